@@ -1,0 +1,37 @@
+"""Names of players: how long, and when two of them are too much alike at one table."""
+
+import unicodedata
+
+from coverstory.engine.refusals import Code, Refusal
+
+SHORTEST = 2
+LONGEST = 24
+
+# Letters of other scripts, and digits, that pass for a Latin letter at a glance.
+_LOOKALIKES = str.maketrans(
+    {
+        **dict(zip("авсеԁһіјкӏмнорԛгѕтухуѡ", "abcedhijklmhopqrstyxyw", strict=True)),
+        **dict(zip("αβγεικνορτυχω", "abyeiknoptuxw", strict=True)),
+        **dict(zip("0135$@|!ıł", "oiessaiiil", strict=True)),
+        "l": "i",
+    }
+)
+
+
+def tidy(name: str) -> str | Refusal:
+    """The name as it will be shown: trimmed, composed, single spaces; or why it cannot be used."""
+    shown = " ".join(unicodedata.normalize("NFC", name).split())
+    if any(unicodedata.category(c) in {"Cc", "Cf", "Co", "Cs", "Cn"} for c in shown):
+        return Refusal(Code.NAME_UNPRINTABLE)
+    if len(shown) < SHORTEST or not likeness(shown):
+        return Refusal(Code.NAME_TOO_SHORT, {"least": SHORTEST})
+    if len(shown) > LONGEST:
+        return Refusal(Code.NAME_TOO_LONG, {"most": LONGEST})
+    return shown
+
+
+def likeness(name: str) -> str:
+    """What of a name the eye goes by; names of one likeness are twins at a table."""
+    # Look-alikes are mapped before and after: composition hides some, case folding others.
+    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
+    return "".join(c for c in plain.translate(_LOOKALIKES) if unicodedata.category(c)[0] in "LNS")

@@ -1,0 +1,112 @@
+"""Asking and answering while the clock runs (G7, G8)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine.commands import Answer, Ask, Submission
+from coverstory.engine.dealing import pass_turn_if_absent
+from coverstory.engine.events import Answered, Asked, TurnPassed
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Decision, Events, Move, Moves
+from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.table import Briefing, Questioning, Table
+
+
+def time_is_up(table: Table, at: int) -> Refusal | None:
+    """G9, G11: once the clock has run out nothing of the round can be done any more."""
+    runs_out = table.current.clock.runs_out
+    return Refusal(Code.TIME_IS_UP) if runs_out is not None and at >= runs_out else None
+
+
+def ask(table: Table, submission: Submission) -> Decision:
+    phase = _questioning(table)
+    asked = ordered(submission, Ask).seat
+    if giver(submission) != phase.asker:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
+    if phase.asked is not None:
+        return Refusal(Code.ALREADY_ASKED, {"name": table.seats[phase.asked].name})
+    return (
+        time_is_up(table, submission.at)
+        or _not_askable(table, phase, asked)
+        or [Asked(phase.asker, asked)]
+    )
+
+
+def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
+    if not table.is_playing(asked):
+        return Refusal(Code.NOT_PLAYING)
+    name = table.seats[asked].name
+    if asked == phase.asker:
+        return Refusal(Code.NOT_YOURSELF)
+    if not table.is_here(asked):
+        return Refusal(Code.IS_AWAY, {"name": name})
+    if asked not in askable(table, phase):
+        return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": name})
+    return None
+
+
+def askable(table: Table, phase: Questioning) -> list[int]:
+    """G8: anybody present but themselves and who just asked them, unless nobody else is left."""
+    asker, barred = phase.asker, phase.barred
+    others = [
+        card.seat
+        for card in table.current.cards
+        if card.seat != asker and table.seats[card.seat].standing == "here"
+    ]
+    return [seat for seat in others if seat != barred] or others
+
+
+def answer(table: Table, submission: Submission) -> Decision:
+    """An answer may take any form, so who asked or who was asked says that it was given (G7)."""
+    phase = _questioning(table)
+    if phase.asked is None:
+        return Refusal(Code.NOTHING_ASKED)
+    if giver(submission) not in (phase.asked, phase.asker):
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asked].name})
+    return time_is_up(table, submission.at) or [Answered(phase.asked)]
+
+
+def follow(table: Table, at: int) -> Events:
+    """R1: a turn held by somebody away passes on; a question to them is taken back."""
+    phase = _questioning(table)
+    if phase.asked is not None and not table.is_here(phase.asked):
+        return [TurnPassed(phase.asker, phase.barred)]
+    return pass_turn_if_absent(table, phase.asker)
+
+
+def _offer_ask(table: Table, seat: int) -> list[Ask]:
+    phase = _questioning(table)
+    if seat != phase.asker or phase.asked is not None:
+        return []
+    return [Ask(other) for other in askable(table, phase)]
+
+
+def _offer_answer(table: Table, seat: int) -> tuple[Answer, ...]:
+    phase = _questioning(table)
+    return (Answer(),) if phase.asked is not None and seat in (phase.asked, phase.asker) else ()
+
+
+def asked(table: Table, event: Asked) -> Table:
+    phase = _questioning(table)
+    return replace(table, phase=Questioning(event.asker, event.asked, phase.barred))
+
+
+def answered(table: Table, event: Answered) -> Table:
+    """G8: who has answered asks next, and not back."""
+    return replace(table, phase=Questioning(event.seat, barred=_questioning(table).asker))
+
+
+def turn_passed(table: Table, event: TurnPassed) -> Table:
+    if isinstance(table.phase, Briefing):
+        return replace(table, phase=Briefing(event.asker))
+    return replace(table, phase=Questioning(event.asker, barred=event.barred))
+
+
+def _questioning(table: Table) -> Questioning:
+    assert isinstance(table.phase, Questioning)
+    return table.phase
+
+
+QUESTIONING: Moves = {
+    Ask: Move(By.PLAYER, ask, _offer_ask),
+    Answer: Move(By.PLAYER, answer, _offer_answer),
+}

@@ -1,0 +1,58 @@
+"""Why a command was not carried out, as a value.
+
+A refusal is data (a code and its parameters), so that the page can say it in the reader's language
+and other clients can act on it. The sentences stand in the catalogue, one for each code.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Code(StrEnum):
+    """Every way the rules say no. The catalogue has a sentence for each."""
+
+    NOT_NOW = "not-now"
+    HOST_ONLY = "host-only"
+    PLAYERS_ONLY = "players-only"
+    SEATS_ONLY = "seats-only"
+    HOUSE_ONLY = "house-only"
+    TOO_EARLY = "too-early"
+    TIME_IS_UP = "time-is-up"
+
+    NAME_TOO_SHORT = "name-too-short"
+    NAME_TOO_LONG = "name-too-long"
+    NAME_UNPRINTABLE = "name-unprintable"
+    NAME_TAKEN = "name-taken"
+    TABLE_FULL = "table-full"
+    NO_SUCH_SEAT = "no-such-seat"
+    NOT_THE_RING = "not-the-ring"
+
+    EDITION_UNKNOWN = "edition-unknown"
+    ROUNDS_OUT_OF_RANGE = "rounds-out-of-range"
+    MORE_ROUNDS_THAN_PLACES = "more-rounds-than-places"
+    MINUTES_OUT_OF_RANGE = "minutes-out-of-range"
+    PLACES_OUT_OF_RANGE = "places-out-of-range"
+    SPIES_OUT_OF_RANGE = "spies-out-of-range"
+    TOO_FEW_PLAYERS = "too-few-players"
+    TOO_MANY_PLAYERS = "too-many-players"
+
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_YOURSELF = "not-yourself"
+    NOT_PLAYING = "not-playing"
+    NOT_BACK_TO_THE_ASKER = "not-back-to-the-asker"
+    IS_AWAY = "is-away"
+    ALREADY_ASKED = "already-asked"
+    NOTHING_ASKED = "nothing-asked"
+    STOP_SPENT = "stop-spent"
+    NO_VOTE = "no-vote"
+    VOTED_ALREADY = "voted-already"
+    NOT_THE_SPY = "not-the-spy"
+    NO_SUCH_PLACE = "no-such-place"
+
+
+class Refusal(Struct, frozen=True):
+    """A no, with what a sentence about it needs to name."""
+
+    code: str
+    params: dict[str, str | int] = {}

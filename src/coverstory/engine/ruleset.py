@@ -1,0 +1,138 @@
+"""An edition as a value: its numbers, its two tables and the few decisions it makes differently.
+
+Nobody asks a ruleset which edition it is. A module is a function from ruleset to ruleset that
+replaces rows of the chart or the score sheet, or wraps one of the decisions below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec import Struct
+
+from coverstory.engine.commands import Command
+from coverstory.engine.events import AnyEvent, Outcome
+from coverstory.engine.refusals import Refusal
+
+if TYPE_CHECKING:
+    from coverstory.engine.commands import SeatCommand, Submission
+    from coverstory.engine.settings import Settings
+    from coverstory.engine.table import Round, Table
+
+Events: TypeAlias = Sequence[AnyEvent]
+Decision: TypeAlias = Events | Refusal
+
+
+class By(Enum):
+    """Who may give a command at all; the handler then judges whether they may now."""
+
+    HOUSE = "house"
+    HOST = "host"
+    SEAT = "seat"
+    PLAYER = "player"
+
+
+class Move(Struct, frozen=True):
+    """A row of the chart: who may do it, what comes of it, and what to offer to whom.
+
+    `looks` replaces `offers` on the screens where the truth would depend on a secret: everybody
+    with a card sees the spy's button.
+    """
+
+    by: By
+    handle: Callable[[Table, Submission], Decision]
+    offers: Callable[[Table, int], Iterable[SeatCommand]]
+    looks: Callable[[Table, int], Iterable[SeatCommand]] | None = None
+
+
+Moves: TypeAlias = Mapping[type[Command], Move]
+
+
+class PhaseRules(Struct, frozen=True):
+    """What may be done in a phase, what follows by itself, and when its time is over."""
+
+    moves: Moves
+    follow: Callable[[Table, int], Events] | None = None
+    deadline: Callable[[Table], int | None] | None = None
+
+
+# Keyed by the type of the phase; `Any` because a phase of a module is a type of its own.
+Chart: TypeAlias = Mapping[type[Any], PhaseRules]
+
+
+class Award(Struct, frozen=True):
+    """A line of the score sheet: whom it goes to, how many points, and the reason they read."""
+
+    to: Callable[[Round, Outcome], Sequence[int]]
+    points: int
+    reason: str
+
+
+ScoreSheet: TypeAlias = Mapping[str, tuple[Award, ...]]
+
+
+class Conviction(Struct, frozen=True):
+    """A vote was won against somebody: by an accuser in the round, or by all at its end."""
+
+    suspect: int
+    accuser: int | None = None
+
+
+class SpyGuess(Struct, frozen=True):
+    """A spy showed their card and named a place (None: none in time)."""
+
+    spy: int
+    place: str | None
+
+
+class NoConviction(Struct, frozen=True):
+    """The clock ran out and nobody was convicted."""
+
+
+Ending: TypeAlias = Conviction | SpyGuess | NoConviction
+
+
+class Tally(Struct, frozen=True):
+    """The hands in a vote, counted among those who have one."""
+
+    guilty: int
+    innocent: int
+    waiting: int
+
+
+class Section(Struct, frozen=True):
+    """A heading of the rules page and the clauses under it, as keys of the catalogue."""
+
+    heading: str
+    clauses: tuple[str, ...]
+
+
+class Ruleset(Struct, frozen=True):
+    """Everything the engine asks an edition."""
+
+    key: str
+    least_players: int
+    most_players: int
+    location_cards: int
+    most_spies: int
+
+    chart: Chart
+    score_sheet: ScoreSheet
+    # True convicts, False acquits, None waits for more hands; the number is the tolerated dissent.
+    verdict: Callable[[Tally, int], bool | None]
+    # How many votes may be missing from a conviction, by the number of spies.
+    tolerated_dissent: Callable[[int], int]
+    # Whether hands are seen as they are raised, or only when all are.
+    votes_are_open: bool
+    next_dealer: Callable[[Table], int]
+    round_minutes: Callable[[int], int]
+    # What begins when the clock has run out.
+    time_up: Callable[[Table, int], Events]
+    # What an ending means: which row of the score sheet it is.
+    conclude: Callable[[Round, Ending], Outcome]
+    # What settings must satisfy beyond the common numbers.
+    checks: tuple[Callable[[Settings, int], Refusal | None], ...]
+    places_for: Callable[[int], int]
+    rules: tuple[Section, ...]

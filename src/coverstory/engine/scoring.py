@@ -1,0 +1,76 @@
+"""From how a round ended to points with reasons, and on to the next round (G12-G14, R1)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine import dealing
+from coverstory.engine.agreeing import why_not_deal
+from coverstory.engine.commands import EndGame, NextRound, Submission
+from coverstory.engine.events import GameEnded, Outcome, Points, RoundEnded, RoundVoided
+from coverstory.engine.ruleset import By, Decision, Ending, Events, Move, Moves, ScoreSheet
+from coverstory.engine.standings import winners
+from coverstory.engine.table import Finale, Interlude, Result, Round, Table
+
+
+def end_round(table: Table, ending: Ending) -> Events:
+    """The round's result and, after the last round, the game's (G14)."""
+    outcome = table.ruleset.conclude(table.current, ending)
+    ended = RoundEnded(outcome, award(table.ruleset.score_sheet, table.current, outcome))
+    if len(table.results) + 1 < table.settings.rounds:
+        return [ended]
+    return [ended, GameEnded(winners(round_ended(table, ended)))]
+
+
+def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, ...]:
+    return tuple(
+        Points(seat, line.points, line.reason)
+        for line in sheet[outcome.kind]
+        for seat in line.to(current, outcome)
+    )
+
+
+def void_if_broken(table: Table) -> Events:
+    """R1: a round without its only spy, or with too few players, is off."""
+    current = table.current
+    if not any(table.is_seated(spy) for spy in current.spies):
+        return [RoundVoided("spy-left")]
+    if sum(table.is_seated(seat) for seat in current.players) < table.ruleset.least_players:
+        return [RoundVoided("too-few")]
+    return ()
+
+
+def next_round(table: Table, submission: Submission) -> Decision:
+    return why_not_deal(table) or dealing.deal(table, submission.seed)
+
+
+def end_game(table: Table, submission: Submission) -> Decision:
+    return [GameEnded(winners(table))]
+
+
+def round_ended(table: Table, event: RoundEnded) -> Table:
+    current = table.current
+    result = Result(
+        current.place,
+        current.dealer,
+        current.cards,
+        current.accusations,
+        current.namings,
+        event.outcome,
+        event.points,
+    )
+    return replace(table, phase=Interlude(), results=(*table.results, result))
+
+
+def round_voided(table: Table, event: RoundVoided) -> Table:
+    return replace(table, phase=Interlude(voided=event.reason))
+
+
+def game_ended(table: Table, event: GameEnded) -> Table:
+    return replace(table, phase=Finale(event.winners))
+
+
+INTERLUDE: Moves = {
+    NextRound: Move(
+        By.HOST, next_round, lambda table, seat: () if why_not_deal(table) else (NextRound(),)
+    ),
+    EndGame: Move(By.HOST, end_game, lambda table, seat: (EndGame(),)),
+}

@@ -1,0 +1,178 @@
+"""Who sits at the table, in which order, and who is host (G16, R1, R4)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from coverstory.engine import names
+from coverstory.engine.commands import (
+    ComeBack,
+    Leave,
+    MarkAway,
+    OpenTable,
+    PassHost,
+    Rearrange,
+    Remove,
+    Submission,
+    TakeSeat,
+)
+from coverstory.engine.events import (
+    CameBack,
+    HostPassed,
+    RingArranged,
+    SeatLeft,
+    SeatTaken,
+    SettingsAgreed,
+    WentAway,
+)
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Decision, Move, Moves
+from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.table import Seat, Table
+
+
+def open_table(table: Table, submission: Submission) -> Decision:
+    if table.seats:
+        return Refusal(Code.NOT_NOW, {"phase": "gathering"})
+    command = ordered(submission, OpenTable)
+    taken = _take(table, command.name)
+    if isinstance(taken, Refusal):
+        return taken
+    decks = table.library.decks(table.settings)
+    settings = replace(table.settings, places=len(decks))
+    return [SettingsAgreed(settings, tuple(deck.place for deck in decks)), taken]
+
+
+def take_seat(table: Table, submission: Submission) -> Decision:
+    """R4: at any time; who comes during a round sits last and watches until the next deal."""
+    if not table.seats:
+        return Refusal(Code.NOT_NOW, {"phase": "gathering"})
+    taken = _take(table, ordered(submission, TakeSeat).name)
+    return taken if isinstance(taken, Refusal) else [taken]
+
+
+def _take(table: Table, wanted: str) -> SeatTaken | Refusal:
+    name = names.tidy(wanted)
+    if isinstance(name, Refusal):
+        return name
+    if len(table.ring) >= table.ruleset.most_players:
+        return Refusal(Code.TABLE_FULL, {"most": table.ruleset.most_players})
+    likeness = names.likeness(name)
+    for seat in table.ring:
+        if names.likeness(table.seats[seat].name) == likeness:
+            return Refusal(Code.NAME_TAKEN, {"name": table.seats[seat].name})
+    return SeatTaken(len(table.seats), name)
+
+
+def leave(table: Table, submission: Submission) -> Decision:
+    return _left(table, giver(submission))
+
+
+def remove(table: Table, submission: Submission) -> Decision:
+    seat = ordered(submission, Remove).seat
+    return _no_other(table, submission, seat) or _left(table, seat)
+
+
+def _left(table: Table, seat: int) -> Decision:
+    """Who leaves as host hands the role to the next seat that is here, else to the next at all."""
+    if seat != table.host:
+        return [SeatLeft(seat)]
+    heirs = [other for other in table.clockwise_from(seat) if other != seat]
+    heir = next((other for other in heirs if table.is_here(other)), heirs[0] if heirs else None)
+    return [SeatLeft(seat)] if heir is None else [HostPassed(heir), SeatLeft(seat)]
+
+
+def mark_away(table: Table, submission: Submission) -> Decision:
+    seat = ordered(submission, MarkAway).seat
+    refusal = _no_other(table, submission, seat)
+    if refusal:
+        return refusal
+    if not table.is_here(seat):
+        return Refusal(Code.IS_AWAY, {"name": table.seats[seat].name})
+    return [WentAway(seat)]
+
+
+def come_back(table: Table, submission: Submission) -> Decision:
+    seat = giver(submission)
+    if table.is_here(seat):
+        return Refusal(Code.NOT_NOW, {"phase": "here"})
+    return [CameBack(seat)]
+
+
+def pass_host(table: Table, submission: Submission) -> Decision:
+    seat = ordered(submission, PassHost).seat
+    return _no_other(table, submission, seat) or [HostPassed(seat)]
+
+
+def _no_other(table: Table, submission: Submission, seat: int) -> Refusal | None:
+    """What the host does to seats is meant for somebody else who sits here."""
+    if not table.is_seated(seat):
+        return Refusal(Code.NO_SUCH_SEAT)
+    if seat == submission.seat:
+        return Refusal(Code.NOT_YOURSELF)
+    return None
+
+
+def rearrange(table: Table, submission: Submission) -> Decision:
+    ring = ordered(submission, Rearrange).ring
+    if sorted(ring) != sorted(table.ring):
+        return Refusal(Code.NOT_THE_RING)
+    return [RingArranged(ring)]
+
+
+def seat_taken(table: Table, event: SeatTaken) -> Table:
+    seats = (*table.seats, Seat(event.seat, event.name))
+    return replace(table, seats=seats, ring=(*table.ring, event.seat))
+
+
+def seat_left(table: Table, event: SeatLeft) -> Table:
+    ring = tuple(seat for seat in table.ring if seat != event.seat)
+    return replace(_standing(table, event.seat, "gone"), ring=ring)
+
+
+def went_away(table: Table, event: WentAway) -> Table:
+    return _standing(table, event.seat, "away")
+
+
+def came_back(table: Table, event: CameBack) -> Table:
+    return _standing(table, event.seat, "here")
+
+
+def host_passed(table: Table, event: HostPassed) -> Table:
+    return replace(table, host=event.seat)
+
+
+def ring_arranged(table: Table, event: RingArranged) -> Table:
+    return replace(table, ring=event.ring)
+
+
+def _standing(table: Table, seat: int, standing: str) -> Table:
+    seats = tuple(
+        replace(other, standing=standing) if other.id == seat else other for other in table.seats
+    )
+    return replace(table, seats=seats)
+
+
+def _others(table: Table, seat: int) -> Iterator[int]:
+    return (other for other in table.ring if other != seat)
+
+
+ALWAYS: Moves = {
+    TakeSeat: Move(By.HOUSE, take_seat, lambda table, seat: ()),
+    Leave: Move(By.SEAT, leave, lambda table, seat: (Leave(),)),
+    Remove: Move(By.HOST, remove, lambda table, seat: (Remove(s) for s in _others(table, seat))),
+    MarkAway: Move(
+        By.HOST, mark_away, lambda table, seat: (MarkAway(s) for s in table.present if s != seat)
+    ),
+    ComeBack: Move(
+        By.SEAT, come_back, lambda table, seat: () if table.is_here(seat) else (ComeBack(),)
+    ),
+    PassHost: Move(
+        By.HOST, pass_host, lambda table, seat: (PassHost(s) for s in _others(table, seat))
+    ),
+}
+
+GATHERING: Moves = {
+    OpenTable: Move(By.HOUSE, open_table, lambda table, seat: ()),
+    Rearrange: Move(By.HOST, rearrange, lambda table, seat: (Rearrange(table.ring),)),
+}

@@ -1,0 +1,19 @@
+"""Running totals, and who wins the game (G13, G14)."""
+
+from coverstory.engine.table import Result, Table
+
+
+def totals(results: tuple[Result, ...]) -> dict[int, int]:
+    """Points by seat over these rounds; who never scored is not listed."""
+    sums: dict[int, int] = {}
+    for result in results:
+        for line in result.points:
+            sums[line.seat] = sums.get(line.seat, 0) + line.points
+    return sums
+
+
+def winners(table: Table) -> tuple[int, ...]:
+    """Most points wins, and who ties shares the win; only who still sits here can."""
+    sums = totals(table.results)
+    best = max((sums.get(seat, 0) for seat in table.ring), default=0)
+    return tuple(seat for seat in table.ring if sums.get(seat, 0) == best) if best else ()

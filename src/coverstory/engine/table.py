@@ -1,0 +1,229 @@
+"""The state of one table: who sits there, what was agreed, and where the round stands.
+
+Only the engine, the journal and the server's table logic read this; everybody else gets views.
+"""
+
+from typing import Literal, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from coverstory.engine.events import Card, Outcome, Points
+from coverstory.engine.ruleset import Ruleset
+from coverstory.engine.settings import Settings
+
+
+class Seat(Struct, frozen=True):
+    """A place at the table. Who is gone keeps an entry, so that results still have names."""
+
+    id: int
+    name: str
+    standing: Literal["here", "away", "gone"] = "here"
+
+
+class Deck(Struct, frozen=True):
+    """The location cards of one place, by their roles (none where cards carry no role)."""
+
+    place: str
+    roles: tuple[str, ...]
+
+
+class Clock(Struct, frozen=True):
+    """Time left in the round, and since when it runs by the house clock (None: it is stopped)."""
+
+    left: int
+    since: int | None = None
+
+    @property
+    def runs_out(self) -> int | None:
+        return None if self.since is None else self.since + self.left
+
+    def started(self, at: int) -> "Clock":
+        return Clock(self.left, at)
+
+    def stopped(self, at: int) -> "Clock":
+        if self.since is None:
+            return self
+        return Clock(max(0, self.left - (at - self.since)))
+
+
+class Ballot(Struct, frozen=True):
+    seat: int
+    guilty: bool
+
+
+class Accusation(Struct, frozen=True):
+    """A vote during the round that is over, with everybody's hand."""
+
+    accuser: int
+    suspect: int
+    ballots: tuple[Ballot, ...]
+
+
+class Naming(Struct, frozen=True):
+    """One answer in the roll call."""
+
+    seat: int
+    suspect: int | None
+
+
+class Gathering(Struct, frozen=True):
+    """People come in, sit down and agree on settings."""
+
+
+class Briefing(Struct, frozen=True):
+    """Cards are dealt and looked at; the first asker starts the clock (G7)."""
+
+    asker: int
+
+
+class Questioning(Struct, frozen=True):
+    """The clock runs. `barred` may not be asked: they have just asked (G8)."""
+
+    asker: int
+    asked: int | None = None
+    barred: int | None = None
+
+
+class Trial(Struct, frozen=True):
+    """The clock is stopped for a vote on one suspect; `resume` is where the round goes on (G10)."""
+
+    accuser: int
+    suspect: int
+    ballots: tuple[Ballot, ...]
+    closes: int
+    resume: Questioning
+
+
+class Guessing(Struct, frozen=True):
+    """A spy has shown their card and names a place."""
+
+    spy: int
+    closes: int
+
+
+class TimeUp(Struct, frozen=True):
+    """The clock has run out; the ruleset's procedure takes over at once."""
+
+
+class RollCall(Struct, frozen=True):
+    """Suspects are named openly, one player after another (A4)."""
+
+    order: tuple[int, ...]
+    since: int
+    namings: tuple[Naming, ...] = ()
+
+
+class Interlude(Struct, frozen=True):
+    """A round is over and its result is shown; `voided` says why there is none."""
+
+    voided: str | None = None
+
+
+class Finale(Struct, frozen=True):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+
+
+Phase: TypeAlias = (
+    Gathering | Briefing | Questioning | Trial | Guessing | TimeUp | RollCall | Interlude | Finale
+)
+
+
+class Round(Struct, frozen=True):
+    """One deal and what has come of it."""
+
+    place: str
+    dealer: int
+    cards: tuple[Card, ...]
+    clock: Clock
+    accusations: tuple[Accusation, ...] = ()
+    namings: tuple[Naming, ...] = ()
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(card.seat for card in self.cards)
+
+    @property
+    def spies(self) -> tuple[int, ...]:
+        return tuple(card.seat for card in self.cards if card.spy)
+
+    def card_of(self, seat: int | None) -> Card | None:
+        return next((card for card in self.cards if card.seat == seat), None)
+
+
+class Result(Struct, frozen=True):
+    """A finished round as everybody may now see it (G13)."""
+
+    place: str
+    dealer: int
+    cards: tuple[Card, ...]
+    accusations: tuple[Accusation, ...]
+    namings: tuple[Naming, ...]
+    outcome: Outcome
+    points: tuple[Points, ...]
+
+
+class Library(Protocol):
+    """Where a table finds its ruleset and decks. Editions live outside the engine."""
+
+    def editions(self) -> tuple[str, ...]: ...
+
+    def ruleset(self, settings: Settings) -> Ruleset: ...
+
+    def decks(self, settings: Settings) -> tuple[Deck, ...]: ...
+
+
+class Table(Struct, frozen=True):
+    """One group's game."""
+
+    library: Library
+    ruleset: Ruleset
+    settings: Settings
+    phase: Phase = Gathering()
+    seats: tuple[Seat, ...] = ()
+    ring: tuple[int, ...] = ()
+    host: int = 0
+    box: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
+    round: Round | None = None
+    results: tuple[Result, ...] = ()
+
+    def is_here(self, seat: int) -> bool:
+        return self.seats[seat].standing == "here"
+
+    def is_seated(self, seat: int) -> bool:
+        return 0 <= seat < len(self.seats) and self.seats[seat].standing != "gone"
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats that would be dealt a card now, clockwise (G16)."""
+        return tuple(seat for seat in self.ring if self.seats[seat].standing == "here")
+
+    @property
+    def current(self) -> Round:
+        """The round under way; only phases of a round ask for it."""
+        assert self.round is not None
+        return self.round
+
+    def is_playing(self, seat: int | None) -> bool:
+        """Whether this seat was dealt into the round under way and has not left it."""
+        return (
+            seat is not None
+            and self.round is not None
+            and self.is_seated(seat)
+            and any(card.seat == seat for card in self.round.cards)
+        )
+
+    def clockwise_from(self, seat: int) -> tuple[int, ...]:
+        """The ring, beginning with the seat to the left of this one and ending with it (G16)."""
+        if seat not in self.ring:
+            return self.ring
+        here = self.ring.index(seat) + 1
+        return self.ring[here:] + self.ring[:here]
+
+
+def blank(library: Library) -> Table:
+    """A table nobody has sat down at yet, with the settings everybody starts from."""
+    settings = Settings()
+    return Table(library=library, ruleset=library.ruleset(settings), settings=settings)

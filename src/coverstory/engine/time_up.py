@@ -1,0 +1,118 @@
+"""The clock runs out, and the roll call: suspects named openly, in turn (A4, R8)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine import scoring
+from coverstory.engine.commands import EndTurn, Name, Submission
+from coverstory.engine.events import Convicted, Named, RollCalled, TimeRanOut, TurnSkipped
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Conviction, Decision, Events, Move, Moves, NoConviction
+from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.table import Naming, RollCall, Table, TimeUp
+
+PATIENCE = 60_000
+
+
+def close_round(table: Table, at: int) -> Events:
+    return [TimeRanOut(at)]
+
+
+def follow_time_up(table: Table, at: int) -> Events:
+    return table.ruleset.time_up(table, at)
+
+
+def roll_call(table: Table, at: int) -> Events:
+    """The dealer first, then clockwise; who is away is not called."""
+    dealer = table.current.dealer
+    *others, last = table.clockwise_from(dealer)
+    order = (last, *others) if last == dealer else (*others, last)
+    called = tuple(s for s in order if table.is_playing(s) and table.is_here(s))
+    return [RollCalled(called, at)]
+
+
+def name(table: Table, submission: Submission) -> Decision:
+    phase = _roll_call(table)
+    seat = giver(submission)
+    suspect = ordered(submission, Name).seat
+    if seat != phase.order[0]:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.order[0]].name})
+    if suspect == seat:
+        return Refusal(Code.NOT_YOURSELF)
+    if not table.is_playing(suspect):
+        return Refusal(Code.NOT_PLAYING)
+    return [Named(seat, suspect, submission.at)]
+
+
+def end_turn(table: Table, submission: Submission) -> Decision:
+    """R8: the host may end a turn that takes longer than a minute; it names nobody."""
+    phase = _roll_call(table)
+    wait = phase.since + PATIENCE - submission.at
+    if wait > 0:
+        return Refusal(Code.TOO_EARLY, {"seconds": -(-wait // 1000)})
+    return [Named(phase.order[0], None, submission.at)]
+
+
+def follow_roll_call(table: Table, at: int) -> Events:
+    phase = _roll_call(table)
+    if not phase.order:
+        return _judged(table)
+    if not table.is_here(phase.order[0]):
+        return [TurnSkipped(phase.order[0], at)]
+    return ()
+
+
+def _judged(table: Table) -> Events:
+    """Convicted is who was named by everybody but themselves; two such at once cancel out."""
+    namings = [naming for naming in _roll_call(table).namings if table.is_seated(naming.seat)]
+    suspects = {n.suspect for n in namings if n.suspect is not None and table.is_seated(n.suspect)}
+    condemned = [
+        suspect
+        for suspect in suspects
+        if all(naming.suspect == suspect for naming in namings if naming.seat != suspect)
+    ]
+    if len(condemned) != 1:
+        return scoring.end_round(table, NoConviction())
+    return [Convicted(condemned[0]), *scoring.end_round(table, Conviction(condemned[0]))]
+
+
+def _offer_name(table: Table, seat: int) -> list[Name]:
+    phase = _roll_call(table)
+    if not phase.order or phase.order[0] != seat:
+        return []
+    cards = table.current.cards
+    return [Name(c.seat) for c in cards if c.seat != seat and table.is_seated(c.seat)]
+
+
+def time_ran_out(table: Table, event: TimeRanOut) -> Table:
+    current = table.current
+    stopped = replace(current, clock=current.clock.stopped(event.at))
+    return replace(table, phase=TimeUp(), round=stopped)
+
+
+def roll_called(table: Table, event: RollCalled) -> Table:
+    return replace(table, phase=RollCall(event.order, event.at))
+
+
+def named(table: Table, event: Named) -> Table:
+    phase = _roll_call(table)
+    namings = (*phase.namings, Naming(event.seat, event.suspect))
+    rest = tuple(seat for seat in phase.order if seat != event.seat)
+    current = replace(table.current, namings=namings)
+    return replace(table, phase=RollCall(rest, event.at, namings), round=current)
+
+
+def turn_skipped(table: Table, event: TurnSkipped) -> Table:
+    phase = _roll_call(table)
+    rest = tuple(seat for seat in phase.order if seat != event.seat)
+    return replace(table, phase=RollCall(rest, event.at, phase.namings))
+
+
+def _roll_call(table: Table) -> RollCall:
+    assert isinstance(table.phase, RollCall)
+    return table.phase
+
+
+ROLL_CALL: Moves = {
+    Name: Move(By.PLAYER, name, _offer_name),
+    EndTurn: Move(By.HOST, end_turn, lambda table, seat: (EndTurn(),)),
+}

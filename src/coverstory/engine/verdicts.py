@@ -1,0 +1,26 @@
+"""What a show of hands decides, and what an ending means: the common answers to both."""
+
+from coverstory.engine.events import Outcome
+from coverstory.engine.ruleset import Conviction, Ending, SpyGuess, Tally
+from coverstory.engine.table import Round
+
+
+def once_all_have_voted(tally: Tally, tolerated: int) -> bool | None:
+    """Hands are counted when all are in, so that nobody learns how another voted before."""
+    if tally.waiting:
+        return None
+    return tally.innocent <= tolerated
+
+
+def by_card(current: Round, ending: Ending) -> Outcome:
+    """The card of whoever was convicted, or the place that was named, decides (G12)."""
+    spies = current.spies
+    match ending:
+        case Conviction(suspect=suspect, accuser=accuser):
+            kind = "spy-convicted" if suspect in spies else "innocent-convicted"
+            return Outcome(kind, spies, suspect=suspect, accuser=accuser)
+        case SpyGuess(place=place):
+            kind = "location-named" if place == current.place else "wrong-guess"
+            return Outcome(kind, spies, guess=place)
+        case _:
+            return Outcome("nobody-convicted", spies)

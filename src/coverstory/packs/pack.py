@@ -1,0 +1,112 @@
+"""A pack: the places of one box as data, read from TOML and checked before anybody plays it.
+
+A pack may come from a user, so every fault is told in a sentence that names the place.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from typing import Final
+
+import msgspec
+
+COLOURS: Final = frozenset(
+    {"red", "orange", "mustard", "olive", "green", "teal", "blue", "plum"},
+)
+LONGEST_KEY: Final = 24
+_KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+class PackError(ValueError):
+    """A pack that cannot be played; its text is meant for the person who wrote the pack."""
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One place of a pack. Names are keys: the words players read live in the locales."""
+
+    key: str
+    icon: str
+    colour: str
+    roles: tuple[str, ...]
+
+
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The places of one box; every place has `edition_roles` roles."""
+
+    key: str
+    edition_roles: int
+    places: tuple[Place, ...]
+
+
+def read_pack(text: str) -> Pack:
+    """Read a pack from TOML text, or raise `PackError` with what is wrong and where."""
+    try:
+        pack = msgspec.toml.decode(text, type=Pack)
+    except msgspec.DecodeError as error:
+        raise PackError(_unreadable(text, str(error))) from error
+    _check_key(pack.key, "The pack")
+    if not pack.places:
+        raise PackError(f'The pack "{pack.key}" has no places.')
+    for place in pack.places:
+        _check_place(place, pack.edition_roles)
+    if twice := _repeated(place.key for place in pack.places):
+        raise PackError(f'The place "{twice}" is in the pack twice.')
+    if icon := _repeated(place.icon for place in pack.places):
+        first, second, *_ = (place.key for place in pack.places if place.icon == icon)
+        raise PackError(f'The places "{first}" and "{second}" share the icon "{icon}".')
+    return pack
+
+
+@cache
+def built_in(key: str) -> Pack:
+    """Return a pack that ships with coverstory; read once, as every table asks for it."""
+    file = resources.files(__package__).joinpath(f"{key}.toml")
+    # A key may come from a request: only a plain key may become the name of a file.
+    if not _KEBAB.fullmatch(key) or not file.is_file():
+        raise PackError(f'There is no built-in pack "{key}".')
+    return read_pack(file.read_text(encoding="utf-8"))
+
+
+def _check_place(place: Place, roles: int) -> None:
+    where = f'The place "{place.key}"'
+    _check_key(place.key, where)
+    _check_key(place.icon, where, "icon", longest=None)
+    if place.colour not in COLOURS:
+        known = ", ".join(sorted(COLOURS))
+        raise PackError(f'{where} has the unknown colour "{place.colour}"; choose from {known}.')
+    if len(place.roles) != roles:
+        raise PackError(f"{where} has {len(place.roles)} roles; this pack asks for {roles}.")
+    for role in place.roles:
+        _check_key(role, where, "role")
+    if twice := _repeated(place.roles):
+        raise PackError(f'{where} has the role "{twice}" twice.')
+
+
+def _check_key(key: str, where: str, what: str = "key", longest: int | None = LONGEST_KEY) -> None:
+    if not _KEBAB.fullmatch(key):
+        raise PackError(
+            f'{where} has the {what} "{key}"; use small letters, digits and single hyphens.'
+        )
+    if longest is not None and len(key) > longest:
+        raise PackError(f'{where} has the {what} "{key}", longer than {longest} characters.')
+
+
+def _repeated(names: Iterable[str]) -> str | None:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            return name
+        seen.add(name)
+    return None
+
+
+def _unreadable(text: str, fault: str) -> str:
+    """Name the place that msgspec points at by its number (`$.places[3].colour`)."""
+    try:
+        tree = msgspec.toml.decode(text)
+        number = int(re.findall(r"places\[(\d+)\]", fault)[0])
+        key = tree["places"][number]["key"]
+    except (msgspec.DecodeError, LookupError, TypeError):
+        return f"The pack cannot be read: {fault}."
+    return f'The place "{key}" cannot be read: {fault}.'

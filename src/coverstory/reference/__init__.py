@@ -1,0 +1,16 @@
+"""Reference pages, written from the types and tables they describe."""
+
+from coverstory.reference.page_types import page_types
+from coverstory.reference.protocol_page import protocol_page
+from coverstory.reference.rules_pages import chart_page, refusals_page, scores_page
+
+
+def pages() -> dict[str, str]:
+    """Every generated file of the project, by its path from the root."""
+    return {
+        "docs/protocol.md": protocol_page(),
+        "docs/chart.md": chart_page(),
+        "docs/scores.md": scores_page(),
+        "docs/refusals.md": refusals_page(),
+        "src/coverstory/web/types/protocol.d.ts": page_types(),
+    }

@@ -1,0 +1,73 @@
+"""The protocol as TypeScript declarations, so that the page's code is checked against it."""
+
+from typing import Any
+
+import msgspec
+
+from coverstory.engine.views import Mine, Public
+from coverstory.server import protocol
+
+SENT = (protocol.TakeSeatBody, protocol.Hello, protocol.Do, protocol.Look)
+RECEIVED = (
+    protocol.Seated,
+    protocol.Found,
+    protocol.Frame,
+    protocol.Ack,
+    protocol.Refused,
+    protocol.Editions,
+    Public,
+    Mine,
+)
+# A frame carries these two as bytes made beforehand; the schema cannot see through.
+SPLICED = {"public": "Public", "mine": "Mine | null"}
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """JSON Schema of every named type of the protocol."""
+    _, components = msgspec.json.schema_components((*SENT, *RECEIVED), ref_template="{name}")
+    return components
+
+
+def page_types() -> str:
+    lines = ["// Generated from the protocol's types: `make generate`.", ""]
+    for name, schema in sorted(schemas().items()):
+        lines += _declaration(name, schema)
+    messages = "Frame | Ack | Refused"
+    return "\n".join([*lines, f"export type ServerMessage = {messages};", ""])
+
+
+def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
+    note = [f"/** {schema['description'].splitlines()[0]} */"] if "description" in schema else []
+    if "properties" not in schema:
+        return [*note, f"export type {name} = {_type(schema)};", ""]
+    required = set(schema.get("required", ()))
+    fields = [
+        f"  {field}{'' if field in required else '?'}: {_field(name, field, of)};"
+        for field, of in schema["properties"].items()
+    ]
+    return [*note, f"export interface {name} {{", *fields, "}", ""]
+
+
+def _field(owner: str, field: str, schema: dict[str, Any]) -> str:
+    return SPLICED[field] if owner == "Frame" and field in SPLICED else _type(schema)
+
+
+def _type(schema: dict[str, Any]) -> str:
+    match schema:
+        case {"$ref": ref}:
+            return str(ref)
+        case {"anyOf": options}:
+            return " | ".join(_type(option) for option in options)
+        case {"enum": values}:
+            return " | ".join("null" if v is None else f'"{v}"' for v in values)
+        case {"type": "array", "items": items} if items is not False:
+            inner = _type(items)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case {"type": "object", "additionalProperties": values}:
+            return f"{{ [key: string]: {_type(values)} }}"
+        case {"type": "integer" | "number"}:
+            return "number"
+        case {"type": "boolean" | "string" | "null" as plain}:
+            return str(plain)
+        case _:
+            return "unknown"

@@ -1,0 +1,50 @@
+"""`classic`: Spyfall. Three to eight players, one spy, a roll call at the end (A1-A7)."""
+
+from coverstory.engine.chart import common_chart
+from coverstory.engine.ruleset import Award, Ruleset, Section
+from coverstory.engine.selectors import accuser, civilians, spies
+from coverstory.engine.succession import the_last_spy
+from coverstory.engine.time_up import roll_call
+from coverstory.engine.verdicts import by_card, once_all_have_voted
+
+SCORE_SHEET = {
+    # A6
+    "nobody-convicted": (Award(spies, 2, "spy-wins"),),
+    "location-named": (Award(spies, 2, "spy-wins"), Award(spies, 2, "named-the-location")),
+    "innocent-convicted": (Award(spies, 2, "spy-wins"), Award(spies, 2, "framed-somebody")),
+    # A7
+    "spy-convicted": (Award(civilians, 1, "spy-caught"), Award(accuser, 1, "brought-the-vote")),
+    "wrong-guess": (Award(civilians, 1, "spy-guessed-wrong"),),
+}
+
+RULES = (
+    Section("aim", ("G4", "G5", "G6")),
+    Section("game", ("G1", "G2", "G14", "G17", "A1", "A2")),
+    Section("deal", ("G3", "A3", "G16")),
+    Section("questions", ("G7", "G8")),
+    Section("accusing", ("G9", "A5", "G10", "G12", "G15")),
+    Section("guessing", ("G11",)),
+    Section("time-up", ("A4",)),
+    Section("points", ("G13", "A6", "A7")),
+    Section("rulings", ("R1", "R4", "R5", "R8", "R10")),
+)
+
+CLASSIC = Ruleset(
+    key="classic",
+    least_players=3,
+    most_players=8,
+    location_cards=7,
+    most_spies=1,
+    chart=common_chart(),
+    score_sheet=SCORE_SHEET,
+    verdict=once_all_have_voted,
+    tolerated_dissent=lambda spies: 0,
+    votes_are_open=False,
+    next_dealer=the_last_spy,
+    round_minutes=lambda players: 8,
+    time_up=roll_call,
+    conclude=by_card,
+    checks=(),
+    places_for=lambda players: min(30, 6 + 3 * players),
+    rules=RULES,
+)

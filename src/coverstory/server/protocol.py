@@ -1,0 +1,146 @@
+"""Every message between a client and the server. `docs/protocol.md` is generated from here.
+
+HTTP opens a table and takes a seat; the WebSocket plays. What clients send is strict: a field we do
+not know, a wrong type or too many bytes is refused with its own code.
+"""
+
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from coverstory.engine.commands import SeatCommand
+
+MOST_BYTES = 4096
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$")]
+# 128 bits or more, made by the client, so that a join whose answer was lost can be repeated.
+Token: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[\w-]+$")]
+
+
+class ProtocolCode(StrEnum):
+    """Refusals that are not about the rules. The catalogue has a sentence for each."""
+
+    NOT_JSON = "not-json"
+    UNKNOWN_MESSAGE = "unknown-message"
+    UNKNOWN_FIELD = "unknown-field"
+    MISSING_FIELD = "missing-field"
+    WRONG_TYPE = "wrong-type"
+    TOO_LARGE = "too-large"
+    TOO_FAST = "too-fast"
+    WRONG_ORIGIN = "wrong-origin"
+    NO_SUCH_TABLE = "no-such-table"
+    NO_SUCH_PAGE = "no-such-page"
+    WRONG_METHOD = "wrong-method"
+    WRONG_TABLE = "wrong-table"
+    UNKNOWN_TOKEN = "unknown-token"
+    STALE_TOKEN = "stale-token"
+    HELLO_FIRST = "hello-first"
+    WATCHERS_ONLY_WATCH = "watchers-only-watch"
+    NOT_FINISHED = "not-finished"
+    ID_USED = "id-used"
+    STORE_AWAY = "store-away"
+
+
+class TakeSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of both POSTs: open a table, or take a seat at one. Repeat it with the same id freely."""
+
+    id: CommandId
+    token: Token
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class Seated(Struct, frozen=True):
+    """You sit at this table; the token you sent now holds this seat."""
+
+    code: str
+    seat: int
+
+
+class Found(Struct, frozen=True):
+    """A table of this code exists; what somebody about to join may know."""
+
+    code: str
+    players: tuple[str, ...]
+    phase: str
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_field="type"):
+    """First message on a socket. Without a token you watch."""
+
+    token: Token | None = None
+
+
+class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="type"):
+    """Give a command. Send it again with the same id until it is answered."""
+
+    id: CommandId
+    command: SeatCommand
+
+
+class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_field="type"):
+    """Send me a fresh view: I missed a frame."""
+
+
+ClientMessage: TypeAlias = Hello | Do | Look
+
+
+class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
+    """A whole view. `n` counts the frames of this socket; `seq` the entries of the table's journal.
+
+    `now` is the house clock in milliseconds, which all times in a view are told by. `public` is a
+    Public, `mine` a Mine, or null for who watches.
+    """
+
+    n: int
+    seq: int
+    now: int
+    online: tuple[int, ...]
+    public: Raw
+    mine: Raw
+
+
+class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
+    """Your command is durable, as entry `seq` of the table. A repeat gets the same."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
+    """Your message (or HTTP request) was not carried out, and changed nothing."""
+
+    id: str | None
+    code: str
+    params: dict[str, str | int]
+    sentence: str
+
+
+ServerMessage: TypeAlias = Frame | Ack | Refused
+
+
+class PlaceEntry(Struct, frozen=True):
+    key: str
+    colour: str
+    roles: tuple[str, ...]
+
+
+class RuleSection(Struct, frozen=True):
+    heading: str
+    clauses: tuple[str, ...]
+
+
+class EditionEntry(Struct, frozen=True):
+    """What the page must know of an edition before any table: its numbers, places and rules."""
+
+    key: str
+    least: int
+    most: int
+    places: tuple[PlaceEntry, ...]
+    rules: tuple[RuleSection, ...]
+
+
+class Editions(Struct, frozen=True):
+    """Answer to `GET /api/editions`."""
+
+    editions: tuple[EditionEntry, ...]

@@ -1,0 +1,30 @@
+"""Writes what is derived from the code: reference pages and the page's types.
+
+`python tools/generate.py` writes; `--check` only compares and names what is stale.
+"""
+
+import sys
+from pathlib import Path
+
+from coverstory.reference import pages
+
+ROOT = Path(__file__).parent.parent
+
+
+def main() -> int:
+    stale = []
+    for name, text in pages().items():
+        path = ROOT / name
+        if path.exists() and path.read_text() == text:
+            continue
+        stale.append(name)
+        if "--check" not in sys.argv:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+    for name in stale:
+        print(f"{'stale' if '--check' in sys.argv else 'wrote'}: {name}")
+    return 1 if stale and "--check" in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,220 @@
+// Writes what the page takes from npm, so that the server and its users need no Node:
+// libraries as single ES modules, the sprite of silhouettes, the fonts, and the credits.
+// The same package-lock.json gives the same bytes. Run it with: npm ci && node tools/vendor.mjs
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const web = join(root, "src/coverstory/web");
+const packageFile = (name, file) => join(root, "node_modules", name, file);
+const readJson = (name, file) => JSON.parse(readFileSync(packageFile(name, file), "utf8"));
+
+/** Symbols of the page itself: id in the sprite to name of the icon. */
+const UI_ICONS = {
+  "ui-spy": "spy",
+  "ui-clock": "stopwatch",
+  "ui-vote-yes": "thumb-up",
+  "ui-vote-no": "thumb-down",
+  "ui-crown": "queen-crown",
+  "ui-eye": "semi-closed-eye",
+  "ui-hand": "halt",
+  "ui-question": "help",
+};
+
+/** Our own drawing, as the icon set has no plain back of a card: a framed card with a lozenge. */
+const CARD_BACK =
+  '<path fill="currentColor" fill-rule="evenodd" d="' +
+  "M120 32h272a32 32 0 0 1 32 32v384a32 32 0 0 1-32 32" +
+  "H120a32 32 0 0 1-32-32V64a32 32 0 0 1 32-32z" +
+  "M112 56v400h288V56zM128 72h256v368H128z" +
+  'M256 128l88 128-88 128-88-128zM256 192l44 64-44 64-44-64z"/>';
+
+/**
+ * Icons by author. The npm package does not say; these are the folders of the icons' repository.
+ * An icon that is in no list stops the run, so that nobody goes uncredited.
+ */
+const AUTHORS = {
+  Delapouite: `
+    astronaut-helmet bank black-knight-helm carnival-mask carousel clapperboard clown
+    commercial-airplane elephant graduate-cap hospital igloo key-card meal mechanic-garage
+    musical-notes palm-tree party-popper pirate-flag police-car rolling-dices school-bag
+    ship-bow shopping-cart spy steam-locomotive submarine theater-curtains thumb-down thumb-up`,
+  Lorc: "battle-tank flying-flag lotus queen-crown semi-closed-eye stopwatch",
+  Sbed: "help",
+  Skoll: "halt",
+};
+const iconsBy = (author) => AUTHORS[author].trim().split(/\s+/);
+
+const BUNDLES = {
+  "preact.js": `
+    import { h } from "preact";
+    import htm from "htm";
+    export { h, Fragment, Component, render, hydrate, createContext, createRef, cloneElement,
+      createPortal, isValidElement, toChildArray } from "preact";
+    export { useState, useReducer, useEffect, useLayoutEffect, useRef, useMemo, useCallback,
+      useContext, useId, useErrorBoundary } from "preact/hooks";
+    export { signal, computed, effect, batch, untracked, Signal, useSignal, useComputed,
+      useSignalEffect } from "@preact/signals";
+    export const html = htm.bind(h);`,
+  "fluent.js": `export { FluentBundle, FluentResource, FluentNumber } from "@fluent/bundle";`,
+};
+
+const FONTS = {
+  "@fontsource/saira-stencil-one": ["saira-stencil-one-latin-400-normal.woff2"],
+  "@fontsource-variable/atkinson-hyperlegible-next": [
+    "atkinson-hyperlegible-next-latin-wght-normal.woff2",
+    "atkinson-hyperlegible-next-latin-ext-wght-normal.woff2",
+  ],
+};
+
+const LIBRARIES = ["preact", "htm", "@preact/signals", "@preact/signals-core", "@fluent/bundle"];
+
+function write(file, text) {
+  const path = join(web, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`${file}: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzipped`);
+}
+
+/** Keys and icons of a pack; our packs keep each of the two on a line of its own. */
+function placesOf(pack) {
+  const toml = readFileSync(join(root, `src/coverstory/packs/${pack}.toml`), "utf8");
+  const tables = toml.split("[[places]]").slice(1);
+  const field = (table, name) => table.match(new RegExp(`^${name} = "([^"]+)"`, "m"))[1];
+  return tables.map((table) => [field(table, "key"), field(table, "icon")]);
+}
+
+async function bundle(file, source) {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    banner: { js: "// Bundled by tools/vendor.mjs; see CREDITS.md and vendor/LICENSES.txt" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    write: false,
+  });
+  const code = outputFiles[0].text;
+  // The page's content security policy forbids both.
+  if (/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/.test(code)) {
+    throw new Error(`${file} makes code from text`);
+  }
+  write(`vendor/${file}`, code);
+}
+
+/**
+ * Rounds the numbers of a path to one decimal: a fifth of a thousandth of the drawing's width.
+ * Relative commands let the error add up along an outline, but not so far that an eye sees it.
+ */
+function rounded(body) {
+  return body.replace(/ d="([^"]+)"/g, (_, path) => {
+    const tokens = path.match(/[a-df-zA-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g);
+    let out = "";
+    for (const token of tokens) {
+      const number = String(Math.round(Number(token) * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
+      if (/[a-zA-Z]$/.test(token)) out += token;
+      else out += /[\d.]$/.test(out) && !number.startsWith("-") ? ` ${number}` : number;
+    }
+    // Flags of an arc may be written without spaces, which this would read as one number.
+    for (const arc of out.match(/a[^a-z]*/gi) ?? []) {
+      if (arc.match(/-?[\d.]+/g).length % 7) throw new Error(`cannot read the arc ${arc}`);
+    }
+    return ` d="${out}"`;
+  });
+}
+
+function sprite(symbols) {
+  const { icons } = readJson("@iconify-json/game-icons", "icons.json");
+  const drawn = symbols.map(([id, icon]) => {
+    if (!icons[icon]) throw new Error(`${id} asks for "${icon}", which game-icons does not have`);
+    return [id, rounded(icons[icon].body)];
+  });
+  drawn.push(["ui-card", CARD_BACK]);
+  const lines = drawn.map(
+    ([id, body]) => `<symbol id="${id}" viewBox="0 0 512 512">${body}</symbol>`,
+  );
+  write(
+    "art/places.svg",
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${lines.join("\n")}\n</svg>\n`,
+  );
+}
+
+function fonts() {
+  for (const [name, files] of Object.entries(FONTS)) {
+    const licence = readFileSync(packageFile(name, "LICENSE"), "utf8");
+    write(`fonts/${name.split("/")[1]}-OFL.txt`, licence);
+    for (const file of files) {
+      copyFileSync(packageFile(name, `files/${file}`), join(web, "fonts", file));
+    }
+  }
+}
+
+/** The licences ask that their text travels with the code. Fluent ships none: Apache's is htm's. */
+function licences() {
+  const texts = LIBRARIES.filter((name) => name !== "@fluent/bundle").map((name) => {
+    const also = name === "htm" ? " (the same licence as @fluent/bundle)" : "";
+    return `==== ${name}${also}\n\n${readFileSync(packageFile(name, "LICENSE"), "utf8").trim()}\n`;
+  });
+  write("vendor/LICENSES.txt", texts.join("\n"));
+}
+
+function credits(symbols) {
+  const used = new Set(symbols.map(([, icon]) => icon));
+  const known = new Set(Object.keys(AUTHORS).flatMap(iconsBy));
+  const uncredited = [...used].filter((icon) => !known.has(icon));
+  if (uncredited.length) throw new Error(`add the author of ${uncredited.join(", ")} to AUTHORS`);
+
+  const authors = Object.keys(AUTHORS).map((author) => {
+    const icons = iconsBy(author).filter((icon) => used.has(icon));
+    return `- **${author}**: ${icons.sort().join(", ")}`;
+  });
+  const rows = LIBRARIES.map((name) => {
+    const { version, license } = readJson(name, "package.json");
+    return `| ${name} | ${version} | ${license} |`;
+  });
+  const faces = Object.keys(FONTS).map((name) => {
+    const { version } = readJson(name, "package.json");
+    const copyright = readFileSync(packageFile(name, "LICENSE"), "utf8").match(/^.*?\)/)[0];
+    return `- ${copyright}, ${name} ${version}`;
+  });
+  const set = readJson("@iconify-json/game-icons", "package.json").version;
+  write(
+    "CREDITS.md",
+    `# Credits
+
+Written by \`tools/vendor.mjs\`.
+
+## Pictures
+The silhouettes of \`art/places.svg\` come from [game-icons.net](https://game-icons.net)
+(\`@iconify-json/game-icons\` ${set}), under
+[CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). Their coordinates are rounded and their
+colour is the page's. Icons made by:
+
+${authors.join("\n")}
+
+The back of a card (\`ui-card\`) is our own.
+
+## Type
+Both under the [SIL Open Font License 1.1](https://openfontlicense.org):
+
+${faces.join("\n")}
+
+## Libraries
+| package | version | licence |
+| --- | --- | --- |
+${rows.join("\n")}
+`,
+  );
+}
+
+const symbols = [...placesOf("classic"), ...Object.entries(UI_ICONS)];
+for (const [file, source] of Object.entries(BUNDLES)) await bundle(file, source);
+sprite(symbols);
+fonts();
+licences();
+credits(symbols);
