@@ -11,7 +11,6 @@ from coverstory.engine.events import (
     TrialDropped,
     Voted,
 )
-from coverstory.engine.questioning import time_is_up
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Conviction, Decision, Events, Move, Moves, Tally
 from coverstory.engine.submissions import giver, ordered
@@ -29,7 +28,7 @@ def accuse(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOURSELF)
     if not table.is_playing(suspect):
         return Refusal(Code.NOT_PLAYING)
-    return time_is_up(table, submission.at) or [Accused(accuser, suspect, submission.at)]
+    return [Accused(accuser, suspect, submission.at)]
 
 
 def has_spent_stop(table: Table, seat: int) -> bool:

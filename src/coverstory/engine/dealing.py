@@ -31,13 +31,18 @@ def deal(table: Table, seed: int) -> Events:
 
 
 def _draw(table: Table, chance: Random) -> Deck:
-    """G2: no deck comes twice. Only voided rounds can use up the box; then theirs come back."""
-    left = [place for place in table.box if place not in table.drawn]
-    if not left:
-        scored = {result.place for result in table.results}
-        left = [place for place in table.box if place not in scored]
-    place = chance.choice(left)
+    """G2: no deck comes twice. R1: a voided one is followed by another, if there is another."""
+    out = _out(table)
+    left = [place for place in table.box if place not in out]
+    place = chance.choice([place for place in left if place not in table.drawn[-1:]] or left)
     return next(deck for deck in table.library.decks(table.settings) if deck.place == place)
+
+
+def _out(table: Table) -> tuple[str, ...]:
+    """The decks that were played. Only voided rounds can use up the box; then theirs come back."""
+    if set(table.box) - set(table.drawn):
+        return table.drawn
+    return tuple(result.place for result in table.results)
 
 
 def _shuffled(table: Table, deck: Deck, players: int, chance: Random) -> list[Card]:
@@ -98,7 +103,7 @@ def dealt(table: Table, event: Dealt) -> Table:
     return replace(
         table,
         phase=Briefing(event.dealer),
-        drawn=(*table.drawn, event.place),
+        drawn=(*_out(table), event.place),
         round=Round(event.place, event.dealer, event.cards, Clock(event.length)),
     )
 

@@ -31,7 +31,7 @@ def decide(table: Table, submission: Submission) -> Decision:
     move = rules.moves.get(type(submission.command))
     if move is None:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
-    refusal = _not_theirs(table, submission.seat, move.by)
+    refusal = _not_theirs(table, submission.seat, move.by) or _too_late(table, submission, move.by)
     if refusal is not None:
         return refusal
     decision = move.handle(table, submission)
@@ -53,6 +53,14 @@ def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal | None:
         if not table.is_here(seat):
             return Refusal(Code.IS_AWAY, {"name": table.seats[seat].name})
     return None
+
+
+def _too_late(table: Table, submission: Submission, by: By) -> Refusal | None:
+    """G9, G11, R5, R10: once the time of a phase is over, players wait for the house to say so."""
+    if by is not By.PLAYER:
+        return None
+    due = deadline(table)
+    return Refusal(Code.TIME_IS_UP) if due is not None and submission.at >= due else None
 
 
 def _with_consequences(table: Table, happened: Events, at: int) -> Events:

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from coverstory.engine import scoring
 from coverstory.engine.commands import Guess, Reveal, Submission
 from coverstory.engine.events import Guessed, SpyRevealed
-from coverstory.engine.questioning import time_is_up
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Decision, Events, Move, Moves, SpyGuess
 from coverstory.engine.submissions import giver, ordered
@@ -18,7 +17,7 @@ def reveal(table: Table, submission: Submission) -> Decision:
     spy = giver(submission)
     if spy not in table.current.spies:
         return Refusal(Code.NOT_THE_SPY)
-    return time_is_up(table, submission.at) or [SpyRevealed(spy, submission.at)]
+    return [SpyRevealed(spy, submission.at)]
 
 
 def guess(table: Table, submission: Submission) -> Decision:

@@ -10,18 +10,21 @@ LONGEST = 24
 # Letters of other scripts, and digits, that pass for a Latin letter at a glance.
 _LOOKALIKES = str.maketrans(
     {
-        **dict(zip("авсеԁһіјкӏмнорԛгѕтухуѡ", "abcedhijklmhopqrstyxyw", strict=True)),
-        **dict(zip("αβγεικνορτυχω", "abyeiknoptuxw", strict=True)),
+        **dict(zip("авсеԁһіјкӏмнорԛгѕтухуѡԝү", "abcedhijklmhopqrstyxywwy", strict=True)),
+        **dict(zip("αβγεζηικμνορτυχω", "abyezhikmnoptuxw", strict=True)),
         **dict(zip("0135$@|!ıł", "oiessaiiil", strict=True)),
         "l": "i",
     }
 )
 
+# Letters and symbols by their category, blank to the eye.
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+
 
 def tidy(name: str) -> str | Refusal:
     """The name as it will be shown: trimmed, composed, single spaces; or why it cannot be used."""
     shown = " ".join(unicodedata.normalize("NFC", name).split())
-    if any(unicodedata.category(c) in {"Cc", "Cf", "Co", "Cs", "Cn"} for c in shown):
+    if any(c in _BLANKS or unicodedata.category(c)[0] == "C" for c in shown):
         return Refusal(Code.NAME_UNPRINTABLE)
     if len(shown) < SHORTEST or not likeness(shown):
         return Refusal(Code.NAME_TOO_SHORT, {"least": SHORTEST})

@@ -11,12 +11,6 @@ from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Briefing, Questioning, Table
 
 
-def time_is_up(table: Table, at: int) -> Refusal | None:
-    """G9, G11: once the clock has run out nothing of the round can be done any more."""
-    runs_out = table.current.clock.runs_out
-    return Refusal(Code.TIME_IS_UP) if runs_out is not None and at >= runs_out else None
-
-
 def ask(table: Table, submission: Submission) -> Decision:
     phase = _questioning(table)
     asked = ordered(submission, Ask).seat
@@ -24,11 +18,7 @@ def ask(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
     if phase.asked is not None:
         return Refusal(Code.ALREADY_ASKED, {"name": table.seats[phase.asked].name})
-    return (
-        time_is_up(table, submission.at)
-        or _not_askable(table, phase, asked)
-        or [Asked(phase.asker, asked)]
-    )
+    return _not_askable(table, phase, asked) or [Asked(phase.asker, asked)]
 
 
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
@@ -62,15 +52,18 @@ def answer(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOTHING_ASKED)
     if giver(submission) not in (phase.asked, phase.asker):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asked].name})
-    return time_is_up(table, submission.at) or [Answered(phase.asked)]
+    return [Answered(phase.asked)]
 
 
 def follow(table: Table, at: int) -> Events:
-    """R1: a turn held by somebody away passes on; a question to them is taken back."""
+    """R1: a turn held by somebody away passes on; a question to them is taken back.
+
+    A question in the air outlives who asked it: the turn is with who is to answer.
+    """
     phase = _questioning(table)
-    if phase.asked is not None and not table.is_here(phase.asked):
-        return [TurnPassed(phase.asker, phase.barred)]
-    return pass_turn_if_absent(table, phase.asker)
+    if phase.asked is None:
+        return pass_turn_if_absent(table, phase.asker)
+    return () if table.is_here(phase.asked) else [TurnPassed(phase.asker, phase.barred)]
 
 
 def _offer_ask(table: Table, seat: int) -> list[Ask]:

@@ -39,7 +39,8 @@ def open_table(table: Table, submission: Submission) -> Decision:
     if isinstance(taken, Refusal):
         return taken
     decks = table.library.decks(table.settings)
-    settings = replace(table.settings, places=len(decks))
+    rounds = min(table.settings.rounds, len(decks))  # G2
+    settings = replace(table.settings, places=len(decks), rounds=rounds)
     return [SettingsAgreed(settings, tuple(deck.place for deck in decks)), taken]
 
 
@@ -48,7 +49,10 @@ def take_seat(table: Table, submission: Submission) -> Decision:
     if not table.seats:
         return Refusal(Code.NOT_NOW, {"phase": "gathering"})
     taken = _take(table, ordered(submission, TakeSeat).name)
-    return taken if isinstance(taken, Refusal) else [taken]
+    if isinstance(taken, Refusal):
+        return taken
+    # A table that everybody had left would stay without a host for ever.
+    return [taken] if table.ring else [taken, HostPassed(taken.seat)]
 
 
 def _take(table: Table, wanted: str) -> SeatTaken | Refusal:
@@ -126,8 +130,12 @@ def seat_taken(table: Table, event: SeatTaken) -> Table:
 
 
 def seat_left(table: Table, event: SeatLeft) -> Table:
+    """A first dealer who left is no longer agreed on: chance names another (A3)."""
     ring = tuple(seat for seat in table.ring if seat != event.seat)
-    return replace(_standing(table, event.seat, "gone"), ring=ring)
+    settings = table.settings
+    if settings.first_dealer == event.seat:
+        settings = replace(settings, first_dealer=None)
+    return replace(_standing(table, event.seat, "gone"), ring=ring, settings=settings)
 
 
 def went_away(table: Table, event: WentAway) -> Table:

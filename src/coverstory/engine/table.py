@@ -216,11 +216,15 @@ class Table(Struct, frozen=True):
         )
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
-        """The ring, beginning with the seat to the left of this one and ending with it (G16)."""
-        if seat not in self.ring:
-            return self.ring
-        here = self.ring.index(seat) + 1
-        return self.ring[here:] + self.ring[:here]
+        """The ring, beginning with the seat to the left of this one and ending with it (G16).
+
+        Where somebody sat who has left the ring is still known from the cards of the round.
+        """
+        order = self.ring
+        if seat not in order and self.round is not None:
+            order = self.round.players
+        here = order.index(seat) + 1 if seat in order else 0
+        return tuple(other for other in order[here:] + order[:here] if other in self.ring)
 
 
 def blank(library: Library) -> Table:

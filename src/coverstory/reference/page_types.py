@@ -42,13 +42,13 @@ def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
         return [*note, f"export type {name} = {_type(schema)};", ""]
     required = set(schema.get("required", ()))
     fields = [
-        f"  {field}{'' if field in required else '?'}: {_field(name, field, of)};"
+        f"  {field}{'' if field in required else '?'}: {type_name(name, field, of)};"
         for field, of in schema["properties"].items()
     ]
     return [*note, f"export interface {name} {{", *fields, "}", ""]
 
 
-def _field(owner: str, field: str, schema: dict[str, Any]) -> str:
+def type_name(owner: str, field: str, schema: dict[str, Any]) -> str:
     return SPLICED[field] if owner == "Frame" and field in SPLICED else _type(schema)
 
 

@@ -43,7 +43,7 @@ class ProtocolCode(StrEnum):
 
 
 class TakeSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of both POSTs: open a table, or take a seat at one. Repeat it with the same id freely."""
+    """Body of both POSTs: open a table, or take a seat at one. Repeating it is harmless."""
 
     id: CommandId
     token: Token
@@ -63,6 +63,7 @@ class Found(Struct, frozen=True):
     code: str
     players: tuple[str, ...]
     phase: str
+    link: str
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_field="type"):

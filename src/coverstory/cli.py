@@ -1,0 +1,100 @@
+"""The command `coverstory`."""
+
+import asyncio
+import contextlib
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Annotated, Any
+
+import segno
+from cyclopts import App, Parameter
+
+from coverstory import __version__
+from coverstory.journal.records import RecordError
+from coverstory.journal.store import StoreError
+from coverstory.server.config import Config
+from coverstory.server.serving import CannotServeError
+from coverstory.server.serving import serve as run_server
+from coverstory.story import tell
+
+app = App(name="coverstory", version=__version__, help="The referee for Spyfall.")
+
+DATA = Path.home() / ".local" / "share" / "coverstory"
+
+
+@app.command
+def serve(
+    *,
+    host: str = "0.0.0.0",  # noqa: S104 - phones on the same network are who this is for
+    port: int = 8000,
+    data: Path = DATA,
+    public_url: Annotated[
+        str | None, Parameter(help="Where guests reach it behind a proxy.")
+    ] = None,
+) -> int:
+    """Start a server that people can play on.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; by default all of this machine's.
+    port
+        The port to listen on.
+    data
+        The folder where tables are kept.
+    """
+    config = Config(data=data.absolute(), host=host, port=port, public_url=public_url)
+    try:
+        _run(run_server(config, lambda url: _announce(url, config)))
+    except (CannotServeError, StoreError) as error:
+        print(f"coverstory: {error}", file=sys.stderr)
+        return 1
+    print("Good night. The tables are kept.")
+    return 0
+
+
+def _run(main: Coroutine[Any, Any, None]) -> None:
+    """On uvloop where there is one."""
+    new_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
+    with contextlib.suppress(ImportError):
+        import uvloop  # noqa: PLC0415 - not on every system
+
+        new_loop = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(main)
+
+
+def _announce(url: str, config: Config) -> None:
+    print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
+    segno.make(url, error="l").terminal(compact=True, border=2)
+    print(f"\nTables are kept in {config.data}. Ctrl-C ends the evening.\n", flush=True)
+
+
+@app.command
+def replay(file: Path) -> int:
+    """Tell a recorded game as a story, with the scores.
+
+    Parameters
+    ----------
+    file
+        A record downloaded at the end of a game.
+    """
+    try:
+        for line in tell(file.read_text(encoding="utf-8")):
+            print(line)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"coverstory: {file} cannot be read: {error}", file=sys.stderr)
+        return 1
+    except RecordError as error:
+        print(f"coverstory: {file} is not a whole record: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def main() -> None:
+    sys.exit(app())
+
+
+if __name__ == "__main__":
+    main()

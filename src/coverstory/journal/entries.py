@@ -1,0 +1,30 @@
+"""What the journal keeps: one entry for each command that was carried out, with its events."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from coverstory.engine.events import AnyEvent
+
+
+class Entry(Struct, frozen=True):
+    """Entry `seq` of a table: what came of one command, given by whom and when."""
+
+    seq: int
+    at: int
+    seat: int | None
+    command_id: str
+    events: tuple[AnyEvent, ...]
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(tuple[AnyEvent, ...])
+
+
+def encode_events(events: Sequence[AnyEvent]) -> bytes:
+    return _encoder.encode(events)
+
+
+def decode_events(body: bytes) -> tuple[AnyEvent, ...]:
+    return _decoder.decode(body)

@@ -1,0 +1,64 @@
+"""The contract of a store. Acknowledged means kept: what `append` returns from is durable."""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from coverstory.journal.entries import Entry
+
+
+class StoreError(Exception):
+    """The store cannot be used; the message is a sentence for whoever runs the server."""
+
+
+class ConflictError(Exception):
+    """The entry is not the next one of its table, or its command is kept already."""
+
+
+class TableRow(Struct, frozen=True):
+    """A table as the store knows it."""
+
+    id: str
+    code: str
+
+
+class SeatKey(Struct, frozen=True):
+    """Which seat a token holds. Only the token's hash is ever stored."""
+
+    table: str
+    seat: int
+
+
+class NewKey(Struct, frozen=True):
+    """A seat being given to whoever holds the token of this hash."""
+
+    seat: int
+    token_hash: bytes
+
+
+class Store(Protocol):
+    """Everything the server asks of a store."""
+
+    async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
+        """Keep a new table with its first entry; `ConflictError` if the code is in use."""
+
+    async def find_table(self, code: str) -> TableRow | None: ...
+
+    async def table_of(self, table: str) -> TableRow:
+        """The table of this id; only ids that the store itself gave are asked for."""
+
+    async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
+        """Keep the next entry of a table and, with it, the key of a seat that it gives."""
+
+    async def read(self, table: str) -> list[Entry]:
+        """All entries of a table, in order."""
+
+    async def seat_key(self, token_hash: bytes) -> SeatKey | None: ...
+
+    async def keep_clock(self, now: int) -> None:
+        """Remember how far the house clock has come."""
+
+    async def last_clock(self) -> int:
+        """The latest time that anything here was told by."""
+
+    async def close(self) -> None: ...

@@ -1,0 +1,85 @@
+### Why a command was not carried out. One sentence a code, for a guest at a party.
+
+## The rules
+
+refusal-not-now = { $phase ->
+    [gathering] The game has not begun yet.
+    [briefing] The cards are out, but the clock has not been started yet.
+    [questioning] The questions are under way: this has to wait.
+    [trial] A vote is open: everything else waits until it is over.
+    [guessing] The spy is about to name the place: everything else waits.
+    [roll-call] Time is up: now everybody names a suspect in turn.
+    [interlude] The round is over: this has to wait for the next one.
+    [finale] The game is over: play again to go on.
+    [here] You are back already.
+   *[other] This cannot be done now.
+}
+refusal-host-only = Only the host, { $name }, can do that.
+refusal-players-only = You are watching this round; you will be dealt in at the next one.
+refusal-seats-only = Only people who sit at this table can do that.
+refusal-house-only = Nobody at the table can do that; it happens by itself.
+refusal-too-early = { $seconds ->
+    [0] It is too early for that.
+    [one] Wait { $seconds } more second.
+   *[other] Wait { $seconds } more seconds.
+}
+refusal-time-is-up = Too late: the time for that is over.
+
+refusal-name-too-short = A name needs at least { $least } characters, and something to read among them.
+refusal-name-too-long = That name is too long: { $most } characters at most, please.
+refusal-name-unprintable = That name has characters that nobody can see. Please leave them out.
+refusal-name-taken = Somebody called { $name } sits here already. Please pick a name that nobody mixes up with it.
+refusal-table-full = The table is full: it seats { $most }.
+refusal-no-such-seat = Nobody sits there any more.
+refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
+
+refusal-edition-unknown = This house has no edition called { $edition }.
+refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
+refusal-more-rounds-than-places = { $rounds } rounds need { $rounds } places, and only { $places } are in the box. Play fewer rounds or add places.
+refusal-minutes-out-of-range = A round lasts 1 to { $most } whole minutes.
+refusal-places-out-of-range = Choose { $least } to { $most } places.
+refusal-spies-out-of-range = { $most ->
+    [one] This edition is played with { $most } spy.
+   *[other] This edition is played with 1 to { $most } spies.
+}
+refusal-too-few-players = { $players ->
+    [0] Nobody is here yet: the game needs at least { $least } players.
+    [one] Only { $players } player is here: the game needs at least { $least }.
+   *[other] Only { $players } players are here: the game needs at least { $least }.
+}
+refusal-too-many-players = { $players } players are here, and the game takes { $most } at most.
+
+refusal-not-your-turn = It is { $name }’s turn.
+refusal-not-yourself = Pick somebody else: that is you.
+refusal-not-playing = That person is not in this round.
+refusal-not-back-to-the-asker = { $name } has just asked you. Ask somebody else.
+refusal-is-away = { $name } is away.
+refusal-already-asked = { $name } has been asked already: one question at a time.
+refusal-nothing-asked = No question has been asked yet.
+refusal-stop-spent = You have already stopped the clock once this round.
+refusal-no-vote = This vote is about you, so you have no say in it.
+refusal-voted-already = You have voted already, and it stands.
+refusal-not-the-spy = This button belongs to the spy, and you are not the spy.
+refusal-no-such-place = That place is not in this game.
+
+## The line between this page and the house
+
+refusal-not-json = The house could not read that message.
+refusal-unknown-message = The house does not know that kind of message.
+refusal-unknown-field = The message has a part the house does not know: “{ $field }”.
+refusal-missing-field = The message lacks a part: “{ $field }”.
+refusal-wrong-type = A part of the message is not what it should be: “{ $field }”.
+refusal-too-large = That message is too long: { $most } bytes at most.
+refusal-too-fast = That was a lot at once. Wait a moment, then go on.
+refusal-wrong-origin = This page does not belong to this house, so it cannot play here.
+refusal-no-such-table = There is no table { $code }. Please check the letters.
+refusal-no-such-page = There is nothing at this address.
+refusal-wrong-method = This address cannot be used in that way.
+refusal-wrong-table = Your seat is at another table.
+refusal-unknown-token = The house does not know your seat. Please join again.
+refusal-stale-token = You have left this seat. Please join again.
+refusal-hello-first = Say hello first: the house does not know yet who is calling.
+refusal-watchers-only-watch = You are watching. To play, take a seat.
+refusal-not-finished = The game is not finished: its record can be had when it is.
+refusal-id-used = That message number was used for something else. Please try again.
+refusal-store-away = The house could not write that down, so it did not happen. Please try again.

@@ -1,0 +1,42 @@
+## A recorded game, told in the terminal
+
+story-nobody = nobody
+story-nowhere = no place
+story-seat-taken = { $seat } sits down.
+story-seat-left = { $seat } leaves the table.
+story-went-away = { $seat } is away.
+story-came-back = { $seat } is back.
+story-host-passed = { $seat } is host now.
+story-settings-agreed = Agreed: { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} of { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}, { $places } places in the box.
+story-dealt = Round { $round }: { $dealer } deals. The place is the { $place }; the spy is { $spies }.
+story-clock-started = The clock starts.
+story-turn-passed = The turn goes to { $asker }.
+story-asked = { $asker } asks { $asked }.
+story-accused = { $accuser } stops the clock and accuses { $suspect }.
+story-voted = { $name } votes { $guilty ->
+    [yes] guilty
+   *[no] not guilty
+}.
+story-acquitted = The vote fails, and the clock goes on.
+story-trial-dropped = The vote is off.
+story-convicted = { $suspect } is convicted.
+story-spy-revealed = { $seat } shows the spy card.
+story-guessed = { $name } names the place: { $place }.
+story-time-ran-out = Time is up.
+story-named = { $seat } names { $suspect }.
+story-round-ended = { $outcome }
+story-round-voided = The round is off and will be dealt again.
+story-points = { "  " }{ $name } +{ $points }: { $reason }
+story-totals = { "  " }Totals: { $totals }.
+story-game-ended = { $count ->
+    [0] The game is over, and nobody has won.
+    [one] The game is over: { $winners } wins.
+   *[other] The game is over: { $winners } share the win.
+}
+story-gathered-again = The same people gather again.

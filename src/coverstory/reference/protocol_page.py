@@ -1,0 +1,73 @@
+"""docs/protocol.md: every route and message, from the types."""
+
+from typing import Any
+
+from coverstory.reference.page_types import schemas, type_name
+from coverstory.server import sockets
+from coverstory.server.protocol import MOST_BYTES
+
+_HEAD = f"""# The protocol
+
+Generated from the types: `make generate`. The sentences of all refusals are in [refusals.md](refusals.md).
+
+A seat is held by a token: 22 to 64 letters, digits, `-` or `_` that the client draws at random (128 bits or
+more) and sends with the request that takes the seat. The server keeps only its hash. A command, an opening
+and a joining carry an id that the client draws too; sent again with the same id, they are answered with the
+first result. Messages have at most {MOST_BYTES} bytes. A field the server does not know is refused.
+
+## HTTP
+
+| request | answer |
+| --- | --- |
+| `POST /api/tables` with `TakeSeatBody` | 201 `Seated`: a new table, you are host |
+| `GET /api/tables/CODE` | `Found` |
+| `POST /api/tables/CODE/seats` with `TakeSeatBody` | 201 `Seated`: you have a seat |
+| `GET /api/tables/CODE/qr.svg` | the link to the table as a picture |
+| `GET /api/tables/CODE/record`, `Authorization: Bearer TOKEN` | the finished game as JSON lines |
+| `GET /api/editions` | `Editions`: numbers, places and rules |
+| `GET /locales/en.ftl` | every text of the page, in Fluent |
+| `GET /healthz` | `{{"ok": true}}` |
+
+Anything else, and anything refused, is answered with a 4xx status and `Refused`. A browser's request that
+changes something must come from the server's own origin.
+
+## WebSocket `/ws/CODE`
+
+Say `Hello` first; without a token you watch. The server answers with a `Frame`, and sends another whenever
+something has changed. Every frame is a whole view. `n` counts the frames of this socket from 1: if one is
+missing, say `Look`. Give commands with `Do` until each is answered by `Ack` or `Refused`; after an `Ack` it is
+durable. All times are milliseconds of the house clock, of which `now` is the latest: it stands still while the
+server is away.
+
+The secret part of a frame (`mine.secret`) is padded with spaces to one size for everybody.
+
+The server closes a socket with {sockets.NO_SEAT} when its token holds no seat here (any more), with
+{sockets.NO_TABLE} when there is no such table, and with 1013 when it reads too slowly. After any other close,
+connect again.
+
+## Types
+"""
+
+
+def protocol_page() -> str:
+    parts = [_HEAD]
+    for name, schema in sorted(schemas().items()):
+        parts.append(_section(name, schema))
+    return "\n".join(parts)
+
+
+def _section(name: str, schema: dict[str, Any]) -> str:
+    lines = [f"### {name}", ""]
+    if "description" in schema:
+        lines += [" ".join(schema["description"].split()), ""]
+    fields = schema.get("properties", {})
+    if fields:
+        required = set(schema.get("required", ()))
+        lines += ["| field | type | |", "| --- | --- | --- |"]
+        lines += [
+            f"| `{field}` | {type_name(name, field, of).replace('|', chr(92) + '|')} | "
+            f"{'' if field in required else 'optional'} |"
+            for field, of in fields.items()
+        ]
+        lines.append("")
+    return "\n".join(lines)

@@ -1,0 +1,41 @@
+"""Where guests find the server: its address on the network, and the link to a table."""
+
+import socket
+
+from starlette.requests import HTTPConnection
+
+LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
+
+
+def lan_address() -> str:
+    """This machine's address as others on the network see it. Asks the kernel, sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def guest_url(host: str, port: int, public_url: str | None = None) -> str:
+    """The address to put on the wall."""
+    if public_url is not None:
+        return public_url.rstrip("/")
+    shown = lan_address() if host in {"0.0.0.0", "::", ""} else host  # noqa: S104 - compared only
+    return f"http://{shown}:{port}"
+
+
+def join_link(request: HTTPConnection, url: str, code: str) -> str:
+    """The link to a table: as this guest reached us, unless that works on this machine only."""
+    reached = request.url.hostname in LOOPBACK
+    base = url if reached else f"{request.url.scheme}://{request.url.netloc}"
+    return f"{base}/t/{code}"
+
+
+def same_origin(request: HTTPConnection) -> bool:
+    """Whether a browser says that our own page sent this. Other programs send no Origin."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return True
+    host = request.headers.get("host", "")
+    return origin in {f"http://{host}", f"https://{host}"}

@@ -1,0 +1,107 @@
+"""The application: routes, what every answer carries, and what lives as long as the server."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import structlog
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.store import Store, StoreError
+from coverstory.library import library
+from coverstory.packs import built_in
+from coverstory.rulesets import EDITIONS
+from coverstory.server import http
+from coverstory.server.addresses import guest_url
+from coverstory.server.assets import Asset, Assets, asset
+from coverstory.server.clock import HouseClock
+from coverstory.server.config import Config
+from coverstory.server.guard import Guard
+from coverstory.server.protocol import (
+    EditionEntry,
+    Editions,
+    PlaceEntry,
+    ProtocolCode,
+    RuleSection,
+)
+from coverstory.server.sockets import play
+from coverstory.server.tables import Tables
+
+WEB = Path(__file__).parent.parent / "web"
+
+log = structlog.get_logger()
+
+
+def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
+    app = Starlette(
+        routes=[
+            Route("/", http.page),
+            Route("/t/{code}", http.page),
+            Route("/static/{path:path}", http.static),
+            Route("/locales/{language}.ftl", http.texts),
+            Route("/healthz", http.health),
+            Route("/api/editions", http.editions),
+            Route("/api/tables", http.open_table, methods=["POST"]),
+            Route("/api/tables/{code}", http.find_table),
+            Route("/api/tables/{code}/seats", http.join_table, methods=["POST"]),
+            Route("/api/tables/{code}/qr.svg", http.qr_code),
+            Route("/api/tables/{code}/record", http.game_record),
+            WebSocketRoute("/ws/{code}", play),
+        ],
+        exception_handlers={
+            404: _not_found,
+            405: _wrong_method,
+            StoreError: _store_away,
+        },
+        lifespan=_lifespan,
+    )
+    app.add_middleware(Guard)
+    app.state.config = config
+    app.state.store = store
+    app.state.clock = clock
+    app.state.guest_url = guest_url(config.host, config.port, config.public_url)
+    app.state.assets = Assets(WEB)
+    app.state.editions = _editions()
+    app.state.tables = Tables(library(), store, clock)
+    return app
+
+
+def _editions() -> Asset:
+    entries = tuple(
+        EditionEntry(
+            key=key,
+            least=ruleset.least_players,
+            most=ruleset.most_players,
+            places=tuple(PlaceEntry(p.key, p.colour, p.roles) for p in built_in(key).places),
+            rules=tuple(RuleSection(s.heading, s.clauses) for s in ruleset.rules),
+        )
+        for key, ruleset in EDITIONS.items()
+    )
+    return asset(msgspec.json.encode(Editions(entries)), ".json")
+
+
+@asynccontextmanager
+async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+    keeping = asyncio.create_task(app.state.clock.keep(app.state.store))
+    yield
+    keeping.cancel()
+    app.state.tables.stop()
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    return http.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+
+
+async def _wrong_method(request: Request, error: Exception) -> Response:
+    return http.refuse(Refusal(ProtocolCode.WRONG_METHOD))
+
+
+async def _store_away(request: Request, error: Exception) -> Response:
+    log.error("store-away", error=str(error))
+    return http.refuse(Refusal(ProtocolCode.STORE_AWAY))

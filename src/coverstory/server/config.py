@@ -1,0 +1,22 @@
+"""What whoever runs the server may set."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Config(Struct, frozen=True):
+    """Defaults suit a party: nothing needs to be set."""
+
+    data: Path
+    host: str = "0.0.0.0"  # noqa: S104 - phones on the same network are who this is for
+    port: int = 8000
+    # Where guests reach this server, if it is not where it listens (a reverse proxy, say).
+    public_url: str | None = None
+    # A socket may send this many messages at once, and this many a second in the long run.
+    burst: int = 20
+    rate: float = 5.0
+
+    @property
+    def data_file(self) -> Path:
+        return self.data / "coverstory.sqlite3"

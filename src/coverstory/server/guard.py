@@ -1,0 +1,59 @@
+"""What stands before every request: only our own page may change anything, and headers say so."""
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from coverstory.engine.refusals import Refusal
+from coverstory.server import http
+from coverstory.server.addresses import same_origin
+from coverstory.server.protocol import ProtocolCode
+
+HEADERS = {
+    # No inline script, no other host: what somebody types as a name can never run.
+    "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'; form-action 'self'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+
+class Guard:
+    """Turns away pages of other origins, and puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, _with_headers(send))
+        else:
+            await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if same_origin(HTTPConnection(scope)):
+            await self._app(scope, receive, send)
+        else:
+            refusal = http.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))
+            await WebSocket(scope, receive, send).send_denial_response(refusal)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] in {"GET", "HEAD"} or same_origin(HTTPConnection(scope)):
+            await self._app(scope, receive, send)
+        else:
+            await http.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))(scope, receive, send)
+
+
+def _with_headers(send: Send) -> Send:
+    async def send_guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+        await send(message)
+
+    return send_guarded

@@ -1,0 +1,142 @@
+"""Everything over plain HTTP: the page, opening and joining a table, its link, its record."""
+
+import io
+from typing import Any
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.table import Finale
+from coverstory.engine.wire import kebab
+from coverstory.journal.records import record
+from coverstory.locales import LANGUAGES, catalogue
+from coverstory.server.addresses import join_link
+from coverstory.server.assets import answer, asset
+from coverstory.server.live import LiveTable
+from coverstory.server.protocol import MOST_BYTES, Found, ProtocolCode, TakeSeatBody
+from coverstory.server.refusing import read, refused
+from coverstory.server.tables import Tables
+
+_decoder = msgspec.json.Decoder(TakeSeatBody)
+
+STATUS = {
+    ProtocolCode.NO_SUCH_TABLE: 404,
+    ProtocolCode.NO_SUCH_PAGE: 404,
+    ProtocolCode.WRONG_METHOD: 405,
+    ProtocolCode.WRONG_ORIGIN: 403,
+    ProtocolCode.UNKNOWN_TOKEN: 401,
+    ProtocolCode.STALE_TOKEN: 401,
+    ProtocolCode.WRONG_TABLE: 403,
+    ProtocolCode.TOO_LARGE: 413,
+    ProtocolCode.STORE_AWAY: 503,
+    ProtocolCode.NOT_FINISHED: 409,
+    Code.NAME_TAKEN: 409,
+    Code.TABLE_FULL: 409,
+}
+
+
+def told(value: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    body = msgspec.json.encode(value)
+    return Response(body, status, headers=headers, media_type="application/json")
+
+
+def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
+    status = {str(code): status for code, status in STATUS.items()}.get(str(refusal.code), 400)
+    return told(refused(refusal, command_id), status)
+
+
+async def page(request: Request) -> Response:
+    return answer(request.app.state.assets.find("index.html"), request)
+
+
+async def static(request: Request) -> Response:
+    found = request.app.state.assets.find(request.path_params["path"])
+    return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE)) if found is None else answer(found, request)
+
+
+async def texts(request: Request) -> Response:
+    language = request.path_params["language"]
+    if language not in LANGUAGES:
+        return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+    return answer(asset(catalogue(language).encode(), ".ftl"), request)
+
+
+async def editions(request: Request) -> Response:
+    return answer(request.app.state.editions, request)
+
+
+async def open_table(request: Request) -> Response:
+    tables: Tables = request.app.state.tables
+    body = await _body(request)
+    if isinstance(body, Refusal):
+        return refuse(body)
+    seated = await tables.open(body)
+    return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated, 201)
+
+
+async def join_table(request: Request) -> Response:
+    tables: Tables = request.app.state.tables
+    body = await _body(request)
+    if isinstance(body, Refusal):
+        return refuse(body)
+    seated = await tables.join(request.path_params["code"], body)
+    return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated, 201)
+
+
+async def _body(request: Request) -> TakeSeatBody | Refusal:
+    received = bytearray()
+    async for chunk in request.stream():
+        received += chunk
+        if len(received) > MOST_BYTES:
+            break
+    return read(_decoder, bytes(received))
+
+
+async def find_table(request: Request) -> Response:
+    live = await _live(request)
+    if isinstance(live, Refusal):
+        return refuse(live)
+    table = live.table
+    players = tuple(table.seats[seat].name for seat in table.ring)
+    link = join_link(request, request.app.state.guest_url, live.row.code)
+    return told(Found(live.row.code, players, kebab(type(table.phase).__name__), link))
+
+
+async def qr_code(request: Request) -> Response:
+    live = await _live(request)
+    if isinstance(live, Refusal):
+        return refuse(live)
+    drawing = io.BytesIO()
+    link = join_link(request, request.app.state.guest_url, live.row.code)
+    segno.make(link, error="m").save(drawing, kind="svg", border=2, light="#fff", omitsize=True)
+    return Response(drawing.getvalue(), media_type="image/svg+xml")
+
+
+async def game_record(request: Request) -> Response:
+    live = await _live(request)
+    if isinstance(live, Refusal):
+        return refuse(live)
+    token = request.headers.get("authorization", "").removeprefix("Bearer ")
+    seat = await request.app.state.tables.seat_of(live, token)
+    if isinstance(seat, Refusal):
+        return refuse(seat)
+    if not isinstance(live.table.phase, Finale):
+        return refuse(Refusal(ProtocolCode.NOT_FINISHED))
+    entries = await request.app.state.store.read(live.row.id)
+    name = f"coverstory-{live.row.code}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(record(entries), media_type="application/jsonl", headers=headers)
+
+
+async def _live(request: Request) -> LiveTable | Refusal:
+    tables: Tables = request.app.state.tables
+    code = request.path_params["code"]
+    return await tables.find(code) or Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
+
+
+async def health(request: Request) -> Response:
+    return told({"ok": True})

@@ -1,0 +1,145 @@
+"""A table in play: one command after another, durable before anybody sees what came of it."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Protocol
+
+from msgspec import Struct
+
+from coverstory.engine import blank, deadline, decide, replay
+from coverstory.engine.commands import Expire, HouseCommand, SeatCommand, Submission
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Library, Table
+from coverstory.journal.entries import Entry
+from coverstory.journal.store import NewKey, Store, StoreError, TableRow
+from coverstory.server.clock import HouseClock
+from coverstory.server.frames import Shot
+from coverstory.server.protocol import ProtocolCode
+from coverstory.server.timers import Alarm
+
+REFUSALS_REMEMBERED = 64
+STORE_PATIENCE = 0.25
+
+
+class Viewer(Protocol):
+    """Somebody who is shown the table as long as they are connected."""
+
+    seat: int | None
+
+    def show(self, shot: Shot) -> None: ...
+
+    def dismiss(self) -> None:
+        """Their seat is gone."""
+
+
+class Done(Struct, frozen=True):
+    """A command that was carried out, as entry `seq`, given by `seat`."""
+
+    seat: int | None
+    seq: int
+
+
+class LiveTable:
+    """The one place where a table changes. `now` on every stamp is the house clock's."""
+
+    def __init__(self, row: TableRow, library: Library, store: Store, clock: HouseClock) -> None:
+        self.row = row
+        self.table: Table = blank(library)
+        self.seq = 0
+        self._store = store
+        self._clock = clock
+        self._viewers: set[Viewer] = set()
+        self._turn = asyncio.Lock()
+        self._done: dict[str, Done] = {}
+        self._refused: OrderedDict[tuple[str, int | None], Refusal] = OrderedDict()
+        self._alarm = Alarm(clock, self._time_is_up)
+
+    def catch_up(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self._apply(entry)
+        self._alarm.set(deadline(self.table))
+
+    async def submit(
+        self,
+        command: SeatCommand | HouseCommand,
+        command_id: str,
+        seat: int | None = None,
+        token_hash: bytes | None = None,
+    ) -> Done | Refusal:
+        """Judge a command, keep what comes of it, then show it. A repeat gets the first result."""
+        async with self._turn:
+            told = self._told_before(command_id, seat)
+            if told is not None:
+                return told
+            seed = secrets.randbits(128)
+            at = self._clock.now()
+            decision = decide(self.table, Submission(command, seat, at, seed))
+            if isinstance(decision, Refusal):
+                return self._remember_refusal(command_id, seat, decision)
+            entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
+            key = None if token_hash is None else NewKey(len(self.table.seats), token_hash)
+            await self._keep(entry, key)
+            self._apply(entry)
+            self._alarm.set(deadline(self.table))
+        self.publish()
+        return self._done[command_id]
+
+    async def _keep(self, entry: Entry, key: NewKey | None) -> None:
+        if entry.seq == 1:
+            assert key is not None
+            await self._store.open_table(self.row, entry, key)
+        else:
+            await self._store.append(self.row.id, entry, key)
+
+    def _told_before(self, command_id: str, seat: int | None) -> Done | Refusal | None:
+        done = self._done.get(command_id)
+        if done is None:
+            return self._refused.get((command_id, seat))
+        return done if done.seat == seat else Refusal(ProtocolCode.ID_USED)
+
+    def _remember_refusal(self, command_id: str, seat: int | None, refusal: Refusal) -> Refusal:
+        self._refused[command_id, seat] = refusal
+        if len(self._refused) > REFUSALS_REMEMBERED:
+            self._refused.popitem(last=False)
+        return refusal
+
+    def _apply(self, entry: Entry) -> None:
+        self.table = replay(self.table, entry.events)
+        self.seq = entry.seq
+        self._done[entry.command_id] = Done(entry.seat, entry.seq)
+
+    async def _time_is_up(self) -> None:
+        """Tell the rules. If the store is away, or the clock was stopped meanwhile, try again."""
+        try:
+            # Clients cannot make an id with a colon, so none can be taken before.
+            await self.submit(Expire(), f"house:expire:{self.seq + 1}")
+        except StoreError:
+            await asyncio.sleep(STORE_PATIENCE)
+        self._alarm.set(deadline(self.table))
+
+    def stop(self) -> None:
+        self._alarm.stop()
+
+    def enter(self, viewer: Viewer) -> None:
+        self._viewers.add(viewer)
+        self.publish()
+
+    def leave(self, viewer: Viewer) -> None:
+        self._viewers.discard(viewer)
+        self.publish()
+
+    def publish(self) -> None:
+        """Show everybody at once; who has lost their seat is shown the door."""
+        shot = self.shot()
+        for viewer in tuple(self._viewers):
+            if viewer.seat is None or self.table.is_seated(viewer.seat):
+                viewer.show(shot)
+            else:
+                self._viewers.discard(viewer)
+                viewer.dismiss()
+
+    def shot(self) -> Shot:
+        online = sorted({v.seat for v in self._viewers if v.seat is not None})
+        return Shot(self.table, self.seq, self._clock.now(), tuple(online))

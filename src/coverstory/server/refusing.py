@@ -1,0 +1,45 @@
+"""Refusals on the wire: a code, its parameters and an English sentence; and reading strictly."""
+
+import re
+from typing import TypeVar
+
+import msgspec
+
+from coverstory.engine.refusals import Refusal
+from coverstory.locales import say
+from coverstory.server.protocol import MOST_BYTES, ProtocolCode, Refused
+
+T = TypeVar("T")
+
+# How msgspec says what is wrong, and which refusal that is.
+_COMPLAINTS = (
+    (re.compile(r"unknown field `(?P<field>[^`]*)`"), ProtocolCode.UNKNOWN_FIELD),
+    (re.compile(r"missing required field `(?P<field>[^`]*)`"), ProtocolCode.MISSING_FIELD),
+    (re.compile(r"Invalid value '.*' - at `\$(?P<field>[^`]*type)`"), ProtocolCode.UNKNOWN_MESSAGE),
+    (re.compile(r" - at `\$\.?(?P<field>[^`]*)`"), ProtocolCode.WRONG_TYPE),
+)
+
+
+def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
+    sentence = say(f"refusal-{refusal.code}", refusal.params)
+    return Refused(command_id, str(refusal.code), refusal.params, sentence)
+
+
+def read(decoder: "msgspec.json.Decoder[T]", message: bytes | str) -> T | Refusal:
+    """The message as its type, or why it is not one."""
+    if len(message) > MOST_BYTES:
+        return Refusal(ProtocolCode.TOO_LARGE, {"most": MOST_BYTES})
+    try:
+        return decoder.decode(message)
+    except msgspec.ValidationError as error:
+        return _complaint(str(error))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Refusal(ProtocolCode.NOT_JSON)
+
+
+def _complaint(text: str) -> Refusal:
+    for pattern, code in _COMPLAINTS:
+        found = pattern.search(text)
+        if found:
+            return Refusal(code, {"field": found["field"].lstrip(".")[:60]})
+    return Refusal(ProtocolCode.WRONG_TYPE, {"field": ""})

@@ -1,0 +1,90 @@
+"""The tables in play: opened, found by code, loaded from the store when somebody asks for them."""
+
+import asyncio
+
+from coverstory.engine.commands import OpenTable, TakeSeat
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Library
+from coverstory.journal.store import ConflictError, Store, TableRow
+from coverstory.server.clock import HouseClock
+from coverstory.server.keys import new_code, new_table_id, tidy_code, token_hash
+from coverstory.server.live import LiveTable
+from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
+
+
+class Tables:
+    """All tables this process plays."""
+
+    def __init__(self, library: Library, store: Store, clock: HouseClock) -> None:
+        self.library = library
+        self._store = store
+        self._clock = clock
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+
+    async def open(self, body: TakeSeatBody) -> Seated | Refusal:
+        """A new table for its host. A repeat of the request finds the table it opened."""
+        hashed = token_hash(body.token)
+        while True:
+            key = await self._store.seat_key(hashed)
+            if key is not None:
+                return Seated((await self._store.table_of(key.table)).code, key.seat)
+            row = TableRow(new_table_id(), new_code())
+            live = LiveTable(row, self.library, self._store, self._clock)
+            try:
+                done = await live.submit(OpenTable(body.name), body.id, token_hash=hashed)
+            except ConflictError:
+                continue  # the code is in use, or the same request came twice at once
+            if isinstance(done, Refusal):
+                return done
+            self._live[row.code] = live
+
+    async def join(self, code: str, body: TakeSeatBody) -> Seated | Refusal:
+        live = await self.find(code)
+        if live is None:
+            return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": tidy_code(code)[:12]})
+        hashed = token_hash(body.token)
+        if await self._store.seat_key(hashed) is None:
+            try:
+                done = await live.submit(TakeSeat(body.name), body.id, token_hash=hashed)
+            except ConflictError:
+                done = None  # the same request came twice at once
+            if isinstance(done, Refusal):
+                return done
+        seat = await self.seat_of(live, body.token)
+        return seat if isinstance(seat, Refusal) else Seated(live.row.code, seat)
+
+    async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
+        """Which seat a token holds at this table."""
+        key = await self._store.seat_key(token_hash(token))
+        if key is None:
+            return Refusal(ProtocolCode.UNKNOWN_TOKEN)
+        if key.table != live.row.id:
+            return Refusal(ProtocolCode.WRONG_TABLE)
+        if not live.table.is_seated(key.seat):
+            return Refusal(ProtocolCode.STALE_TOKEN)
+        return key.seat
+
+    async def find(self, typed: str) -> LiveTable | None:
+        code = tidy_code(typed)
+        if code in self._live:
+            return self._live[code]
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+        try:
+            return await asyncio.shield(self._loading[code])
+        finally:
+            self._loading.pop(code, None)
+
+    async def _load(self, code: str) -> LiveTable | None:
+        row = await self._store.find_table(code)
+        if row is None:
+            return None
+        live = LiveTable(row, self.library, self._store, self._clock)
+        live.catch_up(await self._store.read(row.id))
+        self._live[code] = live
+        return live
+
+    def stop(self) -> None:
+        for live in self._live.values():
+            live.stop()

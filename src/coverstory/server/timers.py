@@ -1,0 +1,40 @@
+"""Deadlines become commands: when one has passed, the house says so, and the rules judge."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+
+from coverstory.server.clock import HouseClock
+
+
+class Alarm:
+    """Rings once the house clock has reached the deadline it is set to."""
+
+    def __init__(self, clock: HouseClock, ring: Callable[[], Coroutine[None, None, None]]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._due: int | None = None
+        self._handle: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
+
+    def set(self, due: int | None) -> None:
+        if due == self._due:
+            return
+        self._due = due
+        self._cancel()
+        if due is not None:
+            wait = max(0, due - self._clock.now()) / 1000
+            self._handle = asyncio.get_running_loop().call_later(wait, self._start)
+
+    def _start(self) -> None:
+        self._due = None
+        self._ringing = asyncio.create_task(self._ring())
+
+    def _cancel(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+    def stop(self) -> None:
+        self._cancel()
+        if self._ringing is not None:
+            self._ringing.cancel()

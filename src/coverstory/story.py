@@ -1,0 +1,123 @@
+"""A record told as a story: the same events the table saw, in words, with the scores."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from coverstory.engine import blank, events, evolve
+from coverstory.engine.scoring import award
+from coverstory.engine.standings import totals
+from coverstory.engine.table import Table
+from coverstory.journal.records import Line, RecordError, read_record
+from coverstory.library import library
+from coverstory.locales import say
+
+
+def tell(text: str) -> Iterator[str]:
+    """Line by line; a RecordError names the first line that cannot be, instead of telling it."""
+    table = blank(library())
+    for number, line in read_record(text):
+        after = _follow(table, number, line)
+        yield from _sentences(after, line.event)
+        table = after
+
+
+def _follow(table: Table, number: int, line: Line) -> Table:
+    """The table after this line, if it can come here at all and its points are the rules'."""
+    event = line.event
+    try:
+        after = evolve(table, event)
+        if isinstance(event, events.RoundEnded):
+            due = award(table.ruleset.score_sheet, table.current, event.outcome)
+            if event.points != due:
+                raise RecordError(number, "the points are not what the rules give")
+    except (AssertionError, LookupError, TypeError):
+        raise RecordError(number, "this cannot have happened here") from None
+    return after
+
+
+def _sentences(table: Table, event: events.AnyEvent) -> Iterator[str]:
+    name = str(event.__struct_config__.tag)
+    told = _PARTICULARS.get(type(event))
+    if told is not None:
+        yield say(f"story-{name}", told(table, event))
+    if isinstance(event, events.RoundEnded):
+        yield from _scores(table, event)
+
+
+def _scores(table: Table, event: events.RoundEnded) -> Iterator[str]:
+    for line in event.points:
+        yield say(
+            "story-points",
+            {
+                "name": _name(table, line.seat),
+                "points": line.points,
+                "reason": say(f"award-{line.reason}"),
+            },
+        )
+    sums = totals(table.results)
+    ranked = sorted(table.ring, key=lambda seat: -sums.get(seat, 0))
+    standing = ", ".join(f"{_name(table, seat)} {sums.get(seat, 0)}" for seat in ranked)
+    yield say("story-totals", {"totals": standing})
+
+
+def _name(table: Table, seat: int | None) -> str:
+    return say("story-nobody") if seat is None else table.seats[seat].name
+
+
+def _place(key: str | None) -> str:
+    return say("story-nowhere") if key is None else say(f"place-{key}")
+
+
+def _about(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
+    """The names of the seats in these fields of an event."""
+    return lambda table, event: {field: _name(table, getattr(event, field)) for field in fields}
+
+
+def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
+    return {
+        "round": len(table.results) + 1,
+        "place": _place(event.place),
+        "dealer": _name(table, event.dealer),
+        "spies": ", ".join(_name(table, seat) for seat in table.current.spies),
+    }
+
+
+# What each kind of event is told with; events that are not here go without saying.
+_PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {
+    events.SeatTaken: _about("seat"),
+    events.SeatLeft: _about("seat"),
+    events.WentAway: _about("seat"),
+    events.CameBack: _about("seat"),
+    events.HostPassed: _about("seat"),
+    events.SettingsAgreed: lambda _, event: {
+        "rounds": event.settings.rounds,
+        "minutes": event.settings.minutes,
+        "places": event.settings.places,
+    },
+    events.Dealt: _dealt,
+    events.ClockStarted: _about(),
+    events.TurnPassed: _about("asker"),
+    events.Asked: _about("asker", "asked"),
+    events.Accused: _about("accuser", "suspect"),
+    events.Voted: lambda table, event: {
+        "name": _name(table, event.seat),
+        "guilty": "yes" if event.guilty else "no",
+    },
+    events.Acquitted: _about(),
+    events.TrialDropped: _about(),
+    events.Convicted: _about("suspect"),
+    events.SpyRevealed: _about("seat"),
+    events.Guessed: lambda table, event: {
+        "name": _name(table, event.seat),
+        "place": _place(event.place),
+    },
+    events.TimeRanOut: _about(),
+    events.Named: _about("seat", "suspect"),
+    events.RoundEnded: lambda _, event: {"outcome": say(f"outcome-{event.outcome.kind}")},
+    events.RoundVoided: _about(),
+    events.GameEnded: lambda table, event: {
+        "count": len(event.winners),
+        "winners": ", ".join(_name(table, seat) for seat in event.winners),
+    },
+    events.GatheredAgain: _about(),
+}
