@@ -1,0 +1,71 @@
+# Two commands matter: `make play` and `make test`. Everything else helps whoever changes the code.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+DATA ?= data
+PORT ?= 8000
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup setup-dev test check bench screenshots generate lock vendor clean
+
+help: ## Say what there is
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+play: setup ## Set up what is needed and start a server you can play on
+	@$(BIN)/coverstory serve --port $(PORT) --data $(DATA)
+
+setup: $(VENV)/.runtime
+
+setup-dev: $(VENV)/.dev node_modules/.ready
+	@tools/browser.sh
+
+test: setup-dev ## Set everything up, browser too where it can, and run all checks and tests
+	@$(MAKE) --no-print-directory check
+	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
+
+check: setup-dev ## Types, style, import contracts, generated pages
+	$(BIN)/ruff format --check src tests tools
+	$(BIN)/ruff check src tests tools
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
+	$(BIN)/python tools/generate.py --check
+	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json
+
+bench: setup-dev ## Measure the engine and the whole server, as ratios in one run
+	$(BIN)/python -m benchmarks
+
+screenshots: setup-dev ## Write every screen to screenshots/
+	$(BIN)/python tools/screenshots.py
+
+generate: $(VENV)/.dev ## Write the reference pages and the page's types anew
+	$(BIN)/python tools/generate.py
+
+lock: $(VENV)/.dev ## Choose dependencies anew and pin them
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+
+vendor: setup-dev ## Copy the page's libraries, pictures and fonts from their packages anew
+	$(BIN)/node tools/vendor.mjs
+
+clean: ## Remove what was set up; tables are kept
+	rm -rf $(VENV) node_modules screenshots
+
+$(VENV)/.uv:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Coverstory needs Python 3.11 or newer.")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	@touch $@
+
+$(VENV)/.runtime: $(VENV)/.uv requirements.lock pyproject.toml
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.runtime requirements-dev.lock
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock
+	@touch $@
+
+node_modules/.ready: $(VENV)/.dev package.json package-lock.json
+	$(BIN)/npm ci --silent --no-fund --no-audit --ignore-scripts
+	@touch $@

@@ -1,0 +1,28 @@
+"""Which Chromium the browser tests drive: the system's, or Playwright's own."""
+
+import shutil
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_chromium() -> str | None:
+    system = next((path for name in NAMES if (path := shutil.which(name))), None)
+    return system or _playwrights_own()
+
+
+def _playwrights_own() -> str | None:
+    caches = (Path.home() / ".cache/ms-playwright", Path.home() / "Library/Caches/ms-playwright")
+    for cache in caches:
+        for pattern in ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-mac*/*.app/*/*/Chrom*"):
+            found = sorted(cache.glob(pattern))
+            if found:
+                return str(found[-1])
+    return None
+
+
+if __name__ == "__main__":
+    where = find_chromium()
+    print(where or "none")
+    sys.exit(0 if where else 1)
