@@ -88,8 +88,8 @@ def _judged(table: Table, tally: Tally, at: int) -> Events:
 def _offer_accuse(table: Table, seat: int) -> list[Accuse]:
     if has_spent_stop(table, seat):
         return []
-    cards = table.current.cards
-    return [Accuse(c.seat) for c in cards if c.seat != seat and table.is_seated(c.seat)]
+    players = table.current.players
+    return [Accuse(other) for other in players if other != seat and table.is_seated(other)]
 
 
 def _offer_vote(table: Table, seat: int) -> tuple[Vote, ...]:

@@ -104,7 +104,7 @@ def dealt(table: Table, event: Dealt) -> Table:
         table,
         phase=Briefing(event.dealer),
         drawn=(*_out(table), event.place),
-        round=Round(event.place, event.dealer, event.cards, Clock(event.length)),
+        round=Round.of(event.place, event.dealer, event.cards, Clock(event.length)),
     )
 
 

@@ -38,9 +38,9 @@ def askable(table: Table, phase: Questioning) -> list[int]:
     """G8: anybody present but themselves and who just asked them, unless nobody else is left."""
     asker, barred = phase.asker, phase.barred
     others = [
-        card.seat
-        for card in table.current.cards
-        if card.seat != asker and table.seats[card.seat].standing == "here"
+        seat
+        for seat in table.current.players
+        if seat != asker and table.seats[seat].standing == "here"
     ]
     return [seat for seat in others if seat != barred] or others
 

@@ -31,9 +31,12 @@ def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, 
 def void_if_broken(table: Table) -> Events:
     """R1: a round without its only spy, or with too few players, is off."""
     current = table.current
-    if not any(table.is_seated(spy) for spy in current.spies):
+    left = [seat for seat in current.players if table.seats[seat].standing == "gone"]
+    if not left:
+        return ()
+    if all(spy in left for spy in current.spies):
         return [RoundVoided("spy-left")]
-    if sum(table.is_seated(seat) for seat in current.players) < table.ruleset.least_players:
+    if len(current.players) - len(left) < table.ruleset.least_players:
         return [RoundVoided("too-few")]
     return ()
 

@@ -131,22 +131,22 @@ Phase: TypeAlias = (
 
 
 class Round(Struct, frozen=True):
-    """One deal and what has come of it."""
+    """One deal and what has come of it. `players` and `spies` are read off the cards once."""
 
     place: str
     dealer: int
     cards: tuple[Card, ...]
+    players: tuple[int, ...]
+    spies: tuple[int, ...]
     clock: Clock
     accusations: tuple[Accusation, ...] = ()
     namings: tuple[Naming, ...] = ()
 
-    @property
-    def players(self) -> tuple[int, ...]:
-        return tuple(card.seat for card in self.cards)
-
-    @property
-    def spies(self) -> tuple[int, ...]:
-        return tuple(card.seat for card in self.cards if card.spy)
+    @classmethod
+    def of(cls, place: str, dealer: int, cards: tuple[Card, ...], clock: Clock) -> "Round":
+        players = tuple(card.seat for card in cards)
+        spies = tuple(card.seat for card in cards if card.spy)
+        return cls(place, dealer, cards, players, spies, clock)
 
     def card_of(self, seat: int | None) -> Card | None:
         return next((card for card in self.cards if card.seat == seat), None)
@@ -212,7 +212,7 @@ class Table(Struct, frozen=True):
             seat is not None
             and self.round is not None
             and self.is_seated(seat)
-            and any(card.seat == seat for card in self.round.cards)
+            and seat in self.round.players
         )
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:

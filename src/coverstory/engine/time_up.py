@@ -79,8 +79,8 @@ def _offer_name(table: Table, seat: int) -> list[Name]:
     phase = _roll_call(table)
     if not phase.order or phase.order[0] != seat:
         return []
-    cards = table.current.cards
-    return [Name(c.seat) for c in cards if c.seat != seat and table.is_seated(c.seat)]
+    players = table.current.players
+    return [Name(other) for other in players if other != seat and table.is_seated(other)]
 
 
 def time_ran_out(table: Table, event: TimeRanOut) -> Table:

@@ -1,0 +1,1 @@
+"""Measurements, as ratios in one run. `python -m benchmarks` prints them as Markdown."""

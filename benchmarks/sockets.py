@@ -1,0 +1,83 @@
+"""A WebSocket client that costs little: it counts frames and reads only what it is asked to."""
+
+import asyncio
+import os
+import struct
+from collections.abc import Callable
+from typing import cast
+
+HANDSHAKE = (
+    "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+    "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    "Sec-WebSocket-Version: 13\r\n\r\n"
+)
+TEXT, PING = 0x1, 0x9
+
+
+class Socket(asyncio.Protocol):
+    """Calls `heard` with every text message."""
+
+    def __init__(self, path: str, port: int, heard: Callable[[bytes], None]) -> None:
+        self._heard = heard
+        self._buffer = bytearray()
+        self._request = HANDSHAKE.format(path=path, port=port).encode()
+        self._open = asyncio.get_running_loop().create_future()
+        self._upgraded = False
+
+    @classmethod
+    async def connect(cls, path: str, port: int, heard: Callable[[bytes], None]) -> "Socket":
+        loop = asyncio.get_running_loop()
+        _, socket = await loop.create_connection(lambda: cls(path, port, heard), "127.0.0.1", port)
+        await asyncio.wait_for(socket._open, 10)
+        return socket
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self._upgraded:
+            end = self._buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            self._upgraded = True
+            del self._buffer[: end + 4]
+            self._open.set_result(None)
+        self._read_frames()
+
+    def _read_frames(self) -> None:
+        buffer = self._buffer
+        start = 0
+        while len(buffer) - start >= 2:
+            length, head = buffer[start + 1], 2
+            if length == 126:
+                if len(buffer) - start < 4:
+                    break
+                (length,) = struct.unpack_from("!H", buffer, start + 2)
+                head = 4
+            if len(buffer) - start < head + length:
+                break
+            opcode = buffer[start] & 0x0F
+            body = bytes(buffer[start + head : start + head + length])
+            start += head + length
+            if opcode == TEXT:
+                self._heard(body)
+            elif opcode == PING:
+                self.send(body, opcode=0xA)
+        del buffer[:start]
+
+    def send(self, body: bytes, opcode: int = TEXT) -> None:
+        mask = os.urandom(4)
+        length = len(body)
+        head = (
+            struct.pack("!BB", 0x80 | opcode, 0x80 | length)
+            if length < 126
+            else struct.pack("!BBH", 0x80 | opcode, 0x80 | 126, length)
+        )
+        key = (mask * (length // 4 + 1))[:length]
+        masked = (int.from_bytes(body) ^ int.from_bytes(key)).to_bytes(length)
+        self._transport.write(head + mask + masked)
+
+    def close(self) -> None:
+        self._transport.close()
