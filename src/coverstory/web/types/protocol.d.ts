@@ -114,6 +114,7 @@ export interface Found {
   code: string;
   players: string[];
   phase: string;
+  link: string;
 }
 
 /** A whole view. `n` counts the frames of this socket; `seq` the entries of the table's journal. */
@@ -347,7 +348,7 @@ export interface StartGame {
   type: "start-game";
 }
 
-/** Body of both POSTs: open a table, or take a seat at one. Repeat it with the same id freely. */
+/** Body of both POSTs: open a table, or take a seat at one. Repeating it is harmless. */
 export interface TakeSeatBody {
   id: string;
   token: string;

@@ -1,0 +1,137 @@
+/** @import { Do, Frame, Refused, ServerMessage } from "../types/protocol.js" */
+import { newId } from "./random.js";
+
+const SHORTEST_WAIT = 150;
+const LONGEST_WAIT = 2000;
+const SILENCE = 5000;
+
+/** Codes of a closed socket that no retry can mend, as refusals. */
+const FINAL = /** @type {{ [code: number]: string }} */ ({
+  4401: "stale-token",
+  4404: "no-such-table",
+});
+
+/**
+ * @typedef {object} Listener
+ * @property {(open: boolean) => void} connected
+ * @property {(frame: Frame) => void} frame
+ * @property {(command: Do["command"]) => void} done
+ * @property {(refused: Refused) => void} refused
+ * @property {(refused: Refused) => void} lost no retry can help: the seat is not ours
+ */
+
+/** One seat's line to the house. It comes back by itself, and says again what was not answered. */
+export class Connection {
+  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {Map<string, Do>} */ #outbox = new Map();
+  /** @type {Refused | null} */ #lastWord = null;
+  #wait = SHORTEST_WAIT;
+  #timer = 0;
+  #heard = 0;
+  #frames = 0;
+
+  /** @param {string} code @param {string} token @param {Listener} listener */
+  constructor(code, token, listener) {
+    this.code = code;
+    this.token = token;
+    this.listener = listener;
+    for (const event of ["pageshow", "online", "focus"]) addEventListener(event, this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    this.#open();
+  }
+
+  /** @param {Do["command"]} command */
+  send(command) {
+    const text = JSON.stringify(command);
+    const waiting = [...this.#outbox.values()];
+    // A second tap on the same button says nothing new.
+    if (waiting.some((message) => JSON.stringify(message.command) === text)) return;
+    const message = /** @type {Do} */ ({ type: "do", id: newId(), command });
+    this.#outbox.set(message.id, message);
+    this.#say(message);
+  }
+
+  close() {
+    for (const event of ["pageshow", "online", "focus"]) removeEventListener(event, this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#hangUp();
+  }
+
+  #open() {
+    this.#hangUp();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    this.#frames = 0;
+    socket.onopen = () => {
+      this.#say({ type: "hello", token: this.token });
+      for (const message of this.#outbox.values()) this.#say(message);
+    };
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+    socket.onclose = ({ code }) => this.#closed(code);
+  }
+
+  #hangUp() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** @param {number} code */
+  #closed(code) {
+    this.#socket = null;
+    const final = FINAL[code];
+    if (final) {
+      const unsaid = { type: "refused", id: null, code: final, params: {}, sentence: "" };
+      this.close();
+      this.listener.lost(this.#lastWord ?? /** @type {Refused} */ (unsaid));
+      return;
+    }
+    this.listener.connected(false);
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.5 + Math.random()));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** A phone that slept may hold a dead socket that never closed. */
+  #wake = () => {
+    if (document.visibilityState === "hidden") return;
+    if (!this.#socket || Date.now() - this.#heard > SILENCE) this.#open();
+  };
+
+  /** @param {ServerMessage} message */
+  #hear(message) {
+    this.#heard = Date.now();
+    if (message.type === "frame") this.#show(message);
+    else this.#answered(message);
+  }
+
+  /** @param {Frame} frame */
+  #show(frame) {
+    if (frame.n !== this.#frames + 1) this.#say({ type: "look" });
+    this.#frames = frame.n;
+    this.#wait = SHORTEST_WAIT;
+    this.listener.connected(true);
+    this.listener.frame(frame);
+  }
+
+  /** @param {Exclude<ServerMessage, Frame>} message */
+  #answered(message) {
+    const asked = message.id === null ? undefined : this.#outbox.get(message.id);
+    if (message.id !== null) this.#outbox.delete(message.id);
+    if (message.type === "ack") {
+      if (asked) this.listener.done(asked.command);
+      return;
+    }
+    if (message.id === null) this.#lastWord = message;
+    this.listener.refused(message);
+  }
+
+  /** @param {object} message */
+  #say(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,47 @@
+/** @import { Found, Refused, Seated } from "../types/protocol.js" */
+import { newId, newToken } from "./random.js";
+
+/**
+ * Opens a table, or takes a seat at one. The same name is asked for under the same id, so that a
+ * request whose answer was lost can be repeated; another name is another request.
+ * @param {string | null} code
+ */
+export function seatRequest(code) {
+  const token = newToken();
+  const path = code ? `/api/tables/${encodeURIComponent(code)}/seats` : "/api/tables";
+  let last = { id: newId(), token, name: "" };
+  return async (/** @type {string} */ name) => {
+    if (name !== last.name) last = { id: newId(), token, name };
+    /** @type {Seated} */
+    const seated = await ask(path, { method: "POST", body: JSON.stringify(last) });
+    return { ...seated, token };
+  };
+}
+
+/** @param {string} code @returns {Promise<Found>} */
+export function findTable(code) {
+  return ask(`/api/tables/${encodeURIComponent(code)}`);
+}
+
+/** The record of a finished game, as a file. @param {string} code @param {string} token */
+export async function fetchRecord(code, token) {
+  const answer = await fetch(`/api/tables/${code}/record`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw await answer.json();
+  return answer.blob();
+}
+
+/**
+ * Throws what was refused as a value; a lost net looks like one more refusal.
+ * @param {string} path @param {RequestInit} [request]
+ */
+async function ask(path, request) {
+  const answer = await fetch(path, {
+    ...request,
+    headers: { "Content-Type": "application/json" },
+  }).catch(() => null);
+  const told = await answer?.json().catch(() => null);
+  if (answer?.ok && told) return told;
+  throw /** @type {Refused} */ (told ?? { type: "refused", id: null, code: "offline", params: {} });
+}

@@ -1,0 +1,45 @@
+import { effect, signal } from "../vendor/preact.js";
+import { read, write } from "./memory.js";
+import { tableCode } from "./route.js";
+import { frame } from "./state.js";
+
+/**
+ * Private marks on places and players: on this phone only, never sent, gone with the next deal.
+ * @typedef {{ deal: number, places: string[], players: { [seat: number]: "suspect" | "trust" } }} Marks
+ */
+
+const NONE = /** @type {Marks} */ ({ deal: -1, places: [], players: {} });
+const key = () => `coverstory:marks:${tableCode.peek()}`;
+
+export const marks = signal(NONE);
+
+/** @param {string} place */
+export function togglePlace(place) {
+  const { places } = marks.value;
+  const crossed = places.includes(place) ? places.filter((p) => p !== place) : [...places, place];
+  keep({ ...marks.value, places: crossed });
+}
+
+/** Nothing, suspect, trust, and round again. @param {number} seat */
+export function turnPlayer(seat) {
+  const { [seat]: now, ...others } = marks.value.players;
+  const next = now === undefined ? "suspect" : now === "suspect" ? "trust" : undefined;
+  keep({ ...marks.value, players: next ? { ...others, [seat]: next } : others });
+}
+
+/** @param {Marks} changed */
+function keep(changed) {
+  marks.value = changed;
+  write(key(), changed);
+}
+
+// `played` grows with every deal, a voided one too.
+effect(() => {
+  const table = frame.value?.public;
+  if (!table) return;
+  const deal = table.round ? table.played.length : -1;
+  if (marks.peek().deal === deal) return;
+  const kept = deal < 0 ? null : read(key());
+  if (kept?.deal === deal) marks.value = kept;
+  else keep({ ...NONE, deal });
+});

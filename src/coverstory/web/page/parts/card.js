@@ -1,0 +1,104 @@
+import { html, signal, useEffect } from "../../vendor/preact.js";
+import { say, sayPlace, sayRole } from "../catalogue.js";
+import { colourOf } from "../editions.js";
+import { frame } from "../state.js";
+import { Picture } from "./picture.js";
+
+/** A shown card turns back by itself, if its owner only taps. */
+const LONGEST_LOOK = 8000;
+
+const shown = signal(false);
+let turnBack = 0;
+
+function hide() {
+  clearTimeout(turnBack);
+  shown.value = false;
+}
+
+/** Everything that may mean the phone is no longer in its owner's hand. */
+const HIDING = ["blur", "pagehide", "resize", "orientationchange"];
+
+/** My card, face down: it shows only while held. @param {{ big?: boolean }} props */
+export function Card({ big = false }) {
+  useEffect(() => {
+    for (const event of HIDING) addEventListener(event, hide);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      hide();
+      for (const event of HIDING) removeEventListener(event, hide);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, []);
+  return html`
+    <div class=${big ? "hand big" : "hand"}>
+      <button class="card-back" data-test="card" ...${HOLD} aria-describedby="card-how">
+        <${Picture} of="ui-card" />
+        <span>${say("card-hold")}</span>
+      </button>
+      <${Peek} />
+      <span class="hidden" id="card-how">${say("card-how")}</span>
+      <div role="status">${shown.value && html`<${Face} />`}</div>
+    </div>
+  `;
+}
+
+/** For who cannot hold a finger still: a tap shows the card, another or some seconds hide it. */
+function Peek() {
+  const toggle = () => {
+    const wasShown = shown.value;
+    hide();
+    if (wasShown) return;
+    shown.value = true;
+    turnBack = setTimeout(hide, LONGEST_LOOK);
+  };
+  return html`
+    <button class="card-peek" data-test="card-peek" aria-pressed=${shown.value} onClick=${toggle}
+      onBlur=${hide}><${Picture} of="ui-eye" /><span class="card-peek-word">${say("card-peek")}</span></button>
+  `;
+}
+
+/**
+ * The only part of the page that knows what I was dealt. It is not in the page while hidden, and a
+ * spy's face has the layout, the colours and the amount of ink of anybody else's.
+ */
+function Face() {
+  const card = frame.value?.mine?.secret.card;
+  if (!card) return null;
+  const { place, role } = card;
+  const picture = place ?? "ui-spy";
+  const detail = place ? (role ? sayRole(place, role) : say("no-role")) : say("card-spy-task");
+  return html`
+    <div class="face" data-test="face" data-colour=${place ? colourOf(place) : "red"}>
+      <p class="kicker">${say("card-kicker")}</p>
+      <${Picture} of=${picture} />
+      <p class="face-title">${place ? sayPlace(place) : say("card-spy")}</p>
+      <p class="face-rule" aria-hidden="true"></p>
+      <p class="face-detail"><small>${place ? say("card-role") : say("card-task")}</small>${detail}</p>
+    </div>
+  `;
+}
+
+/** @param {PointerEvent & { currentTarget: HTMLElement }} event */
+function press(event) {
+  if (event.button !== 0) return;
+  event.currentTarget.setPointerCapture(event.pointerId);
+  shown.value = true;
+}
+
+/** @param {KeyboardEvent} event */
+function keyPress(event) {
+  if (event.key !== " " && event.key !== "Enter") return;
+  event.preventDefault();
+  shown.value = true;
+}
+
+const HOLD = {
+  onPointerDown: press,
+  onPointerUp: hide,
+  onPointerCancel: hide,
+  onLostPointerCapture: hide,
+  onKeyDown: keyPress,
+  onKeyUp: hide,
+  onBlur: hide,
+  onContextMenu: (/** @type {Event} */ event) => event.preventDefault(),
+};

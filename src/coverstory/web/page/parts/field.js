@@ -1,0 +1,73 @@
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
+/** @import { Refusal } from "../../types/protocol.js" */
+import { html, useId, useState } from "../../vendor/preact.js";
+import { say, sayRefusal } from "../catalogue.js";
+
+/**
+ * One question and its button. A refusal is said by the field, and what was typed stays.
+ * @typedef {object} OneField
+ * @property {string} label
+ * @property {string} test stem of the test names: `<test>` is the field
+ * @property {string} go test name of the button
+ * @property {string} button
+ * @property {string} [start] what stands in the field at first
+ * @property {(typed: string) => Promise<void>} submit throws what was refused
+ * @property {Record<string, unknown>} [input] further attributes of the field
+ * @property {boolean} [quiet] not the main thing on the screen
+ *
+ * @param {OneField & { children?: ComponentChildren }} props
+ */
+export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet }) {
+  const id = useId();
+  const [typed, setTyped] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
+
+  /** @param {Event} event */
+  async function send(event) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefused(null);
+    try {
+      await submit(typed);
+    } catch (refusal) {
+      setRefused(/** @type {Refusal} */ (refusal));
+    }
+    setBusy(false);
+  }
+
+  /** @param {{ currentTarget: HTMLInputElement }} event */
+  const keep = ({ currentTarget }) => setTyped(currentTarget.value);
+
+  return html`
+    <form class="one-field" onSubmit=${send} novalidate>
+      <label for=${id}>${label}</label>
+      <div class="one-field-row">
+        <input
+          id=${id}
+          data-test=${test}
+          value=${typed}
+          onInput=${keep}
+          autocomplete="off"
+          spellcheck="false"
+          aria-invalid=${refused ? "true" : "false"}
+          aria-describedby=${`${id}-no`}
+          ...${input}
+        />
+        <button class=${quiet ? "button" : "button primary"} data-test=${go} aria-busy=${busy}>
+          ${button}
+        </button>
+      </div>
+      <p class="refusal" id=${`${id}-no`} role="alert" data-test=${`${test}-refusal`}>
+        ${refused && sayRefusal(refused)}
+      </p>
+    </form>
+  `;
+}
+
+/** How a name is asked for, the same at every door. */
+export const nameField = () => ({
+  label: say("your-name"),
+  input: { maxlength: 60, autocapitalize: "words", enterkeyhint: "go" },
+});

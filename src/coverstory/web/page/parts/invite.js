@@ -1,0 +1,48 @@
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { findTable } from "../door.js";
+import { linkTo } from "../route.js";
+import { held } from "../session.js";
+
+/** How others get in: the code to call out, the picture to scan, the link to send. */
+export function Invite() {
+  const code = held.value?.code ?? "";
+  const [link, setLink] = useState(linkTo(code));
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    // The house knows an address that works on other phones; ours may be "localhost".
+    findTable(code).then(({ link: known }) => setLink(known), () => {});
+  }, [code]);
+  const host = link.replace(/^https?:\/\//, "").replace(/\/t\/.*$/, "");
+  const copy = async () => setCopied(await copyText(link));
+  return html`
+    <div class="invite">
+      <p class="invite-code" data-test="code">${code}</p>
+      <img class="invite-qr" src=${`/api/tables/${code}/qr.svg`} alt=${say("qr-alt", { link })}
+        width="136" height="136" />
+      <div class="invite-link">
+        <a href=${link} data-test="link">${host}<wbr />/t/${code}</a>
+        <button class="button" data-test="copy-link" onClick=${copy}>
+          ${copied ? say("copied") : say("copy")}
+        </button>
+      </div>
+    </div>
+  `;
+}
+
+/** The clipboard needs https; the old way works on plain http too. @param {string} text */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    // Inside an open sheet nothing outside it can be selected.
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+}

@@ -1,0 +1,27 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { held } from "../session.js";
+import { sheet } from "../state.js";
+
+/** The code, the places and the rules, one tap away in every phase. */
+export function Masthead() {
+  const toPlaces = () => {
+    const places = document.getElementById("places");
+    places?.scrollIntoView();
+    places?.focus({ preventScroll: true });
+  };
+  return html`
+    <header class="masthead">
+      <button class="masthead-code" data-test="table" onClick=${() => (sheet.value = "table")}
+        aria-label=${say("table-button", { code: held.value?.code ?? "" })}>
+        ${held.value?.code}
+      </button>
+      <nav aria-label=${say("menu-label")}>
+        <button class="masthead-link" data-test="places" onClick=${toPlaces}>${say("places")}</button>
+        <button class="masthead-link" data-test="rules" onClick=${() => (sheet.value = "rules")}>
+          ${say("rules")}
+        </button>
+      </nav>
+    </header>
+  `;
+}

@@ -1,0 +1,56 @@
+import { html } from "../../vendor/preact.js";
+import { say, sayPlace } from "../catalogue.js";
+import { colourOf } from "../editions.js";
+import { marks, togglePlace } from "../marks.js";
+import { plays, mySeat, seen } from "../view.js";
+import { Picture } from "./picture.js";
+
+/**
+ * The places in play, each in its colour. Tapped, a place is crossed out on this phone, or chosen.
+ * @typedef {object} GridProps
+ * @property {((place: string) => void) | null} tap
+ * @property {boolean} [marking] whether a tap crosses out
+ * @param {GridProps} props
+ */
+export function PlaceGrid({ tap, marking = false }) {
+  const { box, played } = seen().public;
+  return html`
+    <ul class="places">
+      ${box.map((place) => {
+        const crossed = marks.value.places.includes(place);
+        const state = played.includes(place) ? "played" : crossed ? "crossed" : null;
+        return html`
+          <li key=${place}>
+            ${tap
+              ? html`<button class="place" data-test=${`place-${place}`} data-colour=${colourOf(place)}
+                  data-state=${state} aria-pressed=${marking ? String(crossed) : null}
+                  onClick=${() => tap(place)}><${Stamp} place=${place} state=${state} /></button>`
+              : html`<div class="place" data-test=${`place-${place}`} data-colour=${colourOf(place)}
+                  data-state=${state}><${Stamp} place=${place} state=${state} /></div>`}
+          </li>`;
+      })}
+    </ul>
+  `;
+}
+
+/** @param {{ place: string, state: string | null }} props */
+function Stamp({ place, state }) {
+  return html`
+    <${Picture} of=${place} />
+    <span class="place-name">${sayPlace(place)}</span>
+    ${state === "played" && html`<small>${say("already-played")}</small>`}
+  `;
+}
+
+/** The places at the foot of every screen; while I play, they take my marks. */
+export function Places() {
+  const { box, round } = seen().public;
+  const marking = round !== null && plays(mySeat());
+  return html`
+    <section class="places-in-play" id="places" aria-labelledby="places-title" tabindex="-1">
+      <h2 id="places-title">${say("places-title", { count: box.length })}</h2>
+      ${marking && html`<p class="soft">${say("places-mark")}</p>`}
+      <${PlaceGrid} tap=${marking ? togglePlace : null} marking=${marking} />
+    </section>
+  `;
+}

@@ -1,0 +1,60 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { nameOf, seen } from "../view.js";
+
+const WIDTH = 340;
+const HEIGHT = 150;
+const MARGIN = { left: 22, right: 84, top: 12, bottom: 22 };
+const LABEL = 14;
+
+/** Points over the rounds, a line a player. The numbers stand beside it for who does not see it. */
+export function Plot() {
+  const { ring, results } = seen().public;
+  const lines = ring.map((seat) => ({ seat, sums: sumsOf(seat) }));
+  const most = Math.max(4, ...lines.flatMap(({ sums }) => sums));
+  const x = (/** @type {number} */ round) =>
+    MARGIN.left + (round / results.length) * (WIDTH - MARGIN.left - MARGIN.right);
+  const y = (/** @type {number} */ points) =>
+    HEIGHT - MARGIN.bottom - (points / most) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+  const labels = spread(lines.map(({ seat, sums }) => ({ seat, y: y(sums.at(-1) ?? 0) })));
+  return html`
+    <svg class="plot" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${say("plot-label")}>
+      ${[0, most].map((points) => html`
+        <line class="plot-grid" x1=${MARGIN.left} x2=${WIDTH - MARGIN.right} y1=${y(points)} y2=${y(points)} />
+        <text class="plot-tick" x=${MARGIN.left - 6} y=${y(points) + 4} text-anchor="end">${points}</text>`)}
+      ${results.map((_, round) => html`
+        <text class="plot-tick" x=${x(round + 1)} y=${HEIGHT - 4} text-anchor="middle">${round + 1}</text>`)}
+      ${lines.map(({ seat, sums }, index) => html`
+        <g data-line=${seat % 8} transform=${`translate(0 ${index - lines.length / 2})`}>
+          <polyline points=${sums.map((points, round) => `${x(round)},${y(points)}`).join(" ")} />
+          <circle cx=${x(results.length)} cy=${y(sums.at(-1) ?? 0)} r="4" />
+        </g>`)}
+      ${labels.map((label) => html`
+        <text class="plot-name" x=${WIDTH - MARGIN.right + 10} y=${label.y + 4}>${short(nameOf(label.seat))}</text>`)}
+    </svg>
+  `;
+}
+
+/** Totals of a seat before the first round and after each. @param {number} seat */
+function sumsOf(seat) {
+  let sum = 0;
+  const after = seen().public.results.map(({ points }) => {
+    for (const line of points) if (line.seat === seat) sum += line.points;
+    return sum;
+  });
+  return [0, ...after];
+}
+
+/** Moves labels apart, so that none lies on another. @param {{ seat: number, y: number }[]} labels */
+function spread(labels) {
+  const sorted = labels.toSorted((a, b) => a.y - b.y);
+  const highest = HEIGHT - MARGIN.bottom - LABEL * (sorted.length - 1);
+  let next = Math.min(MARGIN.top - 6, highest);
+  return sorted.map((label, index) => {
+    const y = Math.max(next, Math.min(label.y, highest + LABEL * index));
+    next = y + LABEL;
+    return { ...label, y };
+  });
+}
+
+const short = (/** @type {string} */ name) => (name.length > 11 ? `${name.slice(0, 10)}…` : name);

@@ -1,0 +1,14 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { Picture } from "./picture.js";
+
+/** The poster at the front door. */
+export function Poster() {
+  return html`
+    <header class="poster">
+      <div class="poster-sky" aria-hidden="true"><${Picture} of="ui-spy" /></div>
+      <p class="poster-title">${say("title")}</p>
+      <p class="poster-line">${say("tagline")}</p>
+    </header>
+  `;
+}

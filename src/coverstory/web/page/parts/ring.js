@@ -1,0 +1,65 @@
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { marks } from "../marks.js";
+import { isMe, isOnline, nameOf, ringFromMe, standing } from "../view.js";
+
+/**
+ * @typedef {object} RingProps
+ * @property {(seat: number) => string | null | false} [note] a word or two under a name
+ * @property {(seat: number) => string | null | false} [tone] how a seat stands out: active, target, chosen, dim
+ * @property {readonly number[]} [choices] the seats that can be tapped
+ * @property {(seat: number) => void} [tap]
+ * @property {string} [test] stem of the test names
+ * @property {(seat: number) => string} [label] what a tap does, for who does not see the ring
+ * @property {ComponentChildren} [children] what lies on the table
+ */
+
+/** The table from above, my own seat nearest to me. @param {RingProps} props */
+export function Ring({ note, tone, choices = [], tap, test, label, children }) {
+  const ring = ringFromMe();
+  return html`
+    <div class="ring" data-seats=${ring.length}>
+      <div class="ring-table">${children}</div>
+      <ol class="ring-seats" aria-label=${say("ring-label")}>
+        ${ring.map((seat, place) => html`
+          <li key=${seat} style=${spot(place, ring.length)} data-tone=${tone?.(seat) || null}>
+            ${choices.includes(seat) && tap
+              ? html`<button class="seat" data-test=${`${test}-${seat}`} onClick=${() => tap(seat)}
+                  aria-description=${label?.(seat)}><${Name} seat=${seat} note=${note?.(seat)} /></button>`
+              : html`<div class="seat" data-test=${`seat-${seat}`}>
+                  <${Name} seat=${seat} note=${note?.(seat)} />
+                </div>`}
+          </li>`)}
+      </ol>
+    </div>
+  `;
+}
+
+/** @param {{ seat: number, note?: string | null | false }} props */
+function Name({ seat, note }) {
+  const mark = marks.value.players[seat];
+  const online = isOnline(seat);
+  const away = standing(seat) === "away";
+  const below = note || (away ? say("away") : !online ? say("offline") : isMe(seat) && say("you"));
+  const longest = Math.max(...nameOf(seat).split(" ").map((word) => word.length));
+  return html`
+    <span class="seat-name" data-fit=${longest > 9 ? "tight" : longest > 8 ? "close" : null}>
+      ${mark && html`<b class="mark" data-mark=${mark} title=${say(`mark-${mark}`)}>
+        ${say(`sign-${mark}`)}</b>`}${nameOf(seat)}
+    </span>
+    ${below && html`
+      <span class="seat-note">
+        ${!online && html`<i class="offline" title=${say("offline")}></i>`}${below}
+      </span>`}
+  `;
+}
+
+/**
+ * Clockwise from the near edge, on a unit circle that the styles stretch.
+ * @param {number} place @param {number} of
+ */
+function spot(place, of) {
+  const angle = (Math.PI * (2 * place)) / of;
+  return `--x: ${(-Math.sin(angle)).toFixed(3)}; --y: ${Math.cos(angle).toFixed(3)}`;
+}

@@ -1,0 +1,27 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { marks, turnPlayer } from "../marks.js";
+import { isMe, nameOf, seen } from "../view.js";
+
+/** My private marks on the other players: a tap turns from nothing to suspect to trust. */
+export function Suspicions() {
+  const players = seen().public.round?.players ?? [];
+  return html`
+    <section class="suspicions" aria-labelledby="suspicions-title">
+      <h2 id="suspicions-title">${say("suspicions-title")}</h2>
+      <p class="soft">${say("suspicions-hint")}</p>
+      <ul class="chips">
+        ${players.filter((seat) => !isMe(seat)).map((seat) => {
+          const mark = marks.value.players[seat] ?? "none";
+          return html`
+            <li key=${seat}>
+              <button class="chip" data-test=${`mark-${seat}`} data-mark=${mark} onClick=${() => turnPlayer(seat)}
+                aria-label=${say("mark-label", { name: nameOf(seat), mark: say(`mark-${mark}`) })}>
+                <b class="mark" data-mark=${mark} aria-hidden="true">${say(`sign-${mark}`)}</b>${nameOf(seat)}
+              </button>
+            </li>`;
+        })}
+      </ul>
+    </section>
+  `;
+}

@@ -1,0 +1,44 @@
+/** @import { Accusation, Naming } from "../../types/protocol.js" */
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { nameOf, namesOf } from "../view.js";
+
+/** Votes of this round that are over, with everybody's hand. @param {{ of: readonly Accusation[] }} props */
+export function PastVotes({ of }) {
+  if (!of.length) return null;
+  return html`
+    <section class="votes" aria-labelledby="votes-title">
+      <h2 id="votes-title">${say("votes-title")}</h2>
+      <ul class="lines">
+        ${of.map((vote) => html`<li key=${vote.accuser}><${Hands} of=${vote} /></li>`)}
+      </ul>
+    </section>
+  `;
+}
+
+/** @param {{ of: Accusation }} props */
+function Hands({ of: { accuser, suspect, ballots } }) {
+  const hands = (/** @type {boolean} */ guilty) =>
+    namesOf(ballots.filter((ballot) => ballot.guilty === guilty).map(({ seat }) => seat));
+  return html`
+    <b>${say("accuses", { accuser: nameOf(accuser), suspect: nameOf(suspect) })}</b>
+    ${hands(true) && html`<span class="hand-line">${say("hands-guilty", { names: hands(true) })}</span>`}
+    ${hands(false) && html`<span class="hand-line">${say("hands-not-guilty", { names: hands(false) })}</span>`}
+  `;
+}
+
+/** Who named whom in the roll call. @param {{ of: readonly Naming[] }} props */
+export function Namings({ of }) {
+  if (!of.length) return null;
+  return html`
+    <section class="votes" aria-labelledby="namings-title">
+      <h2 id="namings-title">${say("namings-title")}</h2>
+      <ul class="lines">
+        ${of.map(({ seat, suspect }) => html`
+          <li key=${seat}>${suspect === null
+            ? say("named-nobody", { name: nameOf(seat) })
+            : say("named", { name: nameOf(seat), suspect: nameOf(suspect) })}</li>`)}
+      </ul>
+    </section>
+  `;
+}

@@ -1,0 +1,28 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { Card } from "../parts/card.js";
+import { Headline } from "../parts/headline.js";
+import { roundKicker, watchingLine } from "../parts/round.js";
+import { act } from "../session.js";
+import { isMe, may, mySeat, nameOf, phase, plays } from "../view.js";
+
+/** Cards are dealt; everybody looks at theirs, and the first asker starts the clock. */
+export function Briefing() {
+  const { asker } = phase("briefing");
+  const name = nameOf(asker);
+  if (!plays(mySeat())) {
+    return html`<${Headline} kicker=${roundKicker()} more=${watchingLine()}>${say("briefing-others")}<//>`;
+  }
+  return html`
+    <${Headline} kicker=${roundKicker()} more=${isMe(asker) ? say("briefing-you-ask") : say("briefing-asks", { name })}>
+      ${say("briefing-title")}
+    <//>
+    <${Card} big />
+    <div class="dock">
+      ${may("start-clock")
+        ? html`<button class="button primary big" data-test="start-clock"
+            onClick=${() => act({ type: "start-clock" })}>${say("start-clock")}</button>`
+        : html`<p class="waiting" data-test="waiting">${say("waiting-clock", { name })}</p>`}
+    </div>
+  `;
+}

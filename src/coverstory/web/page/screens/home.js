@@ -1,0 +1,33 @@
+import { html, useMemo } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { findTable, seatRequest } from "../door.js";
+import { OneFieldForm, nameField } from "../parts/field.js";
+import { Poster } from "../parts/poster.js";
+import { goTo, tidyCode } from "../route.js";
+import { sitDown } from "../session.js";
+
+/** The front door: open a table, or find one by its code. */
+export function Home() {
+  const open = useMemo(() => seatRequest(null), []);
+  const host = async (/** @type {string} */ name) => sitDown(await open(name));
+  const find = async (/** @type {string} */ typed) => goTo((await findTable(tidyCode(typed))).code);
+  const codeInput = { class: "code-field", maxlength: 12, autocapitalize: "characters" };
+  return html`
+    <div class="front">
+      <${Poster} />
+      <main data-phase="home">
+        <h1 class="hidden">${say("title")}</h1>
+        <section class="panel" aria-labelledby="join-title">
+          <h2 id="join-title">${say("join-title")}</h2>
+          <${OneFieldForm} label=${say("code-label")} test="join-code" go="join-find"
+            button=${say("find-table")} submit=${find} input=${codeInput} quiet />
+        </section>
+        <section class="panel" aria-labelledby="host-title">
+          <h2 id="host-title">${say("host-title")}</h2>
+          <${OneFieldForm} ...${nameField()} test="host-name" go="host-go"
+            button=${say("open-table")} submit=${host} />
+        </section>
+      </main>
+    </div>
+  `;
+}

@@ -1,0 +1,45 @@
+import { html, useState } from "../../vendor/preact.js";
+import { say, sayRefusal } from "../catalogue.js";
+import { Headline } from "../parts/headline.js";
+import { RoundResult } from "../parts/result.js";
+import { roundKicker } from "../parts/round.js";
+import { Confirm } from "../parts/sheet.js";
+import { Standings } from "../parts/standings.js";
+import { act } from "../session.js";
+import { isHost, may, nameOf, phase, seen } from "../view.js";
+
+/** A round is over: what was what, who gets what for it, and on to the next. */
+export function Interlude() {
+  const { voided } = phase("interlude");
+  const { results } = seen().public;
+  const last = results.at(-1);
+  return html`
+    ${voided || !last
+      ? html`<${Headline} kicker=${say("voided-kicker")} more=${say("voided-next")}>${say(`voided-${voided}`)}<//>`
+      : html`<${RoundResult} of=${last} kicker=${roundKicker()} level="h1" />`}
+    <${Standings} />
+    <${Next} />
+  `;
+}
+
+function Next() {
+  const { next } = phase("interlude");
+  const [ending, setEnding] = useState(false);
+  if (!isHost()) {
+    const name = nameOf(seen().public.host);
+    return html`<div class="dock">
+      <p class="waiting" data-test="waiting">${next ? sayRefusal(next) : say("waiting-round", { name })}</p>
+    </div>`;
+  }
+  return html`
+    <button class="button plain" data-test="end-game" onClick=${() => setEnding(true)}>${say("end-game")}</button>
+    <div class="dock">
+      <button class="button primary big" data-test="next-round" disabled=${!may("next-round")}
+        aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>
+      <p id="next-why" class="soft" role="status">${next && sayRefusal(next)}</p>
+    </div>
+    ${ending && html`
+      <${Confirm} title=${say("end-game-title")} text=${say("end-game-text")} yes=${say("end-game")}
+        confirm=${() => act({ type: "end-game" })} close=${() => setEnding(false)} />`}
+  `;
+}

@@ -1,0 +1,38 @@
+/** @import { Found, Refusal } from "../../types/protocol.js" */
+import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
+import { say, sayList, sayRefusal } from "../catalogue.js";
+import { findTable, seatRequest } from "../door.js";
+import { OneFieldForm, nameField } from "../parts/field.js";
+import { Poster } from "../parts/poster.js";
+import { goTo } from "../route.js";
+import { sitDown } from "../session.js";
+import { notice } from "../state.js";
+
+/** A table by its code: just a name, and you sit. @param {{ code: string }} props */
+export function Join({ code }) {
+  const take = useMemo(() => seatRequest(code), [code]);
+  const [found, setFound] = useState(/** @type {Found | null} */ (null));
+  const [missing, setMissing] = useState(/** @type {Refusal | null} */ (null));
+  useEffect(() => {
+    findTable(code).then(setFound, setMissing);
+  }, [code]);
+  const sit = async (/** @type {string} */ name) => sitDown(await take(name));
+  const why = missing ?? notice.value;
+  return html`
+    <div class="front">
+      <${Poster} />
+      <main data-phase="join">
+        <section class="panel" aria-labelledby="seat-title">
+          <h1 id="seat-title">${say("join-table", { code })}</h1>
+          ${why && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(why)}</p>`}
+          ${found?.players.length && html`<p>${say("already-here", { names: sayList(found.players) })}</p>`}
+          ${!missing && html`<${OneFieldForm} ...${nameField()} test="join-name" go="join-go"
+            button=${say("take-seat")} submit=${sit} />`}
+          <button class="button plain" data-test="home" onClick=${() => goTo(null)}>
+            ${say("other-table")}
+          </button>
+        </section>
+      </main>
+    </div>
+  `;
+}

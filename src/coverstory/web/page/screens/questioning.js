@@ -1,0 +1,79 @@
+import { html, useState } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { Accuse } from "../parts/accuse.js";
+import { PastVotes } from "../parts/votes.js";
+import { RoundClock } from "../parts/clock.js";
+import { Headline } from "../parts/headline.js";
+import { Ring } from "../parts/ring.js";
+import { roundKicker, watchingLine } from "../parts/round.js";
+import { Confirm } from "../parts/sheet.js";
+import { act } from "../session.js";
+import { isMe, may, mySeat, nameOf, phase, plays, seatsFor, seen } from "../view.js";
+
+/** The clock runs; somebody asks, somebody answers. */
+export function Questioning() {
+  const { asker, asked, barred } = phase("questioning");
+  const round = seen().public.round;
+  const open = seatsFor("ask");
+  const isBarred = (/** @type {number} */ seat) =>
+    seat === barred && isMe(asker) && asked === null && !open.includes(seat);
+  /** @param {number} seat */
+  const note = (seat) =>
+    (seat === asker && say("note-asks")) ||
+    (seat === asked && say("note-answers")) ||
+    (isBarred(seat) && say("note-barred")) ||
+    (!plays(seat) && say("note-watches"));
+  /** @param {number} seat */
+  const tone = (seat) =>
+    seat === asker ? "active" : seat === asked ? "target" : (!plays(seat) || isBarred(seat)) && "dim";
+  return html`
+    <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${title()}<//>
+    <${Ring} note=${note} tone=${tone} choices=${open} test="ask"
+      tap=${(/** @type {number} */ seat) => act({ type: "ask", seat })}
+      label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
+      ${round && html`<${RoundClock} of=${round.clock} />`}
+    <//>
+    ${plays(mySeat()) && html`<${Actions} />`}
+    <${PastVotes} of=${round?.accusations ?? []} />
+  `;
+}
+
+function title() {
+  const { asker, asked } = phase("questioning");
+  const names = { asker: nameOf(asker), asked: asked === null ? "" : nameOf(asked) };
+  if (asked === null) return isMe(asker) ? say("you-ask") : say("asks", names);
+  if (isMe(asker)) return say("you-ask-them", names);
+  return isMe(asked) ? say("asks-you", names) : say("asks-them", names);
+}
+
+function hint() {
+  const { asker, asked } = phase("questioning");
+  if (asked === null) return isMe(asker) ? say("you-ask-hint") : say("asks-hint");
+  return say("answering-hint", { name: nameOf(asked) });
+}
+
+/** The same buttons for everybody, whatever their card says. */
+function Actions() {
+  const [open, setOpen] = useState(/** @type {"accuse" | "reveal" | null} */ (null));
+  const close = () => setOpen(null);
+  return html`
+    <div class="actions">
+      ${may("answer")
+        ? html`<button class="button primary big" data-test="answered"
+            onClick=${() => act({ type: "answer" })}>${say("answered")}</button>`
+        : html`<p class="waiting slot">${hint()}</p>`}
+      <div class="row">
+        <button class="button big" data-test="accuse" disabled=${!may("accuse")} onClick=${() => setOpen("accuse")}>
+          ${may("accuse") ? say("accuse") : say("accuse-spent")}
+        </button>
+        <button class="button big" data-test="reveal" disabled=${!may("reveal")} onClick=${() => setOpen("reveal")}>
+          ${say("reveal")}
+        </button>
+      </div>
+      ${open === "accuse" && html`<${Accuse} close=${close} />`}
+      ${open === "reveal" && html`
+        <${Confirm} title=${say("reveal-title")} text=${say("reveal-text")} yes=${say("reveal-yes")}
+          confirm=${() => act({ type: "reveal" })} close=${close} />`}
+    </div>
+  `;
+}

@@ -1,0 +1,52 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { Countdown } from "../parts/clock.js";
+import { Headline } from "../parts/headline.js";
+import { Ring } from "../parts/ring.js";
+import { watchingLine } from "../parts/round.js";
+import { PastVotes } from "../parts/votes.js";
+import { act } from "../session.js";
+import { isMe, may, mySeat, nameOf, namesOf, phase, plays, seen } from "../view.js";
+
+/** The clock is stopped for a vote on one suspect. */
+export function Trial() {
+  const { accuser, suspect, waiting, closes } = phase("trial");
+  const names = { accuser: nameOf(accuser), suspect: nameOf(suspect) };
+  /** @param {number} seat */
+  const note = (seat) =>
+    (seat === suspect && say("note-suspect")) ||
+    (seat === accuser && say("note-accuses")) ||
+    (!plays(seat) && say("note-watches")) ||
+    (waiting.includes(seat) ? say("note-to-vote") : say("note-voted"));
+  /** @param {number} seat */
+  const tone = (seat) => (seat === suspect ? "accused" : seat === accuser ? "active" : !plays(seat) ? "dim" : null);
+  const sentence = isMe(suspect) ? "accuses-you" : isMe(accuser) ? "you-accuse" : "accuses";
+  return html`
+    <${Headline} kicker=${say("trial-kicker")} more=${watchingLine() ?? say("trial-rule")}>
+      ${say(sentence, names)}
+    <//>
+    <${Ring} note=${note} tone=${tone}><${Countdown} to=${closes} /><//>
+    ${plays(mySeat()) && html`<${Ballot} />`}
+    <${PastVotes} of=${seen().public.round?.accusations ?? []} />
+  `;
+}
+
+function Ballot() {
+  const { suspect, waiting } = phase("trial");
+  if (may("vote")) {
+    return html`
+      <div class="ballot">
+        <button class="button guilty" data-test="vote-guilty"
+          onClick=${() => act({ type: "vote", guilty: true })}>${say("vote-guilty")}</button>
+        <button class="button not-guilty" data-test="vote-not-guilty"
+          onClick=${() => act({ type: "vote", guilty: false })}>${say("vote-not-guilty")}</button>
+      </div>
+    `;
+  }
+  const vote = seen().mine?.secret.vote;
+  const voted = vote == null ? "" : vote ? say("voted-guilty") : say("voted-not-guilty");
+  const mine = isMe(suspect) ? say("no-vote") : voted;
+  return html`
+    <p class="waiting" data-test="waiting">${mine} ${say("waiting-votes", { names: namesOf(waiting) })}</p>
+  `;
+}

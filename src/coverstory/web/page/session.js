@@ -1,0 +1,71 @@
+/** @import { Do, Refused } from "../types/protocol.js" */
+/** @import { HeldSeat } from "./memory.js" */
+import { effect, signal } from "../vendor/preact.js";
+import { Connection } from "./connection.js";
+import { setHouseClock } from "./house_clock.js";
+import { forgetSeat, lastTable, rememberSeat, seatAt } from "./memory.js";
+import { goTo, tableCode } from "./route.js";
+import { connected, frame, notice, sheet } from "./state.js";
+
+/** The seat this phone holds at the table in the address. */
+export const held = signal(/** @type {HeldSeat | null} */ (null));
+
+/** @type {Connection | null} */
+let connection = null;
+
+/** At the front door, go back to the table we sat at; at a table, to our seat. */
+export function comeBack() {
+  const last = lastTable();
+  if (!tableCode.value && last && seatAt(last)) goTo(last);
+  effect(() => {
+    const code = tableCode.value;
+    const seat = code ? seatAt(code) : null;
+    if (seat) connect(seat);
+    else disconnect();
+  });
+}
+
+/** @param {HeldSeat} seat */
+export function sitDown(seat) {
+  rememberSeat(seat);
+  if (tableCode.value === seat.code) connect(seat);
+  else goTo(seat.code);
+}
+
+/** Give a command from our seat. @param {Do["command"]} command */
+export function act(command) {
+  notice.value = null;
+  connection?.send(command);
+}
+
+/** @param {HeldSeat} seat */
+function connect(seat) {
+  disconnect();
+  held.value = seat;
+  connection = new Connection(seat.code, seat.token, {
+    connected: (open) => (connected.value = open),
+    frame: (told) => {
+      setHouseClock(told.now, told.n === 1);
+      frame.value = told;
+    },
+    done: (command) => command.type === "leave" && standUp(null),
+    refused: (refused) => (notice.value = refused),
+    lost: standUp,
+  });
+}
+
+function disconnect() {
+  connection?.close();
+  connection = null;
+  held.value = frame.value = sheet.value = notice.value = null;
+  connected.value = true;
+}
+
+/** The seat is no longer ours. @param {Refused | null} why null: we left ourselves */
+function standUp(why) {
+  const code = held.peek()?.code;
+  if (code) forgetSeat(code);
+  disconnect();
+  notice.value = why;
+  if (!why) goTo(null);
+}

@@ -1,0 +1,62 @@
+/** @import { FunctionComponent } from "../vendor/preact.js" */
+/** @import { PhaseName } from "./view.js" */
+import { html, useEffect } from "../vendor/preact.js";
+import { say } from "./catalogue.js";
+import { Away } from "./parts/away.js";
+import { Card } from "./parts/card.js";
+import { Masthead } from "./parts/masthead.js";
+import { Notices } from "./parts/notices.js";
+import { Places } from "./parts/places.js";
+import { Rules } from "./parts/rules.js";
+import { Suspicions } from "./parts/suspicions.js";
+import { TableSheet } from "./parts/table_sheet.js";
+import { Briefing } from "./screens/briefing.js";
+import { Finale } from "./screens/finale.js";
+import { Gathering } from "./screens/gathering.js";
+import { Guessing } from "./screens/guessing.js";
+import { Interlude } from "./screens/interlude.js";
+import { Questioning } from "./screens/questioning.js";
+import { RollCall } from "./screens/roll_call.js";
+import { Trial } from "./screens/trial.js";
+import { frame, sheet } from "./state.js";
+import { mySeat, plays, standing } from "./view.js";
+import { keepAwake } from "./wake_lock.js";
+
+/** @type {{ [phase in PhaseName]: FunctionComponent }} */
+const SCREENS = {
+  gathering: Gathering,
+  briefing: Briefing,
+  questioning: Questioning,
+  trial: Trial,
+  guessing: Guessing,
+  "roll-call": RollCall,
+  interlude: Interlude,
+  finale: Finale,
+};
+
+/** What stands round every phase: the masthead, the places, my card, and what is laid over them. */
+export function Table() {
+  useEffect(keepAwake, []);
+  const now = frame.value?.public.phase.type;
+  useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
+  if (!now) return html`<main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
+
+  const playing = plays(mySeat());
+  return html`
+    <div class="table" data-card=${playing && now !== "briefing"}>
+      <${Masthead} />
+      <${Notices} />
+      <main data-phase=${now}>
+        <div class="screen" key=${now}><${SCREENS[now]} /></div>
+        <div class="beside">
+          ${playing && now !== "guessing" && html`<${Suspicions} />`}
+          ${now !== "guessing" && html`<${Places} />`}
+        </div>
+      </main>
+      ${playing && now !== "briefing" && html`<aside class="dock" aria-label=${say("card-label")}><${Card} /></aside>`}
+      ${standing(mySeat()) === "away" && html`<${Away} />`}
+      ${sheet.value === "rules" && html`<${Rules} />`}
+      ${sheet.value === "table" && html`<${TableSheet} />`}
+    </div>
+  `;
+}

@@ -1,0 +1,71 @@
+/** @import { Do, Public, Settings } from "../types/protocol.js" */
+import { sayList } from "./catalogue.js";
+import { frame } from "./state.js";
+
+/** Questions about the last frame, in the words of the table. Screens show only once there is one. */
+export function seen() {
+  const last = frame.value;
+  if (!last) throw new Error("no frame yet");
+  return last;
+}
+
+/** @typedef {Public["phase"]["type"]} PhaseName */
+
+/**
+ * The phase, where the screen for it is on.
+ * @template {PhaseName} T
+ * @param {T} type
+ */
+export function phase(type) {
+  const now = seen().public.phase;
+  if (now.type !== type) throw new Error(`the phase is ${now.type}, not ${type}`);
+  return /** @type {Extract<Public["phase"], { type: T }>} */ (now);
+}
+
+/** @param {number} seat */
+export const nameOf = (seat) => seen().public.seats[seat]?.name ?? "";
+
+/** @param {readonly number[]} seats */
+export const namesOf = (seats) => sayList(seats.map(nameOf));
+
+export const mySeat = () => seen().mine?.seat ?? -1;
+export const isMe = (/** @type {number} */ seat) => seat === mySeat();
+export const isHost = () => isMe(seen().public.host);
+
+/** @param {number} seat */
+export const standing = (seat) => seen().public.seats[seat]?.standing ?? "here";
+export const isOnline = (/** @type {number} */ seat) => seen().online.includes(seat);
+
+/** Whether a seat was dealt into the round under way. @param {number} seat */
+export const plays = (seat) => seen().public.round?.players.includes(seat) ?? false;
+
+/** @param {Do["command"]["type"]} command */
+export const may = (command) => seen().mine?.menu[command] !== undefined;
+
+/** The seats a command may be given for. @param {Do["command"]["type"]} command */
+export function seatsFor(command) {
+  const offered = seen().mine?.menu[command] ?? [];
+  return offered.filter((choice) => typeof choice === "number");
+}
+
+/** @type {Required<Settings>} */
+const UNSAID = {
+  edition: "classic",
+  modules: [],
+  spies: 1,
+  rounds: 5,
+  minutes: 8,
+  places: 30,
+  first_dealer: null,
+  roles: "play",
+};
+
+/** The settings with nothing left out. */
+export const settings = () => ({ ...UNSAID, ...seen().public.settings });
+
+/** The ring as I see it: from my own seat, clockwise. */
+export function ringFromMe() {
+  const { ring } = seen().public;
+  const here = Math.max(0, ring.indexOf(mySeat()));
+  return [...ring.slice(here), ...ring.slice(0, here)];
+}
