@@ -5,8 +5,8 @@ from typing import Any
 
 from coverstory.engine import blank, events, evolve
 from coverstory.engine.scoring import award
-from coverstory.engine.standings import totals
-from coverstory.engine.table import Table
+from coverstory.engine.standings import totals, winners
+from coverstory.engine.table import Finale, Table
 from coverstory.journal.records import Line, RecordError, read_record
 from coverstory.library import library
 from coverstory.locales import say
@@ -15,24 +15,34 @@ from coverstory.locales import say
 def tell(text: str) -> Iterator[str]:
     """Line by line; a RecordError names the first line that cannot be, instead of telling it."""
     table = blank(library())
+    number = 1
     for number, line in read_record(text):
-        after = _follow(table, number, line)
-        yield from _sentences(after, line.event)
-        table = after
+        table, sentences = _follow(table, number, line)
+        yield from sentences
+    if not isinstance(table.phase, Finale):
+        raise RecordError(number, "the record stops here, before the end of the game")
 
 
-def _follow(table: Table, number: int, line: Line) -> Table:
-    """The table after this line, if it can come here at all and its points are the rules'."""
-    event = line.event
+def _follow(table: Table, number: int, line: Line) -> tuple[Table, list[str]]:
+    """The table after this line and its sentences, if it can come here at all."""
     try:
-        after = evolve(table, event)
-        if isinstance(event, events.RoundEnded):
-            due = award(table.ruleset.score_sheet, table.current, event.outcome)
-            if event.points != due:
-                raise RecordError(number, "the points are not what the rules give")
+        _check(table, number, line.event)
+        after = evolve(table, line.event)
+        return after, list(_sentences(after, line.event))
     except (AssertionError, LookupError, TypeError):
         raise RecordError(number, "this cannot have happened here") from None
-    return after
+
+
+def _check(table: Table, number: int, event: events.AnyEvent) -> None:
+    """What the engine takes on trust from its own events: seats in order, points by the rules."""
+    if isinstance(event, events.SeatTaken):
+        assert event.seat == len(table.seats)
+    if isinstance(event, events.RoundEnded):
+        due = award(table.ruleset.score_sheet, table.current, event.outcome)
+        if event.points != due:
+            raise RecordError(number, "the points are not what the rules give")
+    if isinstance(event, events.GameEnded) and event.winners != winners(table):
+        raise RecordError(number, "the winners are not who has most points")
 
 
 def _sentences(table: Table, event: events.AnyEvent) -> Iterator[str]:
@@ -61,7 +71,11 @@ def _scores(table: Table, event: events.RoundEnded) -> Iterator[str]:
 
 
 def _name(table: Table, seat: int | None) -> str:
-    return say("story-nobody") if seat is None else table.seats[seat].name
+    if seat is None:
+        return say("story-nobody")
+    if seat < 0:
+        raise LookupError(seat)
+    return table.seats[seat].name
 
 
 def _place(key: str | None) -> str:
@@ -80,6 +94,18 @@ def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
         "dealer": _name(table, event.dealer),
         "spies": ", ".join(_name(table, seat) for seat in table.current.spies),
     }
+
+
+def _outcome(table: Table, outcome: events.Outcome) -> str:
+    """In the words of the page, which name who was in it."""
+    particulars = {
+        "spy": ", ".join(_name(table, seat) for seat in outcome.spies),
+        "suspect": _name(table, outcome.suspect),
+        "accuser": _name(table, outcome.accuser),
+        "guess": "none" if outcome.guess is None else _place(outcome.guess),
+        "place": _place(table.current.place),
+    }
+    return say(f"outcome-{outcome.kind}", particulars)
 
 
 # What each kind of event is told with; events that are not here go without saying.
@@ -113,7 +139,7 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
     },
     events.TimeRanOut: _about(),
     events.Named: _about("seat", "suspect"),
-    events.RoundEnded: lambda _, event: {"outcome": say(f"outcome-{event.outcome.kind}")},
+    events.RoundEnded: lambda table, event: {"outcome": _outcome(table, event.outcome)},
     events.RoundVoided: _about(),
     events.GameEnded: lambda table, event: {
         "count": len(event.winners),

@@ -47,8 +47,8 @@ def record(entries: Iterable[Entry]) -> bytes:
 
 def read_record(text: str) -> Iterator[tuple[int, Line]]:
     """The events of a file with the number of their line, or a RecordError at the first bad one."""
-    lines = text.splitlines()
-    if not lines:
+    lines = text.removesuffix("\n").split("\n")
+    if lines == [""]:
         raise RecordError(1, "the file is empty")
     heading = _decode(1, lines[0], Heading)
     if heading.coverstory != VERSION:
@@ -62,3 +62,5 @@ def _decode(number: int, text: str, kind: type[T]) -> T:
         return msgspec.json.decode(text, type=kind)
     except msgspec.DecodeError as error:
         raise RecordError(number, str(error)) from None
+    except RecursionError:
+        raise RecordError(number, "this is nested too deep") from None

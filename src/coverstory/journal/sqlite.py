@@ -1,17 +1,19 @@
-"""The store on one machine: a SQLite file in WAL mode, one thread that commits in groups.
+"""The store on one machine: a SQLite file in WAL mode, committed in groups.
 
-The thread takes whatever has been asked of it since its last commit, carries it out in one
-transaction, and only then lets anybody know. So a commit's cost is shared by all tables that wait
-for it, and nothing is acknowledged that a crash could undo (`synchronous=FULL`).
+Whatever is asked while a commit is under way is carried out in one transaction after it, and only
+once that is on the disk does anybody hear of it. So a commit's cost is shared by all tables that
+wait for it, and nothing is acknowledged that a crash could undo (`synchronous=FULL`). Statements
+run on the event loop, where they take microseconds; only the commit, which waits for the disk, runs
+on a thread. (Statements on a thread would each wait for the interpreter's lock: a hundred times
+slower under load.)
 """
 
 import asyncio
-import queue
 import sqlite3
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.store import ConflictError, NewKey, SeatKey, StoreError, TableRow
@@ -48,21 +50,23 @@ INSERT INTO entries (table_id, seq, at, seat, command_id, events)
 SELECT ?1, ?2, ?3, ?4, ?5, ?6
 WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM entries WHERE table_id = ?1), 0)
 """
-LARGEST_GROUP = 1000
+TIME_TO_LOCK = 1.0
 
-Work = Callable[[sqlite3.Connection], Any]
-Waiting = tuple[Work, "asyncio.Future[Any]"]
+# `Any`: a group mixes work of different results; each future gets that of its own.
+Work: TypeAlias = Callable[[sqlite3.Connection], Any]
+Waiting: TypeAlias = tuple[Work, "asyncio.Future[Any]"]
+Outcome: TypeAlias = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
 class SqliteStore:
-    """Opened with `SqliteStore.open`; every method may be called from one event loop."""
+    """Opened with `SqliteStore.open`; used from one event loop."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._loop = asyncio.get_running_loop()
-        self._asked: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
-        self._thread.start()
+        self._committer = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._asked: list[Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._closed = False
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
@@ -130,44 +134,42 @@ class SqliteStore:
         return await self._ask(work)
 
     async def close(self) -> None:
-        self._asked.put(None)
-        await asyncio.to_thread(self._thread.join)
-
-    def _ask(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        if not self._thread.is_alive():
-            raise StoreError("The store is closed.")
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._asked.put((work, future))
-        return future
-
-    def _work(self) -> None:
-        """The thread: group after group until it is told to stop."""
-        while (first := self._asked.get()) is not None:
-            group = [first]
-            last = False
-            while not self._asked.empty() and len(group) < LARGEST_GROUP:
-                waiting = self._asked.get()
-                if waiting is None:
-                    last = True
-                    break
-                group.append(waiting)
-            self._commit(group)
-            if last:
-                break
+        """Finish what was asked, then let go of the file."""
+        self._closed = True
+        if self._writing is not None:
+            await self._writing
+        self._committer.shutdown()
         self._connection.close()
 
-    def _commit(self, group: list[Waiting]) -> None:
-        outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]
+    def _ask(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+        if self._closed:
+            raise StoreError("The store is closed.")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._asked.append((work, future))
+        if self._writing is None:
+            self._writing = loop.create_task(self._write())
+        return future
+
+    async def _write(self) -> None:
+        """Group after group, until nothing is asked any more."""
+        while self._asked:
+            group, self._asked = self._asked, []
+            _tell(await self._kept(group))
+        self._writing = None
+
+    async def _kept(self, group: list[Waiting]) -> list[Outcome]:
+        loop = asyncio.get_running_loop()
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = [(future, *_carry_out(work, self._connection)) for work, future in group]
-            self._connection.execute("COMMIT")
+            await loop.run_in_executor(self._committer, self._connection.execute, "COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             failure = StoreError(f"The data file cannot be written: {error}.")
-            outcomes = [(future, None, failure) for _, future in group]
-        self._loop.call_soon_threadsafe(_tell, outcomes)
+            return [(future, None, failure) for _, future in group]
+        return outcomes
 
 
 def _append(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
@@ -204,11 +206,13 @@ def _carry_out(work: Work, connection: sqlite3.Connection) -> tuple[Any, Excepti
         return work(connection), None
     except sqlite3.IntegrityError as error:
         return None, ConflictError(str(error))
-    except ConflictError as error:
+    except sqlite3.Error:
+        raise
+    except Exception as error:  # whoever asked is told, and the thread goes on
         return None, error
 
 
-def _tell(outcomes: "list[tuple[asyncio.Future[Any], Any, Exception | None]]") -> None:
+def _tell(outcomes: list[Outcome]) -> None:
     for future, result, error in outcomes:
         if future.cancelled():
             continue
@@ -222,7 +226,11 @@ def _connect(path: Path) -> sqlite3.Connection:
     """Open or make the file, or say in one sentence why it cannot be used."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            path, timeout=TIME_TO_LOCK, isolation_level=None, check_same_thread=False
+        )
+        # Two servers on one file would each play their own version of a table.
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
@@ -236,6 +244,8 @@ def _connect(path: Path) -> sqlite3.Connection:
             f"The data folder {path.parent} cannot be used: {error.strerror}."
         ) from None
     except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise StoreError(f"The data file {path} is in use by another server.") from None
         raise StoreError(f"The data file {path} cannot be opened: {error}.") from None
     except sqlite3.DatabaseError as error:
         raise StoreError(f"The data file {path} is damaged: {error}.") from None

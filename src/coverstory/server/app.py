@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import structlog
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
@@ -58,6 +58,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
             404: _not_found,
             405: _wrong_method,
             StoreError: _store_away,
+            ClientDisconnect: _gone,
         },
         lifespan=_lifespan,
     )
@@ -105,3 +106,8 @@ async def _wrong_method(request: Request, error: Exception) -> Response:
 async def _store_away(request: Request, error: Exception) -> Response:
     log.error("store-away", error=str(error))
     return http.refuse(Refusal(ProtocolCode.STORE_AWAY))
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    """Who hung up in the middle of a request gets an answer that nobody reads."""
+    return Response(status_code=400)

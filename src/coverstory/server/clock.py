@@ -5,10 +5,11 @@ for the time the server was away, and a deadline that was stored means the same 
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 
-from coverstory.journal.store import Store
+from coverstory.journal.store import Store, StoreError
 
 TICK = 0.5
 
@@ -34,5 +35,6 @@ class HouseClock:
     async def keep(self, store: Store) -> None:
         """Write the time down again and again, so that a crash costs the players none of it."""
         while True:
-            await store.keep_clock(self.now())
+            with contextlib.suppress(StoreError):  # if it is away, the next tick tries again
+                await store.keep_clock(self.now())
             await asyncio.sleep(TICK)

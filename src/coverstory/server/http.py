@@ -1,6 +1,7 @@
 """Everything over plain HTTP: the page, opening and joining a table, its link, its record."""
 
 import io
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from coverstory.engine.wire import kebab
 from coverstory.journal.records import record
 from coverstory.locales import LANGUAGES, catalogue
 from coverstory.server.addresses import join_link
-from coverstory.server.assets import answer, asset
+from coverstory.server.assets import Asset, answer, asset
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import MOST_BYTES, Found, ProtocolCode, TakeSeatBody
 from coverstory.server.refusing import read, refused
@@ -38,10 +39,13 @@ STATUS = {
 }
 
 
+# What tells of a table is out of date, or somebody else's, the next moment.
+NOT_KEPT = {"cache-control": "no-store"}
+
+
 def told(value: Any, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
     body = msgspec.json.encode(value)
-    return Response(body, status, headers=headers, media_type="application/json")
+    return Response(body, status, headers=NOT_KEPT, media_type="application/json")
 
 
 def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
@@ -62,7 +66,12 @@ async def texts(request: Request) -> Response:
     language = request.path_params["language"]
     if language not in LANGUAGES:
         return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
-    return answer(asset(catalogue(language).encode(), ".ftl"), request)
+    return answer(_texts(language), request)
+
+
+@cache
+def _texts(language: str) -> Asset:
+    return asset(catalogue(language).encode(), ".ftl")
 
 
 async def editions(request: Request) -> Response:
@@ -113,7 +122,7 @@ async def qr_code(request: Request) -> Response:
     drawing = io.BytesIO()
     link = join_link(request, request.app.state.guest_url, live.row.code)
     segno.make(link, error="m").save(drawing, kind="svg", border=2, light="#fff", omitsize=True)
-    return Response(drawing.getvalue(), media_type="image/svg+xml")
+    return Response(drawing.getvalue(), headers=NOT_KEPT, media_type="image/svg+xml")
 
 
 async def game_record(request: Request) -> Response:
@@ -128,7 +137,7 @@ async def game_record(request: Request) -> Response:
         return refuse(Refusal(ProtocolCode.NOT_FINISHED))
     entries = await request.app.state.store.read(live.row.id)
     name = f"coverstory-{live.row.code}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{name}"'}
     return Response(record(entries), media_type="application/jsonl", headers=headers)
 
 

@@ -113,8 +113,9 @@ class LiveTable:
     async def _time_is_up(self) -> None:
         """Tell the rules. If the store is away, or the clock was stopped meanwhile, try again."""
         try:
-            # Clients cannot make an id with a colon, so none can be taken before.
-            await self.submit(Expire(), f"house:expire:{self.seq + 1}")
+            # Clients cannot make an id with a colon, so none can be taken before. A ring that was
+            # early is refused under an id of its own: the next one is judged afresh.
+            await self.submit(Expire(), f"house:expire:{self.seq + 1}:{self._clock.now()}")
         except StoreError:
             await asyncio.sleep(STORE_PATIENCE)
         self._alarm.set(deadline(self.table))
@@ -127,8 +128,9 @@ class LiveTable:
         self.publish()
 
     def leave(self, viewer: Viewer) -> None:
-        self._viewers.discard(viewer)
-        self.publish()
+        if viewer in self._viewers:
+            self._viewers.discard(viewer)
+            self.publish()
 
     def publish(self) -> None:
         """Show everybody at once; who has lost their seat is shown the door."""

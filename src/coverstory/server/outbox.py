@@ -4,13 +4,16 @@ A slow reader fills its own buffer and loses its own socket; nobody else waits f
 """
 
 import asyncio
+import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 MOST_WAITING = 64
+TIME_TO_CLOSE = 2.0
 
-Send = Callable[[str], Awaitable[None]]
-Close = Callable[[int], Awaitable[None]]
+Send = Callable[[str], Coroutine[Any, Any, None]]
+Close = Callable[[int], Coroutine[Any, Any, None]]
 
 TRY_AGAIN_LATER = 1013
 
@@ -23,6 +26,7 @@ class Outbox:
         self._close = close
         self._waiting: deque[bytes] = deque()
         self._filled = asyncio.Event()
+        self._sending: asyncio.Task[None] | None = None
         self._overflowed = False
         self._closing: int | None = None
 
@@ -31,11 +35,17 @@ class Outbox:
             return
         self._overflowed = len(self._waiting) >= MOST_WAITING
         if self._overflowed:
-            self._waiting.clear()
-            self._closing = TRY_AGAIN_LATER
+            self._give_up()
         else:
             self._waiting.append(message)
         self._filled.set()
+
+    def _give_up(self) -> None:
+        """Whoever does not read is not waited for, not even to the end of what is being sent."""
+        self._waiting.clear()
+        self._closing = TRY_AGAIN_LATER
+        if self._sending is not None:
+            self._sending.cancel()
 
     def close_after(self, code: int) -> None:
         """Close the socket once everything posted so far has been sent."""
@@ -43,12 +53,22 @@ class Outbox:
         self._filled.set()
 
     async def empty(self) -> None:
-        """Send whatever is posted, until the socket is to be closed."""
+        """Send whatever is posted, until the socket is to be closed or has gone."""
+        self._sending = asyncio.create_task(self._send_posted())
+        try:
+            await asyncio.wait([self._sending])
+        finally:
+            self._sending.cancel()
+        gone = not self._sending.cancelled() and self._sending.exception() is not None
+        if self._closing is not None and not gone:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._close(self._closing), TIME_TO_CLOSE)
+
+    async def _send_posted(self) -> None:
         while True:
             while self._waiting:
                 await self._send(self._waiting.popleft().decode())
             if self._closing is not None:
-                await self._close(self._closing)
                 return
             self._filled.clear()
             await self._filled.wait()

@@ -13,9 +13,12 @@ from coverstory.engine.commands import SeatCommand
 
 MOST_BYTES = 4096
 
-CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$")]
+# Python lets `$` match before a last newline; this does not.
+_WORD = r"^[A-Za-z0-9_-]+$(?!\n)"
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=_WORD)]
 # 128 bits or more, made by the client, so that a join whose answer was lost can be repeated.
-Token: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[\w-]+$")]
+Token: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=_WORD)]
 
 
 class ProtocolCode(StrEnum):

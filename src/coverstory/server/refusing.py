@@ -11,6 +11,8 @@ from coverstory.server.protocol import MOST_BYTES, ProtocolCode, Refused
 
 T = TypeVar("T")
 
+LARGEST = 999_999_999
+
 # How msgspec says what is wrong, and which refusal that is.
 _COMPLAINTS = (
     (re.compile(r"unknown field `(?P<field>[^`]*)`"), ProtocolCode.UNKNOWN_FIELD),
@@ -21,16 +23,23 @@ _COMPLAINTS = (
 
 
 def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
-    sentence = say(f"refusal-{refusal.code}", refusal.params)
-    return Refused(command_id, str(refusal.code), refusal.params, sentence)
+    params = {name: _tellable(value) for name, value in refusal.params.items()}
+    sentence = say(f"refusal-{refusal.code}", params)
+    return Refused(command_id, str(refusal.code), params, sentence)
+
+
+def _tellable(value: str | int) -> str | int:
+    """A parameter may echo a number of the client's, longer than JSON or a sentence can carry."""
+    return value if isinstance(value, str) else max(-LARGEST, min(LARGEST, value))
 
 
 def read(decoder: "msgspec.json.Decoder[T]", message: bytes | str) -> T | Refusal:
     """The message as its type, or why it is not one."""
-    if len(message) > MOST_BYTES:
+    sent = message.encode() if isinstance(message, str) else message
+    if len(sent) > MOST_BYTES:
         return Refusal(ProtocolCode.TOO_LARGE, {"most": MOST_BYTES})
     try:
-        return decoder.decode(message)
+        return decoder.decode(sent)
     except msgspec.ValidationError as error:
         return _complaint(str(error))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

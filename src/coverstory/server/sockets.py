@@ -1,6 +1,7 @@
 """Play over a WebSocket: hello, then commands in and frames out."""
 
 import asyncio
+import contextlib
 import time
 
 import msgspec
@@ -11,7 +12,7 @@ from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
 from coverstory.server.frames import Shot
 from coverstory.server.live import LiveTable
-from coverstory.server.outbox import Outbox
+from coverstory.server.outbox import TRY_AGAIN_LATER, Outbox
 from coverstory.server.protocol import Ack, ClientMessage, Do, Hello, ProtocolCode
 from coverstory.server.refusing import read, refused
 from coverstory.server.tables import Tables
@@ -44,6 +45,12 @@ class Connection:
         self.outbox.close_after(NO_SEAT)
 
     async def receive(self, message: str | bytes) -> None:
+        try:
+            await self._receive(message)
+        except StoreError:
+            self._refuse(Refusal(ProtocolCode.STORE_AWAY))
+
+    async def _receive(self, message: str | bytes) -> None:
         if not self._bucket.take():
             return self._refuse(Refusal(ProtocolCode.TOO_FAST))
         said = read(_decoder, message)
@@ -79,6 +86,12 @@ class Connection:
             return self._refuse(done, said.id)
         return self.outbox.post(_encode(Ack(said.id, done.seq)))
 
+    def silenced(self, sending: "asyncio.Task[None]") -> None:
+        """Nothing can be sent any more: they are not here, though their socket may linger."""
+        if not sending.cancelled():
+            sending.exception()  # the socket had gone
+        self._live.leave(self)
+
     def _refuse(self, refusal: Refusal, command_id: str | None = None) -> None:
         self.outbox.post(_encode(refused(refusal, command_id)))
 
@@ -107,22 +120,32 @@ async def play(socket: WebSocket) -> None:
     tables: Tables = socket.app.state.tables
     await socket.accept()
     code = socket.path_params["code"]
-    live = await tables.find(code)
+    try:
+        live = await tables.find(code)
+    except StoreError:
+        return await _turn_away(socket, Refusal(ProtocolCode.STORE_AWAY), TRY_AGAIN_LATER)
     if live is None:
         refusal = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
-        await socket.send_text(_encode(refused(refusal)).decode())
-        return await socket.close(NO_TABLE)
+        return await _turn_away(socket, refusal, NO_TABLE)
     connection = Connection(socket, live, tables, socket.app.state.config)
     sending = asyncio.create_task(connection.outbox.empty())
-    sending.add_done_callback(lambda task: task.cancelled() or task.exception())
+    sending.add_done_callback(connection.silenced)
     try:
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return None
-            await connection.receive(message.get("text") or message.get("bytes") or "")
-    except WebSocketDisconnect:
-        return None
+        await _listen(socket, connection)
     finally:
         sending.cancel()
         live.leave(connection)
+
+
+async def _turn_away(socket: WebSocket, refusal: Refusal, code: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        await socket.send_text(_encode(refused(refusal)).decode())
+        await socket.close(code)
+
+
+async def _listen(socket: WebSocket, connection: Connection) -> None:
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        await connection.receive(message.get("text") or message.get("bytes") or "")

@@ -5,11 +5,14 @@ import asyncio
 from coverstory.engine.commands import OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
-from coverstory.journal.store import ConflictError, Store, TableRow
+from coverstory.journal.store import ConflictError, Store, StoreError, TableRow
 from coverstory.server.clock import HouseClock
 from coverstory.server.keys import new_code, new_table_id, tidy_code, token_hash
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
+
+# Codes that turned out to be in use before we say that there are none left.
+MOST_TRIES = 200
 
 
 class Tables:
@@ -25,7 +28,7 @@ class Tables:
     async def open(self, body: TakeSeatBody) -> Seated | Refusal:
         """A new table for its host. A repeat of the request finds the table it opened."""
         hashed = token_hash(body.token)
-        while True:
+        for _ in range(MOST_TRIES):
             key = await self._store.seat_key(hashed)
             if key is not None:
                 return Seated((await self._store.table_of(key.table)).code, key.seat)
@@ -38,6 +41,8 @@ class Tables:
             if isinstance(done, Refusal):
                 return done
             self._live[row.code] = live
+            return Seated(row.code, 0)
+        raise StoreError("No code for another table is free.")
 
     async def join(self, code: str, body: TakeSeatBody) -> Seated | Refusal:
         live = await self.find(code)
@@ -52,7 +57,11 @@ class Tables:
             if isinstance(done, Refusal):
                 return done
         seat = await self.seat_of(live, body.token)
-        return seat if isinstance(seat, Refusal) else Seated(live.row.code, seat)
+        if isinstance(seat, int):
+            return Seated(live.row.code, seat)
+        # A seat was given under this id, but not to this token.
+        taken = seat.code == ProtocolCode.UNKNOWN_TOKEN
+        return Refusal(ProtocolCode.ID_USED) if taken else seat
 
     async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
         """Which seat a token holds at this table."""
@@ -70,20 +79,19 @@ class Tables:
         if code in self._live:
             return self._live[code]
         if code not in self._loading:
-            self._loading[code] = asyncio.create_task(self._load(code))
-        try:
-            return await asyncio.shield(self._loading[code])
-        finally:
-            self._loading.pop(code, None)
+            loading = self._loading[code] = asyncio.create_task(self._load(code))
+            loading.add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> LiveTable | None:
         row = await self._store.find_table(code)
         if row is None:
             return None
-        live = LiveTable(row, self.library, self._store, self._clock)
-        live.catch_up(await self._store.read(row.id))
-        self._live[code] = live
-        return live
+        entries = await self._store.read(row.id)
+        if code not in self._live:  # else it was opened this very moment
+            live = self._live[code] = LiveTable(row, self.library, self._store, self._clock)
+            live.catch_up(entries)
+        return self._live[code]
 
     def stop(self) -> None:
         for live in self._live.values():
