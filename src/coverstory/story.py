@@ -6,7 +6,7 @@ from typing import Any
 from coverstory.engine import blank, events, evolve
 from coverstory.engine.scoring import award
 from coverstory.engine.standings import totals, winners
-from coverstory.engine.table import Finale, Table
+from coverstory.engine.table import Finale, Gathering, Interlude, Table
 from coverstory.journal.records import Line, RecordError, read_record
 from coverstory.library import library
 from coverstory.locales import say
@@ -34,10 +34,12 @@ def _follow(table: Table, number: int, line: Line) -> tuple[Table, list[str]]:
 
 
 def _check(table: Table, number: int, event: events.AnyEvent) -> None:
-    """What the engine takes on trust from its own events: seats in order, points by the rules."""
+    """What the engine takes on trust from its own events: their order, seats, points, winners."""
+    assert isinstance(table.phase, _BETWEEN_ROUNDS.get(type(event), object))
     if isinstance(event, events.SeatTaken):
         assert event.seat == len(table.seats)
     if isinstance(event, events.RoundEnded):
+        assert not isinstance(table.phase, Gathering | Interlude | Finale)
         due = award(table.ruleset.score_sheet, table.current, event.outcome)
         if event.points != due:
             raise RecordError(number, "the points are not what the rules give")
@@ -107,6 +109,14 @@ def _outcome(table: Table, outcome: events.Outcome) -> str:
     }
     return say(f"outcome-{outcome.kind}", particulars)
 
+
+# Where a round begins and a game ends; within a round the phases themselves see to the order.
+_BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
+    events.SettingsAgreed: (Gathering,),
+    events.Dealt: (Gathering, Interlude),
+    events.GameEnded: (Interlude,),
+    events.GatheredAgain: (Finale,),
+}
 
 # What each kind of event is told with; events that are not here go without saying.
 _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {

@@ -12,7 +12,16 @@ from coverstory.engine.events import (
     Voted,
 )
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Conviction, Decision, Events, Move, Moves, Tally
+from coverstory.engine.ruleset import (
+    By,
+    Choices,
+    Conviction,
+    Decision,
+    Events,
+    Move,
+    Moves,
+    Tally,
+)
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Accusation, Ballot, Questioning, Table, Trial
 
@@ -85,16 +94,12 @@ def _judged(table: Table, tally: Tally, at: int) -> Events:
     return [Convicted(trial.suspect), *scoring.end_round(table, ending)]
 
 
-def _offer_accuse(table: Table, seat: int) -> list[Accuse]:
-    if has_spent_stop(table, seat):
-        return []
-    players = table.current.players
-    return [Accuse(other) for other in players if other != seat and table.is_seated(other)]
+def _offer_accuse(table: Table, seat: int) -> Choices:
+    return None if has_spent_stop(table, seat) else table.other_players(seat)
 
 
-def _offer_vote(table: Table, seat: int) -> tuple[Vote, ...]:
-    waits = seat in waiting_for(table, _trial(table))
-    return (Vote(guilty=True), Vote(guilty=False)) if waits else ()
+def _offer_vote(table: Table, seat: int) -> Choices:
+    return (True, False) if seat in waiting_for(table, _trial(table)) else None
 
 
 def accused(table: Table, event: Accused) -> Table:

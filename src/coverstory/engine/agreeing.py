@@ -8,7 +8,7 @@ from coverstory.engine import dealing
 from coverstory.engine.commands import Agree, PlayAgain, StartGame, Submission
 from coverstory.engine.events import GatheredAgain, SettingsAgreed
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Decision, Move, Moves
+from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, always
 from coverstory.engine.settings import Settings
 from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Gathering, Table
@@ -86,11 +86,13 @@ def gathered_again(table: Table, event: GatheredAgain) -> Table:
     return replace(table, phase=Gathering(), round=None, drawn=(), results=())
 
 
+def when_dealable(table: Table, seat: int) -> Choices:
+    return None if why_not_deal(table) else ()
+
+
 GATHERING: Moves = {
-    Agree: Move(By.HOST, agree, lambda table, seat: (Agree(table.settings),)),
-    StartGame: Move(
-        By.HOST, start_game, lambda table, seat: () if why_not_deal(table) else (StartGame(),)
-    ),
+    Agree: Move(By.HOST, agree, always, example=lambda table: Agree(table.settings)),
+    StartGame: Move(By.HOST, start_game, when_dealable),
 }
 
-FINALE: Moves = {PlayAgain: Move(By.HOST, play_again, lambda table, seat: (PlayAgain(),))}
+FINALE: Moves = {PlayAgain: Move(By.HOST, play_again, always)}

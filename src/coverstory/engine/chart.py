@@ -14,7 +14,7 @@ from coverstory.engine import (
 )
 from coverstory.engine.commands import Expire
 from coverstory.engine.deciding import expire
-from coverstory.engine.ruleset import By, Chart, Events, Move, PhaseRules
+from coverstory.engine.ruleset import By, Chart, Events, Move, PhaseRules, never
 from coverstory.engine.table import (
     Briefing,
     Finale,
@@ -30,7 +30,7 @@ from coverstory.engine.table import (
 
 
 def expires(close: Callable[[Table, int], Events]) -> Move:
-    return Move(By.HOUSE, expire(close), lambda table, seat: ())
+    return Move(By.HOUSE, expire(close), never)
 
 
 def in_round(follow: Callable[[Table, int], Events] | None = None) -> Callable[..., Events]:

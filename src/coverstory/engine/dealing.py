@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from coverstory.engine.commands import StartClock, Submission
 from coverstory.engine.events import Card, ClockStarted, Dealt, TurnPassed
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Decision, Events, Move, Moves
+from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
 from coverstory.engine.submissions import giver
 from coverstory.engine.table import Briefing, Clock, Deck, Interlude, Questioning, Round, Table
 
@@ -80,9 +80,9 @@ def start_clock(table: Table, submission: Submission) -> Decision:
     return [ClockStarted(submission.at)]
 
 
-def _offer_start(table: Table, seat: int) -> tuple[StartClock, ...]:
+def _offer_start(table: Table, seat: int) -> Choices:
     assert isinstance(table.phase, Briefing)
-    return (StartClock(),) if seat == table.phase.asker else ()
+    return () if seat == table.phase.asker else None
 
 
 def follow_briefing(table: Table, at: int) -> Events:

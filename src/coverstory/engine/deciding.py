@@ -4,7 +4,7 @@
 `evolve` applies one event and never refuses one.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from coverstory.engine import (
@@ -20,9 +20,9 @@ from coverstory.engine import (
 )
 from coverstory.engine.commands import SeatCommand, Submission
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Decision, Events
+from coverstory.engine.ruleset import Argument, By, Decision, Events
 from coverstory.engine.table import Table
-from coverstory.engine.wire import kebab
+from coverstory.engine.wire import kebab, tag
 
 
 def decide(table: Table, submission: Submission) -> Decision:
@@ -41,18 +41,30 @@ def decide(table: Table, submission: Submission) -> Decision:
 
 
 def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal | None:
+    """Who may give a command at all, by its row of the chart."""
+    if by in powers(table, seat):
+        return None
     if by is By.HOUSE:
-        return None if seat is None else Refusal(Code.HOUSE_ONLY)
+        return Refusal(Code.HOUSE_ONLY)
     if seat is None or not table.is_seated(seat):
         return Refusal(Code.SEATS_ONLY)
-    if by is By.HOST and seat != table.host:
+    if by is By.HOST:
         return Refusal(Code.HOST_ONLY, {"name": table.seats[table.host].name})
-    if by is By.PLAYER:
-        if not table.is_playing(seat):
-            return Refusal(Code.PLAYERS_ONLY)
-        if not table.is_here(seat):
-            return Refusal(Code.IS_AWAY, {"name": table.seats[seat].name})
-    return None
+    if table.is_playing(seat):
+        return Refusal(Code.IS_AWAY, {"name": table.seats[seat].name})
+    return Refusal(Code.PLAYERS_ONLY)
+
+
+def powers(table: Table, seat: int | None) -> tuple[By, ...]:
+    """What somebody is at this table. None is the house."""
+    if seat is None:
+        return (By.HOUSE,)
+    if not table.is_seated(seat):
+        return ()
+    plays = table.is_here(seat) and table.is_playing(seat)
+    if seat == table.host:
+        return (By.SEAT, By.HOST, By.PLAYER) if plays else (By.SEAT, By.HOST)
+    return (By.SEAT, By.PLAYER) if plays else (By.SEAT,)
 
 
 def _too_late(table: Table, submission: Submission, by: By) -> Refusal | None:
@@ -76,22 +88,40 @@ def _with_consequences(table: Table, happened: Events, at: int) -> Events:
 
 def legal(table: Table, seat: int) -> list[SeatCommand]:
     """Every command this seat may give now; of those with endless arguments, one that works."""
-    return [
-        command
-        for move in table.ruleset.chart[type(table.phase)].moves.values()
-        if _not_theirs(table, seat, move.by) is None
-        for command in move.offers(table, seat)
-    ]
+    return _commands(table, seat, truly=True)
 
 
 def menu(table: Table, seat: int) -> list[SeatCommand]:
     """What the seat's screen offers: as `legal`, but blind to secrets."""
-    return [
-        command
-        for move in table.ruleset.chart[type(table.phase)].moves.values()
-        if _not_theirs(table, seat, move.by) is None
-        for command in (move.looks or move.offers)(table, seat)
-    ]
+    return _commands(table, seat, truly=False)
+
+
+def choices(table: Table, seat: int, *, truly: bool = False) -> dict[str, Sequence[Argument]]:
+    """The menu by the names of commands, with the arguments each may be given."""
+    held = powers(table, seat)
+    offered: dict[str, Sequence[Argument]] = {}
+    for kind, move in table.ruleset.chart[type(table.phase)].moves.items():
+        if move.by in held:
+            offer = move.choices if truly or move.looks is None else move.looks
+            arguments = offer(table, seat)
+            if arguments is not None:
+                offered[tag(kind)] = arguments
+    return offered
+
+
+def _commands(table: Table, seat: int, *, truly: bool) -> list[SeatCommand]:
+    moves = table.ruleset.chart[type(table.phase)].moves
+    by_name = {tag(kind): (kind, move) for kind, move in moves.items()}
+    commands: list[Any] = []
+    for name, arguments in choices(table, seat, truly=truly).items():
+        kind, move = by_name[name]
+        if move.example is not None:
+            commands.append(move.example(table))
+        elif kind.__struct_fields__:
+            commands.extend(kind(argument) for argument in arguments)
+        else:
+            commands.append(kind())
+    return commands
 
 
 def deadline(table: Table) -> int | None:

@@ -6,7 +6,7 @@ from coverstory.engine import scoring
 from coverstory.engine.commands import Guess, Reveal, Submission
 from coverstory.engine.events import Guessed, SpyRevealed
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Decision, Events, Move, Moves, SpyGuess
+from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, SpyGuess, always
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Guessing, Table
 
@@ -40,12 +40,12 @@ def _guessed(table: Table, place: str | None) -> Events:
     return [Guessed(spy, place), *scoring.end_round(table, SpyGuess(spy, place))]
 
 
-def _offer_reveal(table: Table, seat: int) -> tuple[Reveal, ...]:
-    return (Reveal(),) if seat in table.current.spies else ()
+def _offer_reveal(table: Table, seat: int) -> Choices:
+    return () if seat in table.current.spies else None
 
 
-def _offer_guess(table: Table, seat: int) -> list[Guess]:
-    return [Guess(place) for place in table.box] if seat == _guessing(table).spy else []
+def _offer_guess(table: Table, seat: int) -> Choices:
+    return table.box if seat == _guessing(table).spy else None
 
 
 def spy_revealed(table: Table, event: SpyRevealed) -> Table:
@@ -67,6 +67,6 @@ def _guessing(table: Table) -> Guessing:
 
 QUESTIONING: Moves = {
     # Everybody with a card sees this button: a menu that shows it to the spy alone gives them away.
-    Reveal: Move(By.PLAYER, reveal, _offer_reveal, looks=lambda table, seat: (Reveal(),)),
+    Reveal: Move(By.PLAYER, reveal, _offer_reveal, looks=always),
 }
 GUESSING: Moves = {Guess: Move(By.PLAYER, guess, _offer_guess)}

@@ -6,7 +6,7 @@ from coverstory.engine.commands import Answer, Ask, Submission
 from coverstory.engine.dealing import pass_turn_if_absent
 from coverstory.engine.events import Answered, Asked, TurnPassed
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Decision, Events, Move, Moves
+from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Briefing, Questioning, Table
 
@@ -66,16 +66,16 @@ def follow(table: Table, at: int) -> Events:
     return () if table.is_here(phase.asked) else [TurnPassed(phase.asker, phase.barred)]
 
 
-def _offer_ask(table: Table, seat: int) -> list[Ask]:
+def _offer_ask(table: Table, seat: int) -> Choices:
     phase = _questioning(table)
     if seat != phase.asker or phase.asked is not None:
-        return []
-    return [Ask(other) for other in askable(table, phase)]
+        return None
+    return askable(table, phase)
 
 
-def _offer_answer(table: Table, seat: int) -> tuple[Answer, ...]:
+def _offer_answer(table: Table, seat: int) -> Choices:
     phase = _questioning(table)
-    return (Answer(),) if phase.asked is not None and seat in (phase.asked, phase.asker) else ()
+    return () if phase.asked is not None and seat in (phase.asked, phase.asker) else None
 
 
 def asked(table: Table, event: Asked) -> Table:

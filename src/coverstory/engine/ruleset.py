@@ -6,7 +6,7 @@ replaces rows of the chart or the score sheet, or wraps one of the decisions bel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -34,17 +34,32 @@ class By(Enum):
     PLAYER = "player"
 
 
+Argument: TypeAlias = int | bool | str
+# What a command may be given now: its arguments, none for one that takes none, None for not now.
+Choices: TypeAlias = Sequence[Argument] | None
+
+
 class Move(Struct, frozen=True):
     """A row of the chart: who may do it, what comes of it, and what to offer to whom.
 
-    `looks` replaces `offers` on the screens where the truth would depend on a secret: everybody
-    with a card sees the spy's button.
+    `looks` replaces `choices` on the screens where the truth would depend on a secret: everybody
+    with a card sees the spy's button. `example` is for arguments that cannot be listed.
     """
 
     by: By
     handle: Callable[[Table, Submission], Decision]
-    offers: Callable[[Table, int], Iterable[SeatCommand]]
-    looks: Callable[[Table, int], Iterable[SeatCommand]] | None = None
+    choices: Callable[[Table, int], Choices]
+    looks: Callable[[Table, int], Choices] | None = None
+    example: Callable[[Table], SeatCommand] | None = None
+
+
+def always(table: Table, seat: int) -> Choices:
+    return ()
+
+
+def never(table: Table, seat: int) -> Choices:
+    """What only the house does is on no menu."""
+    return None
 
 
 Moves: TypeAlias = Mapping[type[Command], Move]

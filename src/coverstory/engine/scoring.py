@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from coverstory.engine import dealing
-from coverstory.engine.agreeing import why_not_deal
+from coverstory.engine.agreeing import when_dealable, why_not_deal
 from coverstory.engine.commands import EndGame, NextRound, Submission
 from coverstory.engine.events import GameEnded, Outcome, Points, RoundEnded, RoundVoided
-from coverstory.engine.ruleset import By, Decision, Ending, Events, Move, Moves, ScoreSheet
+from coverstory.engine.ruleset import By, Decision, Ending, Events, Move, Moves, ScoreSheet, always
 from coverstory.engine.standings import winners
 from coverstory.engine.table import Finale, Interlude, Result, Round, Table
 
@@ -72,8 +72,6 @@ def game_ended(table: Table, event: GameEnded) -> Table:
 
 
 INTERLUDE: Moves = {
-    NextRound: Move(
-        By.HOST, next_round, lambda table, seat: () if why_not_deal(table) else (NextRound(),)
-    ),
-    EndGame: Move(By.HOST, end_game, lambda table, seat: (EndGame(),)),
+    NextRound: Move(By.HOST, next_round, when_dealable),
+    EndGame: Move(By.HOST, end_game, always),
 }

@@ -1,7 +1,5 @@
 """Who sits at the table, in which order, and who is host (G16, R1, R4)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from coverstory.engine import names
@@ -26,7 +24,7 @@ from coverstory.engine.events import (
     WentAway,
 )
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Decision, Move, Moves
+from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, always, never
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Seat, Table
 
@@ -161,26 +159,28 @@ def _standing(table: Table, seat: int, standing: str) -> Table:
     return replace(table, seats=seats)
 
 
-def _others(table: Table, seat: int) -> Iterator[int]:
-    return (other for other in table.ring if other != seat)
+def _others(table: Table, seat: int) -> Choices:
+    return [other for other in table.ring if other != seat]
+
+
+def _present_others(table: Table, seat: int) -> Choices:
+    return [other for other in table.present if other != seat]
+
+
+def _when_away(table: Table, seat: int) -> Choices:
+    return None if table.is_here(seat) else ()
 
 
 ALWAYS: Moves = {
-    TakeSeat: Move(By.HOUSE, take_seat, lambda table, seat: ()),
-    Leave: Move(By.SEAT, leave, lambda table, seat: (Leave(),)),
-    Remove: Move(By.HOST, remove, lambda table, seat: (Remove(s) for s in _others(table, seat))),
-    MarkAway: Move(
-        By.HOST, mark_away, lambda table, seat: (MarkAway(s) for s in table.present if s != seat)
-    ),
-    ComeBack: Move(
-        By.SEAT, come_back, lambda table, seat: () if table.is_here(seat) else (ComeBack(),)
-    ),
-    PassHost: Move(
-        By.HOST, pass_host, lambda table, seat: (PassHost(s) for s in _others(table, seat))
-    ),
+    TakeSeat: Move(By.HOUSE, take_seat, never),
+    Leave: Move(By.SEAT, leave, always),
+    Remove: Move(By.HOST, remove, _others),
+    MarkAway: Move(By.HOST, mark_away, _present_others),
+    ComeBack: Move(By.SEAT, come_back, _when_away),
+    PassHost: Move(By.HOST, pass_host, _others),
 }
 
 GATHERING: Moves = {
-    OpenTable: Move(By.HOUSE, open_table, lambda table, seat: ()),
-    Rearrange: Move(By.HOST, rearrange, lambda table, seat: (Rearrange(table.ring),)),
+    OpenTable: Move(By.HOUSE, open_table, never),
+    Rearrange: Move(By.HOST, rearrange, always, example=lambda table: Rearrange(table.ring)),
 }

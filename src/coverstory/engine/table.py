@@ -215,6 +215,14 @@ class Table(Struct, frozen=True):
             and seat in self.round.players
         )
 
+    def other_players(self, seat: int) -> list[int]:
+        """Everybody in the round but this seat and who has left the table."""
+        return [
+            other
+            for other in self.current.players
+            if other != seat and self.seats[other].standing != "gone"
+        ]
+
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
         """The ring, beginning with the seat to the left of this one and ending with it (G16).
 

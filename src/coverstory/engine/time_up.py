@@ -6,7 +6,17 @@ from coverstory.engine import scoring
 from coverstory.engine.commands import EndTurn, Name, Submission
 from coverstory.engine.events import Convicted, Named, RollCalled, TimeRanOut, TurnSkipped
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Conviction, Decision, Events, Move, Moves, NoConviction
+from coverstory.engine.ruleset import (
+    By,
+    Choices,
+    Conviction,
+    Decision,
+    Events,
+    Move,
+    Moves,
+    NoConviction,
+    always,
+)
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Naming, RollCall, Table, TimeUp
 
@@ -75,12 +85,9 @@ def _judged(table: Table) -> Events:
     return [Convicted(condemned[0]), *scoring.end_round(table, Conviction(condemned[0]))]
 
 
-def _offer_name(table: Table, seat: int) -> list[Name]:
-    phase = _roll_call(table)
-    if not phase.order or phase.order[0] != seat:
-        return []
-    players = table.current.players
-    return [Name(other) for other in players if other != seat and table.is_seated(other)]
+def _offer_name(table: Table, seat: int) -> Choices:
+    order = _roll_call(table).order
+    return table.other_players(seat) if order and order[0] == seat else None
 
 
 def time_ran_out(table: Table, event: TimeRanOut) -> Table:
@@ -114,5 +121,5 @@ def _roll_call(table: Table) -> RollCall:
 
 ROLL_CALL: Moves = {
     Name: Move(By.PLAYER, name, _offer_name),
-    EndTurn: Move(By.HOST, end_turn, lambda table, seat: (EndTurn(),)),
+    EndTurn: Move(By.HOST, end_turn, always),
 }

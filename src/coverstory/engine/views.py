@@ -6,14 +6,14 @@ state stays hidden until somebody writes it down below. `Public` is the same for
 for byte; `Mine` is the rest of one seat's view.
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from coverstory.engine import accusing, standings
 from coverstory.engine.agreeing import why_not_deal
-from coverstory.engine.commands import SeatCommand
-from coverstory.engine.deciding import menu
+from coverstory.engine.deciding import choices
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import (
@@ -158,7 +158,7 @@ class Mine(Struct, frozen=True):
 
     seat: int
     secret: Secret
-    menu: dict[str, tuple[int | bool | str, ...]]
+    menu: dict[str, Sequence[int | bool | str]]
 
 
 class View(Struct, frozen=True):
@@ -240,7 +240,7 @@ def _phase(table: Table, phase: Phase) -> AnyPhaseView:
 
 
 def mine(table: Table, seat: int) -> Mine:
-    return Mine(seat, secret(table, seat), _menu(table, seat))
+    return Mine(seat, secret(table, seat), choices(table, seat))
 
 
 def secret(table: Table, seat: int) -> Secret:
@@ -255,21 +255,3 @@ def _own_vote(table: Table, seat: int) -> bool | None:
     if not isinstance(table.phase, Trial):
         return None
     return next((b.guilty for b in table.phase.ballots if b.seat == seat), None)
-
-
-def _menu(table: Table, seat: int) -> dict[str, tuple[int | bool | str, ...]]:
-    """Commands by name, with the arguments that may be given; the rest the page asks for."""
-    choices: dict[str, list[int | bool | str]] = {}
-    for command in menu(table, seat):
-        arguments = choices.setdefault(_name(command), [])
-        arguments.extend(_arguments(command))
-    return {name: tuple(arguments) for name, arguments in choices.items()}
-
-
-def _name(command: SeatCommand) -> str:
-    return str(command.__struct_config__.tag)
-
-
-def _arguments(command: SeatCommand) -> list[int | bool | str]:
-    values = (getattr(command, field) for field in command.__struct_fields__)
-    return [value for value in values if isinstance(value, int | bool | str)]

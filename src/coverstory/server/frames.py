@@ -1,5 +1,7 @@
 """Views as bytes. What all share is encoded once; what is secret always has the same size."""
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec import Raw, Struct
 
@@ -19,7 +21,7 @@ class PaddedMine(Struct, frozen=True):
 
     seat: int
     secret: Raw
-    menu: dict[str, tuple[int | bool | str, ...]]
+    menu: dict[str, Sequence[int | bool | str]]
 
 
 def padded(secret: views.Secret) -> Raw:
