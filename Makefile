@@ -40,6 +40,7 @@ screenshots: setup-dev ## Write every screen to screenshots/
 
 generate: $(VENV)/.dev ## Write the reference pages and the page's types anew
 	$(BIN)/python tools/generate.py
+	$(BIN)/python tests/clause_table.py
 
 lock: $(VENV)/.dev ## Choose dependencies anew and pin them
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.lock
