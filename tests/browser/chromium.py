@@ -15,7 +15,10 @@ def find_chromium() -> str | None:
 def _playwrights_own() -> str | None:
     caches = (Path.home() / ".cache/ms-playwright", Path.home() / "Library/Caches/ms-playwright")
     for cache in caches:
-        for pattern in ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-mac*/*.app/*/*/Chrom*"):
+        for pattern in (
+            "chromium-*/chrome-linux*/chrome",
+            "chromium-*/chrome-mac*/*.app/*/*/Chrom*",
+        ):
             found = sorted(cache.glob(pattern))
             if found:
                 return str(found[-1])

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import logging
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -13,6 +14,12 @@ from coverstory.server.app import build
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 
+# What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
+# is told by a status or a close code; the log of a party is not theirs to fill.
+REMARKS = (
+    "ASGI callable returned without completing handshake",
+    "Invalid UTF-8 sequence received from client",
+)
 STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -55,7 +62,7 @@ class Announcing(uvicorn.Server):
 
 
 def _settings(app: object) -> uvicorn.Config:
-    return uvicorn.Config(
+    settings = uvicorn.Config(
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
         ws="websockets-sansio",
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
@@ -66,6 +73,8 @@ def _settings(app: object) -> uvicorn.Config:
         access_log=False,
         timeout_graceful_shutdown=2,
     )
+    logging.getLogger("uvicorn.error").addFilter(lambda record: not record.msg.startswith(REMARKS))
+    return settings
 
 
 def _listen(config: Config) -> socket.socket:

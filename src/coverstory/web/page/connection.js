@@ -5,6 +5,9 @@ const SHORTEST_WAIT = 150;
 const LONGEST_WAIT = 2000;
 const SILENCE = 5000;
 
+/** The code of a socket that ended without a word. */
+const ABNORMAL = 1006;
+
 /** Codes of a closed socket that no retry can mend, as refusals. */
 const FINAL = /** @type {{ [code: number]: string }} */ ({
   4401: "stale-token",
@@ -27,6 +30,7 @@ export class Connection {
   /** @type {Refused | null} */ #lastWord = null;
   #wait = SHORTEST_WAIT;
   #timer = 0;
+  #doubt = 0;
   #heard = 0;
   #frames = 0;
 
@@ -36,6 +40,7 @@ export class Connection {
     this.token = token;
     this.listener = listener;
     for (const event of ["pageshow", "online", "focus"]) addEventListener(event, this.#wake);
+    addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#wake);
     this.#open();
   }
@@ -49,10 +54,12 @@ export class Connection {
     const message = /** @type {Do} */ ({ type: "do", id: newId(), command });
     this.#outbox.set(message.id, message);
     this.#say(message);
+    this.#expectAnswer();
   }
 
   close() {
     for (const event of ["pageshow", "online", "focus"]) removeEventListener(event, this.#wake);
+    removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#hangUp();
   }
@@ -70,10 +77,12 @@ export class Connection {
     };
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => this.#closed(code);
+    this.#expectAnswer();
   }
 
   #hangUp() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#doubt);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -83,7 +92,7 @@ export class Connection {
 
   /** @param {number} code */
   #closed(code) {
-    this.#socket = null;
+    this.#hangUp();
     const final = FINAL[code];
     if (final) {
       const unsaid = { type: "refused", id: null, code: final, params: {}, sentence: "" };
@@ -96,6 +105,14 @@ export class Connection {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
+  /** A line can be dead without having closed: where nothing is heard, call again. */
+  #expectAnswer() {
+    clearTimeout(this.#doubt);
+    if (this.#socket) this.#doubt = setTimeout(this.#drop, SILENCE);
+  }
+
+  #drop = () => this.#closed(ABNORMAL);
+
   /** A phone that slept may hold a dead socket that never closed. */
   #wake = () => {
     if (document.visibilityState === "hidden") return;
@@ -107,6 +124,8 @@ export class Connection {
     this.#heard = Date.now();
     if (message.type === "frame") this.#show(message);
     else this.#answered(message);
+    clearTimeout(this.#doubt);
+    if (this.#outbox.size) this.#expectAnswer();
   }
 
   /** @param {Frame} frame */

@@ -1,0 +1,83 @@
+"""People with their phones round one table."""
+
+import time
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser
+
+from browser.phones import PATIENCE, PHONE, Phone
+
+
+class Party:
+    """The first is host; the others come in by the link."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *names: str,
+        size: tuple[int, int] = PHONE,
+        scheme: str = "light",
+    ) -> None:
+        host, *others = (Phone(browser, url, size=size, scheme=scheme) for _ in names)
+        self.phones = [host, *others]
+        host.host(names[0])
+        for phone, name in zip(others, names[1:], strict=True):
+            phone.follow_link(host.link, name)
+
+    def __iter__(self) -> Iterator[Phone]:
+        return iter(self.phones)
+
+    def __getitem__(self, name: str) -> Phone:
+        return next(phone for phone in self.phones if phone.name == name)
+
+    def close(self) -> None:
+        for phone in self.phones:
+            phone.close()
+
+    @property
+    def host(self) -> Phone:
+        return self.phones[0]
+
+    def others(self, *but: Phone) -> list[Phone]:
+        return [phone for phone in self.phones if phone not in but]
+
+    def deal(self) -> None:
+        """The cards go out, and everybody looks at theirs."""
+        self.host.start_game()
+        self.look_at_cards()
+
+    def look_at_cards(self) -> None:
+        self.all_see("briefing")
+        for phone in self.phones:
+            phone.look_at_card()
+
+    @property
+    def spy(self) -> Phone:
+        return next(phone for phone in self.phones if phone.card and phone.card.spy)
+
+    @property
+    def civilians(self) -> list[Phone]:
+        return self.others(self.spy)
+
+    def start_clock(self) -> None:
+        self.whose_turn("start-clock").start_clock()
+        self.all_see("questioning")
+
+    def question(self, asker: str, asked: str) -> None:
+        self[asker].ask(asked)
+        self[asked].answered()
+        self[asker].at("answered").wait_for(state="detached")
+
+    def whose_turn(self, button: str) -> Phone:
+        """The one whose phone offers this button."""
+        by = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < by:
+            for phone in self.phones:
+                if phone.offers(button):
+                    return phone
+        raise AssertionError(f"nobody is offered {button}")
+
+    def all_see(self, phase: str) -> None:
+        for phone in self.phones:
+            phone.sees(phase)

@@ -1,0 +1,321 @@
+"""The page in real Chromium, driven in the words of players.
+
+    anne = Phone(browser, server.url)
+    anne.host("Anne")
+    juan = Phone(browser, server.url)
+    juan.join(anne.code, "Juan")
+
+A phone touches and reads only what a person could: elements by the page's names for tests, and
+words of the catalogue. A verb ends when this phone shows that the house has heard it; nothing waits
+longer than PATIENCE.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Playwright,
+    Request,
+    WebSocket,
+)
+
+from coverstory.locales import say
+
+PATIENCE = 20_000
+PHONE = (390, 844)
+
+# Chromium minds its own business, and cannot build its sandbox as root.
+ARGUMENTS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+# A command over a socket of its own, as somebody would who does not trust the page's buttons.
+BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
+    const code = location.pathname.split("/").pop();
+    const { token } = JSON.parse(localStorage.getItem(`coverstory:seat:${code}`));
+    const socket = new WebSocket(`ws://${location.host}/ws/${code}`);
+    setTimeout(() => reject(new Error("no answer")), patience);
+    socket.onopen = () => {
+        socket.send(JSON.stringify({ type: "hello", token }));
+        socket.send(JSON.stringify({ type: "do", id: "by-hand-" + Date.now(), command }));
+    };
+    socket.onmessage = ({ data }) => {
+        const told = JSON.parse(data);
+        if (told.type === "frame") return;
+        socket.close();
+        resolve(told);
+    };
+})"""
+
+
+def launch(playwright: Playwright, executable: str) -> Browser:
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]
+    return playwright.chromium.launch(executable_path=executable, args=[*ARGUMENTS, *sandbox])
+
+
+class Card(NamedTuple):
+    """What a held card says, in words."""
+
+    title: str
+    detail: str
+
+    @property
+    def spy(self) -> bool:
+        return self.title == say("card-spy")
+
+    @property
+    def place(self) -> str | None:
+        return None if self.spy else self.title
+
+    @property
+    def role(self) -> str | None:
+        return None if self.spy else self.detail
+
+
+class Phone:
+    """One person's phone: a browser of its own that shares nothing with the others."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: tuple[int, int] = PHONE,
+        scheme: str = "light",
+    ) -> None:
+        width, height = size
+        self.url = url
+        self.name = ""
+        self.card: Card | None = None
+        # Where this phone has sent anything, and what went wrong inside the page.
+        self.asked_for: list[str] = []
+        self.mishaps: list[str] = []
+        self.frames: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=True,
+            locale="en",
+            color_scheme=scheme,  # type: ignore[arg-type]  # a string of the caller's
+            reduced_motion="reduce",  # what never rests cannot be tapped by a machine
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.page.on("request", self._requested)
+        self.page.on("websocket", self._opened)
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.mishaps.append(str(error)))
+        self._touchscreen = self.context.new_cdp_session(self.page)
+
+    def _requested(self, request: Request) -> None:
+        self.asked_for.append(request.url)
+
+    def _opened(self, socket: WebSocket) -> None:
+        self.asked_for.append(socket.url)
+        socket.on("framereceived", lambda text: self.frames.append(str(text)))
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            self.mishaps.append(message.text)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def open(self, path: str = "/") -> "Phone":
+        self.page.goto(self.url + path)
+        self.page.locator("main[data-phase]").wait_for()
+        return self
+
+    def host(self, name: str) -> "Phone":
+        self.open()
+        self.fill("host-name", name)
+        self.tap("host-go")
+        self.sees("gathering")
+        self.name = name
+        return self
+
+    def join(self, code: str, name: str) -> "Phone":
+        """By the code, as it is called out."""
+        self.open()
+        self.fill("join-code", code)
+        self.tap("join-find")
+        return self._sit_down(name)
+
+    def follow_link(self, link: str, name: str) -> "Phone":
+        self.page.goto(link)
+        return self._sit_down(name)
+
+    def _sit_down(self, name: str) -> "Phone":
+        self.sees("join")
+        self.fill("join-name", name)
+        self.tap("join-go")
+        self.page.locator("main:not([data-phase=join]):not([data-phase=connecting])").wait_for()
+        self.name = name
+        return self
+
+    @property
+    def code(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    @property
+    def link(self) -> str:
+        return f"{self.url}/t/{self.code}"
+
+    def set(self, setting: str, value: int) -> None:
+        """A number of the settings, typed."""
+        field = self.at(f"setting-{setting}")
+        field.fill(str(value))
+        field.press("Enter")
+        self.page.wait_for_function(
+            "([name, value]) => document.querySelector(name)?.value === value",
+            arg=[f"[data-test=setting-{setting}]", str(value)],
+        )
+
+    def start_game(self) -> None:
+        self.tap("start-game")
+        self.sees("briefing")
+
+    def start_clock(self) -> None:
+        self.tap("start-clock")
+        self.sees("questioning")
+
+    def look_at_card(self) -> Card:
+        with self.holding_card() as face:
+            title = face.locator(".face-title").inner_text()
+            detail, small = (face.locator(part).inner_text() for part in (".face-detail", "small"))
+        self.card = Card(title, detail.removeprefix(small).strip())
+        return self.card
+
+    @contextmanager
+    def holding_card(self) -> Iterator[Locator]:
+        """A finger on the card; gives the face while it is held."""
+        self.press_card()
+        try:
+            self.face.wait_for()
+            yield self.face
+        finally:
+            self.release()
+        self.face.wait_for(state="detached")
+
+    def press_card(self) -> None:
+        card = self.at("card")
+        card.scroll_into_view_if_needed()
+        box = card.bounding_box()
+        assert box is not None, "there is no card to press"
+        spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self._touch("touchStart", spot)
+
+    def release(self) -> None:
+        self._touch("touchEnd")
+
+    def _touch(self, kind: str, *points: dict[str, float]) -> None:
+        order = {"type": kind, "touchPoints": list(points)}
+        self._touchscreen.send("Input.dispatchTouchEvent", order)
+
+    @property
+    def face(self) -> Locator:
+        return self.at("face")
+
+    def ask(self, name: str) -> None:
+        self.choice("ask", name).tap()
+        self.at("answered").wait_for()
+
+    def answered(self) -> None:
+        self.tap("answered")
+        self.at("answered").wait_for(state="detached")
+
+    def accuse(self, name: str) -> None:
+        self.tap("accuse")
+        self.choice("accuse", name).tap()
+        self.tap("confirm")
+        self.sees("trial")
+
+    def vote(self, *, guilty: bool) -> None:
+        self.tap("vote-guilty" if guilty else "vote-not-guilty")
+        self.at("vote-guilty").wait_for(state="detached")
+
+    def reveal(self) -> None:
+        self.tap("reveal")
+        self.tap("confirm")
+
+    def guess(self, place: str) -> None:
+        self.place(place).tap()
+        self.tap("confirm")
+        self.leaves("guessing")
+
+    def name_suspect(self, name: str) -> None:
+        self.choice("name", name).tap()
+        self.tap("confirm")
+        self.page.locator("[data-test^='name-']").first.wait_for(state="detached")
+
+    def next_round(self) -> None:
+        self.tap("next-round")
+        self.sees("briefing")
+
+    def play_again(self) -> None:
+        self.tap("again")
+        self.sees("gathering")
+
+    def at(self, test: str) -> Locator:
+        """An element by the page's name for it."""
+        return self.page.locator(f"[data-test={test}]")
+
+    def tap(self, test: str) -> None:
+        self.at(test).tap()
+
+    def fill(self, test: str, text: str) -> None:
+        self.at(test).fill(text)
+
+    def offers(self, stem: str) -> bool:
+        """Whether there is a button of this name, or one a player (`ask-2`)."""
+        own = f"button[data-test={stem}]:enabled"
+        return self.page.locator(f"{own}, button[data-test^='{stem}-']").count() > 0
+
+    def choice(self, stem: str, name: str) -> Locator:
+        """The button of this kind with somebody's name on it."""
+        buttons = self.page.locator(f"button[data-test^='{stem}-']")
+        return buttons.filter(has=self.page.get_by_text(name, exact=True)).or_(
+            buttons.get_by_text(name, exact=True).and_(buttons)
+        )
+
+    def place(self, words: str) -> Locator:
+        places = self.page.locator("[data-test^='place-']")
+        return places.filter(has=self.page.get_by_text(words, exact=True))
+
+    @property
+    def title(self) -> Locator:
+        return self.page.locator("main h1")
+
+    def words(self) -> str:
+        """Everything there is to read on the screen; marks that no reader sees are left out."""
+        text = self.page.locator("body").inner_text()
+        return text.replace("\u2068", "").replace("\u2069", "")
+
+    def html(self) -> str:
+        return str(self.page.evaluate("document.documentElement.outerHTML"))
+
+    def phase(self) -> str:
+        return self.page.locator("main").get_attribute("data-phase") or ""
+
+    def sees(self, phase: str) -> None:
+        self.page.locator(f"main[data-phase={phase}]").wait_for()
+
+    def leaves(self, phase: str) -> None:
+        self.page.locator(f"main:not([data-phase={phase}])").wait_for()
+
+    def ring(self) -> list[str]:
+        """Who sits where, clockwise from this phone."""
+        return self.page.locator(".ring-seats .seat-name").all_inner_texts()
+
+    def send_by_hand(self, command: dict[str, Any]) -> dict[str, Any]:
+        """Give a command that the page does not offer; gives back the answer."""
+        told: dict[str, Any] = self.page.evaluate(BY_HAND, [command, PATIENCE])
+        return told

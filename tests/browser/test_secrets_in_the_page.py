@@ -1,0 +1,192 @@
+"""Nothing in a page tells what was dealt, but a card while it is held."""
+
+import json
+from collections import defaultdict
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Gather
+from browser.faces import public_face
+from browser.party import Party
+from browser.phones import PHONE, Phone
+from coverstory.locales import say
+from coverstory.packs import built_in
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+NAMES = ("Anne", "Juan", "Maria", "Isaac")
+
+# The page without the list of places, which shows the same to everybody, and what it keeps.
+ELSEWHERE = """() => {
+    const page = document.documentElement.cloneNode(true);
+    page.querySelector("#places").remove();
+    return page.outerHTML + JSON.stringify(localStorage) + JSON.stringify(sessionStorage);
+}"""
+HAPPENS = """(name) => {
+    const target = name === "visibilitychange" ? document : window;
+    target.dispatchEvent(new Event(name));
+}"""
+LEFT_THE_HAND = ("blur", "pagehide", "visibilitychange", "resize", "orientationchange")
+
+Faces = dict[str, set[str]]
+
+
+def test_with_the_card_hidden_the_spys_page_is_like_anybody_elses(gather: Gather) -> None:
+    party = gather(*NAMES)
+    party.deal()
+    faces: Faces = defaultdict(set)
+    for phone in party:
+        faces["before the clock"].add(face(phone))
+        nothing_secret_in(phone)
+    party.start_clock()
+    round_the_table(party, faces)
+    for phone in party:
+        nothing_secret_in(phone)
+    accuser, suspect, _ = party.civilians
+    accuser.accuse(suspect.name)
+    for voter in party.others(accuser, suspect):
+        voter.at("vote-guilty").wait_for()
+        faces["voting"].add(face(voter))
+    moments = ("before the clock", "listening", "asking", "being asked", "voting")
+    assert {moment: len(seen) for moment, seen in faces.items()} == dict.fromkeys(moments, 1)
+
+
+def round_the_table(party: Party, faces: Faces) -> None:
+    """Everybody asks, is asked and listens. The first to ask does so again, now with somebody
+    who may not be asked back, as all the others had."""
+    at = NAMES.index(party.whose_turn("ask").name)
+    order = [*NAMES[at:], *NAMES[:at], NAMES[at]]
+    for turn, (asker, asked) in enumerate(zip(order, order[1:], strict=False)):
+        everybody_sees_the_turn(party, asker)
+        if turn:
+            note_turn(party, asker, faces)
+        party[asker].ask(asked)
+        party[asked].at("answered").wait_for()
+        faces["being asked"].add(face(party[asked]))
+        party[asked].answered()
+    everybody_sees_the_turn(party, order[0])
+    note_turn(party, order[0], faces)
+
+
+def everybody_sees_the_turn(party: Party, asker: str) -> None:
+    expect(party[asker].title).to_have_text(say("you-ask"))
+    for phone in party.others(party[asker]):
+        expect(phone.title).to_have_text(spoken(say("asks", {"asker": asker}), asker))
+
+
+def spoken(sentence: str, name: str) -> str:
+    """As the page says it, which keeps a name apart from the writing around it."""
+    return sentence.replace(name, f"\u2068{name}\u2069")
+
+
+def note_turn(party: Party, asker: str, faces: Faces) -> None:
+    faces["asking"].add(face(party[asker]))
+    faces["listening"].update(face(phone) for phone in party.others(party[asker]))
+
+
+def face(phone: Phone) -> str:
+    return public_face(phone.html(), NAMES)
+
+
+def nothing_secret_in(phone: Phone) -> None:
+    elsewhere = phone.page.evaluate(ELSEWHERE)
+    listed = phone.page.locator("#places").inner_text()
+    for place in built_in("classic").places:
+        roles = [say(f"place-{place.key}.{role}") for role in place.roles]
+        assert say(f"place-{place.key}") not in elsewhere
+        assert f"place-{place.key}" not in elsewhere
+        assert not [role for role in roles if role in elsewhere or role in listed.splitlines()]
+
+
+def test_a_card_shows_only_while_it_is_held(gather: Gather) -> None:
+    party = gather(*NAMES[:3])
+    party.deal()
+    phone = party.host
+    expect(phone.face).to_have_count(0)
+    with phone.holding_card() as shown:
+        expect(shown).to_be_visible()
+    expect(phone.face).to_have_count(0)
+    for event in LEFT_THE_HAND:
+        phone.press_card()
+        expect(phone.face).to_be_visible()
+        phone.page.evaluate(HAPPENS, event)
+        expect(phone.face, f"{event}: hidden, though the finger stays").to_have_count(0)
+        phone.release()
+    it_hides_when_the_phone_is_turned(phone)
+
+
+def it_hides_when_the_phone_is_turned(phone: Phone) -> None:
+    width, height = PHONE
+    phone.press_card()
+    expect(phone.face).to_be_visible()
+    phone.page.set_viewport_size({"width": height, "height": width})
+    expect(phone.face).to_have_count(0)
+    phone.release()
+
+
+def test_a_card_can_be_peeked_at_by_taps_and_by_keys(gather: Gather) -> None:
+    """For who cannot hold a finger still."""
+    party = gather(*NAMES[:3])
+    party.deal()
+    phone = party.host
+    for shows in (True, False):
+        phone.tap("card-peek")
+        expect(phone.face).to_have_count(int(shows))
+    phone.at("card").focus()
+    phone.page.keyboard.down("Space")
+    expect(phone.face).to_be_visible()
+    phone.page.keyboard.up("Space")
+    expect(phone.face).to_have_count(0)
+
+
+def test_a_civilian_who_presses_the_spys_button_learns_only_that_it_is_not_theirs(
+    gather: Gather,
+) -> None:
+    party = gather(*NAMES)
+    party.deal()
+    party.start_clock()
+    asker = party.whose_turn("ask")
+    civilian = next(phone for phone in party.civilians if phone is not asker)
+    others = party.others(civilian)
+    before = {phone.name: (face(phone), last_frame(phone)) for phone in others}
+    civilian.reveal()
+    expect(civilian.at("notice")).to_contain_text(say("refusal-not-the-spy"))
+    assert civilian.phase() == "questioning"
+    for phone in others:
+        assert face(phone) == before[phone.name][0]
+    # Whatever had been sent to them would have come before the next question.
+    asker.ask(civilian.name)
+    for phone in others:
+        phone.page.wait_for_function("() => document.querySelector('[data-tone=target]')")
+        assert last_frame(phone) == before[phone.name][1] + 1
+
+
+def last_frame(phone: Phone) -> int:
+    """The number of the latest frame on the phone's socket."""
+    told = [json.loads(text) for text in phone.frames]
+    return int(next(message["n"] for message in reversed(told) if message["type"] == "frame"))
+
+
+def test_a_name_is_only_ever_text(gather: Gather) -> None:
+    names = ("<script>ran=1</script>", "<img src onerror=ran=1>", '"\'><b>&amp; {$name}')
+    party = gather(*names)
+    every_name_is_text(party, names)
+    party.deal()
+    every_name_is_text(party, ())
+    party.start_clock()
+    every_name_is_text(party, names)
+    accuser, suspect = party.civilians
+    accuser.accuse(party.spy.name)
+    every_name_is_text(party, names)
+    suspect.vote(guilty=True)
+    party.all_see("interlude")
+    every_name_is_text(party, ())
+
+
+def every_name_is_text(party: Party, ring: tuple[str, ...]) -> None:
+    for phone in party:
+        assert sorted(phone.ring()) == sorted(ring)
+        assert all(name in phone.words() for name in ring)
+        assert phone.page.evaluate("typeof ran") == "undefined"
+        assert phone.page.locator("#page script, #page [onerror]").count() == 0

@@ -1,0 +1,91 @@
+"""What the catalogue holds, and what the page asks of it."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import coverstory
+from coverstory.locales import catalogue
+
+PAGE = Path(coverstory.__file__).parent / "web" / "page"
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def entries(language: str = "en") -> list[ast.Message]:
+    body = FluentParser().parse(catalogue(language)).body
+    assert not [entry.content for entry in body if isinstance(entry, ast.Junk)]
+    return [entry for entry in body if isinstance(entry, ast.Message)]
+
+
+def variables() -> dict[str, set[str]]:
+    """Every message with the variables that its text needs."""
+    needed = {}
+    for entry in entries():
+        visitor = _Variables()
+        visitor.visit(entry.value)
+        needed[entry.id.name] = visitor.found
+    return needed
+
+
+class Call(NamedTuple):
+    """A call of `say` on the page; `given` is None where the variables are not written out."""
+
+    where: str
+    message: str
+    given: set[str] | None
+
+
+def calls() -> list[Call]:
+    """Every `say("…")` and say(`…`), with `${…}` in the name left as it stands."""
+    found = []
+    for path in sorted(PAGE.rglob("*.js")):
+        text = path.read_text(encoding="utf-8")
+        for match in re.finditer(r"""\bsay\(\s*(["`])([^"`]+)\1\s*""", text):
+            rest = text[match.end() :]
+            where = f"{path.relative_to(PAGE)}: {match[2]}"
+            found.append(Call(where, match[2], _given(rest)))
+    return found
+
+
+def _given(rest: str) -> set[str] | None:
+    """The names in the object that follows as second argument."""
+    if rest.startswith(")"):
+        return set()
+    literal = re.match(r",\s*\{", rest)
+    if literal is None:
+        return None
+    parts = _top_level(rest[literal.end() :])
+    if any(part.startswith("...") for part in parts):
+        return None
+    return {part.partition(":")[0].strip() for part in parts}
+
+
+def _top_level(text: str) -> list[str]:
+    """What stands between the commas up to the closing brace, whatever is nested inside."""
+    parts = [""]
+    depth = 0
+    for char in text:
+        if char == "}" and depth == 0:
+            break
+        depth += (char in "([{") - (char in ")]}")
+        if char == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += char
+    return [part.strip() for part in parts if part.strip()]
+
+
+def fits(message: str) -> re.Pattern[str]:
+    """A name with `${…}` in it, as a pattern for the messages it may mean."""
+    plain = re.split(r"\$\{[^}]*\}", message)
+    return re.compile("[a-zA-Z0-9_-]+".join(map(re.escape, plain)))

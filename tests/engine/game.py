@@ -1,0 +1,166 @@
+"""A table played by names. Given by events, when by one command, then events, a view or a refusal.
+
+    game = Game.of("Anne", "Juan", "Maria", "Isaac")
+    game.start(spy="Anne", dealer="Maria", place="beach")
+    game.given(Asked, "Maria", "Isaac")
+    assert game.refusal("Juan", Answer).code == "not-your-turn"
+
+Wherever a seat is meant, the name of who sits there does. Time is told in seconds of `game.now`.
+"""
+
+from typing import Any
+
+from coverstory.engine import blank, decide, evolve, legal, view
+from coverstory.engine.commands import Command, SeatCommand, Submission
+from coverstory.engine.deciding import menu
+from coverstory.engine.events import (
+    AnyEvent,
+    Card,
+    ClockStarted,
+    Dealt,
+    Event,
+    SeatTaken,
+    SettingsAgreed,
+)
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
+from coverstory.engine.standings import totals
+from coverstory.engine.table import Deck, Library, Phase, Table
+from coverstory.engine.views import View
+from coverstory.packs import built_in
+from coverstory.rulesets import Catalogue
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+
+FOUR = ("Anne", "Juan", "Maria", "Isaac")
+
+
+def classic_library() -> Library:
+    """The edition with the pack that ships with it."""
+    return Catalogue({"classic": [Deck(p.key, p.roles) for p in built_in("classic").places]})
+
+
+LIBRARY = classic_library()
+
+
+class Game:
+    """One table, its events so far and the house clock."""
+
+    def __init__(self) -> None:
+        self.table: Table = blank(LIBRARY)
+        self.told: list[AnyEvent] = []
+        self.now = 0
+
+    @classmethod
+    def of(cls, *names: str, places: int = 30, **settings: Any) -> "Game":
+        """These people in these seats, the first one host, agreed on these settings."""
+        game = cls()
+        decks = LIBRARY.decks(Settings())
+        agreed = Settings(places=places, **settings)
+        game.given(SettingsAgreed, agreed, tuple(deck.place for deck in decks[:places]))
+        for seat, name in enumerate(names):
+            game.given(SeatTaken(seat, name))
+        return game
+
+    def deal(self, spy: str, dealer: str = "", place: str = "beach") -> "Game":
+        """Everybody present gets a card: the spy, and for the others the roles in turn."""
+        present = self.table.present
+        roles = iter(next(d.roles for d in LIBRARY.decks(Settings()) if d.place == place))
+        cards = tuple(
+            Card(seat, spy=True) if seat == self.seat(spy) else Card(seat, role=next(roles))
+            for seat in present
+        )
+        first = self.seat(dealer) if dealer else present[0]
+        return self.given(Dealt(place, first, cards, self.table.settings.minutes * MINUTE))
+
+    def start(self, spy: str, dealer: str = "", place: str = "beach") -> "Game":
+        """Dealt, and the clock runs."""
+        return self.deal(spy, dealer, place).given(ClockStarted)
+
+    def given(self, event: AnyEvent | type[Event], *arguments: Any) -> "Game":
+        """This has happened; an event by its type takes names for seats, and happens now."""
+        if isinstance(event, type):
+            fields = [self._meant(argument) for argument in arguments]
+            if event.__struct_fields__[-1:] == ("at",) and len(fields) < len(
+                event.__struct_fields__
+            ):
+                fields.append(self.now)
+            event = event(*fields)  # type: ignore[assignment]
+        self.table = evolve(self.table, event)  # type: ignore[arg-type]
+        self.told.append(event)  # type: ignore[arg-type]
+        return self
+
+    def after(self, seconds: float) -> "Game":
+        self.now += round(seconds * SECOND)
+        return self
+
+    def does(
+        self, who: str | None, command: type[Command], *arguments: Any, seed: int = 0
+    ) -> list[AnyEvent]:
+        """Carry a command out, which must be allowed, and say what came of it."""
+        decision = decide(self.table, self._submission(who, command, arguments, seed))
+        assert not isinstance(decision, Refusal), f"{who} may not {command.__name__}: {decision}"
+        for event in decision:
+            self.given(event)
+        return list(decision)
+
+    def refusal(self, who: str | None, command: type[Command], *arguments: Any) -> Refusal:
+        """Try a command, which must be refused, and say why."""
+        decision = decide(self.table, self._submission(who, command, arguments, 0))
+        assert isinstance(decision, Refusal), f"{who} may {command.__name__}: {decision}"
+        return decision
+
+    def may(self, who: str, command: type[Command]) -> list[Any]:
+        """The arguments this command is offered with, seats by their names."""
+        offered = [given for given in legal(self.table, self.seat(who)) if type(given) is command]
+        return [self._shown(given) for given in offered]
+
+    def buttons(self, who: str) -> set[str]:
+        """The commands that this screen offers, by their type."""
+        return {type(command).__name__ for command in menu(self.table, self.seat(who))}
+
+    def sees(self, who: str | None) -> View:
+        return view(self.table, None if who is None else self.seat(who))
+
+    @property
+    def phase(self) -> Phase:
+        return self.table.phase
+
+    @property
+    def time_left(self) -> float:
+        """Seconds on the clock now, running or not."""
+        return self.table.current.clock.stopped(self.now).left / SECOND
+
+    @property
+    def points(self) -> dict[str, int]:
+        """Totals of everybody who has scored."""
+        return {self.name(seat): sum_ for seat, sum_ in totals(self.table.results).items()}
+
+    def seat(self, name: str) -> int:
+        """The newest seat of that name: who left and came again has two."""
+        return next(seat.id for seat in reversed(self.table.seats) if seat.name == name)
+
+    def name(self, seat: int) -> str:
+        return self.table.seats[seat].name
+
+    def names(self, seats: tuple[int, ...]) -> list[str]:
+        return [self.name(seat) for seat in seats]
+
+    def _submission(
+        self, who: str | None, command: type[Command], arguments: tuple[Any, ...], seed: int
+    ) -> Submission:
+        takes_name = command.__struct_fields__ == ("name",)
+        given = arguments if takes_name else [self._meant(argument) for argument in arguments]
+        seat = None if who is None else self.seat(who)
+        return Submission(command(*given), seat, self.now, seed)  # type: ignore[arg-type]
+
+    def _meant(self, argument: Any) -> Any:
+        named = {seat.name for seat in self.table.seats}
+        return self.seat(argument) if isinstance(argument, str) and argument in named else argument
+
+    def _shown(self, command: SeatCommand) -> Any:
+        arguments = [getattr(command, field) for field in command.__struct_fields__]
+        if command.__struct_fields__ == ("seat",):
+            return self.name(arguments[0])
+        return arguments[0] if arguments else True

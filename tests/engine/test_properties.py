@@ -1,0 +1,206 @@
+"""What holds in every game, however it is played: checked on every step of many random walks."""
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import pytest
+
+from coverstory.engine import blank, deadline, decide, legal, replay
+from coverstory.engine.commands import (
+    ComeBack,
+    Command,
+    Expire,
+    Leave,
+    MarkAway,
+    OpenTable,
+    PassHost,
+    Remove,
+    Reveal,
+    Submission,
+)
+from coverstory.engine.deciding import menu
+from coverstory.engine.events import AnyEvent, Dealt, RoundEnded
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.standings import totals
+from coverstory.engine.table import Finale, Gathering, Interlude, Questioning, Table, TimeUp
+from engine.game import LIBRARY
+from engine.walking import STEPS, WALKS, commands, newcomer, walks, when
+
+OVER = (Gathering, Interlude, Finale)
+EVENTS = msgspec.json.Decoder(list[AnyEvent])
+
+
+def test_the_walks_are_long_enough_and_reach_every_phase() -> None:
+    assert WALKS * STEPS >= 50_000
+    reached = Counter(type(table.phase) for walk in walks() for table in walk.tables)
+    lasting = set(LIBRARY.ruleset(walks()[0].end.settings).chart) - {TimeUp}
+    assert all(reached[phase] > 100 for phase in lasting), reached
+
+
+def test_every_kind_of_event_happens() -> None:
+    happened = {type(event) for walk in walks() for event in walk.told}
+    assert happened == set(AnyEvent.__args__)
+
+
+def test_a_replay_of_the_events_is_the_live_table() -> None:
+    for walk in walks():
+        assert replay(blank(LIBRARY), walk.told) == walk.end
+
+
+def test_a_replay_of_the_stored_events_is_the_live_table() -> None:
+    for walk in walks():
+        stored = msgspec.json.encode(walk.told)
+        assert replay(blank(LIBRARY), EVENTS.decode(stored)) == walk.end
+
+
+def test_a_command_is_refused_or_something_happens() -> None:
+    for walk in walks():
+        assert all(bool(step.told) != bool(step.refusal) for step in walk.steps)
+
+
+def test_what_is_offered_is_accepted_and_everything_else_refused() -> None:
+    chance = Random(2)
+    for walk in walks():
+        for step in chance.sample(walk.steps, 12):
+            table, at = step.table, step.submission.at
+            due = deadline(table)
+            if table.seats and (due is None or at < due):
+                check_offers(table, at)
+
+
+def check_offers(table: Table, at: int) -> None:
+    """Every seat, those who left and the house, with every command and argument."""
+    for seat in (None, *range(len(table.seats))):
+        offered = house(table) if seat is None else legal(table, seat)
+        for command in commands(table):
+            submission = Submission(command, seat, when(table, command, at))  # type: ignore[arg-type]
+            accepted = not isinstance(decide(table, submission), Refusal)
+            assert accepted == (command in offered), (table.phase, submission)
+
+
+def house(table: Table) -> list[Command]:
+    has_room = len(table.ring) < table.ruleset.most_players
+    return [newcomer(table)] * has_room + [Expire()] * (deadline(table) is not None)
+
+
+def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
+    anytime = (Leave, Remove, MarkAway, ComeBack, PassHost)
+    for walk in walks()[::10]:
+        for table in walk.tables[::10]:
+            due = deadline(table)
+            offers = [(seat, command) for seat in table.ring for command in legal(table, seat)]
+            for seat, command in offers if due is not None else ():
+                decision = decide(table, Submission(command, seat, due or 0))
+                assert isinstance(decision, Refusal) == (not isinstance(command, anytime))
+
+
+@pytest.mark.clause("G13")
+def test_totals_are_the_sums_of_awards() -> None:
+    for walk in walks():
+        sums: Counter[int] = Counter()
+        for step, after in zip(walk.steps, walk.tables[1:], strict=True):
+            if step.table.results and not after.results:
+                sums.clear()
+            for event in step.told:
+                for line in event.points if isinstance(event, RoundEnded) else ():
+                    sums[line.seat] += line.points
+            assert totals(after.results) == sums
+
+
+@pytest.mark.clause("G9")
+def test_nobody_accuses_twice_in_a_round() -> None:
+    for walk in walks():
+        for table in walk.tables:
+            if table.round is not None:
+                accusers = [accusation.accuser for accusation in table.round.accusations]
+                assert len(accusers) == len(set(accusers))
+
+
+@pytest.mark.clause("G9", "G10")
+def test_time_left_and_time_run_are_the_length_of_the_round() -> None:
+    """The time run is counted here, step by step, wherever questions were being asked."""
+    for walk in walks():
+        run = length = 0
+        for earlier, later in pairwise(walk.steps):
+            for event in earlier.told:
+                if isinstance(event, Dealt):
+                    run, length = 0, event.length
+            if isinstance(later.table.phase, Questioning):
+                run += later.submission.at - earlier.submission.at
+            if later.table.round is not None and not isinstance(later.table.phase, OVER):
+                left = later.table.round.clock.stopped(later.submission.at).left
+                assert left == max(0, length - run)
+
+
+@pytest.mark.clause("G2")
+def test_no_place_is_scored_twice_in_a_game() -> None:
+    for walk in walks():
+        for table in walk.tables:
+            places = [result.place for result in table.results]
+            assert len(places) == len(set(places))
+
+
+@pytest.mark.clause("G3")
+def test_every_deal_has_one_spy_among_those_present() -> None:
+    for walk in walks():
+        for step in walk.steps:
+            for event in step.told:
+                if isinstance(event, Dealt):
+                    assert [card.seat for card in event.cards] == list(step.table.present)
+                    assert sum(card.spy for card in event.cards) == 1
+                    assert event.dealer in step.table.present
+
+
+@pytest.mark.clause("G4", "G11")
+def test_the_menu_is_what_is_legal_but_for_the_spys_button() -> None:
+    for walk in walks()[::4]:
+        for table in walk.tables[::5]:
+            for seat in table.ring:
+                shown, true = menu(table, seat), legal(table, seat)
+                assert [c for c in shown if c != Reveal()] == [c for c in true if c != Reveal()]
+                assert (Reveal() in shown) == (
+                    isinstance(table.phase, Questioning)
+                    and table.is_playing(seat)
+                    and table.is_here(seat)
+                )
+
+
+def test_the_host_always_sits_at_the_table() -> None:
+    for walk in walks():
+        assert all(table.host in table.ring for table in walk.tables if table.ring)
+
+
+def test_from_everywhere_people_of_good_will_bring_the_game_to_its_end() -> None:
+    for number, walk in enumerate(walks()):
+        middle = walk.steps[(37 * number) % len(walk.steps)]
+        assert reaches_the_end(middle.table, middle.submission.at, Random(number)), middle
+
+
+def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
+    """Everybody comes back, nobody breaks off, and the house fills up empty chairs."""
+    unhelpful = (Leave, Remove, MarkAway, PassHost)
+    for _ in range(600):
+        if isinstance(table.phase, Finale):
+            return True
+        moves: list[tuple[int | None, Command]] = [
+            (seat, command)
+            for seat in table.ring
+            for command in legal(table, seat)
+            if not isinstance(command, unhelpful)
+        ]
+        if not table.seats:
+            moves = [(None, OpenTable("Guest"))]
+        elif len(table.ring) < table.ruleset.least_players:
+            moves.append((None, newcomer(table)))
+        elif (due := deadline(table)) is not None:
+            moves = [*moves, (None, Expire())] if at + 1 < due else [(None, Expire())]
+        if not moves:
+            return False
+        seat, command = chance.choice(moves)
+        at = when(table, command, at + 1)
+        decision = decide(table, Submission(command, seat, at, chance.randrange(99)))  # type: ignore[arg-type]
+        assert not isinstance(decision, Refusal), decision
+        table = replay(table, decision)
+    return False

@@ -1,0 +1,92 @@
+"""Every refusal has its sentence, and the sentence names what the refusal names."""
+
+import re
+from collections.abc import Mapping
+from importlib import resources
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from coverstory.engine.refusals import Code
+from coverstory.locales import say
+from coverstory.server.protocol import ProtocolCode
+from engine.walking import refusals_met
+
+# What each code is about, by an example; codes that name nothing are left out.
+EXAMPLES: dict[str, dict[str, str | int]] = {
+    "not-now": {"phase": "trial"},
+    "host-only": {"name": "Anne"},
+    "too-early": {"seconds": 12},
+    "name-too-short": {"least": 2},
+    "name-too-long": {"most": 24},
+    "name-taken": {"name": "Anne"},
+    "table-full": {"most": 8},
+    "edition-unknown": {"edition": "chess"},
+    "rounds-out-of-range": {"rounds": 99, "most": 60},
+    "more-rounds-than-places": {"rounds": 6, "places": 5},
+    "minutes-out-of-range": {"most": 60},
+    "places-out-of-range": {"least": 2, "most": 30},
+    "spies-out-of-range": {"most": 1},
+    "too-few-players": {"players": 2, "least": 3},
+    "too-many-players": {"players": 9, "most": 8},
+    "not-your-turn": {"name": "Anne"},
+    "not-back-to-the-asker": {"name": "Anne"},
+    "is-away": {"name": "Anne"},
+    "already-asked": {"name": "Anne"},
+    "unknown-field": {"field": "colour"},
+    "missing-field": {"field": "id"},
+    "wrong-type": {"field": "command.seat"},
+    "unknown-message": {"field": "type"},
+    "too-large": {"most": 512},
+    "no-such-table": {"code": "WXYZ"},
+}
+# Chosen by, not named in the sentence.
+SILENT = {("not-now", "phase"), ("unknown-message", "field")}
+
+CODES = [*Code, *ProtocolCode]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_has_a_sentence_that_names_what_it_is_about(code: str) -> None:
+    example = EXAMPLES.get(code, {})
+    sentence = say(f"refusal-{code}", example)
+    assert re.fullmatch(r"[A-Z“\d].*[.]", sentence)
+    assert all(str(value) in sentence for key, value in named(code, example))
+
+
+def named(code: str, params: Mapping[str, str | int]) -> list[tuple[str, str | int]]:
+    return [(key, value) for key, value in params.items() if (code, key) not in SILENT]
+
+
+def test_no_sentence_is_left_over() -> None:
+    file = resources.files("coverstory").joinpath("locales/en/refusals.ftl")
+    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    assert not [entry for entry in body if isinstance(entry, ast.Junk)]
+    written = [e.id.name for e in body if isinstance(e, ast.Message)]
+    assert written == [f"refusal-{code}" for code in CODES]
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        *("gathering", "briefing", "questioning", "trial", "guessing", "roll-call"),
+        *("interlude", "finale", "here", "anything"),
+    ],
+)
+def test_not_now_speaks_of_every_phase(phase: str) -> None:
+    assert say("refusal-not-now", {"phase": phase}).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "sentence"), [(1, "Wait 1 more second."), (2, "Wait 2 more seconds.")]
+)
+def test_numbers_are_said_as_people_say_them(seconds: int, sentence: str) -> None:
+    assert say("refusal-too-early", {"seconds": seconds}) == sentence
+
+
+def test_every_refusal_met_in_play_can_be_said() -> None:
+    met = refusals_met()
+    assert len({refusal.code for refusal in met}) > 15
+    for refusal in met:
+        assert set(refusal.params) == set(EXAMPLES.get(refusal.code, {})), refusal
+        say(f"refusal-{refusal.code}", refusal.params)

@@ -1,0 +1,42 @@
+"""Nobody receives a byte that depends on a secret they may not know, until the rules reveal it."""
+
+from collections import Counter
+
+import pytest
+
+from coverstory.engine import view
+from coverstory.engine.views import View, mine, public
+from engine.leaks import LEAKS, Sow
+from engine.walking import walks
+from engine.worlds import SECRETS, pairs, told_apart
+
+PAIRS = 2_000
+
+
+@pytest.mark.clause("G4", "G5", "G15", "R4")
+def test_two_worlds_look_the_same_to_who_may_not_know() -> None:
+    compared: Counter[str] = Counter()
+    phases: set[str] = set()
+    for seed, pair in enumerate(pairs(PAIRS)):
+        tale = told_apart(pair, seed)
+        assert tale.leak is None, tale.leak
+        compared[pair.kind] += bool(tale.phases)
+        phases |= tale.phases
+    assert phases == {"Briefing", "Questioning", "Trial", "Guessing", "RollCall"}
+    assert all(count > PAIRS / 20 for count in compared.values()), compared
+    assert len(compared) == len(SECRETS)
+
+
+@pytest.mark.parametrize("sow", LEAKS.values(), ids=LEAKS)
+def test_sown_leaks_are_caught(sow: Sow, monkeypatch: pytest.MonkeyPatch) -> None:
+    sow(monkeypatch)
+    tales = (told_apart(pair, seed) for seed, pair in enumerate(pairs(PAIRS)))
+    assert any(tale.leak for tale in tales)
+
+
+def test_a_view_is_the_public_part_and_ones_own_and_nothing_more() -> None:
+    for table in walks()[0].tables:
+        assert view(table, None) == View(public(table), None)
+        assert all(
+            view(table, seat) == View(public(table), mine(table, seat)) for seat in table.ring
+        )

@@ -1,0 +1,168 @@
+"""What a player, a watcher or a stranger sees."""
+
+import msgspec
+import pytest
+
+from coverstory.engine.commands import Accuse, Ask, StartGame
+from coverstory.engine.events import (
+    Outcome,
+    RoundEnded,
+    RoundVoided,
+    SeatLeft,
+    SeatTaken,
+    SpyRevealed,
+    WentAway,
+)
+from coverstory.engine.views import CardView, GuessingView, Secret
+from engine.game import FOUR, Game
+
+ENDED = RoundEnded(Outcome("nobody-convicted", (0,)), ())
+NOTHING = Secret(card=None, vote=None)
+
+
+@pytest.fixture
+def game() -> Game:
+    """Anne is the spy; Juan, Maria and Isaac are at the beach."""
+    return Game.of(*FOUR, places=6).start(spy="Anne", dealer="Maria", place="beach")
+
+
+def secret(game: Game, who: str) -> Secret:
+    mine = game.sees(who).mine
+    assert mine is not None
+    return mine.secret
+
+
+@pytest.mark.clause("G4")
+def test_a_civilian_sees_the_place_and_their_own_role(game: Game) -> None:
+    assert secret(game, "Juan").card == CardView(spy=False, place="beach", role="lifeguard")
+
+
+@pytest.mark.clause("G4")
+def test_the_spy_sees_only_to_be_the_spy(game: Game) -> None:
+    assert secret(game, "Anne").card == CardView(spy=True, place=None, role=None)
+
+
+@pytest.mark.clause("G4", "G6")
+def test_without_roles_a_civilian_sees_the_place_alone() -> None:
+    game = Game.of(*FOUR, roles="ignore")
+    game.does("Anne", StartGame)
+    cards = [secret(game, name).card for name in FOUR]
+    assert {card.role for card in cards if card} == {None}
+    assert sum(card.place is not None for card in cards if card) == 3
+
+
+@pytest.mark.clause("G4")
+def test_the_host_knows_no_more_than_anybody() -> None:
+    game = Game.of(*FOUR).start(spy="Juan", dealer="Maria")
+    assert game.sees("Anne").public == game.sees("Juan").public == game.sees(None).public
+
+
+@pytest.mark.clause("G4", "R4")
+def test_a_watcher_sees_only_what_everybody_sees(game: Game) -> None:
+    game.given(SeatTaken(4, "Zoe"))
+    assert secret(game, "Zoe") == NOTHING
+    assert game.sees("Zoe").public == game.sees(None).public
+
+
+@pytest.mark.clause("R4")
+def test_a_watcher_is_offered_nothing_of_the_round(game: Game) -> None:
+    assert game.given(SeatTaken(4, "Zoe")).buttons("Zoe") == {"Leave"}
+
+
+@pytest.mark.clause("G4")
+def test_who_has_no_seat_has_nothing_of_their_own(game: Game) -> None:
+    assert game.sees(None).mine is None
+
+
+@pytest.mark.clause("G4")
+@pytest.mark.parametrize("who", [None, "Anne"])
+def test_no_byte_of_the_place_reaches_who_may_not_know_it(game: Game, who: str | None) -> None:
+    seen = msgspec.json.encode(game.sees(who)).replace(b'"beach"', b"", 1)  # once, in the list
+    assert b"beach" not in seen
+    assert b"lifeguard" not in seen
+
+
+@pytest.mark.clause("G13")
+def test_cards_are_put_away_when_the_round_is_over(game: Game) -> None:
+    assert secret(game.given(ENDED), "Juan") == NOTHING
+
+
+@pytest.mark.clause("G5")
+@pytest.mark.parametrize("who", [None, *FOUR])
+def test_the_list_of_places_is_open_to_everybody(game: Game, who: str | None) -> None:
+    assert game.sees(who).public.box == game.table.box
+
+
+@pytest.mark.clause("G5")
+def test_the_place_of_this_round_is_not_shown_as_played(game: Game) -> None:
+    assert game.sees("Anne").public.played == ()
+
+
+@pytest.mark.clause("G5")
+def test_what_has_been_played_is_shown_as_played(game: Game) -> None:
+    game.given(ENDED)
+    assert game.sees("Anne").public.played == ("beach",)
+    game.deal(spy="Anne", place="bank")
+    assert game.sees("Anne").public.played == ("beach",)
+
+
+@pytest.mark.clause("G5", "R1")
+def test_a_voided_place_is_shown_as_played(game: Game) -> None:
+    assert game.given(RoundVoided, "too-few").sees("Juan").public.played == ("beach",)
+
+
+@pytest.mark.clause("G9")
+def test_the_clock_is_shown_running_and_stopped(game: Game) -> None:
+    clock = game.sees(None).public.round.clock  # type: ignore[union-attr]
+    assert (clock.left, clock.since) == (480_000, 0)
+    game.after(60).does("Juan", Accuse, "Anne")
+    clock = game.sees(None).public.round.clock  # type: ignore[union-attr]
+    assert (clock.left, clock.since) == (420_000, None)
+
+
+@pytest.mark.clause("G7")
+def test_everybody_sees_who_asks_whom(game: Game) -> None:
+    game.does("Maria", Ask, "Juan")
+    phase = game.sees(None).public.phase
+    assert (phase.asker, phase.asked) == (2, 1)  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("G11")
+def test_everybody_sees_who_has_shown_the_spy_card(game: Game) -> None:
+    game.given(SpyRevealed, "Anne")
+    assert game.sees(None).public.phase == GuessingView(spy=0, closes=60_000)
+
+
+@pytest.mark.clause("R1")
+def test_everybody_sees_who_is_away_and_who_has_gone(game: Game) -> None:
+    game.given(WentAway, "Juan").given(SeatLeft, "Isaac")
+    assert [seat.standing for seat in game.sees(None).public.seats] == [
+        "here",
+        "away",
+        "here",
+        "gone",
+    ]
+
+
+@pytest.mark.clause("G4", "G11")
+def test_the_spys_screen_offers_what_a_civilians_does(game: Game) -> None:
+    spy, civilian = game.sees("Anne").mine, game.sees("Isaac").mine
+    assert spy is not None
+    assert civilian is not None
+    assert set(spy.menu) - {"remove", "mark-away", "pass-host"} == set(civilian.menu)
+
+
+def test_the_menu_lists_the_arguments_of_each_command(game: Game) -> None:
+    mine = game.sees("Maria").mine
+    assert mine is not None
+    assert mine.menu == {"leave": (), "ask": [0, 1, 3], "accuse": [0, 1, 3], "reveal": ()}
+
+
+@pytest.mark.clause("A1")
+def test_the_lobby_advises_more_places_for_more_players() -> None:
+    advised = [
+        Game.of(*(f"G{c}" for c in "ABCDEFGH"[:n])).sees(None).public.advice.places
+        for n in range(3, 9)
+    ]
+    assert advised == sorted(advised)
+    assert all(5 <= places <= 30 for places in advised)

@@ -1,0 +1,205 @@
+"""Random games: seeded walks over whatever the rules allow, and now and then over what they do not.
+
+A walk remembers every submission with the table before it and the events that came of it, so that
+each property can be checked on all of them without walking again.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from msgspec import Struct
+
+from coverstory.engine import blank, deadline, decide, legal, replay
+from coverstory.engine.commands import (
+    Accuse,
+    Agree,
+    Answer,
+    Ask,
+    ComeBack,
+    Command,
+    EndGame,
+    EndTurn,
+    Expire,
+    Guess,
+    Leave,
+    MarkAway,
+    Name,
+    NextRound,
+    OpenTable,
+    PassHost,
+    PlayAgain,
+    Rearrange,
+    Remove,
+    Reveal,
+    SeatCommand,
+    StartClock,
+    StartGame,
+    Submission,
+    TakeSeat,
+    Vote,
+)
+from coverstory.engine.events import AnyEvent
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import RollCall, Table
+from coverstory.engine.time_up import PATIENCE
+from engine.game import LIBRARY
+
+WALKS = 200
+STEPS = 250
+# Out of ten steps, how many try something regardless of whether it is offered.
+STRAY = 1
+
+# How likely a command is against the others on offer; what breaks rounds off must stay rare.
+WEIGHTS: dict[type[Command], float] = {
+    Leave: 0.4,
+    Remove: 0.2,
+    MarkAway: 1,
+    ComeBack: 6,
+    PassHost: 0.5,
+    Rearrange: 1,
+    Agree: 1,
+    Accuse: 4,
+    Reveal: 1.5,
+    EndTurn: 2,
+    EndGame: 0.5,
+    Expire: 2,
+}
+USUAL = 10.0
+
+
+class Step(Struct, frozen=True):
+    """A submission, the table it came to, and what came of it."""
+
+    table: Table
+    submission: Submission
+    told: tuple[AnyEvent, ...]
+    refusal: Refusal | None
+
+
+class Walk(Struct, frozen=True):
+    steps: tuple[Step, ...]
+    end: Table
+
+    @property
+    def told(self) -> tuple[AnyEvent, ...]:
+        return tuple(event for step in self.steps for event in step.told)
+
+    @property
+    def tables(self) -> list[Table]:
+        return [*(step.table for step in self.steps), self.end]
+
+
+@cache
+def walks() -> tuple[Walk, ...]:
+    return tuple(walk(seed) for seed in range(WALKS))
+
+
+@cache
+def refusals_met() -> tuple[Refusal, ...]:
+    return tuple(step.refusal for walk in walks() for step in walk.steps if step.refusal)
+
+
+def walk(seed: int, steps: int = STEPS) -> Walk:
+    chance = Random(seed)
+    table = blank(LIBRARY)
+    taken: list[Step] = []
+    at = 0
+    for submission in _opening(chance):
+        table = _take(taken, table, submission)
+    for _ in range(steps):
+        at += chance.choice((1, 500, 4_000, 20_000))
+        submission = next_submission(table, at, chance)
+        at = submission.at
+        table = _take(taken, table, submission)
+    return Walk(tuple(taken), table)
+
+
+def _opening(chance: Random) -> list[Submission]:
+    """A few people sit down and agree on a short game with a small box, so that it is used up."""
+    rounds = chance.randint(1, 4)
+    agreed = Settings(
+        rounds=rounds,
+        minutes=chance.randint(1, 3),
+        places=chance.randint(max(2, rounds), 6),
+        first_dealer=chance.choice((None, 0, 1)),
+        roles=chance.choice(("play", "ignore")),
+    )
+    guests = [TakeSeat(f"Guest {letter}") for letter in "BCDE"[: chance.randint(1, 4)]]
+    return [
+        Submission(OpenTable("Guest A"), None, 0),
+        *(Submission(guest, None, 0) for guest in guests),
+        Submission(Agree(agreed), 0, 0, seed=chance.randrange(1000)),
+    ]
+
+
+def _take(taken: list[Step], table: Table, submission: Submission) -> Table:
+    decision = decide(table, submission)
+    if isinstance(decision, Refusal):
+        taken.append(Step(table, submission, (), decision))
+        return table
+    taken.append(Step(table, submission, tuple(decision), None))
+    return replay(table, decision)
+
+
+def next_submission(
+    table: Table, at: int, chance: Random, offers: Callable[[Table, int], list[SeatCommand]] = legal
+) -> Submission:
+    """Something on offer, or rarely anything at all."""
+    if chance.randrange(10) < STRAY:
+        command: Command = chance.choice(commands(table))
+        seat = chance.choice((None, *range(len(table.seats))))
+        return Submission(command, seat, at, chance.randrange(1000))  # type: ignore[arg-type]
+    offered = defaultdict(list)
+    for seat in table.ring:
+        for command in offers(table, seat):
+            offered[type(command)].append((seat, command))
+    offered[TakeSeat].append((None, newcomer(table)))
+    if deadline(table) is not None:
+        offered[Expire].append((None, Expire()))
+    likely = [_weight(table, kind) for kind in offered]
+    (kind,) = chance.choices(list(offered), likely)
+    seat, command = chance.choice(offered[kind])
+    return Submission(command, seat, when(table, command, at), chance.randrange(1000))  # type: ignore[arg-type]
+
+
+def _weight(table: Table, kind: type[Command]) -> float:
+    if kind is TakeSeat:
+        return 40 if len(table.ring) < 3 else 0.5 if len(table.ring) < 6 else 0
+    return WEIGHTS.get(kind, USUAL)
+
+
+def newcomer(table: Table) -> TakeSeat:
+    """Somebody whose name nobody has."""
+    return TakeSeat(f"Visitor {len(table.seats)}")
+
+
+def when(table: Table, command: Command, at: int) -> int:
+    """The first moment from `at` on at which what is offered may be done."""
+    if isinstance(command, Expire):
+        return max(at, deadline(table) or 0)
+    if isinstance(command, EndTurn) and isinstance(table.phase, RollCall):
+        return max(at, table.phase.since + PATIENCE)
+    return at
+
+
+def commands(table: Table) -> list[Command]:
+    """Every command with every argument worth trying at this table, sensible or not."""
+    seats = range(-1, len(table.seats) + 1)
+    aimed = (Remove, MarkAway, PassHost, Ask, Accuse, Name)
+    bare = (Leave, ComeBack, StartGame, StartClock, Answer, Reveal, EndTurn, NextRound, EndGame)
+    return [
+        *(kind(seat) for kind in aimed for seat in seats),
+        *(kind() for kind in bare),
+        *(Guess(place) for place in (*table.box, "nowhere")),
+        Vote(guilty=True),
+        Vote(guilty=False),
+        PlayAgain(),
+        Expire(),
+        OpenTable("Somebody"),
+        newcomer(table),
+        Agree(table.settings),
+        Rearrange(table.ring),
+    ]

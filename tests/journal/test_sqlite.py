@@ -1,0 +1,89 @@
+"""A data file that cannot be used is refused in one sentence for whoever runs the server."""
+
+import re
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.store import StoreError
+
+pytestmark = pytest.mark.anyio
+
+
+async def problem(path: Path) -> str:
+    with pytest.raises(StoreError) as refused:
+        await SqliteStore.open(path)
+    sentence = str(refused.value)
+    assert re.fullmatch(r"The data (file|folder) [^\n]*\.", sentence)
+    assert str(path.parent) in sentence
+    return sentence
+
+
+async def write(path: Path) -> Path:
+    store = await SqliteStore.open(path)
+    await store.keep_clock(1)
+    await store.close()
+    return path
+
+
+async def test_a_file_that_is_no_database_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    path.write_text("These are my holiday photos. " * 200)
+    assert "is damaged" in await problem(path)
+
+
+async def test_a_file_with_a_broken_page_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    body = bytearray((await write(path)).read_bytes())
+    body[4096 : 4096 + 200] = b"\xa5" * 200
+    path.write_bytes(body)
+    assert "is damaged" in await problem(path)
+
+
+async def test_a_file_cut_short_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    path.write_bytes((await write(path)).read_bytes()[:6000])
+    assert "is damaged" in await problem(path)
+
+
+async def test_a_file_of_another_version_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    await write(path)
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version=99")
+    connection.close()
+    before = path.read_bytes()
+    assert "was written by another version" in await problem(path)
+    assert path.read_bytes() == before
+
+
+async def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    assert "cannot be used" in await problem(tmp_path / "data" / "data.sqlite3")
+
+
+@pytest.mark.parametrize("folder", ["/dev/null/tables", "/proc/tables"])
+async def test_a_folder_that_cannot_be_made_is_told(folder: str) -> None:
+    assert "cannot be used" in await problem(Path(folder) / "data.sqlite3")
+
+
+async def test_a_folder_where_the_file_should_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data.sqlite3").mkdir()
+    assert "cannot be opened" in await problem(tmp_path / "data.sqlite3")
+
+
+async def test_a_file_that_another_server_uses_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    store = await SqliteStore.open(path)
+    assert "is in use by another server" in await problem(path)
+    await store.close()
+
+
+async def test_a_question_that_cannot_be_answered_does_not_stop_the_store(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "data.sqlite3")
+    with pytest.raises(TypeError):
+        await store.table_of("an id the store never gave")
+    assert await store.last_clock() == 0
+    await store.close()

@@ -1,0 +1,196 @@
+"""The contract of a store: one order a table, no gaps, no doubles, and what is kept stays."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from coverstory.engine.events import AnyEvent, Asked, Dealt, SeatTaken, Voted
+from coverstory.journal.entries import Entry
+from coverstory.journal.records import read_record
+from coverstory.journal.store import (
+    ConflictError,
+    NewKey,
+    SeatKey,
+    Store,
+    StoreError,
+    TableRow,
+)
+from journal.conftest import Opener
+from journal.golden_files import CLASSIC
+
+pytestmark = pytest.mark.anyio
+
+ROW = TableRow("table-one", "FHKM")
+KEY = NewKey(0, b"hash of Anne's token")
+
+
+def entry(seq: int, *events: AnyEvent, **fields: Any) -> Entry:
+    told = {"at": 1000 + seq, "seat": None, "command_id": f"command-{seq}"} | fields
+    return Entry(seq, events=events or (SeatTaken(seq - 1, f"guest {seq}"),), **told)
+
+
+async def with_table(store: Store, row: TableRow = ROW, key: NewKey = KEY) -> Store:
+    await store.open_table(row, entry(1), key)
+    return store
+
+
+async def test_entries_are_read_back_equal_and_in_order(store: Store) -> None:
+    await with_table(store)
+    kept = [entry(1), entry(2, seat=3), entry(3, Asked(0, 1), Voted(1, guilty=True), seat=0)]
+    for one in kept[1:]:
+        await store.append(ROW.id, one)
+    assert await store.read(ROW.id) == kept
+
+
+async def test_every_kind_of_event_is_read_back_equal(store: Store) -> None:
+    await with_table(store)
+    events = [line.event for _, line in read_record(CLASSIC.read_text())]
+    await store.append(ROW.id, entry(2, *events))
+    assert (await store.read(ROW.id))[1].events == tuple(events)
+    assert any(isinstance(event, Dealt) for event in events)
+
+
+async def test_an_entry_that_leaves_a_gap_is_refused(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(3))
+    assert await store.read(ROW.id) == [entry(1)]
+
+
+async def test_a_second_entry_of_one_number_is_refused(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(1, command_id="another"))
+    assert await store.read(ROW.id) == [entry(1)]
+
+
+async def test_a_second_entry_of_one_command_is_refused(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(2, command_id="command-1"))
+    assert await store.read(ROW.id) == [entry(1)]
+
+
+async def test_the_same_command_id_at_another_table_is_another_command(store: Store) -> None:
+    await with_table(store)
+    await with_table(store, TableRow("table-two", "RTWX"), NewKey(0, b"another"))
+    assert await store.read("table-two") == [entry(1)]
+
+
+async def test_a_table_is_found_by_its_code_and_by_its_id(store: Store) -> None:
+    await with_table(store)
+    assert await store.find_table("FHKM") == ROW
+    assert await store.table_of("table-one") == ROW
+    assert await store.find_table("RTWX") is None
+
+
+async def test_a_code_in_use_is_refused_and_nothing_is_left_behind(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.open_table(TableRow("table-two", "FHKM"), entry(1), NewKey(0, b"another"))
+    assert await store.read("table-two") == []
+    assert await store.seat_key(b"another") is None
+
+
+async def test_a_table_whose_hosts_token_is_in_use_is_not_opened(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.open_table(TableRow("table-two", "RTWX"), entry(1), KEY)
+    assert await store.find_table("RTWX") is None
+    assert await store.read("table-two") == []
+
+
+async def test_a_key_is_kept_with_its_entry(store: Store) -> None:
+    await with_table(store)
+    await store.append(ROW.id, entry(2), NewKey(1, b"Juan"))
+    assert await store.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
+    assert await store.seat_key(b"Juan") == SeatKey(ROW.id, 1)
+    assert await store.seat_key(b"nobody") is None
+
+
+async def test_a_key_in_use_undoes_its_entry(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(2), NewKey(1, KEY.token_hash))
+    assert await store.read(ROW.id) == [entry(1)]
+    assert await store.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
+
+
+async def test_an_entry_that_is_refused_undoes_its_key(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(5), NewKey(1, b"Juan"))
+    assert await store.seat_key(b"Juan") is None
+
+
+async def test_the_clock_only_goes_forward(store: Store) -> None:
+    assert await store.last_clock() == 0
+    await store.keep_clock(5000)
+    await store.keep_clock(4000)
+    assert await store.last_clock() == 5000
+
+
+async def test_the_clock_is_never_behind_an_entry(store: Store) -> None:
+    await store.keep_clock(500)
+    await with_table(store)
+    await store.append(ROW.id, entry(2, at=70_000))
+    assert await store.last_clock() == 70_000
+
+
+async def test_everything_is_there_after_closing_and_opening_again(opener: Opener) -> None:
+    store = await with_table(await opener())
+    await store.keep_clock(9000)
+    await store.close()
+    again = await opener()
+    assert await again.read(ROW.id) == [entry(1)]
+    assert await again.find_table("FHKM") == ROW
+    assert await again.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
+    assert await again.last_clock() == 9000
+    await again.close()
+
+
+async def test_many_tables_at_once_lose_nothing(opener: Opener) -> None:
+    store = await opener()
+    rows = [TableRow(f"table-{n}", f"CODE{n}") for n in range(50)]
+
+    async def play(row: TableRow) -> None:
+        await store.open_table(row, entry(1), NewKey(0, row.id.encode()))
+        for seq in range(2, 21):
+            await store.append(row.id, entry(seq))
+
+    await asyncio.gather(*map(play, rows))
+    await store.close()
+    again = await opener()
+    for row in rows:
+        assert await again.read(row.id) == [entry(seq) for seq in range(1, 21)]
+    await again.close()
+
+
+async def test_of_many_who_append_the_same_entry_at_once_one_succeeds(store: Store) -> None:
+    await with_table(store)
+    rivals = [entry(2, command_id=f"rival-{n}") for n in range(20)]
+    appends = (store.append(ROW.id, rival) for rival in rivals)
+    results = await asyncio.gather(*appends, return_exceptions=True)
+    assert results.count(None) == 1
+    assert sum(isinstance(result, ConflictError) for result in results) == 19
+    assert len(await store.read(ROW.id)) == 2
+
+
+async def test_one_that_is_refused_spoils_nothing_for_those_it_is_committed_with(
+    store: Store,
+) -> None:
+    await with_table(store)
+    good = [store.append(ROW.id, entry(seq)) for seq in (2, 3)]
+    bad = store.append(ROW.id, entry(9), NewKey(1, b"Juan"))
+    rest = store.append(ROW.id, entry(4))
+    results = await asyncio.gather(*good, bad, rest, return_exceptions=True)
+    assert [type(result) for result in results if result is not None] == [ConflictError]
+    assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
+
+
+async def test_a_closed_store_says_so(opener: Opener) -> None:
+    store = await opener()
+    await store.close()
+    with pytest.raises(StoreError, match=r"^The store is closed\.$"):
+        await store.last_clock()

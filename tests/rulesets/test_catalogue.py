@@ -1,0 +1,19 @@
+"""The catalogue finds editions and their decks by the settings."""
+
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Deck
+from coverstory.rulesets import EDITIONS, Catalogue
+
+
+def test_every_edition_is_found_under_its_own_key() -> None:
+    assert all(edition.key == key for key, edition in EDITIONS.items())
+    assert Catalogue({}).editions() == tuple(EDITIONS)
+
+
+def test_decks_are_found_by_the_edition_they_belong_to() -> None:
+    deck = Deck("pier", ("angler",))
+    assert Catalogue({"classic": [deck]}).decks(Settings()) == (deck,)
+
+
+def test_the_ruleset_is_the_editions() -> None:
+    assert Catalogue({}).ruleset(Settings()) is EDITIONS["classic"]

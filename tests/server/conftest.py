@@ -1,0 +1,38 @@
+"""Servers that tests share: one with the limits everybody has, one that never says too fast."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from serving import Server, UnhurriedServer
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server as anybody starts it. Tests share it, each with tables of its own."""
+    yield from _kept_quiet(Server(tmp_path_factory.mktemp("house")))
+
+
+@pytest.fixture(scope="session")
+def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that takes any number of messages a second."""
+    yield from _kept_quiet(UnhurriedServer(tmp_path_factory.mktemp("unhurried")))
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    yield from _kept_quiet(UnhurriedServer(tmp_path))
+
+
+def _kept_quiet(server: Server) -> Iterator[Server]:
+    """Nothing that a test does may make the server complain."""
+    with server:
+        yield server
+    assert server.err == ""

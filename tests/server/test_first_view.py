@@ -1,0 +1,51 @@
+"""The page is light, and knows no other host than the one it came from."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import coverstory
+from playing import Server
+from server.page_files import first_view
+
+WEB = Path(coverstory.__file__).parent / "web"
+MOST_BYTES = 60 * 1024
+
+# Names of languages, not addresses: nothing is fetched from them. Credits are for people to read.
+NAMESPACES = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xlink|1999/xhtml|1998/Math/MathML)")
+CREDITS = {"CREDITS.md", "LICENSES.txt"}
+ELSEWHERE = re.compile(r"""(?:https?:|wss?:)//[\w-]+(?:\.[\w-]+)+|["'(]//[\w-]+(?:\.[\w-]+)+""")
+
+
+@pytest.mark.anyio
+async def test_the_first_view_weighs_at_most_60_kilobytes(house: Server) -> None:
+    sizes = await first_view(house)
+    heaviest = sorted(sizes.items(), key=lambda item: -item[1])[:5]
+    assert sum(sizes.values()) <= MOST_BYTES, f"{sum(sizes.values())} bytes; heaviest: {heaviest}"
+
+
+@pytest.mark.anyio
+async def test_the_first_view_leads_from_the_page_to_its_scripts_and_styles(house: Server) -> None:
+    found = await first_view(house)
+    assert {"/static/page/main.js", "/static/page/catalogue.js"} <= set(found)
+    assert any(path.endswith(".css") for path in found)
+
+
+def page_files() -> list[Path]:
+    return sorted(
+        path
+        for path in WEB.rglob("*")
+        if path.suffix in {".html", ".css", ".js", ".svg"} and path.name not in CREDITS
+    )
+
+
+@pytest.mark.parametrize("path", page_files(), ids=lambda path: path.relative_to(WEB).as_posix())
+def test_no_file_of_the_page_refers_to_another_host(path: Path) -> None:
+    text = NAMESPACES.sub("", path.read_text(encoding="utf-8"))
+    assert ELSEWHERE.findall(text) == []
+
+
+def test_the_page_has_no_inline_script_or_style() -> None:
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|\bstyle=|\bon\w+=|<script(?![^>]*\bsrc=)", text)

@@ -1,0 +1,74 @@
+"""Habits of the house that a machine can hold us to."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from coverstory.reference import pages
+
+ROOT = Path(__file__).parent.parent
+MOST_LINES = 400
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+WRITTEN = {".py", ".js", ".css", ".html", ".md", ".toml", ".ftl", ".sh", ".mjs"}
+NOT_OURS = {"vendor", "fonts", "types", "golden"}
+
+
+def our_files(*folders: str) -> list[Path]:
+    return sorted(
+        path
+        for folder in folders
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in WRITTEN and not NOT_OURS & set(path.parts) and path.is_file()
+    )
+
+
+@pytest.mark.parametrize("name", sorted(pages()))
+def test_a_generated_page_is_fresh(name: str) -> None:
+    assert (ROOT / name).read_text(encoding="utf-8") == pages()[name], "run `make generate`"
+
+
+def test_no_file_is_longer_than_anybody_wants_to_read() -> None:
+    data = ROOT / "src/coverstory/packs"
+    long = {
+        path.relative_to(ROOT).as_posix(): lines
+        for path in our_files("src", "tests", "tools")
+        if (lines := path.read_text(encoding="utf-8").count("\n")) > MOST_LINES
+        and path.parent != data
+    }
+    assert long == {}
+
+
+def test_nothing_is_left_to_be_done_without_a_home() -> None:
+    mark = "TO" + "DO"
+    found = [p for p in our_files("src", "tests", "tools", "docs") if mark in p.read_text("utf-8")]
+    assert found == []
+
+
+def dependencies(group: str) -> list[str]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    named = project["project"]["dependencies"]
+    if group == "requirements-dev.lock":
+        named = [*named, *project["dependency-groups"]["dev"]]
+    return [re.split(r"[<>=;\[ ]", text)[0] for text in named]
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_dependency_is_pinned_with_its_hash(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    pinned = dict(re.findall(r"^([\w.-]+)==[^\n]*\\\n    (--hash=sha256:)", text, re.MULTILINE))
+    same_name = {re.sub(r"[._]", "-", name.lower()) for name in pinned}
+    assert [d for d in dependencies(lock) if re.sub(r"[._]", "-", d.lower()) not in same_name] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_file_names_no_registry(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text)
+
+
+def test_the_lock_of_the_pages_tools_names_only_the_public_registry() -> None:
+    text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    hosts = set(re.findall(r'"resolved": "https?://([^/"]+)', text))
+    assert hosts <= {"registry.npmjs.org"}
