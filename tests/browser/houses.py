@@ -1,7 +1,10 @@
-"""Time at the house, as tests need it."""
+"""What tests do to a house: time passes at once, or it freezes."""
 
+import os
+import signal
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 from serving import Server
 
@@ -13,3 +16,15 @@ def let_pass(house: Server, *, minutes: int) -> None:
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE house SET clock = clock + ?", (minutes * 60_000,))
     house.start()
+
+
+@contextmanager
+def frozen(house: Server) -> Iterator[None]:
+    """The server hears and says nothing, and closes nothing either, like a net that is gone."""
+    process = house._process
+    assert process is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process.pid, signal.SIGCONT)

@@ -25,8 +25,8 @@ export function Trial() {
     <${Headline} kicker=${say("trial-kicker")} more=${watchingLine() ?? say("trial-rule")}>
       ${say(sentence, names)}
     <//>
-    <${Ring} note=${note} tone=${tone}><${Countdown} to=${closes} /><//>
     ${plays(mySeat()) && html`<${Ballot} />`}
+    <${Ring} note=${note} tone=${tone}><${Countdown} to=${closes} /><//>
     <${PastVotes} of=${seen().public.round?.accusations ?? []} />
   `;
 }

@@ -1,0 +1,78 @@
+"""A phone that was away comes back by itself: the same seat, the right screen, nothing lost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Gather
+from browser.houses import frozen
+from coverstory.locales import say
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_a_tap_made_without_a_net_is_carried_out_when_it_is_back(gather: Gather) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    party.deal()
+    party.start_clock()
+    asker = party.whose_turn("ask")
+    asked, witness = party.others(asker)
+    asker.context.set_offline(True)
+    expect(asker.at("reconnecting")).to_be_visible()
+    asker.choice("ask", asked.name).tap()
+    assert asker.phase() == "questioning"
+    # The others hear that the line is gone, and of no question.
+    offline = witness.page.locator(".ring-seats .offline")
+    expect(offline).to_have_count(1)
+    assert not asked.offers("answered")
+
+    asker.context.set_offline(False)
+    expect(asked.at("answered")).to_be_visible()
+    expect(asker.at("answered")).to_be_visible()
+    expect(asker.at("reconnecting")).to_have_count(0)
+    expect(offline).to_have_count(0)
+
+
+def test_a_line_that_is_dead_without_having_closed_is_noticed(
+    gather: Gather, own_house: Server
+) -> None:
+    anne = gather("Anne", at=own_house).host
+    with frozen(own_house):
+        anne.tap("setting-rounds-more")
+        expect(anne.at("reconnecting")).to_be_visible()
+        expect(anne.at("setting-rounds")).to_have_value("5")
+    expect(anne.at("setting-rounds")).to_have_value("6")
+    expect(anne.at("reconnecting")).to_have_count(0)
+
+
+def test_a_locked_phone_that_missed_everything_shows_what_is_now(gather: Gather) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    _, juan, maria = party
+    maria.context.set_offline(True)
+    expect(juan.page.locator(".ring-seats .offline")).to_have_count(1)
+    party.host.start_game()
+    juan.sees("briefing")
+    assert maria.phase() == "gathering"
+    maria.context.set_offline(False)
+    maria.sees("briefing")
+    assert maria.look_at_card()
+
+
+def test_the_front_door_leads_back_to_the_table(gather: Gather) -> None:
+    """Somebody closed the tab and remembers only the address of the house."""
+    anne = gather("Anne").host
+    code = anne.code
+    anne.open()
+    anne.sees("gathering")
+    assert anne.code == code
+    assert anne.ring() == ["Anne"]
+
+
+def test_who_was_removed_is_told_so(gather: Gather) -> None:
+    anne, juan = gather("Anne", "Juan")
+    anne.tap("table")
+    anne.page.locator("dialog [data-test^='remove-']").tap()
+    anne.tap("confirm")
+    juan.sees("join")
+    expect(juan.at("why")).to_have_text(say("refusal-stale-token"))
+    expect(anne.title).to_have_text(say("gathering-title", {"players": 1}))

@@ -1,0 +1,132 @@
+"""The front door and the lobby: how people come in, sit down and agree."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Gather
+from browser.phones import Phone
+from coverstory.locales import say
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_a_name_that_cannot_be_used_is_refused_and_stays_in_the_field(phone: Phone) -> None:
+    phone.open()
+    for name, refusal in (
+        ("A", say("refusal-name-too-short", {"least": 2})),
+        ("A" * 25, say("refusal-name-too-long", {"most": 24})),
+        ("An\u202ene", say("refusal-name-unprintable")),
+    ):
+        phone.fill("host-name", name)
+        phone.tap("host-go")
+        expect(phone.at("host-name-refusal")).to_have_text(bare(refusal))
+        expect(phone.at("host-name")).to_have_value(name)
+        assert phone.phase() == "home"
+
+
+def bare(sentence: str) -> str:
+    return sentence
+
+
+def test_a_code_is_found_as_people_type_it(gather: Gather, phone: Phone) -> None:
+    anne = gather("Anne").host
+    phone.open()
+    phone.fill("join-code", "0000")
+    phone.tap("join-find")
+    expect(phone.at("join-code-refusal")).not_to_be_empty()
+    expect(phone.at("join-code")).to_have_value("0000")
+    phone.fill("join-code", " ".join(anne.code.lower()))
+    phone.tap("join-find")
+    phone.sees("join")
+    assert phone.code == anne.code
+    assert "Anne" in phone.words()
+
+
+def test_who_looks_like_somebody_at_the_table_is_asked_for_another_name(
+    gather: Gather, phone: Phone
+) -> None:
+    anne = gather("Anne").host
+    phone.page.goto(anne.link)
+    for twin in ("Anne", " aNNe ", "Аnnе"):
+        phone.fill("join-name", twin)
+        phone.tap("join-go")
+        expect(phone.at("join-name-refusal")).to_contain_text("Anne")
+        expect(phone.at("join-name")).to_have_value(twin)
+    phone.fill("join-name", "Anna")
+    phone.tap("join-go")
+    phone.sees("gathering")
+    expect(anne.title).to_have_text(say("gathering-title", {"players": 2}))
+
+
+def test_the_lobby_is_agreed_on_by_the_host_and_read_by_all(gather: Gather) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    anne, *guests = party
+    qr = anne.page.locator(".invite-qr")
+    expect(qr).to_have_js_property("complete", value=True)
+    assert qr.evaluate("picture => picture.naturalWidth") > 0
+
+    for guest in guests:
+        assert not guest.offers("start-game")
+        assert not guest.offers("setting-rounds")
+        assert guest.ring()[0] == guest.name
+    anne.set("minutes", 12)
+    anne.tap("setting-rounds-more")
+    anne.at("setting-roles").select_option("ignore")
+    anne.at("setting-dealer").select_option(label="Maria")
+    for guest in guests:
+        expect(guest.at("setting-minutes")).to_have_value("12")
+        expect(guest.at("setting-rounds")).to_have_value("6")
+        expect(guest.at("setting-roles")).to_have_text(say("roles-ignore"))
+        expect(guest.at("setting-dealer")).to_have_text("Maria")
+
+    anne.start_game()
+    assert party.whose_turn("start-clock").name == "Maria"
+    party.look_at_cards()
+    assert {phone.card.role for phone in party if phone.card} == {None, say("no-role")}
+
+
+def test_the_host_seats_people_as_they_sit_in_the_room(gather: Gather) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    anne, juan, maria = party
+    anne.choice("seat", "Anne").tap()
+    anne.choice("seat", "Maria").tap()
+    seats = ".ring-seats li:nth-child(2)"
+    expect(anne.page.locator(seats)).to_contain_text("Maria")
+    expect(juan.page.locator(seats)).to_contain_text("Anne")
+    expect(maria.page.locator(seats)).to_contain_text("Juan")
+    assert [phone.ring() for phone in party] == [
+        ["Anne", "Maria", "Juan"],
+        ["Juan", "Anne", "Maria"],
+        ["Maria", "Juan", "Anne"],
+    ]
+
+
+def test_starting_says_why_not_until_it_can_work(gather: Gather, phone: Phone) -> None:
+    anne, juan = gather("Anne", "Juan")
+    too_few = say("refusal-too-few-players", {"players": 2, "least": 3})
+    expect(anne.at("start-game")).to_be_disabled()
+    expect(anne.at("start-why")).to_have_text(too_few)
+    expect(juan.at("waiting")).to_have_text(too_few)
+    phone.join(anne.code, "Maria")
+    expect(anne.at("start-game")).to_be_enabled()
+    expect(anne.at("start-why")).to_be_empty()
+
+
+def test_who_comes_late_watches_until_the_next_deal(gather: Gather, phone: Phone) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    party.deal()
+    party.start_clock()
+    phone.follow_link(party.host.link, "Isaac")
+    phone.sees("questioning")
+    assert say("watching") in phone.words()
+    for button in ("card", "card-peek", "accuse", "reveal", "ask", "answered"):
+        assert not phone.offers(button)
+    accuser, other = party.civilians
+    accuser.accuse(party.spy.name)
+    phone.sees("trial")
+    assert not phone.offers("vote-guilty")
+    other.vote(guilty=True)
+    phone.sees("interlude")
+    party.host.next_round()
+    phone.sees("briefing")
+    assert phone.look_at_card()
