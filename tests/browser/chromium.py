@@ -27,5 +27,5 @@ def _playwrights_own() -> str | None:
 
 if __name__ == "__main__":
     where = find_chromium()
-    print(where or "none")
+    sys.stdout.write(f"{where or 'none'}\n")
     sys.exit(0 if where else 1)

@@ -18,7 +18,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 # Not for the session: while Playwright runs, no other test of the process could run a loop.
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     executable = find_chromium()
     if executable is None:
@@ -29,9 +29,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server as anybody starts it. Tests of a file share it, each with a table of its own."""
+    """The server as anybody starts it. Tests share it, each with a table of its own."""
     with Server(tmp_path_factory.mktemp("house")) as server:
         yield server
 

@@ -22,8 +22,12 @@ class Party:
         host, *others = (Phone(browser, url, size=size, scheme=scheme) for _ in names)
         self.phones = [host, *others]
         host.host(names[0])
+        for phone in others:
+            phone.page.goto(host.link, wait_until="commit")
         for phone, name in zip(others, names[1:], strict=True):
-            phone.follow_link(host.link, name)
+            phone.sit_down(name)
+        for phone in self.phones:
+            phone.page.locator(".ring-seats li").nth(len(names) - 1).wait_for()
 
     def __iter__(self) -> Iterator[Phone]:
         return iter(self.phones)

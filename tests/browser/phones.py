@@ -11,6 +11,7 @@ longer than PATIENCE.
 """
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -55,6 +56,17 @@ BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
         resolve(told);
     };
 })"""
+
+
+def spoken(sentence: str) -> re.Pattern[str]:
+    """A sentence as a page may hold it, with marks that keep names and figures apart."""
+    letters = "[\u2068\u2069]*".join(map(re.escape, sentence))
+    return re.compile(rf"^\s*[\u2068\u2069]*{letters}[\u2068\u2069]*\s*$")
+
+
+def unmarked(text: str) -> str:
+    """What a page says, as a reader sees it."""
+    return text.replace("\u2068", "").replace("\u2069", "")
 
 
 def launch(playwright: Playwright, executable: str) -> Browser:
@@ -147,13 +159,13 @@ class Phone:
         self.open()
         self.fill("join-code", code)
         self.tap("join-find")
-        return self._sit_down(name)
+        return self.sit_down(name)
 
     def follow_link(self, link: str, name: str) -> "Phone":
         self.page.goto(link)
-        return self._sit_down(name)
+        return self.sit_down(name)
 
-    def _sit_down(self, name: str) -> "Phone":
+    def sit_down(self, name: str) -> "Phone":
         self.sees("join")
         self.fill("join-name", name)
         self.tap("join-go")
@@ -295,9 +307,11 @@ class Phone:
         return self.page.locator("main h1")
 
     def words(self) -> str:
-        """Everything there is to read on the screen; marks that no reader sees are left out."""
-        text = self.page.locator("body").inner_text()
-        return text.replace("\u2068", "").replace("\u2069", "")
+        """Everything there is to read on the screen."""
+        return unmarked(self.page.locator("body").inner_text())
+
+    def texts(self, selector: str) -> list[str]:
+        return [unmarked(text) for text in self.page.locator(selector).all_inner_texts()]
 
     def html(self) -> str:
         return str(self.page.evaluate("document.documentElement.outerHTML"))
@@ -313,7 +327,7 @@ class Phone:
 
     def ring(self) -> list[str]:
         """Who sits where, clockwise from this phone."""
-        return self.page.locator(".ring-seats .seat-name").all_inner_texts()
+        return self.texts(".ring-seats .seat-name")
 
     def send_by_hand(self, command: dict[str, Any]) -> dict[str, Any]:
         """Give a command that the page does not offer; gives back the answer."""

@@ -137,7 +137,7 @@ def the_result_shows(phone: Phone, outcome: str, party: Party) -> None:
     assert outcome in phone.words()
     place = next(card.place for card in (p.card for p in party) if card and card.place)
     expect(phone.at("result-place")).to_contain_text(place)
-    turned = {tuple(card.splitlines()) for card in texts(phone, ".turned li")}
+    turned = {tuple(card.splitlines()) for card in phone.texts(".turned li")}
     assert turned == {(other.name, shown_card(other)) for other in party}
 
 
@@ -147,21 +147,16 @@ def shown_card(phone: Phone) -> str:
 
 
 def points(phone: Phone) -> list[str]:
-    return [" ".join(line.split()) for line in texts(phone, ".points li")]
+    return [" ".join(line.split()) for line in phone.texts(".points li")]
 
 
 def line(phone: Phone, amount: int, reason: str) -> str:
     return f"{say('points-plus', {'points': amount})} {phone.name} {say(f'award-{reason}')}"
 
 
-def texts(phone: Phone, selector: str) -> list[str]:
-    found = phone.page.locator(selector).all_inner_texts()
-    return [text.replace("\u2068", "").replace("\u2069", "") for text in found]
-
-
 def totals_are(party: Party, totals: dict[str, int]) -> None:
     for phone in party:
-        rows = [row.split() for row in texts(phone, "[data-test^='total-']")]
+        rows = [row.split() for row in phone.texts("[data-test^='total-']")]
         assert {name: int(points) for name, points in rows} == totals
 
 
@@ -185,7 +180,7 @@ def the_winners_are_named(party: Party, totals: dict[str, int]) -> None:
     most = max(totals.values())
     winners = [name for name, points in totals.items() if points == most]
     for phone in party:
-        words = " ".join(texts(phone, "[data-test=winners]"))
+        words = " ".join(phone.texts("[data-test=winners]"))
         if winners == [phone.name]:
             assert words == say("you-win")
         else:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Gather
-from browser.phones import Phone
+from browser.phones import Phone, spoken
 from coverstory.locales import say
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -19,13 +19,9 @@ def test_a_name_that_cannot_be_used_is_refused_and_stays_in_the_field(phone: Pho
     ):
         phone.fill("host-name", name)
         phone.tap("host-go")
-        expect(phone.at("host-name-refusal")).to_have_text(bare(refusal))
+        expect(phone.at("host-name-refusal")).to_have_text(spoken(refusal))
         expect(phone.at("host-name")).to_have_value(name)
         assert phone.phase() == "home"
-
-
-def bare(sentence: str) -> str:
-    return sentence
 
 
 def test_a_code_is_found_as_people_type_it(gather: Gather, phone: Phone) -> None:
@@ -39,7 +35,7 @@ def test_a_code_is_found_as_people_type_it(gather: Gather, phone: Phone) -> None
     phone.tap("join-find")
     phone.sees("join")
     assert phone.code == anne.code
-    assert "Anne" in phone.words()
+    expect(phone.page.get_by_text(spoken(say("already-here", {"names": "Anne"})))).to_be_visible()
 
 
 def test_who_looks_like_somebody_at_the_table_is_asked_for_another_name(
@@ -55,7 +51,7 @@ def test_who_looks_like_somebody_at_the_table_is_asked_for_another_name(
     phone.fill("join-name", "Anna")
     phone.tap("join-go")
     phone.sees("gathering")
-    expect(anne.title).to_have_text(say("gathering-title", {"players": 2}))
+    expect(anne.title).to_have_text(spoken(say("gathering-title", {"players": 2})))
 
 
 def test_the_lobby_is_agreed_on_by_the_host_and_read_by_all(gather: Gather) -> None:
@@ -85,6 +81,18 @@ def test_the_lobby_is_agreed_on_by_the_host_and_read_by_all(gather: Gather) -> N
     assert {phone.card.role for phone in party if phone.card} == {None, say("no-role")}
 
 
+def test_quick_fingers_on_the_settings_lose_no_tap(phone: Phone) -> None:
+    """Even where the house answers late."""
+    phone.host("Anne")
+    phone.context.set_offline(True)
+    for _ in range(3):
+        phone.tap("setting-rounds-more")
+    phone.tap("setting-minutes-less")
+    phone.context.set_offline(False)
+    expect(phone.at("setting-minutes")).to_have_value("7")
+    expect(phone.at("setting-rounds")).to_have_value("8")
+
+
 def test_the_host_seats_people_as_they_sit_in_the_room(gather: Gather) -> None:
     party = gather("Anne", "Juan", "Maria")
     anne, juan, maria = party
@@ -103,7 +111,7 @@ def test_the_host_seats_people_as_they_sit_in_the_room(gather: Gather) -> None:
 
 def test_starting_says_why_not_until_it_can_work(gather: Gather, phone: Phone) -> None:
     anne, juan = gather("Anne", "Juan")
-    too_few = say("refusal-too-few-players", {"players": 2, "least": 3})
+    too_few = spoken(say("refusal-too-few-players", {"players": 2, "least": 3}))
     expect(anne.at("start-game")).to_be_disabled()
     expect(anne.at("start-why")).to_have_text(too_few)
     expect(juan.at("waiting")).to_have_text(too_few)

@@ -53,6 +53,7 @@ def _lobby(party: Party) -> Iterator[Stop]:
     host, guest, *_ = party
     host.set("rounds", 2)
     host.set("places", 20)
+    host.page.evaluate("scrollTo(0, 0)")
     yield "lobby-host", host
     yield "lobby-guest", guest
     host.choice("seat", guest.name).tap()

@@ -48,13 +48,24 @@ export class Connection {
   /** @param {Do["command"]} command */
   send(command) {
     const text = JSON.stringify(command);
-    const waiting = [...this.#outbox.values()];
+    const last = [...this.#outbox.values()].at(-1);
     // A second tap on the same button says nothing new.
-    if (waiting.some((message) => JSON.stringify(message.command) === text)) return;
+    if (JSON.stringify(last?.command) === text) return;
     const message = /** @type {Do} */ ({ type: "do", id: newId(), command });
     this.#outbox.set(message.id, message);
     this.#say(message);
     this.#expectAnswer();
+  }
+
+  /**
+   * The last command of its kind that the house has not answered yet.
+   * @template {Do["command"]["type"]} T
+   * @param {T} type
+   */
+  unanswered(type) {
+    const waiting = [...this.#outbox.values()].map(({ command }) => command);
+    const last = waiting.findLast((command) => command.type === type);
+    return /** @type {Extract<Do["command"], { type: T }> | undefined} */ (last);
   }
 
   close() {

@@ -38,6 +38,9 @@ export function act(command) {
   connection?.send(command);
 }
 
+/** The settings we have asked for and not been answered about. */
+export const wishedSettings = () => connection?.unanswered("agree")?.settings;
+
 /** @param {HeldSeat} seat */
 function connect(seat) {
   disconnect();

@@ -2,7 +2,7 @@
 import { html, useId } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { edition } from "../editions.js";
-import { act } from "../session.js";
+import { act, wishedSettings } from "../session.js";
 import { may, nameOf, seen, settings } from "../view.js";
 
 /** What the table agrees on; only the host can change it, everybody can read it. */
@@ -31,9 +31,12 @@ export function SettingsPanel() {
   `;
 }
 
+/** Quick fingers are ahead of the house: a change must not undo the one before it. */
+const wished = () => ({ ...settings(), ...wishedSettings() });
+
 /** @param {Partial<Settings>} change */
 function agree(change) {
-  act({ type: "agree", settings: { ...settings(), ...change } });
+  act({ type: "agree", settings: { ...wished(), ...change } });
 }
 
 /**
@@ -50,6 +53,7 @@ function Amount({ name, value, least, most, hint, advice = value }) {
   const id = useId();
   const fixed = !may("agree");
   const set = (/** @type {number} */ amount) => agree({ [name]: Math.min(most, Math.max(least, amount)) });
+  const step = (/** @type {number} */ by) => set(wished()[name] + by);
   /** @param {{ currentTarget: HTMLInputElement }} event */
   const type = ({ currentTarget }) => {
     const typed = Math.round(Number(currentTarget.value));
@@ -62,11 +66,11 @@ function Amount({ name, value, least, most, hint, advice = value }) {
       <label for=${id}>${say(`setting-${name}`)}</label>
       <div class="stepper">
         ${!fixed && html`<button class="button" data-test=${`setting-${name}-less`} disabled=${value <= least}
-          aria-label=${say(`${name}-less`)} onClick=${() => set(value - 1)}>${say("less")}</button>`}
+          aria-label=${say(`${name}-less`)} onClick=${() => step(-1)}>${say("less")}</button>`}
         <input id=${id} type="number" inputmode="numeric" min=${least} max=${most} value=${value}
           readonly=${fixed} data-test=${`setting-${name}`} onChange=${type} />
         ${!fixed && html`<button class="button" data-test=${`setting-${name}-more`} disabled=${value >= most}
-          aria-label=${say(`${name}-more`)} onClick=${() => set(value + 1)}>${say("more")}</button>`}
+          aria-label=${say(`${name}-more`)} onClick=${() => step(1)}>${say("more")}</button>`}
       </div>
       <p class="soft">
         ${hint}

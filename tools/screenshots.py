@@ -1,0 +1,49 @@
+"""Writes every screen to screenshots/{light,dark}/{phone,desktop}/NN-name.png."""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser.chromium import find_chromium  # noqa: E402 - the tests are no package that is installed
+from browser.phones import PHONE, launch  # noqa: E402
+from browser.tour import tour  # noqa: E402
+from serving import Server  # noqa: E402
+
+FOLDER = ROOT / "screenshots"
+SIZES = {"phone": PHONE, "desktop": (1280, 800)}
+SCHEMES = ("light", "dark")
+
+
+def main() -> None:
+    executable = find_chromium()
+    if executable is None:
+        sys.exit("There is no Chromium here: tools/browser.sh installs one.")
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    with sync_playwright() as playwright:
+        browser = launch(playwright, executable)
+        for device in SIZES:
+            print(f"{photograph(browser, device)} screens of a {device}")
+        browser.close()
+    print(f"in {FOLDER}")
+
+
+def photograph(browser: Browser, device: str) -> int:
+    """Everything the tour shows, in both schemes; gives back how many screens there were."""
+    number = 0
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as house:
+        for number, (name, phone) in enumerate(tour(browser, house, SIZES[device]), start=1):
+            for scheme in SCHEMES:
+                path = FOLDER / scheme / device / f"{number:02}-{name}.png"
+                phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                phone.page.screenshot(path=path)
+    return number
+
+
+if __name__ == "__main__":
+    main()
