@@ -16,6 +16,8 @@ from msgspec import Struct
 from benchmarks.sockets import Socket
 
 SEATS = 8
+EVERYBODY = b'"online":[0,1,2,3,4,5,6,7]'
+AT_ONCE = 20
 
 
 class Figures(Struct, frozen=True):
@@ -40,6 +42,8 @@ class Crowd:
         self.latencies: list[float] = []
         self.bytes = 0
         self.frames = 0
+        self.settled = asyncio.Event()
+        self._saw_everybody = 0
         self._shown = 0
         self._latest = b""
         self._all_shown = asyncio.Event()
@@ -47,6 +51,9 @@ class Crowd:
     def heard(self, message: bytes) -> None:
         if message.startswith(b'{"type":"frame"'):
             self._latest = message
+            self._saw_everybody += EVERYBODY in message
+            if self._saw_everybody == SEATS:
+                self.settled.set()
             self.frames += 1
             self.bytes += len(message)
             self._shown += 1
@@ -111,7 +118,7 @@ class Game(Crowd):
             socket = await Socket.connect(f"/ws/{self.code}", port, self.heard)
             socket.send(json.dumps({"type": "hello", "token": token}).encode())
             self.sockets.append(socket)
-        await asyncio.sleep(0.5)
+        await self.settled.wait()
         settings = {"minutes": 60}
         await self._do(0, {"type": "agree", "settings": settings})
         self._frame = await self._do(0, {"type": "start-game"})
@@ -153,8 +160,13 @@ def _post(url: str, body: dict[str, Any]) -> Any:
 async def press(kind: type[Game] | type[Room], port: int, tables: int, seconds: float) -> Figures:
     """Let so many tables play at once for so long."""
     crowds = [kind() for _ in range(tables)]
-    for crowd in crowds:
-        await crowd.sit_down(port)
+    door = asyncio.Semaphore(AT_ONCE)
+
+    async def come_in(crowd: Game | Room) -> None:
+        async with door:
+            await crowd.sit_down(port)
+
+    await asyncio.gather(*(come_in(crowd) for crowd in crowds))
     over = asyncio.Event()
 
     async def keep_playing(crowd: Game | Room) -> None:

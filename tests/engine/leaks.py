@@ -1,7 +1,6 @@
 """Leaks sown on purpose: ways in which a secret could travel, for the secrecy check to catch."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -10,9 +9,10 @@ from msgspec.structs import replace
 from coverstory.engine import deciding, views
 from coverstory.engine.commands import Accuse, Reveal, Submission
 from coverstory.engine.refusals import Refusal
-from coverstory.engine.ruleset import Decision
+from coverstory.engine.ruleset import Argument, Decision
 from coverstory.engine.table import Finale, Gathering, Interlude, Table, Trial
 from coverstory.engine.views import CardView, Mine, Public, TrialView
+from coverstory.engine.wire import tag
 
 Sow = Callable[[pytest.MonkeyPatch], None]
 
@@ -126,7 +126,12 @@ def _innocents_protected(table: Table, submission: Submission, decision: Decisio
 
 
 def _true_menus(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(views, "choices", partial(deciding.choices, truly=True))
+    def truly(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+        offered = {tag(type(command)) for command in deciding.legal(table, seat)}
+        shown = deciding.choices(table, seat)
+        return {name: arguments for name, arguments in shown.items() if name in offered}
+
+    patch.setattr(views, "choices", truly)
 
 
 LEAKS: dict[str, Sow] = {

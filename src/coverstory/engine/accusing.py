@@ -42,7 +42,7 @@ def accuse(table: Table, submission: Submission) -> Decision:
 
 def has_spent_stop(table: Table, seat: int) -> bool:
     """G9: once a round."""
-    return any(accusation.accuser == seat for accusation in table.current.accusations)
+    return seat in [accusation.accuser for accusation in table.current.accusations]
 
 
 def vote(table: Table, submission: Submission) -> Decision:

@@ -134,6 +134,9 @@ SeatCommand: TypeAlias = (
 
 HouseCommand: TypeAlias = OpenTable | TakeSeat | Expire
 
+# Whatever draws lots needs a seed with its submission.
+DRAWS_LOTS = (Agree, StartGame, NextRound)
+
 
 class Submission(Struct, frozen=True):
     """A command with who gave it (None: the house), when, and the seed it may draw from."""

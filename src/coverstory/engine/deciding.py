@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from coverstory.engine import (
     accusing,
@@ -18,9 +18,9 @@ from coverstory.engine import (
     seating,
     time_up,
 )
-from coverstory.engine.commands import SeatCommand, Submission
+from coverstory.engine.commands import Command, SeatCommand, Submission
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import Argument, By, Decision, Events
+from coverstory.engine.ruleset import Argument, By, Choices, Decision, Events, Move
 from coverstory.engine.table import Table
 from coverstory.engine.wire import kebab, tag
 
@@ -61,10 +61,10 @@ def powers(table: Table, seat: int | None) -> tuple[By, ...]:
         return (By.HOUSE,)
     if not table.is_seated(seat):
         return ()
-    plays = table.is_here(seat) and table.is_playing(seat)
+    is_player = table.is_here(seat) and table.round is not None and seat in table.round.players
     if seat == table.host:
-        return (By.SEAT, By.HOST, By.PLAYER) if plays else (By.SEAT, By.HOST)
-    return (By.SEAT, By.PLAYER) if plays else (By.SEAT,)
+        return (By.SEAT, By.HOST, By.PLAYER) if is_player else (By.SEAT, By.HOST)
+    return (By.SEAT, By.PLAYER) if is_player else (By.SEAT,)
 
 
 def _too_late(table: Table, submission: Submission, by: By) -> Refusal | None:
@@ -88,40 +88,48 @@ def _with_consequences(table: Table, happened: Events, at: int) -> Events:
 
 def legal(table: Table, seat: int) -> list[SeatCommand]:
     """Every command this seat may give now; of those with endless arguments, one that works."""
-    return _commands(table, seat, truly=True)
+    held = powers(table, seat)
+    moves = table.ruleset.chart[type(table.phase)].moves
+    return [
+        command
+        for kind, move in moves.items()
+        if move.by in held
+        for command in _commands(table, kind, move, move.choices(table, seat))
+    ]
 
 
 def menu(table: Table, seat: int) -> list[SeatCommand]:
     """What the seat's screen offers: as `legal`, but blind to secrets."""
-    return _commands(table, seat, truly=False)
+    moves = {
+        tag(kind): (kind, move)
+        for kind, move in table.ruleset.chart[type(table.phase)].moves.items()
+    }
+    return [
+        command
+        for name, arguments in choices(table, seat).items()
+        for command in _commands(table, *moves[name], arguments)
+    ]
 
 
-def choices(table: Table, seat: int, *, truly: bool = False) -> dict[str, Sequence[Argument]]:
+def _commands(
+    table: Table, kind: type[Command], move: Move, arguments: Choices
+) -> Iterable[SeatCommand]:
+    if arguments is None:
+        return ()
+    if move.example is not None:
+        return (move.example(table),)
+    make = cast(Callable[..., SeatCommand], kind)
+    return [make(argument) for argument in arguments] if kind.__struct_fields__ else (make(),)
+
+
+def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """The menu by the names of commands, with the arguments each may be given."""
     held = powers(table, seat)
-    offered: dict[str, Sequence[Argument]] = {}
-    for kind, move in table.ruleset.chart[type(table.phase)].moves.items():
-        if move.by in held:
-            offer = move.choices if truly or move.looks is None else move.looks
-            arguments = offer(table, seat)
-            if arguments is not None:
-                offered[tag(kind)] = arguments
-    return offered
-
-
-def _commands(table: Table, seat: int, *, truly: bool) -> list[SeatCommand]:
-    moves = table.ruleset.chart[type(table.phase)].moves
-    by_name = {tag(kind): (kind, move) for kind, move in moves.items()}
-    commands: list[Any] = []
-    for name, arguments in choices(table, seat, truly=truly).items():
-        kind, move = by_name[name]
-        if move.example is not None:
-            commands.append(move.example(table))
-        elif kind.__struct_fields__:
-            commands.extend(kind(argument) for argument in arguments)
-        else:
-            commands.append(kind())
-    return commands
+    return {
+        name: arguments
+        for name, by, offer in table.ruleset.chart[type(table.phase)].menu
+        if by in held and (arguments := offer(table, seat)) is not None
+    }
 
 
 def deadline(table: Table) -> int | None:

@@ -11,10 +11,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from coverstory.engine.commands import Command
 from coverstory.engine.events import AnyEvent, Outcome
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.wire import tag
 
 if TYPE_CHECKING:
     from coverstory.engine.commands import SeatCommand, Submission
@@ -71,6 +73,14 @@ class PhaseRules(Struct, frozen=True):
     moves: Moves
     follow: Callable[[Table, int], Events] | None = None
     deadline: Callable[[Table], int | None] | None = None
+    # The moves as screens offer them: name, by whom, what to choose from. Read for every frame.
+    menu: tuple[tuple[str, By, Callable[[Table, int], Choices]], ...] = ()
+
+    def __post_init__(self) -> None:
+        rows = (
+            (tag(kind), move.by, move.looks or move.choices) for kind, move in self.moves.items()
+        )
+        force_setattr(self, "menu", tuple(row for row in rows if row[1] is not By.HOUSE))
 
 
 # Keyed by the type of the phase; `Any` because a phase of a module is a type of its own.

@@ -149,7 +149,10 @@ class Round(Struct, frozen=True):
         return cls(place, dealer, cards, players, spies, clock)
 
     def card_of(self, seat: int | None) -> Card | None:
-        return next((card for card in self.cards if card.seat == seat), None)
+        for card in self.cards:
+            if card.seat == seat:
+                return card
+        return None
 
 
 class Result(Struct, frozen=True):

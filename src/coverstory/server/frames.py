@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from coverstory.engine import views
+from coverstory.engine.deciding import choices
 from coverstory.engine.table import Table
 from coverstory.server.protocol import Frame
 
@@ -14,6 +15,9 @@ SECRET_BYTES = 160
 
 _encode = msgspec.json.Encoder().encode
 _NOBODY = Raw(b"null")
+# A frame is cut here to put in what is each viewer's own.
+_BEFORE = b'{"type":"frame","n":'
+_AFTER = b"null}"
 
 
 class PaddedMine(Struct, frozen=True):
@@ -32,19 +36,18 @@ def padded(secret: views.Secret) -> Raw:
 
 
 class Shot:
-    """One moment of a table, ready to be framed for any viewer."""
+    """One moment of a table, ready to be framed for any viewer: only `n` and `mine` differ."""
 
     def __init__(self, table: Table, seq: int, now: int, online: tuple[int, ...]) -> None:
         self._table = table
-        self._seq = seq
-        self._now = now
-        self._online = online
-        self._public = Raw(_encode(views.public(table)))
+        public = Raw(_encode(views.public(table)))
+        shared = _encode(Frame(0, seq, now, online, public, _NOBODY))
+        self._between = shared[len(_BEFORE) + 1 : -len(_AFTER)]
 
     def frame(self, seat: int | None, n: int) -> bytes:
-        mine = _NOBODY if seat is None else self._mine(seat)
-        return _encode(Frame(n, self._seq, self._now, self._online, self._public, mine))
+        mine = b"null" if seat is None else self._mine(seat)
+        return b"%b%d%b%b}" % (_BEFORE, n, self._between, mine)
 
-    def _mine(self, seat: int) -> Raw:
-        mine = views.mine(self._table, seat)
-        return Raw(_encode(PaddedMine(seat, padded(mine.secret), mine.menu)))
+    def _mine(self, seat: int) -> bytes:
+        secret = padded(views.secret(self._table, seat))
+        return _encode(PaddedMine(seat, secret, choices(self._table, seat)))

@@ -9,7 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from coverstory.engine import blank, deadline, decide, replay
-from coverstory.engine.commands import Expire, HouseCommand, SeatCommand, Submission
+from coverstory.engine.commands import DRAWS_LOTS, Expire, HouseCommand, SeatCommand, Submission
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Table
 from coverstory.journal.entries import Entry
@@ -73,7 +73,7 @@ class LiveTable:
             told = self._told_before(command_id, seat)
             if told is not None:
                 return told
-            seed = secrets.randbits(128)
+            seed = secrets.randbits(128) if isinstance(command, DRAWS_LOTS) else 0
             at = self._clock.now()
             decision = decide(self.table, Submission(command, seat, at, seed))
             if isinstance(decision, Refusal):

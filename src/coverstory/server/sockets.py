@@ -12,13 +12,14 @@ from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
 from coverstory.server.frames import Shot
 from coverstory.server.live import LiveTable
-from coverstory.server.outbox import TRY_AGAIN_LATER, Outbox
 from coverstory.server.protocol import Ack, ClientMessage, Do, Hello, ProtocolCode
 from coverstory.server.refusing import read, refused
 from coverstory.server.tables import Tables
+from coverstory.server.transport import wire_of
 
 NO_SEAT = 4401
 NO_TABLE = 4404
+TRY_AGAIN_LATER = 1013
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
@@ -34,15 +35,21 @@ class Connection:
         self._greeted = False
         self._frames = 0
         self._bucket = Bucket(config.burst, config.rate)
-        self.outbox = Outbox(socket.send_text, socket.close)
+        self._socket = socket
+        self._wire = wire_of(socket.scope)
+        self._closing: asyncio.Task[None] | None = None
 
     def show(self, shot: Shot) -> None:
         self._frames += 1
-        self.outbox.post(shot.frame(self.seat, self._frames))
+        self._post(shot.frame(self.seat, self._frames))
 
     def dismiss(self) -> None:
-        self._refuse(Refusal(ProtocolCode.STALE_TOKEN))
-        self.outbox.close_after(NO_SEAT)
+        self._turn_away(Refusal(ProtocolCode.STALE_TOKEN))
+
+    def _turn_away(self, refusal: Refusal) -> None:
+        """Say why, then close: what was posted before the close leaves before it."""
+        self._refuse(refusal)
+        self._closing = asyncio.create_task(self._socket.close(NO_SEAT))
 
     async def receive(self, message: str | bytes) -> None:
         try:
@@ -68,12 +75,10 @@ class Connection:
         if said.token is not None:
             seat = await self._tables.seat_of(self._live, said.token)
             if isinstance(seat, Refusal):
-                self._refuse(seat)
-                self.outbox.close_after(NO_SEAT)
-                return
+                return self._turn_away(seat)
             self.seat = seat
         self._greeted = True
-        self._live.enter(self)
+        return self._live.enter(self)
 
     async def _do(self, said: Do) -> None:
         if self.seat is None:
@@ -84,16 +89,14 @@ class Connection:
             return self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
         if isinstance(done, Refusal):
             return self._refuse(done, said.id)
-        return self.outbox.post(_encode(Ack(said.id, done.seq)))
-
-    def silenced(self, sending: "asyncio.Task[None]") -> None:
-        """Nothing can be sent any more: they are not here, though their socket may linger."""
-        if not sending.cancelled():
-            sending.exception()  # the socket had gone
-        self._live.leave(self)
+        return self._post(_encode(Ack(said.id, done.seq)))
 
     def _refuse(self, refusal: Refusal, command_id: str | None = None) -> None:
-        self.outbox.post(_encode(refused(refusal, command_id)))
+        self._post(_encode(refused(refusal, command_id)))
+
+    def _post(self, message: bytes) -> None:
+        if not self._wire.post(message):
+            self._wire.drop()
 
 
 class Bucket:
@@ -123,21 +126,18 @@ async def play(socket: WebSocket) -> None:
     try:
         live = await tables.find(code)
     except StoreError:
-        return await _turn_away(socket, Refusal(ProtocolCode.STORE_AWAY), TRY_AGAIN_LATER)
+        return await _not_served(socket, Refusal(ProtocolCode.STORE_AWAY), TRY_AGAIN_LATER)
     if live is None:
         refusal = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
-        return await _turn_away(socket, refusal, NO_TABLE)
+        return await _not_served(socket, refusal, NO_TABLE)
     connection = Connection(socket, live, tables, socket.app.state.config)
-    sending = asyncio.create_task(connection.outbox.empty())
-    sending.add_done_callback(connection.silenced)
     try:
         await _listen(socket, connection)
     finally:
-        sending.cancel()
         live.leave(connection)
 
 
-async def _turn_away(socket: WebSocket, refusal: Refusal, code: int) -> None:
+async def _not_served(socket: WebSocket, refusal: Refusal, code: int) -> None:
     with contextlib.suppress(WebSocketDisconnect):
         await socket.send_text(_encode(refused(refusal)).decode())
         await socket.close(code)
