@@ -283,6 +283,12 @@ class Phone:
     def tap(self, test: str) -> None:
         self.at(test).tap()
 
+    def choose_to_tap(self) -> None:
+        """Look at the card by tapping from now on, or by holding again."""
+        self.tap("table")
+        self.at("tap-to-look").click()
+        self.tap("close")
+
     def fill(self, test: str, text: str) -> None:
         self.at(test).fill(text)
 

@@ -127,7 +127,7 @@ def test_who_comes_late_watches_until_the_next_deal(gather: Gather, phone: Phone
     phone.follow_link(party.host.link, "Isaac")
     phone.sees("questioning")
     assert say("watching") in phone.words()
-    for button in ("card", "card-peek", "accuse", "reveal", "ask", "answered"):
+    for button in ("card", "accuse", "reveal", "ask", "answered"):
         assert not phone.offers(button)
     accuser, other = party.civilians
     accuser.accuse(party.spy.name)

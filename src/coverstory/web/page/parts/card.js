@@ -1,11 +1,22 @@
 import { html, signal, useEffect } from "../../vendor/preact.js";
 import { say, sayPlace, sayRole } from "../catalogue.js";
 import { colourOf } from "../editions.js";
+import { read, write } from "../memory.js";
 import { frame } from "../state.js";
 import { Picture } from "./picture.js";
 
-/** A shown card turns back by itself, if its owner only taps. */
-const LONGEST_LOOK = 8000;
+/** Where a tap shows the card, it turns back by itself after so long. */
+const LONGEST_LOOK = 5000;
+
+const TAPS = "coverstory:tap-to-look";
+
+/** For who cannot hold a finger still: a tap shows the card. Off unless its owner says so. */
+export const tapToLook = signal(read(TAPS) === true);
+
+export function toggleTapToLook() {
+  tapToLook.value = !tapToLook.value;
+  write(TAPS, tapToLook.value || null);
+}
 
 const shown = signal(false);
 let turnBack = 0;
@@ -18,7 +29,7 @@ function hide() {
 /** Everything that may mean the phone is no longer in its owner's hand. */
 const HIDING = ["blur", "pagehide", "resize", "orientationchange"];
 
-/** My card, face down: it shows only while held. @param {{ big?: boolean }} props */
+/** My card, face down: it shows only while pressed. @param {{ big?: boolean }} props */
 export function Card({ big = false }) {
   useEffect(() => {
     for (const event of HIDING) addEventListener(event, hide);
@@ -31,29 +42,13 @@ export function Card({ big = false }) {
   }, []);
   return html`
     <div class=${big ? "hand big" : "hand"}>
-      <button class="card-back" data-test="card" ...${HOLD} aria-describedby="card-how">
+      <button class="card-back" data-test="card" ...${tapToLook.value ? TAP : HOLD} aria-describedby="card-how">
         <${Picture} of="ui-card" />
-        <span>${say("card-hold")}</span>
+        <span>${say(tapToLook.value ? "card-tap" : "card-hold")}</span>
       </button>
-      <${Peek} />
-      <span class="hidden" id="card-how">${say("card-how")}</span>
+      <span class="hidden" id="card-how">${say(tapToLook.value ? "card-tap-how" : "card-how")}</span>
       <div role="status">${shown.value && html`<${Face} />`}</div>
     </div>
-  `;
-}
-
-/** For who cannot hold a finger still: a tap shows the card, another or some seconds hide it. */
-function Peek() {
-  const toggle = () => {
-    const wasShown = shown.value;
-    hide();
-    if (wasShown) return;
-    shown.value = true;
-    turnBack = setTimeout(hide, LONGEST_LOOK);
-  };
-  return html`
-    <button class="card-peek" data-test="card-peek" aria-pressed=${shown.value} onClick=${toggle}
-      onBlur=${hide}><${Picture} of="ui-eye" /><span class="card-peek-word">${say("card-peek")}</span></button>
   `;
 }
 
@@ -91,6 +86,16 @@ function keyPress(event) {
   event.preventDefault();
   shown.value = true;
 }
+
+function look() {
+  const wasShown = shown.value;
+  hide();
+  if (wasShown) return;
+  shown.value = true;
+  turnBack = setTimeout(hide, LONGEST_LOOK);
+}
+
+const TAP = { onClick: look, onBlur: hide };
 
 const HOLD = {
   onPointerDown: press,

@@ -3,6 +3,7 @@ import { say } from "../catalogue.js";
 import { act } from "../session.js";
 import { sheet } from "../state.js";
 import { isHost, isMe, isOnline, nameOf, seen, standing } from "../view.js";
+import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
 import { SeatActions } from "./seat_actions.js";
 import { Confirm, Sheet } from "./sheet.js";
@@ -22,6 +23,10 @@ export function TableSheet() {
             ${isHost() && !isMe(seat) && html`<${SeatActions} seat=${seat} />`}
           </li>`)}
       </ul>
+      <label class="choice">
+        <input type="checkbox" data-test="tap-to-look" checked=${tapToLook.value} onChange=${toggleTapToLook} />
+        ${say("tap-to-look")}
+      </label>
       <button class="button" data-test="leave" onClick=${() => setLeaving(true)}>${say("leave")}</button>
       ${leaving && html`
         <${Confirm} title=${say("leave-title")} text=${say("leave-text")} yes=${say("leave")}
