@@ -167,7 +167,7 @@ vote-guilty = Guilty
 vote-not-guilty = Not guilty
 voted-guilty = You said guilty.
 voted-not-guilty = You said not guilty.
-no-vote = You don’t vote. Talk your way out!
+no-vote = You have no vote. Keep a straight face.
 waiting-votes = Waiting for { $names }.
 
 ## The spy's guess
