@@ -68,7 +68,19 @@ def test_a_lock_file_names_no_registry(lock: str) -> None:
     assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text)
 
 
-def test_the_lock_of_the_pages_tools_names_only_the_public_registry() -> None:
+def test_the_lock_of_the_pages_tools_names_no_registry() -> None:
     text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
-    hosts = set(re.findall(r'"resolved": "https?://([^/"]+)', text))
-    assert hosts <= {"registry.npmjs.org"}
+    assert '"integrity"' in text
+    assert '"resolved"' not in text
+
+
+def our_pages() -> list[Path]:
+    found = our_files("docs", "src", "tests", "tools", "benchmarks")
+    return [*sorted(ROOT.glob("*.md")), *(path for path in found if path.suffix == ".md")]
+
+
+@pytest.mark.parametrize("page", our_pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_within_the_project_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)\s]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    within = [link for link in links if not re.match(r"[a-z]+:|#", link)]
+    assert [link for link in within if not (page.parent / link.split("#")[0]).exists()] == []

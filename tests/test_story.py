@@ -46,7 +46,19 @@ def test_the_whole_evening_is_told_in_order() -> None:
 
 def test_a_story_is_told_up_to_the_line_that_cannot_be() -> None:
     story = tell("\n".join([*GOLDEN[:10], "not JSON"]))
-    assert next(story) == "Agreed: 5 rounds of 8 minutes, 30 places in the box."
+    assert next(story) == "Anne sits down."
+
+
+def test_of_all_settings_tried_a_story_tells_those_of_the_first_deal_of_each_game() -> None:
+    agreed = line_of("settings-agreed")
+    tried = [*GOLDEN[:agreed], *[GOLDEN[agreed]] * 20, *GOLDEN[agreed:]]
+    story = list(tell("\n".join([*tried, ""])))
+    told = [i for i, sentence in enumerate(story) if sentence.startswith("Agreed:")]
+    assert [story[i] for i in told] == [
+        "Agreed: 5 rounds of 6 minutes, 12 places in the box.",
+        "Agreed: one round of one minute, 5 places in the box.",
+    ]
+    assert all(story[i + 1].startswith("Round 1:") for i in told)
 
 
 def test_an_empty_file_is_refused() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import segno
-from cyclopts import App, Parameter
+from cyclopts import App, Parameter, validators
 
 from coverstory import __version__
 from coverstory.journal.records import RecordError
@@ -29,9 +29,8 @@ def serve(
     host: str = "0.0.0.0",  # noqa: S104 - phones on the same network are who this is for
     port: int = 8000,
     data: Path = DATA,
-    public_url: Annotated[
-        str | None, Parameter(help="Where guests reach it behind a proxy.")
-    ] = None,
+    code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
+    public_url: str | None = None,
 ) -> int:
     """Start a server that people can play on.
 
@@ -43,8 +42,14 @@ def serve(
         The port to listen on.
     data
         The folder where tables are kept.
+    code_length
+        Letters of a table's code: four to call out, six on a public host.
+    public_url
+        Where guests reach it behind a proxy.
     """
-    config = Config(data=data.absolute(), host=host, port=port, public_url=public_url)
+    config = Config(
+        data=data.absolute(), host=host, port=port, public_url=public_url, code_length=code_length
+    )
     try:
         _run(run_server(config, lambda url: _announce(url, config)))
     except (CannotServeError, StoreError) as error:

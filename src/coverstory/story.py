@@ -28,7 +28,7 @@ def _follow(table: Table, number: int, line: Line) -> tuple[Table, list[str]]:
     try:
         _check(table, number, line.event)
         after = evolve(table, line.event)
-        return after, list(_sentences(after, line.event))
+        return after, list(_sentences(table, after, line.event))
     except (AssertionError, LookupError, TypeError):
         raise RecordError(number, "this cannot have happened here") from None
 
@@ -47,7 +47,10 @@ def _check(table: Table, number: int, event: events.AnyEvent) -> None:
         raise RecordError(number, "the winners are not who has most points")
 
 
-def _sentences(table: Table, event: events.AnyEvent) -> Iterator[str]:
+def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[str]:
+    # People try many settings; what they agreed on is what the first deal finds.
+    if isinstance(event, events.Dealt) and isinstance(before.phase, Gathering):
+        yield say("story-settings-agreed", _settings(table))
     name = str(event.__struct_config__.tag)
     told = _PARTICULARS.get(type(event))
     if told is not None:
@@ -89,6 +92,11 @@ def _about(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
     return lambda table, event: {field: _name(table, getattr(event, field)) for field in fields}
 
 
+def _settings(table: Table) -> dict[str, str | int]:
+    agreed = table.settings
+    return {"rounds": agreed.rounds, "minutes": agreed.minutes, "places": agreed.places}
+
+
 def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
     return {
         "round": len(table.results) + 1,
@@ -125,11 +133,6 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
     events.WentAway: _about("seat"),
     events.CameBack: _about("seat"),
     events.HostPassed: _about("seat"),
-    events.SettingsAgreed: lambda _, event: {
-        "rounds": event.settings.rounds,
-        "minutes": event.settings.minutes,
-        "places": event.settings.places,
-    },
     events.Dealt: _dealt,
     events.ClockStarted: _about(),
     events.TurnPassed: _about("asker"),

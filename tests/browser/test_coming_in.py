@@ -93,6 +93,25 @@ def test_quick_fingers_on_the_settings_lose_no_tap(phone: Phone) -> None:
     expect(phone.at("setting-rounds")).to_have_value("8")
 
 
+def test_quick_fingers_on_a_seat_lose_no_tap(gather: Gather) -> None:
+    """Even where the house answers late."""
+    anne, juan, *_ = gather("Anne", "Juan", "Maria", "Isaac")
+    anne.choice("seat", "Juan").tap()
+    anne.context.set_offline(True)
+    for _ in range(2):
+        anne.tap("move-left")
+    anne.context.set_offline(False)
+    expect(juan.page.locator(".ring-seats li:nth-child(2)")).to_contain_text("Anne")
+    assert juan.ring() == ["Juan", "Anne", "Maria", "Isaac"]
+
+
+def test_a_suggestion_is_taken_with_one_tap(phone: Phone) -> None:
+    phone.host("Anne")
+    phone.tap("setting-minutes-advice")
+    expect(phone.at("setting-minutes")).to_have_value("12")
+    expect(phone.at("setting-minutes-advice")).to_have_count(0)
+
+
 def test_the_host_seats_people_as_they_sit_in_the_room(gather: Gather) -> None:
     party = gather("Anne", "Juan", "Maria")
     anne, juan, maria = party

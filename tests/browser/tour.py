@@ -60,7 +60,7 @@ def _lobby(party: Party) -> Iterator[Stop]:
     host.at("move-left").wait_for()
     yield "lobby-arranging", host
     host.tap("arrange-done")
-    host.page.locator(".settings").scroll_into_view_if_needed()
+    host.page.locator(".settings").evaluate("panel => panel.scrollIntoView()")
     yield "lobby-settings", host
     guest.tap("rules")
     guest.at("close").wait_for()

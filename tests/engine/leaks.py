@@ -1,20 +1,30 @@
 """Leaks sown on purpose: ways in which a secret could travel, for the secrecy check to catch."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
 
 from coverstory.engine import deciding, views
-from coverstory.engine.commands import Accuse, Reveal, Submission
+from coverstory.engine.commands import Accuse, Guess, Reveal, Submission
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.ruleset import Argument, Decision
-from coverstory.engine.table import Finale, Gathering, Interlude, Table, Trial
-from coverstory.engine.views import CardView, Mine, Public, TrialView
+from coverstory.engine.table import Ballot, Finale, Gathering, Interlude, Table, Trial
+from coverstory.engine.views import (
+    BriefingView,
+    CardView,
+    Mine,
+    PhaseView,
+    Public,
+    QuestioningView,
+    RollCallView,
+    TrialView,
+)
 from coverstory.engine.wire import tag
 
 Sow = Callable[[pytest.MonkeyPatch], None]
+P = TypeVar("P", bound=PhaseView)
 
 
 def in_public(change: Callable[[Table, Public], Public]) -> Sow:
@@ -65,13 +75,18 @@ def _spy_first(table: Table, seats: Any) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: seat != _spy(table)))
 
 
-def _in_trial(change: Callable[[Trial, TrialView], TrialView]) -> Sow:
+def _in_phase(kind: type[P], change: Callable[[Table, P], dict[str, Any]]) -> Sow:
     def leaky(table: Table, seen: Public) -> Public:
-        if not isinstance(table.phase, Trial) or not isinstance(seen.phase, TrialView):
+        if not isinstance(seen.phase, kind):
             return seen
-        return replace(seen, phase=change(table.phase, seen.phase))
+        return replace(seen, phase=replace(seen.phase, **change(table, seen.phase)))
 
     return in_public(leaky)
+
+
+def _ballots(table: Table) -> tuple[Ballot, ...]:
+    assert isinstance(table.phase, Trial)
+    return table.phase.ballots
 
 
 def _in_round(change: Callable[[Table], dict[str, Any]]) -> Sow:
@@ -107,9 +122,23 @@ def _anothers_vote(table: Table, mine: Mine) -> Mine:
     return replace(mine, secret=replace(mine.secret, vote=table.phase.ballots[-1].guilty))
 
 
-def _menu_sorted_by_the_spy(table: Table, mine: Mine) -> Mine:
-    accusable = mine.menu.get("accuse", ())
-    return replace(mine, menu={**mine.menu, "accuse": _spy_first(table, accusable)})
+def _in_menu(
+    name: str, change: Callable[[Table, Mine, Sequence[Argument]], Sequence[Argument]]
+) -> Sow:
+    def leaky(table: Table, mine: Mine) -> Mine:
+        if name not in mine.menu:
+            return mine
+        return replace(mine, menu={**mine.menu, name: change(table, mine, mine.menu[name])})
+
+    return in_mine(leaky)
+
+
+def _hands_of_past_votes_sorted(table: Table) -> dict[str, Any]:
+    def sorted_hands(ballots: tuple[Ballot, ...]) -> tuple[Ballot, ...]:
+        return tuple(sorted(ballots, key=lambda ballot: ballot.seat != _spy(table)))
+
+    past = table.current.accusations
+    return {"accusations": tuple(replace(a, ballots=sorted_hands(a.ballots)) for a in past)}
 
 
 def _spy_named(table: Table, submission: Submission, decision: Decision) -> Decision:
@@ -125,13 +154,29 @@ def _innocents_protected(table: Table, submission: Submission, decision: Decisio
     return decision
 
 
-def _true_menus(patch: pytest.MonkeyPatch) -> None:
-    def truly(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-        offered = {tag(type(command)) for command in deciding.legal(table, seat)}
-        shown = deciding.choices(table, seat)
-        return {name: arguments for name, arguments in shown.items() if name in offered}
+def _right_guesses_noticed(table: Table, submission: Submission, decision: Decision) -> Decision:
+    command = submission.command
+    if isinstance(decision, Refusal) and isinstance(command, Guess):
+        right = int(command.place == table.current.place)
+        return replace(decision, params={**decision.params, "right": right})
+    return decision
 
-    patch.setattr(views, "choices", truly)
+
+def _seat_of_the_spy_counted(table: Table, _: Submission, decision: Decision) -> Decision:
+    if isinstance(decision, Refusal):
+        return replace(decision, params={**decision.params, "seconds": _spy(table)})
+    return decision
+
+
+def true_menu(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+    """Only what this seat may really do: the spy alone is offered the spy's button."""
+    offered = {tag(type(command)) for command in deciding.legal(table, seat)}
+    shown = deciding.choices(table, seat)
+    return {name: arguments for name, arguments in shown.items() if name in offered}
+
+
+def _true_menus(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(views, "choices", true_menu)
 
 
 LEAKS: dict[str, Sow] = {
@@ -173,14 +218,65 @@ LEAKS: dict[str, Sow] = {
         lambda table: {"players": _spy_first(table, table.current.players)}
     ),
     "the spy is shown as dealer": _in_round(lambda table: {"dealer": _spy(table)}),
-    "hands are shown while the vote is open": _in_trial(
-        lambda trial, seen: replace(seen, ballots=trial.ballots)
+    "hands are shown while the vote is open": _in_phase(
+        TrialView, lambda table, _: {"ballots": _ballots(table)}
     ),
-    "the time to vote depends on the hands": _in_trial(
-        lambda trial, seen: replace(seen, closes=seen.closes + sum(b.guilty for b in trial.ballots))
+    "the time to vote depends on the hands": _in_phase(
+        TrialView,
+        lambda table, seen: {"closes": seen.closes + sum(b.guilty for b in _ballots(table))},
     ),
+    "the time to vote is longer if the suspect is the spy": _in_phase(
+        TrialView,
+        lambda table, seen: {"closes": seen.closes + (seen.suspect == _spy(table))},
+    ),
+    "who still has to vote is listed with the spy first": _in_phase(
+        TrialView, lambda table, seen: {"waiting": _spy_first(table, seen.waiting)}
+    ),
+    "the patience of the roll call depends on the spy": _in_phase(
+        RollCallView, lambda table, seen: {"patience": seen.patience + _spy(table)}
+    ),
+    "the roll call begins with the spy": _in_phase(
+        RollCallView, lambda table, seen: {"order": _spy_first(table, seen.order)}
+    ),
+    "the spy is shown as first asker": _in_phase(
+        BriefingView, lambda table, _: {"asker": _spy(table)}
+    ),
+    "the spy is shown as barred": _in_phase(
+        QuestioningView, lambda table, _: {"barred": _spy(table)}
+    ),
+    "the seats are listed with the spy first": in_public(
+        lambda table, seen: replace(
+            seen, seats=tuple(sorted(seen.seats, key=lambda seat: seat.id != _spy(table)))
+        )
+    ),
+    "how many places are shown as played depends on the place": in_public(
+        lambda table, seen: replace(
+            seen, played=seen.played + ("nowhere",) * (len(table.current.place) % 3)
+        )
+    ),
+    "the advice depends on a role": in_public(
+        lambda table, seen: replace(
+            seen, advice=replace(seen.advice, most=len(table.current.cards[0].role or ""))
+        )
+    ),
+    "the totals begin with the spy": in_public(
+        lambda table, seen: replace(
+            seen, totals={seat: seen.totals[seat] for seat in _spy_first(table, seen.totals)}
+        )
+    ),
+    "the hands of a past vote begin with the spy's": _in_round(_hands_of_past_votes_sorted),
     "the menu offers the spy's button to the spy alone": _true_menus,
-    "the menu is sorted by who is the spy": in_mine(_menu_sorted_by_the_spy),
+    "the menu is sorted by who is the spy": _in_menu(
+        "accuse", lambda table, _, seats: _spy_first(table, seats)
+    ),
+    "the spy is offered the hands the other way round": _in_menu(
+        "vote",
+        lambda table, mine, hands: hands[::-1] if mine.seat == _spy(table) else hands,
+    ),
+    "the right place is the first to be guessed": _in_menu(
+        "guess",
+        lambda table, _, places: sorted(places, key=lambda place: place != table.current.place),
+    ),
     "the spy's card tells the place": _in_card(
         lambda table, _, card: replace(card, place=table.current.place)
     ),
@@ -188,5 +284,7 @@ LEAKS: dict[str, Sow] = {
     "who watches is shown a card": in_mine(_watcher_gets_a_card),
     "one sees another's vote as one's own": in_mine(_anothers_vote),
     "a refusal names the spy": in_answer(_spy_named),
+    "a refusal tells the spy's seat by a figure": in_answer(_seat_of_the_spy_counted),
+    "a guess out of turn is told to be right": in_answer(_right_guesses_noticed),
     "only the spy can be accused": in_answer(_innocents_protected),
 }

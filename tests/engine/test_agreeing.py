@@ -50,7 +50,7 @@ def test_the_number_of_rounds_is_fixed_once_cards_are_dealt() -> None:
         pytest.param({"spies": 2}, "spies-out-of-range", {"most": 1}, id="two spies"),
         pytest.param({"first_dealer": 9}, "no-such-seat", {}, id="nobody deals"),
         pytest.param({"edition": "chess"}, "edition-unknown", {"edition": "chess"}, id="edition"),
-        pytest.param({"modules": ("x",)}, "edition-unknown", {"edition": "classic"}, id="module"),
+        pytest.param({"modules": ("x",)}, "module-unknown", {"module": "x"}, id="module"),
     ],
 )
 @pytest.mark.clause("G1", "G17", "A1")

@@ -102,3 +102,15 @@ def test_a_shown_name_is_shown_the_same_again(typed: str) -> None:
 @given(proper_names)
 def test_a_proper_name_is_its_own_twin_in_any_case(name: str) -> None:
     assert likeness(name) == likeness(name.upper()) == likeness(name.lower())
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Anna", "Anna!"), ("Zoë", "Zoe"), ("Anne", "Аnne"), ("Host1", "Hosti")]
+)
+def test_names_that_look_alike_are_twins(one: str, other: str) -> None:
+    assert likeness(one) == likeness(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("मोना", "मीना"), ("かき", "かぎ"), ("Host!", "Host1")])
+def test_names_that_only_share_some_signs_are_not(one: str, other: str) -> None:
+    assert likeness(one) != likeness(other)

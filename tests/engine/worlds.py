@@ -61,6 +61,10 @@ class Pair(Struct, frozen=True):
     mirror: Callable[[Submission], Submission] = as_it_is
 
 
+# How the worlds look apart to somebody who may not know, or None.
+Seen = Callable[[Pair, Table, Table], str | None]
+
+
 class Tale(Struct):
     """What came of playing a pair: where it was compared, and how the worlds were told apart."""
 
@@ -68,11 +72,12 @@ class Tale(Struct):
     leak: str | None = None
 
 
-def told_apart(pair: Pair, seed: int) -> Tale:
-    """Play both worlds by one script, and compare after every step."""
+def told_apart(pair: Pair, seed: int, seen: Seen | None = None) -> Tale:
+    """Play both worlds by one script, and compare what is `seen` after every step."""
+    seen = seen or seen_apart
     chance = Random(seed)
     one, other = pair.one, pair.other
-    tale = Tale(set(), _seen_apart(pair, one, other))
+    tale = Tale(set(), seen(pair, one, other))
     script = iter(pair.opening)
     at = 0
     for _ in range(STEPS):
@@ -83,7 +88,7 @@ def told_apart(pair: Pair, seed: int) -> Tale:
             break
         tale.phases.add(type(one.phase).__name__)
         one, other = _after(one, here), _after(other, there)
-        tale.leak = _answered_apart(pair, submission, here, there) or _seen_apart(pair, one, other)
+        tale.leak = _answered_apart(pair, submission, here, there) or seen(pair, one, other)
         at = submission.at + chance.choice((1, 900, 15_000))
     return tale
 
@@ -107,7 +112,7 @@ def _answered_apart(
     return f"{pair.kind}: {submission} is answered {here} or {there}" if differs else None
 
 
-def _seen_apart(pair: Pair, one: Table, other: Table) -> str | None:
+def seen_apart(pair: Pair, one: Table, other: Table) -> str | None:
     """A view is the public part, the same for all, and the viewer's own."""
     if _bytes(views.public(one)) != _bytes(views.public(other)):
         return f"{pair.kind}: {views.public(one)}\n{views.public(other)}"

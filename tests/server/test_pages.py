@@ -8,7 +8,8 @@ import pytest
 
 import coverstory
 from coverstory.engine.commands import EndGame, StartClock, StartGame
-from coverstory.server.keys import CODE_LENGTH, LETTERS, new_code
+from coverstory.server.config import Config
+from coverstory.server.keys import LETTERS, new_code
 from playing import Party, Player, Server, in_phase, new_token
 from server.scripts import through_a_round
 from server.told import refusal
@@ -110,10 +111,15 @@ async def test_a_table_is_found_whatever_the_case_and_spaces_of_its_code(house: 
 
 
 def test_codes_have_four_letters_of_the_alphabet_that_nobody_mixes_up() -> None:
-    codes = [new_code() for _ in range(2000)]
-    assert {len(code) for code in codes} == {CODE_LENGTH}
+    codes = [new_code(Config(Path()).code_length) for _ in range(2000)]
+    assert {len(code) for code in codes} == {4}
     assert set("".join(codes)) == set(LETTERS)
     assert not set(LETTERS) & set("AEIOU0123456789")
+
+
+@pytest.mark.parametrize("alike", ["BCDEGPTVZ", "FSX", "LMN", "AHJK", "IY", "OQUW"])
+def test_of_letters_that_sound_alike_a_code_has_one_at_most(alike: str) -> None:
+    assert len(set(LETTERS) & set(alike)) <= 1
 
 
 async def test_the_link_is_the_address_that_this_guest_used(house: Server) -> None:

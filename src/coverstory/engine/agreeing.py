@@ -25,8 +25,11 @@ def agree(table: Table, submission: Submission) -> Decision:
 
 
 def _improper(table: Table, settings: Settings) -> Refusal | None:
-    if settings.edition not in table.library.editions() or settings.modules:
+    if settings.edition not in table.library.editions():
         return Refusal(Code.EDITION_UNKNOWN, {"edition": settings.edition})
+    for module in settings.modules:
+        if module not in table.library.modules():
+            return Refusal(Code.MODULE_UNKNOWN, {"module": module})
     ruleset = table.library.ruleset(settings)
     places = len(table.library.decks(settings))
     if not 1 <= settings.rounds <= MOST_ROUNDS:
@@ -63,7 +66,9 @@ def start_game(table: Table, submission: Submission) -> Decision:
 def why_not_deal(table: Table) -> Refusal | None:
     """What stands in the way of the next deal, for the host to read before trying."""
     players = len(table.present)
-    least, most = table.ruleset.least_players, table.ruleset.most_players
+    ruleset = table.ruleset
+    least = ruleset.least_players
+    most = min(ruleset.most_players, ruleset.location_cards + table.settings.spies)
     if players < least:
         return Refusal(Code.TOO_FEW_PLAYERS, {"players": players, "least": least})
     if players > most:

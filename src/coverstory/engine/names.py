@@ -1,5 +1,6 @@
 """Names of players: how long, and when two of them are too much alike at one table."""
 
+import re
 import unicodedata
 
 from coverstory.engine.refusals import Code, Refusal
@@ -12,10 +13,13 @@ _LOOKALIKES = str.maketrans(
     {
         **dict(zip("авсеԁһіјкӏмнорԛгѕтухуѡԝү", "abcedhijklmhopqrstyxywwy", strict=True)),
         **dict(zip("αβγεζηικμνορτυχω", "abyezhikmnoptuxw", strict=True)),
-        **dict(zip("0135$@|!ıł", "oiessaiiil", strict=True)),
+        **dict(zip("0135$@ıł", "oiessail", strict=True)),
         "l": "i",
     }
 )
+
+# In the middle of a word a stroke reads as a letter; at its end it is only loud.
+_STROKE_IN_A_WORD = re.compile(r"(?<=\w)[!|](?=\w)")
 
 # Letters and symbols by their category, blank to the eye.
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -36,5 +40,12 @@ def tidy(name: str) -> str | Refusal:
 def likeness(name: str) -> str:
     """What of a name the eye goes by; names of one likeness are twins at a table."""
     # Look-alikes are mapped before and after: composition hides some, case folding others.
-    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
-    return "".join(c for c in plain.translate(_LOOKALIKES) if unicodedata.category(c)[0] in "LNS")
+    spelt = _STROKE_IN_A_WORD.sub("i", name)
+    plain = unicodedata.normalize("NFKD", spelt).casefold().translate(_LOOKALIKES)
+    letters: list[str] = []
+    for char in plain.translate(_LOOKALIKES):
+        kind = unicodedata.category(char)[0]
+        # An accent is overlooked, but in scripts where marks are vowels they make another name.
+        if kind in "LNS" or (kind == "M" and letters and not letters[-1].isascii()):
+            letters.append(char)
+    return "".join(letters)

@@ -29,6 +29,7 @@ class Code(StrEnum):
     NOT_THE_RING = "not-the-ring"
 
     EDITION_UNKNOWN = "edition-unknown"
+    MODULE_UNKNOWN = "module-unknown"
     ROUNDS_OUT_OF_RANGE = "rounds-out-of-range"
     MORE_ROUNDS_THAN_PLACES = "more-rounds-than-places"
     MINUTES_OUT_OF_RANGE = "minutes-out-of-range"

@@ -3,6 +3,7 @@
 Only the engine, the journal and the server's table logic read this; everybody else gets views.
 """
 
+from collections.abc import Collection
 from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -170,7 +171,9 @@ class Result(Struct, frozen=True):
 class Library(Protocol):
     """Where a table finds its ruleset and decks. Editions live outside the engine."""
 
-    def editions(self) -> tuple[str, ...]: ...
+    def editions(self) -> Collection[str]: ...
+
+    def modules(self) -> Collection[str]: ...
 
     def ruleset(self, settings: Settings) -> Ruleset: ...
 

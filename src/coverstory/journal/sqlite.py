@@ -50,6 +50,11 @@ INSERT INTO entries (table_id, seq, at, seat, command_id, events)
 SELECT ?1, ?2, ?3, ?4, ?5, ?6
 WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM entries WHERE table_id = ?1), 0)
 """
+QUIETEST = """
+SELECT id, code, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1) AS last
+FROM tables WHERE code <> id AND last < ?
+ORDER BY last LIMIT 1
+"""
 TIME_TO_LOCK = 1.0
 
 # `Any`: a group mixes work of different results; each future gets that of its own.
@@ -92,6 +97,17 @@ class SqliteStore:
         def work(connection: sqlite3.Connection) -> TableRow:
             found = connection.execute("SELECT id, code FROM tables WHERE id = ?", (table,))
             return TableRow(*found.fetchone())
+
+        return await self._ask(work)
+
+    async def free_code(self, quiet_since: int) -> str | None:
+        def work(connection: sqlite3.Connection) -> str | None:
+            quietest = connection.execute(QUIETEST, (quiet_since,)).fetchone()
+            if quietest is None:
+                return None
+            # A table without a code goes by its id, which nobody can type or guess.
+            connection.execute("UPDATE tables SET code = id WHERE id = ?", quietest[:1])
+            return str(quietest[1])
 
         return await self._ask(work)
 

@@ -47,6 +47,9 @@ class Store(Protocol):
     async def table_of(self, table: str) -> TableRow:
         """The table of this id; only ids that the store itself gave are asked for."""
 
+    async def free_code(self, quiet_since: int) -> str | None:
+        """Take the code from the table that has been quiet longest, if since before that time."""
+
     async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
         """Keep the next entry of a table and, with it, the key of a seat that it gives."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from coverstory.engine.events import Card, Outcome
 from coverstory.engine.views import Mine, Public
 from coverstory.server import protocol
 
@@ -40,12 +41,19 @@ def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
     note = [f"/** {schema['description'].splitlines()[0]} */"] if "description" in schema else []
     if "properties" not in schema:
         return [*note, f"export type {name} = {_type(schema)};", ""]
-    required = set(schema.get("required", ()))
+    omitted = set(schema["properties"]) - set(schema.get("required", ())) if omits(name) else ()
     fields = [
-        f"  {field}{'' if field in required else '?'}: {type_name(name, field, of)};"
+        f"  {field}{'?' if field in omitted else ''}: {type_name(name, field, of)};"
         for field, of in schema["properties"].items()
     ]
     return [*note, f"export interface {name} {{", *fields, "}", ""]
+
+
+def omits(name: str) -> bool:
+    """Whether values of this type travel without what is at its default."""
+    return name in {
+        kind.__name__ for kind in (Card, Outcome) if kind.__struct_config__.omit_defaults
+    }
 
 
 def type_name(owner: str, field: str, schema: dict[str, Any]) -> str:

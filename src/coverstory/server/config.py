@@ -13,6 +13,8 @@ class Config(Struct, frozen=True):
     port: int = 8000
     # Where guests reach this server, if it is not where it listens (a reverse proxy, say).
     public_url: str | None = None
+    # Four letters are easy to call out; a public host wants six, which are harder to guess.
+    code_length: int = 4
     # A socket may send this many messages at once, and this many a second in the long run.
     burst: int = 20
     rate: float = 5.0

@@ -33,6 +33,7 @@ STATUS = {
     ProtocolCode.WRONG_TABLE: 403,
     ProtocolCode.TOO_LARGE: 413,
     ProtocolCode.STORE_AWAY: 503,
+    ProtocolCode.NO_CODE_FREE: 503,
     ProtocolCode.NOT_FINISHED: 409,
     Code.NAME_TAKEN: 409,
     Code.TABLE_FULL: 409,

@@ -3,14 +3,13 @@
 import hashlib
 import secrets
 
-# No vowels, so no words; of letters that look or sound alike (B C D E G P T V Z, F S X, M N,
-# I L J, O Q U, A H K) one each is left.
-LETTERS = "FHKMRTWXY"
-CODE_LENGTH = 4
+# No vowels, so no words; of letters that sound or look alike (B C D E G P T V Z, F S X, L M N,
+# A H J K, I Y, O Q U W) one each is left.
+LETTERS = "KMRTWXY"
 
 
-def new_code() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+def new_code(length: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 def tidy_code(typed: str) -> str:

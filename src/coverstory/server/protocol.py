@@ -33,6 +33,7 @@ class ProtocolCode(StrEnum):
     TOO_FAST = "too-fast"
     WRONG_ORIGIN = "wrong-origin"
     NO_SUCH_TABLE = "no-such-table"
+    NO_CODE_FREE = "no-code-free"
     NO_SUCH_PAGE = "no-such-page"
     WRONG_METHOD = "wrong-method"
     WRONG_TABLE = "wrong-table"

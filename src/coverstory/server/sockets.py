@@ -58,9 +58,10 @@ class Connection:
             self._refuse(Refusal(ProtocolCode.STORE_AWAY))
 
     async def _receive(self, message: str | bytes) -> None:
-        if not self._bucket.take():
-            return self._refuse(Refusal(ProtocolCode.TOO_FAST))
         said = read(_decoder, message)
+        if not self._bucket.take():
+            command_id = said.id if isinstance(said, Do) else None
+            return self._refuse(Refusal(ProtocolCode.TOO_FAST), command_id)
         if isinstance(said, Refusal):
             return self._refuse(said)
         if isinstance(said, Hello):

@@ -5,7 +5,7 @@ import asyncio
 from coverstory.engine.commands import OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
-from coverstory.journal.store import ConflictError, Store, StoreError, TableRow
+from coverstory.journal.store import ConflictError, Store, TableRow
 from coverstory.server.clock import HouseClock
 from coverstory.server.keys import new_code, new_table_id, tidy_code, token_hash
 from coverstory.server.live import LiveTable
@@ -13,15 +13,18 @@ from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
 
 # Codes that turned out to be in use before we say that there are none left.
 MOST_TRIES = 200
+# Six hours in which the server ran and nobody did anything.
+QUIET = 6 * 60 * 60 * 1000
 
 
 class Tables:
     """All tables this process plays."""
 
-    def __init__(self, library: Library, store: Store, clock: HouseClock) -> None:
+    def __init__(self, library: Library, store: Store, clock: HouseClock, code_length: int) -> None:
         self.library = library
         self._store = store
         self._clock = clock
+        self._code_length = code_length
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
@@ -32,7 +35,7 @@ class Tables:
             key = await self._store.seat_key(hashed)
             if key is not None:
                 return Seated((await self._store.table_of(key.table)).code, key.seat)
-            row = TableRow(new_table_id(), new_code())
+            row = TableRow(new_table_id(), new_code(self._code_length))
             live = LiveTable(row, self.library, self._store, self._clock)
             try:
                 done = await live.submit(OpenTable(body.name), body.id, token_hash=hashed)
@@ -42,7 +45,17 @@ class Tables:
                 return done
             self._live[row.code] = live
             return Seated(row.code, 0)
-        raise StoreError("No code for another table is free.")
+        return await self._open_instead(body)
+
+    async def _open_instead(self, body: TakeSeatBody) -> Seated | Refusal:
+        """Nearly all codes are in use: the table that has been quiet longest gives its up."""
+        code = await self._store.free_code(self._clock.now() - QUIET)
+        if code is None:
+            return Refusal(ProtocolCode.NO_CODE_FREE)
+        forgotten = self._live.pop(code, None)
+        if forgotten is not None:
+            forgotten.stop()
+        return await self.open(body)
 
     async def join(self, code: str, body: TakeSeatBody) -> Seated | Refusal:
         live = await self.find(code)

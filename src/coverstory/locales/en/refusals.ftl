@@ -34,6 +34,7 @@ refusal-no-such-seat = Nobody sits there any more.
 refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
 
 refusal-edition-unknown = This house has no edition called { $edition }.
+refusal-module-unknown = This house has no module called { $module }.
 refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
 refusal-more-rounds-than-places = { $rounds } rounds need { $rounds } places, and only { $places } are in the box. Play fewer rounds or add places.
 refusal-minutes-out-of-range = A round lasts 1 to { $most } whole minutes.
@@ -59,7 +60,7 @@ refusal-nothing-asked = No question has been asked yet.
 refusal-stop-spent = You have already stopped the clock once this round.
 refusal-no-vote = This vote is about you, so you have no say in it.
 refusal-voted-already = You have voted already, and it stands.
-refusal-not-the-spy = This button belongs to the spy, and you are not the spy.
+refusal-not-the-spy = That button is not yours.
 refusal-no-such-place = That place is not in this game.
 
 ## The line between this page and the house
@@ -74,10 +75,11 @@ refusal-too-fast = That was a lot at once. Wait a moment, then go on.
 refusal-wrong-origin = This page does not belong to this house, so it cannot play here.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-such-page = There is nothing at this address.
+refusal-no-code-free = The house is full: no code for another table is free. Please try again later.
 refusal-wrong-method = This address cannot be used in that way.
 refusal-wrong-table = Your seat is at another table.
 refusal-unknown-token = The house does not know your seat. Please join again.
-refusal-stale-token = You have left this seat. Please join again.
+refusal-stale-token = This seat is no longer yours. Please join again.
 refusal-hello-first = Say hello first: the house does not know yet who is calling.
 refusal-watchers-only-watch = You are watching. To play, take a seat.
 refusal-not-finished = The game is not finished: its record can be had when it is.

@@ -41,6 +41,9 @@ export function act(command) {
 /** The settings we have asked for and not been answered about. */
 export const wishedSettings = () => connection?.unanswered("agree")?.settings;
 
+/** The order of seats we have asked for and not been answered about. */
+export const wishedRing = () => connection?.unanswered("rearrange")?.ring;
+
 /** @param {HeldSeat} seat */
 function connect(seat) {
   disconnect();

@@ -48,20 +48,8 @@ export function seatsFor(command) {
   return offered.filter((choice) => typeof choice === "number");
 }
 
-/** @type {Required<Settings>} */
-const UNSAID = {
-  edition: "classic",
-  modules: [],
-  spies: 1,
-  rounds: 5,
-  minutes: 8,
-  places: 30,
-  first_dealer: null,
-  roles: "play",
-};
-
-/** The settings with nothing left out. */
-export const settings = () => ({ ...UNSAID, ...seen().public.settings });
+/** The house always sends them whole; only who asks for a change may leave some out. */
+export const settings = () => /** @type {Required<Settings>} */ (seen().public.settings);
 
 /** The ring as I see it: from my own seat, clockwise. */
 export function ringFromMe() {

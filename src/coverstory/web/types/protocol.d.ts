@@ -68,7 +68,7 @@ export interface CardView {
 /** Time left in the round, and since when it runs by the house clock (None: it is stopped). */
 export interface Clock {
   left: number;
-  since?: number | null;
+  since: number | null;
 }
 
 export interface ComeBack {
@@ -148,7 +148,7 @@ export interface GuessingView {
 /** First message on a socket. Without a token you watch. */
 export interface Hello {
   type: "hello";
-  token?: string | null;
+  token: string | null;
 }
 
 /** `next` says why the next deal cannot be made; null when it can. */
@@ -255,7 +255,7 @@ export interface Rearrange {
 /** A no, with what a sentence about it needs to name. */
 export interface Refusal {
   code: string;
-  params?: { [key: string]: string | number };
+  params: { [key: string]: string | number };
 }
 
 /** Your message (or HTTP request) was not carried out, and changed nothing. */
@@ -313,7 +313,7 @@ export interface RuleSection {
 export interface Seat {
   id: number;
   name: string;
-  standing?: "away" | "gone" | "here";
+  standing: "away" | "gone" | "here";
 }
 
 /** You sit at this table; the token you sent now holds this seat. */
@@ -330,14 +330,14 @@ export interface Secret {
 
 /** The numbers and choices of one game; `places` is how many decks are in the box. */
 export interface Settings {
-  edition?: string;
-  modules?: string[];
-  spies?: number;
-  rounds?: number;
-  minutes?: number;
-  places?: number;
-  first_dealer?: number | null;
-  roles?: "ignore" | "play";
+  edition: string;
+  modules: string[];
+  spies: number;
+  rounds: number;
+  minutes: number;
+  places: number;
+  first_dealer: number | null;
+  roles: "ignore" | "play";
 }
 
 export interface StartClock {

@@ -1,6 +1,6 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { act } from "../session.js";
+import { act, wishedRing } from "../session.js";
 import { isMe, may, nameOf, seen } from "../view.js";
 import { Ring } from "./ring.js";
 import { SeatActions } from "./seat_actions.js";
@@ -14,14 +14,15 @@ export function Arrange() {
   /** @param {number} seat */
   const tap = (seat) => {
     if (chosen === null) return setPicked(seat);
-    if (seat !== chosen) act({ type: "rearrange", ring: swapped(ring, chosen, seat) });
+    if (seat !== chosen) act({ type: "rearrange", ring: swapped(wished(ring), chosen, seat) });
     return setPicked(null);
   };
   /** @param {number} steps */
   const move = (steps) => {
     if (chosen === null) return;
-    const other = ring[(ring.indexOf(chosen) + steps + ring.length) % ring.length];
-    if (other !== undefined) act({ type: "rearrange", ring: swapped(ring, chosen, other) });
+    const now = wished(ring);
+    const other = now[(now.indexOf(chosen) + steps + now.length) % now.length];
+    if (other !== undefined) act({ type: "rearrange", ring: swapped(now, chosen, other) });
   };
   /** @param {number} seat */
   const label = (seat) =>
@@ -56,6 +57,16 @@ export function Arrange() {
         </div>`}
     </section>
   `;
+}
+
+/**
+ * Quick fingers are ahead of the house: a move goes on from the one before it, unless somebody has
+ * come or gone since.
+ * @param {readonly number[]} ring
+ */
+function wished(ring) {
+  const asked = wishedRing();
+  return asked?.length === ring.length && asked.every((seat) => ring.includes(seat)) ? asked : ring;
 }
 
 /** @param {readonly number[]} ring @param {number} one @param {number} other */

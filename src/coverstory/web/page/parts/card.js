@@ -1,6 +1,5 @@
 import { html, signal, useEffect } from "../../vendor/preact.js";
 import { say, sayPlace, sayRole } from "../catalogue.js";
-import { colourOf } from "../editions.js";
 import { read, write } from "../memory.js";
 import { frame } from "../state.js";
 import { Picture } from "./picture.js";
@@ -63,7 +62,7 @@ function Face() {
   const picture = place ?? "ui-spy";
   const detail = place ? (role ? sayRole(place, role) : say("no-role")) : say("card-spy-task");
   return html`
-    <div class="face" data-test="face" data-colour=${place ? colourOf(place) : "red"}>
+    <div class="face" data-test="face">
       <p class="kicker">${say("card-kicker")}</p>
       <${Picture} of=${picture} />
       <p class="face-title">${place ? sayPlace(place) : say("card-spy")}</p>

@@ -7,22 +7,31 @@ const CALLS = [60, 30, 10, 0];
 
 /** The round's clock. @param {{ of: Clock }} props */
 export function RoundClock({ of }) {
-  return html`<${Digits} seconds=${secondsLeft(of)} stopped=${of.since == null} late=${60} />`;
+  const stopped = of.since == null;
+  return html`<${Digits} seconds=${secondsLeft(of)} stopped=${stopped} late=${60}
+    note=${stopped ? say("clock-stopped") : ""} />`;
 }
 
-/** Counts down to a moment of the house clock. @param {{ to: number }} props */
-export function Countdown({ to }) {
-  return html`<${Digits} seconds=${secondsUntil(to)} stopped=${false} late=${15} />`;
+/** The round's clock in a line, where another one counts. @param {{ of: Clock }} props */
+export function RoundLeft({ of }) {
+  return html`<p class="clock-note" data-test="round-left">${say("round-left", { time: digits(secondsLeft(of)) })}</p>`;
 }
 
-/** @param {{ seconds: number, stopped: boolean, late: number }} props */
-function Digits({ seconds, stopped, late }) {
-  const digits = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** Counts down to a moment of the house clock. @param {{ to: number, note?: string }} props */
+export function Countdown({ to, note = "" }) {
+  return html`<${Digits} seconds=${secondsUntil(to)} stopped=${false} late=${15} note=${note} />`;
+}
+
+/** @param {number} seconds */
+const digits = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** @param {{ seconds: number, stopped: boolean, late: number, note: string }} props */
+function Digits({ seconds, stopped, late, note }) {
   const call = CALLS.findLast((least) => seconds <= least);
   return html`
     <div class="clock" data-late=${seconds < late} data-stopped=${stopped} data-test="clock">
-      <span role="timer" aria-label=${say("time-left")}>${digits}</span>
-      <span class="clock-note">${stopped ? say("clock-stopped") : ""}</span>
+      <span role="timer" aria-label=${say("time-left")}>${digits(seconds)}</span>
+      <span class="clock-note">${note}</span>
       <span class="hidden" role="status">
         ${call !== undefined && !stopped ? say("time-call", { seconds: call }) : ""}
       </span>

@@ -5,6 +5,9 @@ import { edition } from "../editions.js";
 import { act, wishedSettings } from "../session.js";
 import { may, nameOf, seen, settings } from "../view.js";
 
+/** Minutes for people who have not played before. */
+const FIRST_GAME = { least: 12, most: 15 };
+
 /** What the table agrees on; only the host can change it, everybody can read it. */
 export function SettingsPanel() {
   const now = settings();
@@ -17,7 +20,8 @@ export function SettingsPanel() {
       ${!may("agree") && html`<p class="soft">${say("settings-host", { name: nameOf(seen().public.host) })}</p>`}
       <${Amount} name="rounds" value=${now.rounds} least=${1} most=${now.places}
         hint=${say("rounds-hint")} />
-      <${Amount} name="minutes" value=${now.minutes} least=${1} most=${60} hint=${say("minutes-hint")} />
+      <${Amount} name="minutes" value=${now.minutes} least=${1} most=${60}
+        hint=${say("minutes-hint", FIRST_GAME)} advice=${Math.max(FIRST_GAME.least, now.minutes)} />
       <${Amount} name="places" value=${now.places} least=${2} most=${most}
         hint=${say("places-hint", { players: here, places: advice.places })}
         advice=${Math.max(advice.places, now.rounds)} />

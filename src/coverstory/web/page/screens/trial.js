@@ -1,6 +1,6 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { Countdown } from "../parts/clock.js";
+import { Countdown, RoundLeft } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
@@ -10,13 +10,20 @@ import { isMe, may, mySeat, nameOf, namesOf, phase, plays, seen } from "../view.
 
 /** The clock is stopped for a vote on one suspect. */
 export function Trial() {
-  const { accuser, suspect, waiting, closes } = phase("trial");
+  const { accuser, suspect, waiting, ballots, closes } = phase("trial");
+  const round = seen().public.round;
   const names = { accuser: nameOf(accuser), suspect: nameOf(suspect) };
+  /** A hand that is up, where the rules show hands before the vote is over. @param {number} seat */
+  const hand = (seat) => {
+    const ballot = ballots.find((raised) => raised.seat === seat);
+    return ballot && say(ballot.guilty ? "note-guilty" : "note-not-guilty");
+  };
   /** @param {number} seat */
   const note = (seat) =>
     (seat === suspect && say("note-suspect")) ||
     (seat === accuser && say("note-accuses")) ||
     (!plays(seat) && say("note-watches")) ||
+    hand(seat) ||
     (waiting.includes(seat) ? say("note-to-vote") : say("note-voted"));
   /** @param {number} seat */
   const tone = (seat) => (seat === suspect ? "accused" : seat === accuser ? "active" : !plays(seat) ? "dim" : null);
@@ -26,8 +33,13 @@ export function Trial() {
       ${say(sentence, names)}
     <//>
     ${plays(mySeat()) && html`<${Ballot} />`}
-    <${Ring} note=${note} tone=${tone}><${Countdown} to=${closes} /><//>
-    <${PastVotes} of=${seen().public.round?.accusations ?? []} />
+    <${Ring} note=${note} tone=${tone}>
+      <div class="clocks">
+        <${Countdown} to=${closes} note=${say("clock-vote")} />
+        ${round && html`<${RoundLeft} of=${round.clock} />`}
+      </div>
+    <//>
+    <${PastVotes} of=${round?.accusations ?? []} />
   `;
 }
 

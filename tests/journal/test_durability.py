@@ -1,0 +1,30 @@
+"""Nothing is acknowledged that a crash or a power cut could undo."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from coverstory.journal.sqlite import SqliteStore
+
+pytestmark = pytest.mark.anyio
+
+FULL = 2
+
+
+async def pragma(path: Path, name: str) -> Any:
+    """A setting of the connection that an opened store writes by."""
+    store = await SqliteStore.open(path)
+    (value,) = store._connection.execute(f"PRAGMA {name}").fetchone()
+    await store.close()
+    return value
+
+
+async def test_a_commit_waits_for_the_disk_whenever_the_file_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    assert await pragma(path, "synchronous") == FULL
+    assert await pragma(path, "synchronous") == FULL
+
+
+async def test_the_file_keeps_a_log_ahead_of_its_pages(tmp_path: Path) -> None:
+    assert await pragma(tmp_path / "data.sqlite3", "journal_mode") == "wal"

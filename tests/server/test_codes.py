@@ -1,0 +1,59 @@
+"""A house that runs for years does not run out of codes."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.sqlite import SqliteStore
+from coverstory.library import library
+from coverstory.server.clock import HouseClock
+from coverstory.server.keys import LETTERS
+from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
+from coverstory.server.tables import QUIET, Tables
+
+pytestmark = pytest.mark.anyio
+
+
+class Hand:
+    """A clock that is moved by hand."""
+
+    now = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = await SqliteStore.open(tmp_path / "data.sqlite3")
+    yield opened
+    await opened.close()
+
+
+def request(number: int) -> TakeSeatBody:
+    return TakeSeatBody(f"request-{number}", f"token-{number:032}", "Anne")
+
+
+async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
+    store: SqliteStore,
+) -> None:
+    hand = Hand()
+    tables = Tables(library(), store, HouseClock(0, hand), code_length=1)
+    opened = []
+    for number in range(len(LETTERS)):
+        opened.append(await tables.open(request(number)))
+        hand.now += 1000
+    assert await tables.open(request(99)) == Refusal(ProtocolCode.NO_CODE_FREE)
+    hand.now += QUIET
+    instead = await tables.open(request(99))
+    first = opened[0]
+    assert isinstance(instead, Seated)
+    assert isinstance(first, Seated)
+    assert instead.code == first.code
+    live = await tables.find(instead.code)
+    assert live is not None
+    forgotten = await tables.seat_of(live, request(0).token)
+    assert forgotten == Refusal(ProtocolCode.WRONG_TABLE)
+    tables.stop()
