@@ -1,4 +1,4 @@
-/** @import { Do, Public, Settings } from "../types/protocol.js" */
+/** @import { Do, Public } from "../types/protocol.js" */
 import { sayList } from "./catalogue.js";
 import { frame } from "./state.js";
 
@@ -49,7 +49,7 @@ export function seatsFor(command) {
 }
 
 /** The house always sends them whole; only who asks for a change may leave some out. */
-export const settings = () => /** @type {Required<Settings>} */ (seen().public.settings);
+export const settings = () => seen().public.settings;
 
 /** The ring as I see it: from my own seat, clockwise. */
 export function ringFromMe() {
