@@ -22,6 +22,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "name-taken": {"name": "Anne"},
     "table-full": {"most": 8},
     "edition-unknown": {"edition": "chess"},
+    "module-unknown": {"module": "checkers"},
     "rounds-out-of-range": {"rounds": 99, "most": 60},
     "more-rounds-than-places": {"rounds": 6, "places": 5},
     "minutes-out-of-range": {"most": 60},
