@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check bench screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check coverage bench screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -31,6 +31,10 @@ check: setup-dev ## Types, style, import contracts, generated pages
 	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json
+
+coverage: setup-dev ## Which lines and branches the quick tests reach
+	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/test_story.py
+	$(BIN)/coverage report --skip-covered --include='src/coverstory/engine/*,src/coverstory/rulesets/*,src/coverstory/packs/*,src/coverstory/journal/*'
 
 bench: setup-dev ## Measure the engine and the whole server, as ratios in one run
 	$(BIN)/python -m benchmarks

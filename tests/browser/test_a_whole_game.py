@@ -1,5 +1,7 @@
 """Four phones play a game of two rounds through the page."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,6 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 MINUTES = 3
+LAST_SECONDS = 15
 
 
 def test_four_phones_play_a_game_of_two_rounds(gather: Gather, own_house: Server) -> None:
@@ -40,7 +43,8 @@ def test_four_phones_play_a_game_of_two_rounds(gather: Gather, own_house: Server
     cards_are_dealt(party)
     party.start_clock()
     assert caught.offers("ask"), "A3: the last spy deals, and asks first"
-    let_pass(own_house, minutes=MINUTES)
+    let_pass(own_house, seconds=MINUTES * 60 - LAST_SECONDS)
+    the_last_seconds_run_out(party)
     the_roll_is_called(party, caught)
     totals[party.spy.name] += 2
     totals_are(party, totals)
@@ -158,6 +162,14 @@ def totals_are(party: Party, totals: dict[str, int]) -> None:
     for phone in party:
         rows = [row.split() for row in phone.texts("[data-test^='total-']")]
         assert {name: int(points) for name, points in rows} == totals
+
+
+def the_last_seconds_run_out(party: Party) -> None:
+    """Nobody does anything: the clock on the phones runs down, and time is up by itself."""
+    party.all_see("questioning")
+    expect(party.host.at("clock")).to_have_text(re.compile("0:0[1-9]"), timeout=30_000)
+    for phone in party:
+        expect(phone.page.locator("main[data-phase=roll-call]")).to_be_visible(timeout=30_000)
 
 
 def the_roll_is_called(party: Party, dealer: Phone) -> None:

@@ -195,7 +195,7 @@ def _absence(party: Party, house: Server) -> Iterator[Stop]:
 
 
 def _roll_call(party: Party, house: Server) -> Iterator[Stop]:
-    let_pass(house, minutes=8)
+    let_pass(house, seconds=8 * 60)
     party.all_see("roll-call")
     first = party.whose_turn("name")
     yield "roll-call-turn", first
