@@ -119,7 +119,7 @@ class Game(Crowd):
             socket.send(json.dumps({"type": "hello", "token": token}).encode())
             self.sockets.append(socket)
         await self.settled.wait()
-        settings = {"minutes": 60}
+        settings = {"edition": "classic", "minutes": 60}
         await self._do(0, {"type": "agree", "settings": settings})
         self._frame = await self._do(0, {"type": "start-game"})
 

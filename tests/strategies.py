@@ -12,6 +12,7 @@ proper_names = st.text("abcdefghijkmnopqrstuvwxyz ", min_size=2, max_size=24).fi
 
 settings = st.builds(
     Settings,
+    edition=st.just("classic"),
     rounds=st.integers(-2, 70),
     minutes=st.integers(-2, 70),
     places=st.integers(-2, 40),

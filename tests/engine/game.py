@@ -56,8 +56,8 @@ class Game:
     def of(cls, *names: str, places: int = 30, **settings: Any) -> "Game":
         """These people in these seats, the first one host, agreed on these settings."""
         game = cls()
-        decks = LIBRARY.decks(Settings())
-        agreed = Settings(places=places, **settings)
+        decks = LIBRARY.decks(Settings("classic"))
+        agreed = Settings("classic", places=places, **settings)
         game.given(SettingsAgreed, agreed, tuple(deck.place for deck in decks[:places]))
         for seat, name in enumerate(names):
             game.given(SeatTaken(seat, name))
@@ -66,7 +66,7 @@ class Game:
     def deal(self, spy: str, dealer: str = "", place: str = "beach") -> "Game":
         """Everybody present gets a card: the spy, and for the others the roles in turn."""
         present = self.table.present
-        roles = iter(next(d.roles for d in LIBRARY.decks(Settings()) if d.place == place))
+        roles = iter(next(d.roles for d in LIBRARY.decks(Settings("classic")) if d.place == place))
         cards = tuple(
             Card(seat, spy=True) if seat == self.seat(spy) else Card(seat, role=next(roles))
             for seat in present

@@ -15,12 +15,12 @@ from strategies import settings as any_settings
 
 
 def agreed(**changes: Any) -> Settings:
-    return replace(Settings(), **changes)
+    return replace(Settings("classic"), **changes)
 
 
 @pytest.mark.clause("G1")
 def test_a_game_has_five_rounds_unless_agreed_otherwise() -> None:
-    assert Settings().rounds == 5
+    assert Settings("classic").rounds == 5
 
 
 @pytest.mark.clause("G1", "G6", "G17")
@@ -102,7 +102,7 @@ def test_a_round_is_as_long_as_agreed(minutes: int) -> None:
 @pytest.mark.clause("A2")
 def test_eight_minutes_are_the_default_and_the_advice() -> None:
     game = Game.of(*FOUR)
-    assert Settings().minutes == 8
+    assert Settings("classic").minutes == 8
     assert game.sees("Juan").public.advice.minutes == 8
 
 

@@ -121,6 +121,7 @@ def _opening(chance: Random) -> list[Submission]:
     """A few people sit down and agree on a short game with a small box, so that it is used up."""
     rounds = chance.randint(1, 4)
     agreed = Settings(
+        edition="classic",
         rounds=rounds,
         minutes=chance.randint(1, 3),
         places=chance.randint(max(2, rounds), 6),

@@ -1,5 +1,7 @@
 """The catalogue finds editions and their decks by the settings."""
 
+from importlib.resources import files
+
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck
 from coverstory.rulesets import EDITIONS, Catalogue
@@ -12,8 +14,15 @@ def test_every_edition_is_found_under_its_own_key() -> None:
 
 def test_decks_are_found_by_the_edition_they_belong_to() -> None:
     deck = Deck("pier", ("angler",))
-    assert Catalogue({"classic": [deck]}).decks(Settings()) == (deck,)
+    assert Catalogue({"classic": [deck]}).decks(Settings("classic")) == (deck,)
 
 
 def test_the_ruleset_is_the_editions() -> None:
-    assert Catalogue({}).ruleset(Settings()) is EDITIONS["classic"]
+    assert Catalogue({}).ruleset(Settings("classic")) is EDITIONS["classic"]
+
+
+def test_the_engine_names_no_edition() -> None:
+    for path in (files("coverstory") / "engine").iterdir():
+        if path.name.endswith(".py"):
+            text = path.read_text(encoding="utf-8").lower()
+            assert not [key for key in EDITIONS if key in text], path.name

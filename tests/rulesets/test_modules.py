@@ -46,7 +46,7 @@ SETS = list(chain.from_iterable(combinations(MODULES, n) for n in range(3)))
 
 
 def points_of_the_spy(modules: tuple[str, ...], ending: Ending) -> int:
-    ruleset = Catalogue(DECKS, MODULES).ruleset(Settings(modules=modules))
+    ruleset = Catalogue(DECKS, MODULES).ruleset(Settings("classic", modules=modules))
     outcome = ruleset.conclude(ROUND, ending)
     return sum(line.points for line in award(ruleset.score_sheet, ROUND, outcome) if line.seat == 0)
 

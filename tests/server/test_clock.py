@@ -38,7 +38,7 @@ async def a_round(store: SqliteStore, clock: HouseClock) -> LiveTable:
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for number, name in enumerate(["Juan", "Maria", "Isaac"], start=1):
         await live.submit(TakeSeat(name), f"take-seat-{number}", token_hash=bytes([number]))
-    await live.submit(Agree(Settings(minutes=1)), "agree-on-it", 0)
+    await live.submit(Agree(Settings("classic", minutes=1)), "agree-on-it", 0)
     await live.submit(StartGame(), "start-game", 0)
     assert isinstance(live.table.phase, Briefing)
     await live.submit(StartClock(), "start-clock", live.table.phase.asker)

@@ -33,7 +33,7 @@ async def test_a_command_that_cannot_be_kept_is_refused_and_shown_to_nobody(
         before = await party.players[1].look()
         fill_disk(own_house)
         sent = new_id()
-        command = Agree(Settings(rounds=3))
+        command = Agree(Settings("classic", rounds=3))
         assert await party.host.do(command, sent) == refusal("store-away", sent)
         assert await party.host.do(command, sent) == refusal("store-away", sent)
         after = await party.players[1].look()

@@ -51,7 +51,7 @@ class Client:
 
 def clients_of(party: Party) -> list[Client]:
     host, juan, maria = party.players
-    agreeing: list[Command] = [Agree(Settings(rounds=rounds)) for rounds in (3, 5, 7)]
+    agreeing: list[Command] = [Agree(Settings("classic", rounds=rounds)) for rounds in (3, 5, 7)]
     return [
         Client(host, [*agreeing, MarkAway(1), MarkAway(2)]),
         Client(juan, [ComeBack()]),

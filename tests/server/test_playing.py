@@ -72,7 +72,7 @@ async def test_many_repeats_at_once_happen_once(house: Server) -> None:
     async with Party(house, "Anne", "Juan") as party:
         sent = new_id()
         sockets = [await Player(house, party.code, "", party.host.token).enter() for _ in range(5)]
-        command = Agree(Settings(rounds=3))
+        command = Agree(Settings("classic", rounds=3))
         acks = await asyncio.gather(*(player.do(command, sent) for player in sockets))
         assert acks == [{"type": "ack", "id": sent, "seq": 3}] * 5
         for player in sockets:
@@ -132,7 +132,7 @@ async def test_frames_are_numbered_from_one_without_gaps_for_each_socket(house: 
 async def test_seqs_never_go_back_in_the_frames_of_a_socket(house: Server) -> None:
     async with Party(house, "Anne", "Juan", "Maria") as party:
         host = party.host
-        agreed = [host.do(Agree(Settings(rounds=rounds))) for rounds in range(1, 9)]
+        agreed = [host.do(Agree(Settings("classic", rounds=rounds))) for rounds in range(1, 9)]
         await asyncio.gather(*agreed)
         await party.all_see(up_to(11))
         for player in party.players:

@@ -32,7 +32,7 @@ async def test_who_does_not_read_holds_up_nobody_and_is_dropped(unhurried: Serve
             slowest = 0.0
             for number in range(100):
                 since = time.monotonic()
-                await anne.do(Agree(Settings(rounds=1 + number % 5)))
+                await anne.do(Agree(Settings("classic", rounds=1 + number % 5)))
                 slowest = max(slowest, time.monotonic() - since)
             assert slowest < 1
             await anne.sees(lambda frame: frame["online"] == [0])

@@ -8,7 +8,7 @@ from msgspec import Struct
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers and choices of one game; `places` is how many decks are in the box."""
 
-    edition: str = "classic"
+    edition: str
     modules: tuple[str, ...] = ()
     spies: int = 1
     rounds: int = 5

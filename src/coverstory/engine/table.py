@@ -171,6 +171,9 @@ class Result(Struct, frozen=True):
 class Library(Protocol):
     """Where a table finds its ruleset and decks. Editions live outside the engine."""
 
+    def settings(self) -> Settings:
+        """What everybody starts from."""
+
     def editions(self) -> Collection[str]: ...
 
     def modules(self) -> Collection[str]: ...
@@ -243,5 +246,5 @@ class Table(Struct, frozen=True):
 
 def blank(library: Library) -> Table:
     """A table nobody has sat down at yet, with the settings everybody starts from."""
-    settings = Settings()
+    settings = library.settings()
     return Table(library=library, ruleset=library.ruleset(settings), settings=settings)

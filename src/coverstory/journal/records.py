@@ -38,10 +38,10 @@ class RecordError(ValueError):
 
 
 def record(entries: Iterable[Entry]) -> bytes:
-    """The file of a table's games up to now."""
+    """The file of a table's games up to now; its first entry agreed on settings."""
     lines = [Line(entry.at, event) for entry in entries for event in entry.events]
     agreed = [line.event.settings for line in lines if isinstance(line.event, SettingsAgreed)]
-    heading = Heading(VERSION, agreed[-1] if agreed else Settings())
+    heading = Heading(VERSION, agreed[-1])
     return msgspec.json.Encoder().encode_lines([heading, *lines])
 
 

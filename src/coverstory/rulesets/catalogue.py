@@ -25,6 +25,9 @@ class Catalogue:
         self._decks = {edition: tuple(of_edition) for edition, of_edition in decks.items()}
         self._modules = modules
 
+    def settings(self) -> Settings:
+        return Settings(CLASSIC.key)
+
     def editions(self) -> Collection[str]:
         return EDITIONS.keys()
 
