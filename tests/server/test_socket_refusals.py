@@ -78,7 +78,9 @@ async def test_a_number_beyond_all_counting_is_refused_like_any_other(
     house: Server, number: int
 ) -> None:
     async with await Player.sits(house, "Anne") as anne:
-        answer = await anne.do({"type": "agree", "settings": {"edition": "classic", "rounds": number}})
+        answer = await anne.do(
+            {"type": "agree", "settings": {"edition": "classic", "rounds": number}}
+        )
         assert answer["code"] == "rounds-out-of-range"
 
 
