@@ -116,7 +116,7 @@ class Phone:
             viewport={"width": width, "height": height},
             has_touch=True,
             locale="en",
-            color_scheme=scheme,  # type: ignore[arg-type]  # a string of the caller's
+            color_scheme=scheme,
             reduced_motion="reduce",  # what never rests cannot be tapped by a machine
         )
         self.context.set_default_timeout(PATIENCE)

@@ -86,9 +86,9 @@ class Game:
                 event.__struct_fields__
             ):
                 fields.append(self.now)
-            event = event(*fields)  # type: ignore[assignment]
-        self.table = evolve(self.table, event)  # type: ignore[arg-type]
-        self.told.append(event)  # type: ignore[arg-type]
+            event = event(*fields)
+        self.table = evolve(self.table, event)
+        self.told.append(event)
         return self
 
     def after(self, seconds: float) -> "Game":
@@ -153,7 +153,7 @@ class Game:
         takes_name = command.__struct_fields__ == ("name",)
         given = arguments if takes_name else [self._meant(argument) for argument in arguments]
         seat = None if who is None else self.seat(who)
-        return Submission(command(*given), seat, self.now, seed)  # type: ignore[arg-type]
+        return Submission(command(*given), seat, self.now, seed)
 
     def _meant(self, argument: Any) -> Any:
         named = {seat.name for seat in self.table.seats}

@@ -40,7 +40,7 @@ def playthrough() -> str:
     while not isinstance(game.phase, Finale):
         seat, command = _choice(game, chance)
         game.now = when(game.table, command, game.now + 1000 * chance.randint(2, 12))
-        submission = Submission(command, seat, game.now, chance.randrange(1000))  # type: ignore[arg-type]
+        submission = Submission(command, seat, game.now, chance.randrange(1000))
         decision = decide(game.table, submission)
         assert not isinstance(decision, Refusal), decision
         who = "the house" if seat is None else game.name(seat)

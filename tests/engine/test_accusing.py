@@ -68,7 +68,7 @@ def test_the_clock_stands_still_during_the_vote(trial: Game) -> None:
 
 @pytest.mark.clause("G9")
 def test_the_accuser_has_voted_guilty(trial: Game) -> None:
-    assert trial.sees("Juan").mine.secret.vote is True  # type: ignore[union-attr]
+    assert trial.sees("Juan").mine.secret.vote is True
     assert trial.refusal("Juan", Vote, False).code == "voted-already"
 
 
@@ -145,7 +145,7 @@ def test_nobody_sees_a_hand_before_all_are_in_but_who_is_waited_for(trial: Game)
 @pytest.mark.clause("G10", "G13")
 def test_after_a_failed_vote_everybody_sees_the_hands(trial: Game) -> None:
     trial.given(Voted, "Maria", True).given(Voted, "Isaac", False).given(Acquitted)
-    (accusation,) = trial.sees(None).public.round.accusations  # type: ignore[union-attr]
+    (accusation,) = trial.sees(None).public.round.accusations
     assert [(trial.name(b.seat), b.guilty) for b in accusation.ballots] == [
         ("Juan", True),
         ("Maria", True),

@@ -75,7 +75,7 @@ def check_offers(table: Table, at: int) -> None:
     for seat in (None, *range(len(table.seats))):
         offered = house(table) if seat is None else legal(table, seat)
         for command in commands(table):
-            submission = Submission(command, seat, when(table, command, at))  # type: ignore[arg-type]
+            submission = Submission(command, seat, when(table, command, at))
             accepted = not isinstance(decide(table, submission), Refusal)
             assert accepted == (command in offered), (table.phase, submission)
 
@@ -200,7 +200,7 @@ def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
             return False
         seat, command = chance.choice(moves)
         at = when(table, command, at + 1)
-        decision = decide(table, Submission(command, seat, at, chance.randrange(99)))  # type: ignore[arg-type]
+        decision = decide(table, Submission(command, seat, at, chance.randrange(99)))
         assert not isinstance(decision, Refusal), decision
         table = replay(table, decision)
     return False

@@ -119,7 +119,7 @@ def test_players_who_tie_share_the_win() -> None:
 def test_only_those_at_the_top_share_the_win() -> None:
     game = game_with({"Juan": 2, "Maria": 2, "Isaac": 1}, agreed=2)
     last_guess(game, "bank")
-    assert game.names(game.phase.winners) == ["Juan", "Maria"]  # type: ignore[union-attr]
+    assert game.names(game.phase.winners) == ["Juan", "Maria"]
 
 
 @pytest.mark.clause("G14")

@@ -113,10 +113,10 @@ def test_a_voided_place_is_shown_as_played(game: Game) -> None:
 
 @pytest.mark.clause("G9")
 def test_the_clock_is_shown_running_and_stopped(game: Game) -> None:
-    clock = game.sees(None).public.round.clock  # type: ignore[union-attr]
+    clock = game.sees(None).public.round.clock
     assert (clock.left, clock.since) == (480_000, 0)
     game.after(60).does("Juan", Accuse, "Anne")
-    clock = game.sees(None).public.round.clock  # type: ignore[union-attr]
+    clock = game.sees(None).public.round.clock
     assert (clock.left, clock.since) == (420_000, None)
 
 
@@ -124,7 +124,7 @@ def test_the_clock_is_shown_running_and_stopped(game: Game) -> None:
 def test_everybody_sees_who_asks_whom(game: Game) -> None:
     game.does("Maria", Ask, "Juan")
     phase = game.sees(None).public.phase
-    assert (phase.asker, phase.asked) == (2, 1)  # type: ignore[union-attr]
+    assert (phase.asker, phase.asked) == (2, 1)
 
 
 @pytest.mark.clause("G11")

@@ -152,7 +152,7 @@ def next_submission(
     if chance.randrange(10) < STRAY:
         command: Command = chance.choice(commands(table))
         seat = chance.choice((None, *range(len(table.seats))))
-        return Submission(command, seat, at, chance.randrange(1000))  # type: ignore[arg-type]
+        return Submission(command, seat, at, chance.randrange(1000))
     offered = defaultdict(list)
     for seat in table.ring:
         for command in offers(table, seat):
@@ -163,7 +163,7 @@ def next_submission(
     likely = [_weight(table, kind) for kind in offered]
     (kind,) = chance.choices(list(offered), likely)
     seat, command = chance.choice(offered[kind])
-    return Submission(command, seat, when(table, command, at), chance.randrange(1000))  # type: ignore[arg-type]
+    return Submission(command, seat, when(table, command, at), chance.randrange(1000))
 
 
 def _weight(table: Table, kind: type[Command]) -> float:

@@ -46,7 +46,7 @@ def sequences(table: Table, depth: int, *, people: bool, at: int) -> int:
 
 
 def _after(table: Table, seat: int | None, command: Command, at: int) -> Table:
-    decision = decide(table, Submission(command, seat, at))  # type: ignore[arg-type]
+    decision = decide(table, Submission(command, seat, at))
     assert not isinstance(decision, Refusal), (seat, command, decision)
     return replay(table, decision)
 

@@ -8,7 +8,7 @@ from playing import Party, Player, in_phase, up_to
 async def dealt(party: Party, **settings: int | str) -> None:
     """Everybody has a card."""
     if settings:
-        await party.host.do(Agree(Settings("classic", **settings)))  # type: ignore[arg-type]
+        await party.host.do(Agree(Settings("classic", **settings)))
     ack = await party.host.do(StartGame())
     await party.all_see(up_to(ack["seq"]))
 
