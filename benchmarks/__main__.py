@@ -45,7 +45,7 @@ def _wait_for(port: int, patience: float = 15) -> None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
-        time.sleep(0.05)
+        time.sleep(0.05)  # between two looks at the port, for at most `patience`
     raise TimeoutError(f"nothing listens on port {port}")
 
 

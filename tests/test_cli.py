@@ -103,10 +103,29 @@ def test_it_tells_a_recorded_game_with_the_scores() -> None:
     told = run("replay", CLASSIC)
     assert (told.returncode, told.stderr) == (0, "")
     lines = told.stdout.splitlines()
-    assert any(line.startswith("Agreed: ") for line in lines)
+    agreed = [line for line in lines if line.startswith("Agreed: ")]
+    assert agreed == [
+        "Agreed: 5 rounds of 6 minutes, 12 places in the box.",
+        "Agreed: one round of one minute, 5 places in the box.",
+    ]
+    assert lines.index(agreed[0]) + 1 == lines.index(
+        "Round 1: María deals. The place is the Crusader Army; the spy is Isaac."
+    )
     assert "Round 2: Isaac deals. The place is the Theater; the spy is Isaac." in lines
     assert "  Totals: Isaac 6, Juan 3, Olga 2, Wim 1." in lines
     assert lines[-1] == "The game is over: Isaac wins."
+
+
+def test_a_reader_who_has_seen_enough_of_a_story_is_told_nothing_more() -> None:
+    telling = subprocess.Popen(
+        [sys.executable, "-m", "coverstory.cli", "replay", str(CLASSIC)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert telling.stdout is not None
+    telling.stdout.close()
+    _, complaint = telling.communicate(timeout=30)
+    assert complaint == b""
 
 
 def test_a_record_that_breaks_off_is_told_by_its_line(tmp_path: Path) -> None:

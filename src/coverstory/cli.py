@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -86,14 +87,20 @@ def replay(file: Path) -> int:
         A record downloaded at the end of a game.
     """
     try:
-        for line in tell(file.read_text(encoding="utf-8")):
-            print(line)
+        text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         print(f"coverstory: {file} cannot be read: {error}", file=sys.stderr)
         return 1
+    try:
+        for line in tell(text):
+            print(line)
+        sys.stdout.flush()
     except RecordError as error:
         print(f"coverstory: {file} is not a whole record: {error}", file=sys.stderr)
         return 1
+    except BrokenPipeError:
+        # Whoever read has seen enough; nothing is left for the interpreter to flush into the void.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
