@@ -1,7 +1,7 @@
 // Writes what the page takes from npm, so that the server and its users need no Node:
 // libraries as single ES modules, the sprite of silhouettes, the fonts, and the credits.
 // The same package-lock.json gives the same bytes. Run it with: npm ci && node tools/vendor.mjs
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -22,29 +22,48 @@ const UI_ICONS = {
   "ui-eye": "semi-closed-eye",
   "ui-hand": "halt",
   "ui-question": "help",
+  "ui-card": "card-back",
+  "ui-helper": "lozenges",
 };
 
-/** Our own drawing, as the icon set has no plain back of a card: a framed card with a lozenge. */
-const CARD_BACK =
-  '<path fill="currentColor" fill-rule="evenodd" d="' +
-  "M120 32h272a32 32 0 0 1 32 32v384a32 32 0 0 1-32 32" +
-  "H120a32 32 0 0 1-32-32V64a32 32 0 0 1 32-32z" +
-  "M112 56v400h288V56zM128 72h256v368H128z" +
-  'M256 128l88 128-88 128-88-128zM256 192l44 64-44 64-44-64z"/>';
+/** Our own drawings, of what the icon set does not have: outlines with holes. */
+const OUR_OWN = {
+  // A framed card with a lozenge.
+  "card-back":
+    "M120 32h272a32 32 0 0 1 32 32v384a32 32 0 0 1-32 32" +
+    "H120a32 32 0 0 1-32-32V64a32 32 0 0 1 32-32z" +
+    "M112 56v400h288V56zM128 72h256v368H128z" +
+    "M256 128l88 128-88 128-88-128zM256 192l44 64-44 64-44-64z",
+  // Three lozenges, as on a harlequin's coat.
+  lozenges:
+    "M256 16l80 120-80 120-80-120zM168 256l80 120-80 120-80-120zM344 256l80 120-80 120-80-120z",
+  // A tower like a T, with rows of windows, on an island.
+  "t-tower":
+    "M48 40h416v136H336v216H176V176H48z" +
+    "M80 72v24h352V72zM80 120v24h352v-24zM208 192v24h96v-24zM208 248v24h96v-24z" +
+    "M208 304v24h96v-24zM16 480c56-56 104-72 160-72h160c56 0 104 16 160 72z",
+};
 
 /**
  * Icons by author. The npm package does not say; these are the folders of the icons' repository.
  * An icon that is in no list stops the run, so that nobody goes uncredited.
  */
 const AUTHORS = {
+  "Caro Asercion": "subway-train",
   Delapouite: `
-    astronaut-helmet bank black-knight-helm carnival-mask carousel clapperboard clown
-    commercial-airplane elephant graduate-cap hospital igloo key-card meal mechanic-garage
-    musical-notes palm-tree party-popper pirate-flag police-car rolling-dices school-bag
-    ship-bow shopping-cart spy steam-locomotive submarine theater-curtains thumb-down thumb-up`,
-  Lorc: "battle-tank flying-flag lotus queen-crown semi-closed-eye stopwatch",
+    astronaut-helmet bank barn black-knight-helm bookshelf bus carnival-mask carousel
+    checkered-flag clapperboard classical-knowledge clown commercial-airplane crane
+    defense-satellite elephant family-house gas-pump gorilla graduate-cap graveyard
+    harbor-dock hospital igloo jet-fighter key-card meal mechanic-garage mine-wagon
+    modern-city mona-lisa moon-bats musical-notes newspaper palm-tree party-popper peace-dove
+    pirate-flag planet-conquest podium police-car prisoner rocking-chair rolling-dices
+    saxophone school-bag ship-bow shopping-cart spartan-helmet spooky-house spy
+    steam-locomotive submarine theater-curtains thumb-down thumb-up window-bars`,
+  Lorc: `
+    battle-tank cat crystal-growth erlenmeyer flying-flag grapes guitar handcuffs lotus
+    martini queen-crown scales semi-closed-eye stopwatch trident wrapped-sweet`,
   Sbed: "help",
-  Skoll: "halt",
+  Skoll: "big-diamond-ring halt",
 };
 const iconsBy = (author) => AUTHORS[author].trim().split(/\s+/);
 
@@ -85,6 +104,12 @@ function placesOf(pack) {
   const tables = toml.split("[[places]]").slice(1);
   const field = (table, name) => table.match(new RegExp(`^${name} = "([^"]+)"`, "m"))[1];
   return tables.map((table) => [field(table, "key"), field(table, "icon")]);
+}
+
+/** Every pack that is there, so that packs can be mixed. */
+function packs() {
+  const files = readdirSync(join(root, "src/coverstory/packs")).sort();
+  return files.filter((file) => file.endsWith(".toml")).map((file) => file.slice(0, -5));
 }
 
 async function bundle(file, source) {
@@ -130,13 +155,15 @@ function rounded(body) {
 
 function sprite(symbols) {
   const { icons } = readJson("@iconify-json/game-icons", "icons.json");
-  const drawn = symbols.map(([id, icon]) => {
+  const body = (id, icon) => {
+    if (OUR_OWN[icon]) {
+      return `<path fill="currentColor" fill-rule="evenodd" d="${OUR_OWN[icon]}"/>`;
+    }
     if (!icons[icon]) throw new Error(`${id} asks for "${icon}", which game-icons does not have`);
-    return [id, rounded(icons[icon].body)];
-  });
-  drawn.push(["ui-card", CARD_BACK]);
-  const lines = drawn.map(
-    ([id, body]) => `<symbol id="${id}" viewBox="0 0 512 512">${body}</symbol>`,
+    return rounded(icons[icon].body);
+  };
+  const lines = symbols.map(
+    ([id, icon]) => `<symbol id="${id}" viewBox="0 0 512 512">${body(id, icon)}</symbol>`,
   );
   write(
     "art/places.svg",
@@ -164,7 +191,8 @@ function licences() {
 }
 
 function credits(symbols) {
-  const used = new Set(symbols.map(([, icon]) => icon));
+  const ours = symbols.filter(([, icon]) => OUR_OWN[icon]).map(([id]) => `\`${id}\``);
+  const used = new Set(symbols.map(([, icon]) => icon).filter((icon) => !OUR_OWN[icon]));
   const known = new Set(Object.keys(AUTHORS).flatMap(iconsBy));
   const uncredited = [...used].filter((icon) => !known.has(icon));
   if (uncredited.length) throw new Error(`add the author of ${uncredited.join(", ")} to AUTHORS`);
@@ -197,7 +225,7 @@ colour is the page's. Icons made by:
 
 ${authors.join("\n")}
 
-The back of a card (\`ui-card\`) is our own.
+Our own: ${ours.join(", ")}.
 
 ## Type
 Both under the [SIL Open Font License 1.1](https://openfontlicense.org):
@@ -212,7 +240,7 @@ ${rows.join("\n")}
   );
 }
 
-const symbols = [...placesOf("classic"), ...Object.entries(UI_ICONS)];
+const symbols = [...packs().flatMap(placesOf), ...Object.entries(UI_ICONS)];
 for (const [file, source] of Object.entries(BUNDLES)) await bundle(file, source);
 sprite(symbols);
 fonts();

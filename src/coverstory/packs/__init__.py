@@ -1,5 +1,5 @@
 """Location packs as data, their loader and their checks."""
 
-from coverstory.packs.pack import COLOURS, Pack, PackError, Place, built_in, read_pack
+from coverstory.packs.pack import COLOURS, Pack, PackError, Place, built_in, read_pack, shipped
 
-__all__ = ["COLOURS", "Pack", "PackError", "Place", "built_in", "read_pack"]
+__all__ = ["COLOURS", "Pack", "PackError", "Place", "built_in", "read_pack", "shipped"]

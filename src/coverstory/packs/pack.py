@@ -15,6 +15,7 @@ COLOURS: Final = frozenset(
     {"red", "orange", "mustard", "olive", "green", "teal", "blue", "plum"},
 )
 LONGEST_KEY: Final = 24
+_FOLDER: Final = resources.files(__package__)
 _KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -28,14 +29,20 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     icon: str
     colour: str
-    roles: tuple[str, ...]
+    roles: tuple[str, ...] = ()
+    our_pick: bool = False  # No source names it: it fills up the box.
 
 
 class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The places of one box; every place has `edition_roles` roles."""
+    """The places of one box: each is a deck of `location_cards`, and `spy_cards` come with it.
+
+    Every place has `edition_roles` roles: one a location card, or none at all.
+    """
 
     key: str
     edition_roles: int
+    location_cards: int
+    spy_cards: int
     places: tuple[Place, ...]
 
 
@@ -46,6 +53,7 @@ def read_pack(text: str) -> Pack:
     except msgspec.DecodeError as error:
         raise PackError(_unreadable(text, str(error))) from error
     _check_key(pack.key, "The pack")
+    _check_cards(pack)
     if not pack.places:
         raise PackError(f'The pack "{pack.key}" has no places.')
     for place in pack.places:
@@ -59,13 +67,31 @@ def read_pack(text: str) -> Pack:
 
 
 @cache
+def shipped() -> tuple[str, ...]:
+    """The keys of the packs that ship with coverstory."""
+    names = sorted(file.name for file in _FOLDER.iterdir())
+    return tuple(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+
+
+@cache
 def built_in(key: str) -> Pack:
     """Return a pack that ships with coverstory; read once, as every table asks for it."""
-    file = resources.files(__package__).joinpath(f"{key}.toml")
-    # A key may come from a request: only a plain key may become the name of a file.
-    if not _KEBAB.fullmatch(key) or not file.is_file():
+    # A key may come from a request: only one that is known may become the name of a file.
+    if key not in shipped():
         raise PackError(f'There is no built-in pack "{key}".')
-    return read_pack(file.read_text(encoding="utf-8"))
+    return read_pack(_FOLDER.joinpath(f"{key}.toml").read_text(encoding="utf-8"))
+
+
+def _check_cards(pack: Pack) -> None:
+    where = f'The pack "{pack.key}"'
+    for cards, count in (("location", pack.location_cards), ("spy", pack.spy_cards)):
+        if count < 1:
+            raise PackError(f"{where} has {count} {cards} cards; a deck needs at least one.")
+    if pack.edition_roles not in {0, pack.location_cards}:
+        raise PackError(
+            f"{where} has {pack.edition_roles} roles for {pack.location_cards} location cards; "
+            "give every card a role or none."
+        )
 
 
 def _check_place(place: Place, roles: int) -> None:
