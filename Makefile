@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check coverage bench screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check coverage bench soak golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -38,6 +38,12 @@ coverage: setup-dev ## Which lines and branches the quick tests reach
 
 bench: setup-dev ## Measure the engine and the whole server, as ratios in one run
 	$(BIN)/python -m benchmarks
+
+soak: $(VENV)/.dev ## A million steps of random play over all rulesets
+	$(BIN)/python tests/engine/soak.py
+
+golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
+	$(BIN)/python tests/engine/test_golden.py --write
 
 screenshots: setup-dev ## Write every screen to screenshots/
 	$(BIN)/python tools/screenshots.py

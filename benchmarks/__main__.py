@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import platform
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -33,7 +34,7 @@ def under_load(
     try:
         _wait_for(port)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return runner.run(press(kind, port, tables, seconds))
+            return runner.run(press(kind, port, server.pid, tables, seconds))
     finally:
         server.terminate()
         server.wait(10)
@@ -71,15 +72,21 @@ def main() -> None:
         size = str(round(ours[-1].frame_bytes))
         bare.append(under_load(Room, size, asked.tables, asked.seconds))
     print(f"{asked.tables} tables of 8, every table one command at a time, {asked.turns} turns:\n")
-    print(
-        "| server | commands/s | bytes a frame | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- |"
-    )
+    print("| server | commands/s | CPU µs a command | bytes a frame | p50 ms | p99 ms |")
+    print("| --- | --- | --- | --- | --- | --- |")
     for name, figures in (("coverstory, durable", ours), ("bare broadcast", bare)):
         for run in figures:
-            cells = (f"{run.rate:.0f}", f"{run.frame_bytes:.0f}", f"{run.p50_ms:.1f}")
-            print(f"| {name} | {' | '.join(cells)} | {run.p99_ms:.1f} |")
-    ratios = sorted(a.rate / b.rate for a, b in zip(ours, bare, strict=True))
-    print(f"\nRatio: {ratios[len(ratios) // 2]:.2f} (median; {ratios[0]:.2f} to {ratios[-1]:.2f})")
+            cells = (f"{run.rate:.0f}", f"{run.cpu_us:.0f}", f"{run.frame_bytes:.0f}")
+            print(f"| {name} | {' | '.join(cells)} | {run.p50_ms:.1f} | {run.p99_ms:.1f} |")
+    pairs = list(zip(ours, bare, strict=True))
+    print()
+    _print_ratio("Commands/s, ours to bare", [a.rate / b.rate for a, b in pairs])
+    _print_ratio("CPU a command, bare to ours", [b.cpu_us / a.cpu_us for a, b in pairs])
+
+
+def _print_ratio(name: str, ratios: list[float]) -> None:
+    low, high = min(ratios), max(ratios)
+    print(f"{name}: {statistics.median(ratios):.2f} (median; {low:.2f} to {high:.2f})")
 
 
 if __name__ == "__main__":

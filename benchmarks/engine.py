@@ -21,18 +21,18 @@ from coverstory.engine.commands import (
     TakeSeat,
     Vote,
 )
-from coverstory.engine.questioning import askable
-from coverstory.engine.refusals import Refusal
-from coverstory.engine.table import (
+from coverstory.engine.phases import (
     Briefing,
     Finale,
     Gathering,
     Interlude,
     Questioning,
     RollCall,
-    Table,
     Trial,
 )
+from coverstory.engine.questioning import askable
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Table
 from coverstory.library import library
 
 PLAYERS = 8

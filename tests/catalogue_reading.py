@@ -14,27 +14,64 @@ PAGE = Path(coverstory.__file__).parent / "web" / "page"
 
 
 class _Variables(Visitor):
+    """What a text needs, and which other messages it quotes."""
+
     def __init__(self) -> None:
         self.found: set[str] = set()
+        self.quoted: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the parser's own naming
         self.found.add(node.id.name)
 
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the parser's own naming
+        self.quoted.add(node.id.name)
+
 
 def entries(language: str = "en") -> list[ast.Message]:
-    body = FluentParser().parse(catalogue(language)).body
+    return messages(catalogue(language))
+
+
+def messages(text: str) -> list[ast.Message]:
+    body = FluentParser().parse(text).body
     assert not [entry.content for entry in body if isinstance(entry, ast.Junk)]
     return [entry for entry in body if isinstance(entry, ast.Message)]
 
 
 def variables() -> dict[str, set[str]]:
-    """Every message with the variables that its text needs."""
-    needed = {}
+    """Every message, and every attribute as `message.attribute`, with what its text needs."""
+    read = {}
     for entry in entries():
-        visitor = _Variables()
-        visitor.visit(entry.value)
-        needed[entry.id.name] = visitor.found
-    return needed
+        read[entry.id.name] = _visited(entry.value)
+        for attribute in entry.attributes:
+            read[f"{entry.id.name}.{attribute.id.name}"] = _visited(attribute.value)
+    return {
+        name: text.found.union(*(read[quoted].found for quoted in text.quoted))
+        for name, text in read.items()
+    }
+
+
+def _visited(pattern: ast.Pattern | None) -> _Variables:
+    visitor = _Variables()
+    visitor.visit(pattern)
+    return visitor
+
+
+class _Text(Visitor):
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - the parser's own naming
+        self.found.append(node.value)
+
+    def visit_Comment(self, node: ast.Comment) -> None:  # noqa: N802 - the parser's own naming
+        """Nobody reads it."""
+
+
+def text(entry: ast.Message) -> str:
+    """All that a message and its attributes may say, without the names of variables."""
+    visitor = _Text()
+    visitor.visit(entry)
+    return " ".join(visitor.found)
 
 
 class Call(NamedTuple):

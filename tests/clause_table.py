@@ -7,7 +7,10 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from coverstory.engine.settings import Settings
 from coverstory.locales import say
+from coverstory.rulesets import EDITIONS
+from coverstory.server.rules import rules_in_force
 
 TESTS = Path(__file__).resolve().parent
 PAGE = TESTS.parent / "docs" / "clauses.md"
@@ -15,7 +18,14 @@ PAGE = TESTS.parent / "docs" / "clauses.md"
 IN_SCOPE = (
     *(f"G{number}" for number in range(1, 18)),
     *(f"A{number}" for number in range(1, 8)),
-    *("R1", "R4", "R5", "R8", "R10"),
+    *(f"B{number}" for number in range(1, 15)),
+    *(f"D{number}" for number in range(1, 8)),
+    *(f"P{number}" for number in range(1, 5)),
+    *(f"H{number}" for number in range(1, 8)),
+    *(f"J{number}" for number in range(1, 5)),
+    *(f"M{number}" for number in range(1, 6)),
+    *(f"E{number}" for number in range(1, 8)),
+    *(f"R{number}" for number in range(1, 13)),
 )
 
 HEAD = """# Clauses and the tests that hold them
@@ -40,8 +50,21 @@ def holders() -> dict[str, list[str]]:
 
 def table() -> str:
     held = holders()
-    rows = (f"| {c} | {say(f'rule-{c}')} | {_list(held.get(c, []))} |" for c in IN_SCOPE)
+    words = sentences()
+    rows = (f"| {c} | {words[c]} | {_list(held.get(c, []))} |" for c in IN_SCOPE)
     return HEAD + "\n".join(rows) + "\n"
+
+
+def sentences() -> dict[str, str]:
+    """Every clause as the first edition that has it says it."""
+    found: dict[str, str] = {}
+    for edition, ruleset in EDITIONS.items():
+        for settings in (Settings(edition), Settings(edition, ruleset.modules)):
+            rules = rules_in_force(settings)
+            for clause in (clause for part in rules.sections for clause in part.clauses):
+                if clause not in found:
+                    found[clause] = say(f"rule-{clause}", rules.numbers, edition=edition)
+    return found
 
 
 def _list(tests: list[str]) -> str:

@@ -105,8 +105,8 @@ def test_it_tells_a_recorded_game_with_the_scores() -> None:
     lines = told.stdout.splitlines()
     agreed = [line for line in lines if line.startswith("Agreed: ")]
     assert agreed == [
-        "Agreed: 5 rounds of 6 minutes, 12 places in the box.",
-        "Agreed: one round of one minute, 5 places in the box.",
+        "Agreed: Spyfall, 5 rounds of 6 minutes, 12 places in the box.",
+        "Agreed: Spyfall, one round of one minute, 5 places in the box.",
     ]
     assert lines.index(agreed[0]) + 1 == lines.index(
         "Round 1: María deals. The place is the Crusader Army; the spy is Isaac."
@@ -146,4 +146,4 @@ def test_a_record_that_is_no_text_is_told(tmp_path: Path) -> None:
 
 def test_it_knows_its_version_and_its_commands() -> None:
     assert run("--version").stdout.strip()
-    assert {"serve", "replay"} <= set(run("--help").stdout.split())
+    assert {"serve", "replay", "judge"} <= set(run("--help").stdout.split())

@@ -55,8 +55,8 @@ def test_of_all_settings_tried_a_story_tells_those_of_the_first_deal_of_each_gam
     story = list(tell("\n".join([*tried, ""])))
     told = [i for i, sentence in enumerate(story) if sentence.startswith("Agreed:")]
     assert [story[i] for i in told] == [
-        "Agreed: 5 rounds of 6 minutes, 12 places in the box.",
-        "Agreed: one round of one minute, 5 places in the box.",
+        "Agreed: Spyfall, 5 rounds of 6 minutes, 12 places in the box.",
+        "Agreed: Spyfall, one round of one minute, 5 places in the box.",
     ]
     assert all(story[i + 1].startswith("Round 1:") for i in told)
 

@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from coverstory.engine import blank, events, evolve
+from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.scoring import award
-from coverstory.engine.standings import totals, winners
-from coverstory.engine.table import Finale, Gathering, Interlude, Table
+from coverstory.engine.standings import winners
+from coverstory.engine.table import Table
+from coverstory.engine.wire import tag
 from coverstory.journal.records import Line, RecordError, read_record
 from coverstory.library import library
 from coverstory.locales import say
+from coverstory.telling import name_of, names_of, outcome_of, place_name, scores, told
 
 
 def tell(text: str) -> Iterator[str]:
@@ -50,72 +53,55 @@ def _check(table: Table, number: int, event: events.AnyEvent) -> None:
 def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[str]:
     # People try many settings; what they agreed on is what the first deal finds.
     if isinstance(event, events.Dealt) and isinstance(before.phase, Gathering):
-        yield say("story-settings-agreed", _settings(table))
-    name = str(event.__struct_config__.tag)
-    told = _PARTICULARS.get(type(event))
-    if told is not None:
-        yield say(f"story-{name}", told(table, event))
+        yield told(table, "story-settings-agreed", _settings(table))
+    particulars = _PARTICULARS.get(type(event))
+    if particulars is not None:
+        yield told(table, f"story-{_message(event)}", particulars(table, event))
     if isinstance(event, events.RoundEnded):
-        yield from _scores(table, event)
+        yield from scores(table, event.points)
 
 
-def _scores(table: Table, event: events.RoundEnded) -> Iterator[str]:
-    for line in event.points:
-        yield say(
-            "story-points",
-            {
-                "name": _name(table, line.seat),
-                "points": line.points,
-                "reason": say(f"award-{line.reason}"),
-            },
-        )
-    sums = totals(table.results)
-    ranked = sorted(table.ring, key=lambda seat: -sums.get(seat, 0))
-    standing = ", ".join(f"{_name(table, seat)} {sums.get(seat, 0)}" for seat in ranked)
-    yield say("story-totals", {"totals": standing})
-
-
-def _name(table: Table, seat: int | None) -> str:
-    if seat is None:
-        return say("story-nobody")
-    if seat < 0:
-        raise LookupError(seat)
-    return table.seats[seat].name
-
-
-def _place(key: str | None) -> str:
-    return say("story-nowhere") if key is None else say(f"place-{key}")
+def _message(event: events.AnyEvent) -> str:
+    """A deck that is not of one place is told in its own way."""
+    name = tag(type(event))
+    if isinstance(event, events.Dealt) and all(card.spy for card in event.cards):
+        return f"{name}-spies-only"
+    if isinstance(event, events.Dealt) and any(card.place for card in event.cards):
+        return f"{name}-many-places"
+    return name
 
 
 def _about(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
     """The names of the seats in these fields of an event."""
-    return lambda table, event: {field: _name(table, getattr(event, field)) for field in fields}
+    return lambda table, event: {field: name_of(table, getattr(event, field)) for field in fields}
 
 
 def _settings(table: Table) -> dict[str, str | int]:
     agreed = table.settings
-    return {"rounds": agreed.rounds, "minutes": agreed.minutes, "places": agreed.places}
+    modules = [say(f"module-{module}") for module in agreed.modules]
+    return {
+        "game": ", ".join([say(f"edition-{agreed.edition}"), *modules]),
+        "rounds": "open" if agreed.rounds is None else agreed.rounds,
+        "minutes": agreed.minutes,
+        "places": agreed.places,
+    }
 
 
 def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
     return {
         "round": len(table.results) + 1,
-        "place": _place(event.place),
-        "dealer": _name(table, event.dealer),
-        "spies": ", ".join(_name(table, seat) for seat in table.current.spies),
+        "place": _deck(table, event),
+        "dealer": name_of(table, event.dealer),
+        "spies": names_of(table, table.current.spies),
     }
 
 
-def _outcome(table: Table, outcome: events.Outcome) -> str:
-    """In the words of the page, which name who was in it."""
-    particulars = {
-        "spy": ", ".join(_name(table, seat) for seat in outcome.spies),
-        "suspect": _name(table, outcome.suspect),
-        "accuser": _name(table, outcome.accuser),
-        "guess": "none" if outcome.guess is None else _place(outcome.guess),
-        "place": _place(table.current.place),
-    }
-    return say(f"outcome-{outcome.kind}", particulars)
+def _deck(table: Table, event: events.Dealt) -> str:
+    """The place of the deck, or of each card where each has its own."""
+    if event.place not in {deck.key for deck in table.odd_decks}:
+        return place_name(event.place)
+    held = [(name_of(table, card.seat), place_name(card.place)) for card in event.cards]
+    return "; ".join(f"{name}: {place}" for name, place in held)
 
 
 # Where a round begins and a game ends; within a round the phases themselves see to the order.
@@ -139,24 +125,44 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
     events.Asked: _about("asker", "asked"),
     events.Accused: _about("accuser", "suspect"),
     events.Voted: lambda table, event: {
-        "name": _name(table, event.seat),
+        "name": name_of(table, event.seat),
         "guilty": "yes" if event.guilty else "no",
     },
+    events.HandsCounted: _about(),
     events.Acquitted: _about(),
     events.TrialDropped: _about(),
     events.Convicted: _about("suspect"),
     events.SpyRevealed: _about("seat"),
     events.Guessed: lambda table, event: {
-        "name": _name(table, event.seat),
-        "place": _place(event.place),
+        "name": name_of(table, event.seat),
+        "place": place_name(event.place),
     },
+    events.Declared: _about("seat"),
+    events.Announced: _about("seat"),
+    events.HandShown: lambda table, event: {
+        "name": name_of(table, event.seat),
+        "up": "yes" if event.up else "no",
+    },
+    events.Believed: _about(),
+    events.NotBelieved: _about(),
+    events.PowerUsed: lambda table, event: {
+        "name": name_of(table, event.seat),
+        "ability": say(f"ability-{event.ability}"),
+    },
+    events.ClockExtended: lambda _, event: {"seconds": event.by // 1000},
     events.TimeRanOut: _about(),
+    events.TalkOpened: lambda _, event: {"about": event.about},
+    events.Pointed: _about("seat", "suspect"),
+    events.TrialsOpened: _about(),
+    events.TrialPassed: lambda table, _: {
+        "suspect": name_of(table, table.current.accusations[-1].suspect),
+    },
     events.Named: _about("seat", "suspect"),
-    events.RoundEnded: lambda table, event: {"outcome": _outcome(table, event.outcome)},
+    events.RoundEnded: lambda table, event: {"outcome": outcome_of(table, event.outcome)},
     events.RoundVoided: _about(),
     events.GameEnded: lambda table, event: {
         "count": len(event.winners),
-        "winners": ", ".join(_name(table, seat) for seat in event.winners),
+        "winners": names_of(table, event.winners),
     },
     events.GatheredAgain: _about(),
 }

@@ -1,14 +1,18 @@
 """A table played by names. Given by events, when by one command, then events, a view or a refusal.
 
     game = Game.of("Anne", "Juan", "Maria", "Isaac")
-    game.start(spy="Anne", dealer="Maria", place="beach")
+    game.start("Anne", dealer="Maria", place="beach")
     game.given(Asked, "Maria", "Isaac")
     assert game.refusal("Juan", Answer).code == "not-your-turn"
 
 Wherever a seat is meant, the name of who sits there does. Time is told in seconds of `game.now`.
 """
 
+from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
+
+from msgspec.structs import replace
 
 from coverstory.engine import blank, decide, evolve, legal, view
 from coverstory.engine.commands import Command, SeatCommand, Submission
@@ -22,13 +26,13 @@ from coverstory.engine.events import (
     SeatTaken,
     SettingsAgreed,
 )
+from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.standings import totals
-from coverstory.engine.table import Deck, Library, Phase, Table
+from coverstory.engine.table import Table
 from coverstory.engine.views import View
-from coverstory.packs import built_in
-from coverstory.rulesets import Catalogue
+from coverstory.library import library
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -36,12 +40,7 @@ MINUTE = 60 * SECOND
 FOUR = ("Anne", "Juan", "Maria", "Isaac")
 
 
-def classic_library() -> Library:
-    """The edition with the pack that ships with it."""
-    return Catalogue({"classic": [Deck(p.key, p.roles) for p in built_in("classic").places]})
-
-
-LIBRARY = classic_library()
+LIBRARY = library()
 
 
 class Game:
@@ -53,30 +52,63 @@ class Game:
         self.now = 0
 
     @classmethod
-    def of(cls, *names: str, places: int = 30, **settings: Any) -> "Game":
+    def of(
+        cls, *names: str, edition: str = "classic", places: int | None = None, **settings: Any
+    ) -> "Game":
         """These people in these seats, the first one host, agreed on these settings."""
         game = cls()
-        decks = LIBRARY.decks(Settings("classic"))
-        agreed = Settings("classic", places=places, **settings)
-        game.given(SettingsAgreed, agreed, tuple(deck.place for deck in decks[:places]))
+        agreed = Settings(edition, **settings)
+        box = tuple(deck.place for deck in LIBRARY.decks(agreed)[:places])
+        game.given(SettingsAgreed, replace(agreed, places=len(box)), box)
         for seat, name in enumerate(names):
             game.given(SeatTaken(seat, name))
         return game
 
-    def deal(self, spy: str, dealer: str = "", place: str = "beach") -> "Game":
-        """Everybody present gets a card: the spy, and for the others the roles in turn."""
+    def deal(self, *spies: str, dealer: str = "", place: str = "", **extras: Any) -> "Game":
+        """Everybody present gets a card: the spies, and for the others the roles in turn.
+
+        `marked` names who holds the icon, `abilities` who holds which ability card, and `places`
+        who is where in a deck of many places.
+        """
         present = self.table.present
-        roles = iter(next(d.roles for d in LIBRARY.decks(Settings("classic")) if d.place == place))
-        cards = tuple(
-            Card(seat, spy=True) if seat == self.seat(spy) else Card(seat, role=next(roles))
-            for seat in present
-        )
+        place = place or self.table.box[3]
+        decks = LIBRARY.decks(self.table.settings)
+        roles = cycle(next((deck.roles for deck in decks if deck.place == place), ()) or (None,))
+        cards = tuple(self._card(seat, spies, roles, **extras) for seat in present)
         first = self.seat(dealer) if dealer else present[0]
         return self.given(Dealt(place, first, cards, self.table.settings.minutes * MINUTE))
 
-    def start(self, spy: str, dealer: str = "", place: str = "beach") -> "Game":
+    def _card(
+        self,
+        seat: int,
+        spies: tuple[str, ...],
+        roles: Iterator[str | None],
+        *,
+        marked: str = "",
+        abilities: dict[str, str] | None = None,
+        places: dict[str, str] | None = None,
+    ) -> Card:
+        name = self.name(seat)
+        ability = (abilities or {}).get(name)
+        if name in spies:
+            return Card(seat, spy=True, ability=ability)
+        place = (places or {}).get(name)
+        role = None if place else next(roles)
+        return Card(seat, role=role, place=place, marked=name == marked, ability=ability)
+
+    def jest(self, dealer: str = "") -> "Game":
+        """A round of nothing but spy cards; the clock runs."""
+        everybody = self.names(self.table.present)
+        return self.deal(*everybody, dealer=dealer, place="jest").given(ClockStarted)
+
+    def multiverse(self, dealer: str = "") -> "Game":
+        """A round in which everybody is somewhere else; the clock runs."""
+        places = dict(zip(self.names(self.table.present), self.table.box, strict=False))
+        return self.deal(dealer=dealer, place="multiverse-1", places=places).given(ClockStarted)
+
+    def start(self, *spies: str, **deal: Any) -> "Game":
         """Dealt, and the clock runs."""
-        return self.deal(spy, dealer, place).given(ClockStarted)
+        return self.deal(*spies, **deal).given(ClockStarted)
 
     def given(self, event: AnyEvent | type[Event], *arguments: Any) -> "Game":
         """This has happened; an event by its type takes names for seats, and happens now."""

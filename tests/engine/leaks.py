@@ -8,19 +8,31 @@ from msgspec.structs import replace
 
 from coverstory.engine import deciding, views
 from coverstory.engine.commands import Accuse, Guess, Reveal, Submission
-from coverstory.engine.refusals import Refusal
-from coverstory.engine.ruleset import Argument, Decision
-from coverstory.engine.table import Ballot, Finale, Gathering, Interlude, Table, Trial
-from coverstory.engine.views import (
+from coverstory.engine.phase_views import (
     BriefingView,
-    CardView,
-    Mine,
+    DiscussionView,
     PhaseView,
-    Public,
+    PointingView,
     QuestioningView,
     RollCallView,
+    StandoffView,
+    TrialsInTurnView,
     TrialView,
 )
+from coverstory.engine.phases import (
+    Ballot,
+    Finale,
+    Gathering,
+    Interlude,
+    Pointing,
+    ShowOfHands,
+    Trial,
+    TrialsInTurn,
+)
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.ruleset import Argument, Decision
+from coverstory.engine.table import Table
+from coverstory.engine.views import CardView, Mine, Public
 from coverstory.engine.wire import tag
 
 Sow = Callable[[pytest.MonkeyPatch], None]
@@ -68,7 +80,17 @@ def _is_over(table: Table) -> bool:
 
 
 def _spy(table: Table) -> int:
-    return table.current.spies[0]
+    """There may be none, or nothing else: then the first seat stands for it."""
+    return (*table.current.spies, 0)[0]
+
+
+def _helper(table: Table) -> int:
+    return -1 if table.current.marked is None else table.current.marked
+
+
+def _holds_a_power(table: Table, seat: int) -> bool:
+    card = table.current.card_of(seat)
+    return card is not None and card.ability in table.ruleset.powers
 
 
 def _spy_first(table: Table, seats: Any) -> tuple[int, ...]:
@@ -82,6 +104,11 @@ def _in_phase(kind: type[P], change: Callable[[Table, P], dict[str, Any]]) -> So
         return replace(seen, phase=replace(seen.phase, **change(table, seen.phase)))
 
     return in_public(leaky)
+
+
+def _hands_at_the_end(table: Table) -> tuple[Ballot, ...]:
+    assert isinstance(table.phase, TrialsInTurn)
+    return table.phase.ballots
 
 
 def _ballots(table: Table) -> tuple[Ballot, ...]:
@@ -120,6 +147,30 @@ def _anothers_vote(table: Table, mine: Mine) -> Mine:
     if not isinstance(table.phase, Trial):
         return mine
     return replace(mine, secret=replace(mine.secret, vote=table.phase.ballots[-1].guilty))
+
+
+def _anothers_hand(table: Table, mine: Mine) -> Mine:
+    if not isinstance(table.phase, ShowOfHands) or not table.phase.hands:
+        return mine
+    return replace(mine, secret=replace(mine.secret, vote=table.phase.hands[-1].up))
+
+
+def _anothers_finger(table: Table, mine: Mine) -> Mine:
+    if not isinstance(table.phase, Pointing) or not table.phase.fingers:
+        return mine
+    return replace(mine, secret=replace(mine.secret, finger=table.phase.fingers[-1].suspect))
+
+
+def _neighbours_ability(table: Table, mine: Mine, card: CardView) -> CardView:
+    cards = table.current.cards
+    here = table.current.players.index(mine.seat)
+    return replace(card, ability=cards[here - 1].ability)
+
+
+def _powerless_have_no_button(table: Table, mine: Mine) -> Mine:
+    if _holds_a_power(table, mine.seat):
+        return mine
+    return replace(mine, menu={k: v for k, v in mine.menu.items() if k != "use-power"})
 
 
 def _in_menu(
@@ -281,6 +332,40 @@ LEAKS: dict[str, Sow] = {
         lambda table, _, card: replace(card, place=table.current.place)
     ),
     "a card tells the neighbour's role": _in_card(_neighbours_role),
+    "a card tells the neighbour's ability": _in_card(_neighbours_ability),
+    "everybody is shown who the spies are": _in_card(
+        lambda table, _, card: replace(card, pals=table.current.spies)
+    ),
+    "a card tells whether the deck is one of its own": _in_card(
+        lambda table, _, card: replace(card, marked=table.current.place not in table.box)
+    ),
+    "the list of places is told another way for a deck of its own": in_public(
+        lambda table, seen: (
+            seen if table.current.place in seen.box else replace(seen, box=seen.box[::-1])
+        )
+    ),
+    "only who has a power is offered to use a card": in_mine(_powerless_have_no_button),
+    "the moment for cards is longer if the accuser can use one": _in_phase(
+        StandoffView,
+        lambda table, seen: {"closes": seen.closes + _holds_a_power(table, seen.accuser)},
+    ),
+    "the talk before the hunt tells whether there is a helper": _in_phase(
+        DiscussionView, lambda table, seen: {"closes": seen.closes + _helper(table)}
+    ),
+    "the hunt waits for the helper first": _in_phase(
+        PointingView,
+        lambda table, seen: {
+            "waiting": tuple(sorted(seen.waiting, key=lambda seat: seat != _helper(table)))
+        },
+    ),
+    "one sees another's finger as one's own": in_mine(_anothers_finger),
+    "one sees another's raised hand as one's own": in_mine(_anothers_hand),
+    "the votes at the end are counted aloud": _in_phase(
+        TrialsInTurnView,
+        lambda table, seen: {
+            "patience": seen.patience + sum(b.guilty for b in _hands_at_the_end(table))
+        },
+    ),
     "who watches is shown a card": in_mine(_watcher_gets_a_card),
     "one sees another's vote as one's own": in_mine(_anothers_vote),
     "a refusal names the spy": in_answer(_spy_named),

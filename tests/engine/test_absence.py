@@ -31,7 +31,7 @@ from coverstory.engine.events import (
     Voted,
     WentAway,
 )
-from coverstory.engine.table import Interlude, Questioning, Trial
+from coverstory.engine.phases import Interlude, Questioning, Trial
 from engine.game import FOUR, Game
 
 FIVE = (*FOUR, "Zoe")
@@ -42,7 +42,7 @@ pytestmark = pytest.mark.clause("R1")
 @pytest.fixture
 def game() -> Game:
     """Juan is the spy and Maria the dealer; Anne is host; a minute has gone by."""
-    return Game.of(*FIVE).start(spy="Juan", dealer="Maria").after(60)
+    return Game.of(*FIVE).start("Juan", dealer="Maria").after(60)
 
 
 @pytest.fixture
@@ -199,22 +199,22 @@ def test_a_spy_who_shows_the_card_and_leaves_voids_the_round(game: Game) -> None
 
 
 def test_a_spy_who_leaves_before_the_clock_starts_voids_the_round() -> None:
-    game = Game.of(*FOUR).deal(spy="Juan", dealer="Maria")
+    game = Game.of(*FOUR).deal("Juan", dealer="Maria")
     assert game.does("Juan", Leave) == [SeatLeft(1), RoundVoided("spy-left")]
 
 
 def test_a_round_that_falls_below_three_players_is_off() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Juan")
+    game = Game.of("Anne", "Juan", "Maria").start("Juan")
     assert game.does("Maria", Leave) == [SeatLeft(2), RoundVoided("too-few")]
 
 
 def test_watchers_do_not_save_a_round_that_lost_its_players() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Juan").given(SeatTaken(3, "Zoe"))
+    game = Game.of("Anne", "Juan", "Maria").start("Juan").given(SeatTaken(3, "Zoe"))
     assert game.does("Maria", Leave) == [SeatLeft(2), RoundVoided("too-few")]
 
 
 def test_absent_players_still_make_a_round() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Juan")
+    game = Game.of("Anne", "Juan", "Maria").start("Juan")
     assert game.does("Anne", MarkAway, "Maria") == [WentAway(2)]
 
 
@@ -245,13 +245,13 @@ def test_if_the_dealer_left_too_the_next_clockwise_deals_again(game: Game) -> No
 @pytest.mark.clause("G1")
 def test_a_voided_round_does_not_count_as_one_of_the_game(game: Game) -> None:
     game.does("Juan", Leave)
-    game.deal(spy="Anne", place="bank")
+    game.deal("Anne", place="bank")
     assert game.sees(None).public.round.number == 1
 
 
 @pytest.mark.clause("A1")
 def test_the_next_round_waits_until_enough_people_are_here() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Juan")
+    game = Game.of("Anne", "Juan", "Maria").start("Juan")
     game.does("Maria", Leave)
     assert game.refusal("Anne", NextRound).params == {"players": 2, "least": 3}
     assert game.sees(None).public.phase.next.code == "too-few-players"

@@ -13,15 +13,15 @@ from coverstory.engine.events import (
     SeatTaken,
     Voted,
 )
-from coverstory.engine.table import Interlude, Questioning, Trial
-from coverstory.engine.views import TrialView
+from coverstory.engine.phase_views import TrialView
+from coverstory.engine.phases import Interlude, Questioning, Trial
 from engine.game import FOUR, Game
 
 
 @pytest.fixture
 def game() -> Game:
     """Maria has asked Isaac; Anne is the spy; a minute has gone by."""
-    game = Game.of(*FOUR).start(spy="Anne", dealer="Maria")
+    game = Game.of(*FOUR).start("Anne", dealer="Maria")
     return game.given(Asked, "Maria", "Isaac").after(60)
 
 
@@ -130,7 +130,7 @@ def test_the_hands_are_counted_when_all_are_in(trial: Game) -> None:
 
 @pytest.mark.clause("A5")
 def test_at_a_table_of_three_one_voter_decides() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Anne")
+    game = Game.of("Anne", "Juan", "Maria").start("Anne")
     game.given(Accused, "Juan", "Anne")
     assert game.does("Maria", Vote, True)[1] == Convicted(0)
 

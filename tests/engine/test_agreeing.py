@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from coverstory.engine.commands import Agree, PlayAgain, StartGame
 from coverstory.engine.events import GameEnded, GatheredAgain, SeatLeft, SettingsAgreed, WentAway
+from coverstory.engine.phases import Gathering
 from coverstory.engine.settings import Settings
-from coverstory.engine.table import Gathering
 from engine.game import FOUR, MINUTE, Game
 from strategies import settings as any_settings
 
@@ -33,7 +33,7 @@ def test_what_the_host_sets_is_agreed() -> None:
 
 @pytest.mark.clause("G1")
 def test_the_number_of_rounds_is_fixed_once_cards_are_dealt() -> None:
-    game = Game.of(*FOUR).deal(spy="Anne")
+    game = Game.of(*FOUR).deal("Anne")
     assert game.refusal("Anne", Agree, agreed(rounds=3)).code == "not-now"
 
 
@@ -79,8 +79,8 @@ def test_settings_at_the_edge_are_fine(changes: dict[str, Any]) -> None:
 @pytest.mark.clause("G2")
 def test_more_rounds_than_decks_are_refused_and_both_numbers_named() -> None:
     refusal = Game.of(*FOUR).refusal("Anne", Agree, agreed(rounds=6, places=5))
-    assert refusal.code == "more-rounds-than-places"
-    assert refusal.params == {"rounds": 6, "places": 5}
+    assert refusal.code == "more-rounds-than-decks"
+    assert refusal.params == {"rounds": 6, "decks": 5}
 
 
 @pytest.mark.clause("G2")
@@ -169,7 +169,7 @@ def test_a_first_dealer_who_left_is_no_longer_agreed_on() -> None:
 
 @pytest.mark.clause("G1")
 def test_playing_again_gathers_the_same_people_and_settings() -> None:
-    game = Game.of(*FOUR, rounds=2).start(spy="Anne").given(GameEnded, ())
+    game = Game.of(*FOUR, rounds=2).start("Anne").given(GameEnded, ())
     assert game.does("Anne", PlayAgain) == [GatheredAgain()]
     assert game.phase == Gathering()
     assert (game.names(game.table.ring), game.table.settings.rounds) == (list(FOUR), 2)
@@ -177,12 +177,12 @@ def test_playing_again_gathers_the_same_people_and_settings() -> None:
 
 @pytest.mark.clause("G2")
 def test_playing_again_puts_every_deck_back_into_the_box() -> None:
-    game = Game.of(*FOUR).start(spy="Anne").given(GameEnded, ()).given(GatheredAgain)
+    game = Game.of(*FOUR).start("Anne").given(GameEnded, ()).given(GatheredAgain)
     assert (game.table.drawn, game.table.results) == ((), ())
 
 
 def test_only_the_host_calls_for_another_game() -> None:
-    game = Game.of(*FOUR).start(spy="Anne").given(GameEnded, ())
+    game = Game.of(*FOUR).start("Anne").given(GameEnded, ())
     assert game.refusal("Juan", PlayAgain).code == "host-only"
 
 

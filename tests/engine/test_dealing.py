@@ -27,8 +27,8 @@ from coverstory.engine.events import (
     SeatTaken,
     WentAway,
 )
+from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.settings import Settings
-from coverstory.engine.table import Briefing, Questioning
 from engine.game import FOUR, LIBRARY, Game
 
 ENDED = RoundEnded(Outcome("nobody-convicted", (0,)), ())
@@ -106,25 +106,25 @@ def test_a_voided_deck_is_out_as_well_while_others_are_left() -> None:
 def test_decks_of_voided_rounds_come_back_when_the_box_is_used_up() -> None:
     for seed in range(30):
         game = Game.of(*FOUR, places=3, rounds=2)
-        game.deal(spy="Anne", place="airplane").given(ENDED)
-        game.deal(spy="Anne", place="bank").given(RoundVoided, "spy-left")
-        game.deal(spy="Anne", place="amusement-park").given(RoundVoided, "spy-left")
+        game.deal("Anne", place="airplane").given(ENDED)
+        game.deal("Anne", place="bank").given(RoundVoided, "spy-left")
+        game.deal("Anne", place="amusement-park").given(RoundVoided, "spy-left")
         assert dealt(game, seed).place == "bank", "neither scored nor just voided"
 
 
 @pytest.mark.clause("G2", "R1")
 def test_the_only_deck_left_is_dealt_again_if_there_is_no_other() -> None:
     game = Game.of(*FOUR, places=2, rounds=2)
-    game.deal(spy="Anne", place="airplane").given(ENDED)
-    game.deal(spy="Anne", place="amusement-park").given(RoundVoided, "spy-left")
+    game.deal("Anne", place="airplane").given(ENDED)
+    game.deal("Anne", place="amusement-park").given(RoundVoided, "spy-left")
     assert dealt(game).place == "amusement-park"
 
 
 @pytest.mark.clause("G5", "R1")
 def test_a_deck_that_came_back_is_not_shown_as_played() -> None:
     game = Game.of(*FOUR, places=2, rounds=2)
-    game.deal(spy="Anne", place="airplane").given(ENDED)
-    game.deal(spy="Anne", place="amusement-park").given(RoundVoided, "spy-left")
+    game.deal("Anne", place="airplane").given(ENDED)
+    game.deal("Anne", place="amusement-park").given(RoundVoided, "spy-left")
     dealt(game)
     assert game.sees("Juan").public.played == ("airplane",)
 
@@ -160,19 +160,19 @@ def test_a_first_dealer_who_is_gone_is_replaced_by_chance() -> None:
 
 @pytest.mark.clause("A3")
 def test_the_next_dealer_is_the_spy_of_the_round_before() -> None:
-    game = Game.of(*FOUR).start(spy="Isaac", dealer="Anne").given(ENDED)
+    game = Game.of(*FOUR).start("Isaac", dealer="Anne").given(ENDED)
     assert game.name(dealt(game).dealer) == "Isaac"
 
 
 @pytest.mark.clause("A3", "G16")
 def test_if_the_last_spy_left_the_next_player_clockwise_deals() -> None:
-    game = Game.of(*FOUR).start(spy="Juan", dealer="Anne").given(ENDED).given(SeatLeft, "Juan")
+    game = Game.of(*FOUR).start("Juan", dealer="Anne").given(ENDED).given(SeatLeft, "Juan")
     assert game.name(dealt(game).dealer) == "Maria"
 
 
 @pytest.mark.clause("A3", "R4")
 def test_newcomers_alone_at_the_table_have_a_dealer_too() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Juan").given(ENDED)
+    game = Game.of("Anne", "Juan", "Maria").start("Juan").given(ENDED)
     for seat, name in enumerate(("Ben", "Zoe", "Ida"), start=3):
         game.given(SeatTaken(seat, name))
     game.given(HostPassed, "Zoe")
@@ -183,20 +183,20 @@ def test_newcomers_alone_at_the_table_have_a_dealer_too() -> None:
 
 @pytest.mark.clause("G7", "A3")
 def test_the_dealer_is_the_first_asker_and_starts_the_clock() -> None:
-    game = Game.of(*FOUR).deal(spy="Anne", dealer="Maria").after(10)
+    game = Game.of(*FOUR).deal("Anne", dealer="Maria").after(10)
     assert game.does("Maria", StartClock) == [ClockStarted(game.now)]
     assert game.phase == Questioning(game.seat("Maria"))
 
 
 @pytest.mark.clause("G7")
 def test_nobody_but_the_first_asker_starts_the_clock() -> None:
-    refusal = Game.of(*FOUR).deal(spy="Anne", dealer="Maria").refusal("Anne", StartClock)
+    refusal = Game.of(*FOUR).deal("Anne", dealer="Maria").refusal("Anne", StartClock)
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Maria"})
 
 
 @pytest.mark.clause("G7")
 def test_looking_at_the_cards_costs_no_time() -> None:
-    game = Game.of(*FOUR).deal(spy="Anne", dealer="Maria").after(300)
+    game = Game.of(*FOUR).deal("Anne", dealer="Maria").after(300)
     game.does("Maria", StartClock)
     assert game.time_left == 8 * 60
 
@@ -209,13 +209,13 @@ def test_looking_at_the_cards_costs_no_time() -> None:
 def test_nothing_of_the_round_is_done_before_the_clock_runs(
     who: str, command: type, arguments: tuple[str, ...]
 ) -> None:
-    game = Game.of(*FOUR).deal(spy="Anne", dealer="Maria")
+    game = Game.of(*FOUR).deal("Anne", dealer="Maria")
     assert game.refusal(who, command, *arguments).code == "not-now"
 
 
 @pytest.mark.clause("R1")
 def test_if_the_first_asker_is_away_the_next_player_starts_the_clock() -> None:
-    game = Game.of(*FOUR).deal(spy="Anne", dealer="Maria")
+    game = Game.of(*FOUR).deal("Anne", dealer="Maria")
     game.does("Anne", MarkAway, "Maria")
     assert game.phase == Briefing(game.seat("Isaac"))
 
@@ -237,7 +237,7 @@ def test_no_card_is_dealt_to_nobody() -> None:
 
 @pytest.mark.clause("G10")
 def test_a_new_round_gives_everybody_their_stop_back() -> None:
-    game = Game.of(*FOUR).start(spy="Anne")
+    game = Game.of(*FOUR).start("Anne")
     game.given(Accused, "Juan", "Anne").given(Acquitted)
-    game.given(ENDED).start(spy="Anne", place="bank")
+    game.given(ENDED).start("Anne", place="bank")
     assert game.may("Juan", Accuse) == ["Anne", "Maria", "Isaac"]

@@ -1,6 +1,6 @@
-"""One whole game as a text to read: a change of the rules shows as a change of the text.
+"""One whole game a ruleset as a text to read: a change of the rules shows as a change of the text.
 
-`python tests/engine/test_golden.py --write` writes it anew; read the difference before you keep it.
+`make golden` writes them anew; read the difference before you keep it.
 """
 
 import sys
@@ -12,22 +12,45 @@ TESTS = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))  # a script knows only its own folder
 
-from engine.playthrough import playthrough  # noqa: E402
+from coverstory.rulesets import EDITIONS, MODULES  # noqa: E402
+from engine.playthrough import GAMES, Golden, playthrough  # noqa: E402
 
-GOLDEN = TESTS / "golden" / "classic.txt"
-
-
-def test_the_golden_game_is_played_as_it_was_written_down() -> None:
-    assert playthrough() == GOLDEN.read_text(encoding="utf-8")
+FOLDER = TESTS / "golden"
 
 
-@pytest.mark.parametrize(
-    "ending",
-    ["nobody-convicted", "location-named", "innocent-convicted", "spy-convicted", "wrong-guess"],
-)
-def test_the_golden_game_shows_every_way_a_round_can_end(ending: str) -> None:
-    assert f"outcome={ending}" in GOLDEN.read_text(encoding="utf-8")
+def file(golden: Golden) -> Path:
+    return FOLDER / f"{golden.name}.txt"
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.name)
+def test_the_golden_game_is_played_as_it_was_written_down(golden: Golden) -> None:
+    assert playthrough(golden) == file(golden).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.name)
+def test_the_golden_game_shows_every_way_its_rounds_can_end(golden: Golden) -> None:
+    text = file(golden).read_text(encoding="utf-8")
+    assert [kind for kind in due(golden) if f"outcome={kind}" not in text] == []
+
+
+def due(golden: Golden) -> list[str]:
+    """A module has to show what it adds; an edition everything. A Jest comes once, and is found."""
+    ruleset = golden.game.table.ruleset
+    if golden.name in EDITIONS:
+        return list(ruleset.score_sheet)
+    plain = EDITIONS[ruleset.key].score_sheet
+    return [
+        kind
+        for kind, awards in ruleset.score_sheet.items()
+        if plain.get(kind) != awards and kind != "jest-missed"
+    ]
+
+
+def test_every_edition_and_module_has_its_golden_game() -> None:
+    assert {golden.name for golden in GAMES} == {*EDITIONS, *MODULES}
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {golden.name for golden in GAMES}
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
-    GOLDEN.write_text(playthrough(), encoding="utf-8")
+    for written in GAMES:
+        file(written).write_text(playthrough(written), encoding="utf-8")

@@ -4,14 +4,14 @@ import pytest
 
 from coverstory.engine.commands import Accuse, Ask, Expire, Guess, Reveal, Vote
 from coverstory.engine.events import Guessed, SeatTaken, SpyRevealed, TimeRanOut, WentAway
-from coverstory.engine.table import Guessing, Interlude
+from coverstory.engine.phases import Guessing, Interlude
 from engine.game import FOUR, Game
 
 
 @pytest.fixture
 def game() -> Game:
     """Anne is the spy, at the beach; a minute has gone by."""
-    return Game.of(*FOUR, places=6).start(spy="Anne", dealer="Maria").after(60)
+    return Game.of(*FOUR, places=6).start("Anne", dealer="Maria").after(60)
 
 
 @pytest.fixture

@@ -4,14 +4,14 @@ import pytest
 
 from coverstory.engine.commands import Accuse, Answer, Ask, Expire, Reveal
 from coverstory.engine.events import Answered, Asked, SeatTaken, TimeRanOut, WentAway
-from coverstory.engine.table import Questioning
+from coverstory.engine.phases import Questioning
 from engine.game import FOUR, Game
 
 
 @pytest.fixture
 def game() -> Game:
     """Maria deals and asks first; eight minutes are on the clock."""
-    return Game.of(*FOUR).start(spy="Anne", dealer="Maria")
+    return Game.of(*FOUR).start("Anne", dealer="Maria")
 
 
 @pytest.mark.clause("G7")
@@ -89,14 +89,14 @@ def test_the_bar_is_lifted_after_one_question(game: Game) -> None:
 
 @pytest.mark.clause("G8", "R1")
 def test_the_bar_is_lifted_when_nobody_else_is_left_to_ask() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Anne", dealer="Maria")
+    game = Game.of("Anne", "Juan", "Maria").start("Anne", dealer="Maria")
     game.given(Asked, "Maria", "Juan").given(Answered, "Juan").given(WentAway, "Anne")
     assert game.does("Juan", Ask, "Maria") == [Asked(1, 2)]
 
 
 @pytest.mark.clause("G8")
 def test_three_players_ask_round_the_table() -> None:
-    game = Game.of("Anne", "Juan", "Maria").start(spy="Anne", dealer="Maria")
+    game = Game.of("Anne", "Juan", "Maria").start("Anne", dealer="Maria")
     game.given(Asked, "Maria", "Juan").given(Answered, "Juan")
     assert game.may("Juan", Ask) == ["Anne"]
 

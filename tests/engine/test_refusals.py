@@ -23,17 +23,28 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "table-full": {"most": 8},
     "edition-unknown": {"edition": "chess"},
     "module-unknown": {"module": "checkers"},
+    "module-not-for-edition": {"module": "harley", "edition": "sequel"},
+    "module-needs-two-spies": {"module": "old-pals", "spies": 1},
+    "module-needs-all-places": {"module": "multiverse", "places": 20},
+    "pack-unknown": {"pack": "tarot"},
+    "packs-do-not-mix": {"edition": "sequel", "spies": 2},
+    "never-open-ended": {"most": 12},
     "rounds-out-of-range": {"rounds": 99, "most": 60},
-    "more-rounds-than-places": {"rounds": 6, "places": 5},
+    "more-rounds-than-decks": {"rounds": 6, "decks": 5},
     "minutes-out-of-range": {"most": 60},
     "places-out-of-range": {"least": 2, "most": 30},
+    "announcements-out-of-range": {"most": 20},
     "spies-out-of-range": {"most": 1},
     "too-few-players": {"players": 2, "least": 3},
     "too-many-players": {"players": 9, "most": 8},
+    "one-spy-is-too-few": {"players": 12, "most": 11},
+    "two-spies-are-too-many": {"players": 4, "least": 5},
+    "module-needs-players": {"module": "harley", "players": 4, "least": 5},
     "not-your-turn": {"name": "Anne"},
     "not-back-to-the-asker": {"name": "Anne"},
     "is-away": {"name": "Anne"},
     "already-asked": {"name": "Anne"},
+    "announcements-spent": {"most": 3},
     "unknown-field": {"field": "colour"},
     "missing-field": {"field": "id"},
     "wrong-type": {"field": "command.seat"},
@@ -42,7 +53,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "no-such-table": {"code": "WXYZ"},
 }
 # Chosen by, not named in the sentence.
-SILENT = {("not-now", "phase"), ("unknown-message", "field")}
+SILENT = {("not-now", "phase"), ("unknown-message", "field"), ("packs-do-not-mix", "spies")}
 
 CODES = [*Code, *ProtocolCode]
 
@@ -52,11 +63,16 @@ def test_every_code_has_a_sentence_that_names_what_it_is_about(code: str) -> Non
     example = EXAMPLES.get(code, {})
     sentence = say(f"refusal-{code}", example)
     assert re.fullmatch(r"[A-Z“\d].*[.]", sentence)
-    assert all(str(value) in sentence for key, value in named(code, example))
+    assert all(name in sentence for name in named(code, example))
 
 
-def named(code: str, params: Mapping[str, str | int]) -> list[tuple[str, str | int]]:
-    return [(key, value) for key, value in params.items() if (code, key) not in SILENT]
+def named(code: str, params: Mapping[str, str | int]) -> list[str]:
+    """Editions and modules go by their proper names, everything else as it is."""
+    return [
+        say(f"named-{key}", {key: value}) if key in {"edition", "module"} else str(value)
+        for key, value in params.items()
+        if (code, key) not in SILENT
+    ]
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -70,7 +86,8 @@ def test_no_sentence_is_left_over() -> None:
 @pytest.mark.parametrize(
     "phase",
     [
-        *("gathering", "briefing", "questioning", "trial", "guessing", "roll-call"),
+        *("gathering", "briefing", "questioning", "trial", "standoff", "guessing"),
+        *("discussion", "pointing", "show-of-hands", "roll-call", "trials-in-turn"),
         *("interlude", "finale", "here", "anything"),
     ],
 )

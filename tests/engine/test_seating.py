@@ -21,7 +21,7 @@ from coverstory.engine.events import (
     SeatTaken,
     WentAway,
 )
-from coverstory.engine.table import Gathering
+from coverstory.engine.phases import Gathering
 from engine.game import FOUR, Game
 
 
@@ -79,7 +79,7 @@ def test_people_sit_clockwise_as_they_come() -> None:
 
 @pytest.mark.clause("G16")
 def test_where_somebody_sat_who_left_the_round_is_remembered() -> None:
-    game = Game.of(*FOUR).start(spy="Anne").given(SeatLeft, "Juan")
+    game = Game.of(*FOUR).start("Anne").given(SeatLeft, "Juan")
     assert game.names(game.table.clockwise_from(1)) == ["Maria", "Isaac", "Anne"]
 
 
@@ -99,7 +99,7 @@ def test_a_ring_of_other_seats_is_refused(ring: tuple[int, ...]) -> None:
 
 @pytest.mark.clause("G16")
 def test_the_order_is_fixed_once_the_cards_are_dealt() -> None:
-    game = Game.of("Anne", "Juan", "Maria").deal(spy="Anne")
+    game = Game.of("Anne", "Juan", "Maria").deal("Anne")
     assert game.refusal("Anne", Rearrange, (2, 0, 1)).code == "not-now"
 
 
@@ -162,7 +162,7 @@ def test_a_table_that_everybody_left_has_the_next_guest_as_host() -> None:
 
 
 def test_a_host_who_leaves_during_a_round_is_followed_too() -> None:
-    game = Game.of(*FOUR).start(spy="Juan", dealer="Maria")
+    game = Game.of(*FOUR).start("Juan", dealer="Maria")
     assert game.does("Anne", Leave) == [HostPassed(1), SeatLeft(0)]
 
 
@@ -192,7 +192,7 @@ def test_who_is_here_cannot_come_back() -> None:
 
 @pytest.mark.clause("R4")
 def test_who_joins_during_a_round_takes_the_last_seat_and_watches() -> None:
-    game = Game.of(*FOUR).start(spy="Anne")
+    game = Game.of(*FOUR).start("Anne")
     game.does(None, TakeSeat, "Zoe")
     assert game.names(game.table.ring) == [*FOUR, "Zoe"]
     assert not game.table.is_playing(game.seat("Zoe"))
@@ -200,9 +200,9 @@ def test_who_joins_during_a_round_takes_the_last_seat_and_watches() -> None:
 
 @pytest.mark.clause("R4")
 def test_a_watcher_becomes_a_player_at_the_next_deal() -> None:
-    game = Game.of(*FOUR).start(spy="Anne")
+    game = Game.of(*FOUR).start("Anne")
     game.does(None, TakeSeat, "Zoe")
-    game.deal(spy="Zoe")
+    game.deal("Zoe")
     assert game.names(game.table.current.players) == [*FOUR, "Zoe"]
 
 

@@ -15,8 +15,8 @@ from coverstory.engine.events import (
     TurnSkipped,
     WentAway,
 )
-from coverstory.engine.table import Interlude, RollCall
-from coverstory.engine.views import RollCallView
+from coverstory.engine.phase_views import RollCallView
+from coverstory.engine.phases import Interlude, RollCall
 from engine.game import FOUR, Game
 
 NOBODY = ""
@@ -31,7 +31,7 @@ def called(game: Game) -> Game:
 @pytest.fixture
 def game() -> Game:
     """Anne is the spy and the host, Maria the dealer: Maria, Isaac, Anne, Juan are called."""
-    return called(Game.of(*FOUR).start(spy="Anne", dealer="Maria"))
+    return called(Game.of(*FOUR).start("Anne", dealer="Maria"))
 
 
 def names_in_turn(game: Game, *suspects: str) -> Game:
@@ -52,14 +52,14 @@ def outcome(game: Game) -> tuple[str, str | None]:
 
 @pytest.mark.clause("A4", "G16")
 def test_the_dealer_is_called_first_then_clockwise() -> None:
-    game = Game.of(*FOUR).start(spy="Anne", dealer="Maria").after(8 * 60)
+    game = Game.of(*FOUR).start("Anne", dealer="Maria").after(8 * 60)
     at = game.now
     assert game.does(None, Expire) == [TimeRanOut(at), RollCalled((2, 3, 0, 1), at)]
 
 
 @pytest.mark.clause("A4", "G16", "R1")
 def test_if_the_dealer_left_the_next_player_clockwise_is_called_first() -> None:
-    game = Game.of(*FOUR).start(spy="Anne", dealer="Juan")
+    game = Game.of(*FOUR).start("Anne", dealer="Juan")
     game.does("Juan", Leave)
     assert game.names(called(game).phase.order) == ["Maria", "Isaac", "Anne"]
 
@@ -200,7 +200,7 @@ def test_if_everybody_names_nobody_nobody_is_convicted(game: Game) -> None:
 
 @pytest.mark.clause("R1")
 def test_who_is_away_is_not_called() -> None:
-    game = Game.of(*FOUR).start(spy="Anne", dealer="Maria").given(WentAway, "Isaac")
+    game = Game.of(*FOUR).start("Anne", dealer="Maria").given(WentAway, "Isaac")
     assert game.names(called(game).phase.order) == ["Maria", "Anne", "Juan"]
 
 
@@ -257,7 +257,7 @@ def test_two_who_alone_named_each_other_are_not_convicted(game: Game) -> None:
 
 @pytest.mark.clause("A4", "R1")
 def test_with_everybody_away_the_spy_gets_away() -> None:
-    game = Game.of(*FOUR).start(spy="Anne", dealer="Maria")
+    game = Game.of(*FOUR).start("Anne", dealer="Maria")
     for name in FOUR:
         game.given(WentAway, name)
     assert outcome(called(game)) == ("nobody-convicted", None)
@@ -265,7 +265,7 @@ def test_with_everybody_away_the_spy_gets_away() -> None:
 
 @pytest.mark.clause("A4")
 def test_three_players_convict_by_two_fingers() -> None:
-    game = called(Game.of("Anne", "Juan", "Maria").start(spy="Anne", dealer="Juan"))
+    game = called(Game.of("Anne", "Juan", "Maria").start("Anne", dealer="Juan"))
     names_in_turn(game, "Anne", "Anne", "Juan")
     assert outcome(game) == ("spy-convicted", "Anne")
 

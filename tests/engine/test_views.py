@@ -13,7 +13,8 @@ from coverstory.engine.events import (
     SpyRevealed,
     WentAway,
 )
-from coverstory.engine.views import CardView, GuessingView, Secret
+from coverstory.engine.phase_views import GuessingView
+from coverstory.engine.views import CardView, Secret
 from engine.game import FOUR, Game
 
 ENDED = RoundEnded(Outcome("nobody-convicted", (0,)), ())
@@ -23,7 +24,7 @@ NOTHING = Secret(card=None, vote=None)
 @pytest.fixture
 def game() -> Game:
     """Anne is the spy; Juan, Maria and Isaac are at the beach."""
-    return Game.of(*FOUR, places=6).start(spy="Anne", dealer="Maria", place="beach")
+    return Game.of(*FOUR, places=6).start("Anne", dealer="Maria", place="beach")
 
 
 def secret(game: Game, who: str) -> Secret:
@@ -53,7 +54,7 @@ def test_without_roles_a_civilian_sees_the_place_alone() -> None:
 
 @pytest.mark.clause("G4")
 def test_the_host_knows_no_more_than_anybody() -> None:
-    game = Game.of(*FOUR).start(spy="Juan", dealer="Maria")
+    game = Game.of(*FOUR).start("Juan", dealer="Maria")
     assert game.sees("Anne").public == game.sees("Juan").public == game.sees(None).public
 
 
@@ -102,7 +103,7 @@ def test_the_place_of_this_round_is_not_shown_as_played(game: Game) -> None:
 def test_what_has_been_played_is_shown_as_played(game: Game) -> None:
     game.given(ENDED)
     assert game.sees("Anne").public.played == ("beach",)
-    game.deal(spy="Anne", place="bank")
+    game.deal("Anne", place="bank")
     assert game.sees("Anne").public.played == ("beach",)
 
 
@@ -130,7 +131,7 @@ def test_everybody_sees_who_asks_whom(game: Game) -> None:
 @pytest.mark.clause("G11")
 def test_everybody_sees_who_has_shown_the_spy_card(game: Game) -> None:
     game.given(SpyRevealed, "Anne")
-    assert game.sees(None).public.phase == GuessingView(spy=0, closes=60_000)
+    assert game.sees(None).public.phase == GuessingView(spy=0, closes=60_000, others=0, guesses=())
 
 
 @pytest.mark.clause("R1")

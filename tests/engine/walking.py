@@ -7,19 +7,24 @@ each property can be checked on all of them without walking again.
 from collections import defaultdict
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from coverstory.engine import blank, deadline, decide, legal, replay
 from coverstory.engine.commands import (
     Accuse,
     Agree,
+    Announce,
     Answer,
     Ask,
     ComeBack,
     Command,
+    Declare,
     EndGame,
+    EndTalk,
     EndTurn,
     Expire,
     Guess,
@@ -30,6 +35,8 @@ from coverstory.engine.commands import (
     OpenTable,
     PassHost,
     PlayAgain,
+    Point,
+    RaiseHand,
     Rearrange,
     Remove,
     Reveal,
@@ -38,13 +45,16 @@ from coverstory.engine.commands import (
     StartGame,
     Submission,
     TakeSeat,
+    UsePower,
     Vote,
 )
 from coverstory.engine.events import AnyEvent
+from coverstory.engine.phases import RollCall, TrialsInTurn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
-from coverstory.engine.table import RollCall, Table
+from coverstory.engine.table import Table
 from coverstory.engine.time_up import PATIENCE
+from coverstory.rulesets import EDITIONS
 from engine.game import LIBRARY
 
 WALKS = 200
@@ -62,6 +72,8 @@ WEIGHTS: dict[type[Command], float] = {
     Rearrange: 1,
     Agree: 1,
     Accuse: 4,
+    Announce: 2,
+    UsePower: 4,
     Reveal: 1.5,
     EndTurn: 2,
     EndGame: 0.5,
@@ -107,7 +119,7 @@ def walk(seed: int, steps: int = STEPS) -> Walk:
     table = blank(LIBRARY)
     taken: list[Step] = []
     at = 0
-    for submission in _opening(chance):
+    for submission in _opening(seed, chance):
         table = _take(taken, table, submission)
     for _ in range(steps):
         at += chance.choice((1, 500, 4_000, 20_000))
@@ -117,23 +129,64 @@ def walk(seed: int, steps: int = STEPS) -> Walk:
     return Walk(tuple(taken), table)
 
 
-def _opening(chance: Random) -> list[Submission]:
+@cache
+def games() -> tuple[Settings, ...]:
+    """Every edition with every set of the modules it takes, and the ways to fill its box."""
+    return tuple(
+        settings
+        for key, edition in EDITIONS.items()
+        for number in range(len(edition.modules) + 1)
+        for modules in combinations(edition.modules, number)
+        for spies in range(1, edition.most_spies + 1)
+        for packs in BOXES.get(key, ((),))
+        for settings in [Settings(key, modules=modules, spies=spies, packs=packs)]
+        if is_playable(settings)
+    )
+
+
+BOXES = {
+    "classic": ((), ("classic", "sequel")),
+    "sequel": ((), ("classic",)),
+    "detective": ((), ("sequel", "classic")),
+}
+
+
+def is_playable(settings: Settings) -> bool:
+    settings = replace(settings, places=len(LIBRARY.decks(settings)))
+    return not any(check(settings) for check in LIBRARY.ruleset(settings).settings_checks)
+
+
+def _opening(seed: int, chance: Random) -> list[Submission]:
     """A few people sit down and agree on a short game with a small box, so that it is used up."""
+    game = games()[seed % len(games())]
+    ruleset = LIBRARY.ruleset(game)
     rounds = chance.randint(1, 4)
-    agreed = Settings(
-        edition="classic",
-        rounds=rounds,
+    places = chance.randint(max(2, rounds), 6)
+    agreed = replace(
+        game,
+        rounds=chance.choice((rounds, None)) if ruleset.open_ended else rounds,
         minutes=chance.randint(1, 3),
-        places=chance.randint(max(2, rounds), 6),
+        places=20 if "multiverse" in game.modules else places,
         first_dealer=chance.choice((None, 0, 1)),
         roles=chance.choice(("play", "ignore")),
     )
-    guests = [TakeSeat(f"Guest {letter}") for letter in "BCDE"[: chance.randint(1, 4)]]
+    more = chance.randint(-1, 2)
+    guests = [TakeSeat(f"Guest {number}") for number in range(1, players_needed(agreed) + more)]
     return [
-        Submission(OpenTable("Guest A"), None, 0),
+        Submission(OpenTable("Guest 0"), None, 0),
         *(Submission(guest, None, 0) for guest in guests),
         Submission(Agree(agreed), 0, 0, seed=chance.randrange(1000)),
     ]
+
+
+def players_needed(settings: Settings) -> int:
+    """How many it takes for a deal."""
+    ruleset = LIBRARY.ruleset(settings)
+    return next(
+        players
+        for players in range(ruleset.least_players, ruleset.most_players)
+        if not any(check(settings, players) for check in ruleset.player_checks)
+    )
 
 
 def _take(taken: list[Step], table: Table, submission: Submission) -> Table:
@@ -168,7 +221,8 @@ def next_submission(
 
 def _weight(table: Table, kind: type[Command]) -> float:
     if kind is TakeSeat:
-        return 40 if len(table.ring) < 3 else 0.5 if len(table.ring) < 6 else 0
+        missing = players_needed(table.settings) - len(table.ring)
+        return 40 if missing > 0 else 0.5 if missing > -3 else 0
     return WEIGHTS.get(kind, USUAL)
 
 
@@ -181,7 +235,7 @@ def when(table: Table, command: Command, at: int) -> int:
     """The first moment from `at` on at which what is offered may be done."""
     if isinstance(command, Expire):
         return max(at, deadline(table) or 0)
-    if isinstance(command, EndTurn) and isinstance(table.phase, RollCall):
+    if isinstance(command, EndTurn) and isinstance(table.phase, RollCall | TrialsInTurn):
         return max(at, table.phase.since + PATIENCE)
     return at
 
@@ -189,14 +243,17 @@ def when(table: Table, command: Command, at: int) -> int:
 def commands(table: Table) -> list[Command]:
     """Every command with every argument worth trying at this table, sensible or not."""
     seats = range(-1, len(table.seats) + 1)
-    aimed = (Remove, MarkAway, PassHost, Ask, Accuse, Name)
-    bare = (Leave, ComeBack, StartGame, StartClock, Answer, Reveal, EndTurn, NextRound, EndGame)
+    aimed = (Remove, MarkAway, PassHost, Ask, Accuse, Name, Point)
+    bare = (Leave, ComeBack, StartGame, StartClock, Answer, Reveal, Declare, Announce, UsePower)
+    ends = (EndTurn, EndTalk, NextRound, EndGame)
     return [
         *(kind(seat) for kind in aimed for seat in seats),
-        *(kind() for kind in bare),
+        *(kind() for kind in (*bare, *ends)),
         *(Guess(place) for place in (*table.box, "nowhere")),
         Vote(guilty=True),
         Vote(guilty=False),
+        RaiseHand(up=True),
+        RaiseHand(up=False),
         PlayAgain(),
         Expire(),
         OpenTable("Somebody"),

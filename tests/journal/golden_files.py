@@ -4,3 +4,4 @@ from pathlib import Path
 
 GOLDEN = Path(__file__).parent / "golden"
 CLASSIC = GOLDEN / "classic-1.jsonl"
+EVERY = sorted(GOLDEN.glob("*.jsonl"))

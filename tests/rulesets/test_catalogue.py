@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck
-from coverstory.rulesets import EDITIONS, Catalogue
+from coverstory.rulesets import EDITIONS, Box, Catalogue
 
 
 def test_every_edition_is_found_under_its_own_key() -> None:
@@ -13,8 +13,9 @@ def test_every_edition_is_found_under_its_own_key() -> None:
 
 
 def test_decks_are_found_by_the_edition_they_belong_to() -> None:
-    deck = Deck("pier", ("angler",))
-    assert Catalogue({"classic": [deck]}).decks(Settings("classic")) == (deck,)
+    deck = Deck("pier", ("angler",), cards=7)
+    boxes = {"classic": Box((deck,), spy_cards=1)}
+    assert Catalogue(boxes).decks(Settings("classic")) == (deck,)
 
 
 def test_the_ruleset_is_the_editions() -> None:

@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 
 from coverstory.engine.commands import Accuse, EndTurn, Expire, Guess, Name, Reveal, Vote
-from coverstory.engine.table import RollCall
+from coverstory.engine.phases import RollCall
 from engine.game import Game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hal")
@@ -32,7 +32,7 @@ def spies(size: int) -> Iterator[tuple[tuple[str, ...], str]]:
 
 
 def a_round(players: tuple[str, ...], spy: str) -> Game:
-    return Game.of(*players).start(spy=spy, place="beach")
+    return Game.of(*players).start(spy, place="beach")
 
 
 @pytest.mark.clause("A6", "A7", "A5", "G12")
@@ -113,7 +113,7 @@ def test_a_spy_who_names_nothing(size: int) -> None:
 
 @pytest.mark.clause("A6")
 def test_the_spy_may_be_the_one_who_frames_somebody() -> None:
-    game = Game.of("Ada", "Ben", "Cleo").start(spy="Ada")
+    game = Game.of("Ada", "Ben", "Cleo").start("Ada")
     game.does("Ada", Accuse, "Ben")
     game.does("Cleo", Vote, True)
     assert game.points == {"Ada": 4}
@@ -121,7 +121,7 @@ def test_the_spy_may_be_the_one_who_frames_somebody() -> None:
 
 @pytest.mark.clause("A7")
 def test_a_vote_that_failed_earlier_earns_nothing() -> None:
-    game = Game.of("Ada", "Ben", "Cleo", "Dora").start(spy="Ada")
+    game = Game.of("Ada", "Ben", "Cleo", "Dora").start("Ada")
     game.does("Ben", Accuse, "Ada")
     game.does("Cleo", Vote, False)
     game.does("Dora", Vote, True)

@@ -52,11 +52,11 @@ def _after(table: Table, seat: int | None, command: Command, at: int) -> Table:
 
 
 def dealt() -> Game:
-    return Game.of(*THREE, places=5, rounds=2).deal(spy="Anne", dealer="Maria", place="beach")
+    return Game.of(*THREE, places=5, rounds=2).deal("Anne", dealer="Maria", place="beach")
 
 
 def running() -> Game:
-    return Game.of(*THREE, places=5, rounds=2).start(spy="Anne", dealer="Maria", place="beach")
+    return Game.of(*THREE, places=5, rounds=2).start("Anne", dealer="Maria", place="beach")
 
 
 def asked() -> Game:

@@ -10,8 +10,8 @@ import pytest
 from coverstory.engine import blank, replay
 from coverstory.engine.commands import Accuse, Agree, OpenTable, StartClock, StartGame, TakeSeat
 from coverstory.engine.events import AnyEvent, RollCalled, TimeRanOut
+from coverstory.engine.phases import Briefing, RollCall, Trial
 from coverstory.engine.settings import Settings
-from coverstory.engine.table import Briefing, RollCall, Trial
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library

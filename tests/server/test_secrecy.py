@@ -4,11 +4,13 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from coverstory.engine.commands import Guess, Reveal, Vote
 from coverstory.engine.views import CardView, Secret
-from coverstory.packs import built_in
-from coverstory.rulesets import EDITIONS
+from coverstory.packs import built_in, shipped
+from coverstory.packs.pack import LONGEST_KEY
+from coverstory.rulesets.powered_up import CARDS
 from coverstory.server.frames import SECRET_BYTES, padded
 from playing import Message, Party, Player, Server, in_phase, up_to
 from server.datafile import bytes_on_disk
@@ -20,16 +22,25 @@ EIGHT = ("Anne", "Juan", "Maria", "Isaac", "Olga", "Wim", "Sefa", "Yuki")
 
 
 def every_secret() -> Iterator[Secret]:
-    cards = [None, CardView(spy=True, place=None, role=None)]
-    for edition in EDITIONS:
-        for place in built_in(edition).places:
-            cards.append(CardView(spy=False, place=place.key, role=None))
+    cards = [None, CardView(spy=True, place=None, role=None, pals=(1_000_000,))]
+    for pack in shipped():
+        for place in built_in(pack).places:
+            cards.append(CardView(spy=False, place=place.key, role=None, marked=True))
             cards += [CardView(spy=False, place=place.key, role=role) for role in place.roles]
-    return (Secret(card, vote) for card in cards for vote in (None, True, False))
+    longest = max(CARDS, key=len)
+    held = [card and replace(card, ability=key) for card in cards for key in (None, longest)]
+    deeds = ((None, None), (True, None), (False, None), (None, 1_000_000))
+    return (Secret(card, vote, finger) for card in held for vote, finger in deeds)
 
 
-def test_every_card_and_vote_has_one_size_on_the_wire() -> None:
+def test_every_card_vote_and_finger_has_one_size_on_the_wire() -> None:
     assert {len(bytes(padded(secret))) for secret in every_secret()} == {SECRET_BYTES}
+
+
+def test_the_longest_keys_there_may_be_have_room() -> None:
+    key = "k" * LONGEST_KEY
+    card = CardView(spy=False, place=key, role=key, ability=key)
+    assert len(bytes(padded(Secret(card, vote=False)))) == SECRET_BYTES
 
 
 def size_apart_from_what_all_may_know(player: Player) -> int:
@@ -140,7 +151,7 @@ async def test_when_the_round_is_over_everybody_sees_all_cards(house: Server) ->
             result = player.now["public"]["results"][0]
             assert result["place"] == place
             assert [card["seat"] for card in result["cards"] if card.get("spy")] == [spy.seat]
-            assert player.now["mine"]["secret"] == {"card": None, "vote": None}
+            assert player.now["mine"]["secret"] == {"card": None, "vote": None, "finger": None}
 
 
 async def test_neither_log_nor_data_file_tells_a_secret(own_house: Server) -> None:

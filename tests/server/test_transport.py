@@ -1,24 +1,29 @@
-"""The seam to the wire: whole text frames, posted at once, into a buffer that has an end."""
+"""The seam to the wire: whole text frames, posted without waiting, into a bounded buffer."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
 from websockets.frames import Opcode
 from websockets.protocol import CLIENT, Protocol
 
-from coverstory.server.transport import MOST_WAITING, PostingProtocol, framed
+from coverstory.server.transport import MOST_WAITING, Wire, head
 
 
 class Pipe:
-    """A transport that remembers what was written, and how much it says is waiting."""
+    """A transport that remembers what was done with it, and how much it says is waiting."""
 
     def __init__(self, *, waiting: int = 0, closing: bool = False) -> None:
         self.written: list[bytes] = []
+        self.aborted = False
         self._waiting = waiting
         self._closing = closing
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
+
+    def abort(self) -> None:
+        self.aborted = True
 
     def get_write_buffer_size(self) -> int:
         return self._waiting
@@ -27,30 +32,54 @@ class Pipe:
         return self._closing
 
 
-def posted(pipe: Pipe, *, close_sent: bool = False) -> bool:
-    """What comes of posting to a socket over this pipe."""
-    socket = SimpleNamespace(transport=pipe, close_sent=close_sent, disconnected=False)
-    return PostingProtocol.post(socket, b"news")
+class Loop:
+    """Steps when it is told to."""
+
+    def __init__(self) -> None:
+        self._soon: list[Callable[[], None]] = []
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        self._soon.append(call)
+
+    def step(self) -> None:
+        calls, self._soon = self._soon, []
+        for call in calls:
+            call()
+
+
+def post(pipe: Pipe, *steps: tuple[bytes, ...], close_sent: bool = False) -> None:
+    """Post these texts to a socket over this pipe, in so many steps of the loop."""
+    loop = Loop()
+    wire = Wire(
+        SimpleNamespace(loop=loop, transport=pipe, close_sent=close_sent, disconnected=False)
+    )
+    for texts in steps:
+        for text in texts:
+            wire.post(text)
+        loop.step()
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
-def test_a_client_reads_back_what_was_framed_whatever_its_size(size: int) -> None:
+def test_a_client_reads_back_what_was_posted_whatever_its_size(size: int) -> None:
+    pipe = Pipe()
+    post(pipe, (b"x" * size, b"next"))
     client = Protocol(CLIENT, max_size=None)
-    client.receive_data(framed(b"x" * size) + framed(b"next"))
+    client.receive_data(b"".join(pipe.written))
     first, second = client.events_received()
     assert (first.opcode, first.fin, bytes(first.data)) == (Opcode.TEXT, True, b"x" * size)
     assert bytes(second.data) == b"next"
 
 
-def test_what_is_posted_is_written_at_once() -> None:
+def test_what_is_posted_in_one_step_is_one_write() -> None:
     pipe = Pipe(waiting=MOST_WAITING)
-    assert posted(pipe)
-    assert pipe.written == [framed(b"news")]
+    post(pipe, (b"frame", b"ack"), (b"news",))
+    assert pipe.written == [head(5) + b"frame" + head(3) + b"ack", head(4) + b"news"]
 
 
-def test_nothing_is_added_to_a_buffer_that_is_full() -> None:
+def test_who_has_let_the_buffer_fill_is_cut_off() -> None:
     pipe = Pipe(waiting=MOST_WAITING + 1)
-    assert not posted(pipe)
+    post(pipe, (b"news",))
+    assert pipe.aborted
     assert pipe.written == []
 
 
@@ -58,5 +87,5 @@ def test_nothing_is_added_to_a_buffer_that_is_full() -> None:
     ("pipe", "close_sent"), [(Pipe(closing=True), False), (Pipe(), True)], ids=["closing", "closed"]
 )
 def test_nothing_is_written_after_a_socket_is_closed(pipe: Pipe, close_sent: bool) -> None:
-    posted(pipe, close_sent=close_sent)
+    post(pipe, (b"news",), close_sent=close_sent)
     assert pipe.written == []

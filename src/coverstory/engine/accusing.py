@@ -1,4 +1,4 @@
-"""Stopping the clock to accuse, and the vote on one suspect (G9, G10, G12, R10)."""
+"""Stopping the clock to accuse, and the vote on one suspect (G9, G10, G12, E3, P3, R10)."""
 
 from msgspec.structs import replace
 
@@ -8,9 +8,12 @@ from coverstory.engine.events import (
     Accused,
     Acquitted,
     Convicted,
+    HandsCounted,
     TrialDropped,
     Voted,
+    VoterCalled,
 )
+from coverstory.engine.phases import Accusation, Ballot, Questioning, Standoff, Trial, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     By,
@@ -23,7 +26,7 @@ from coverstory.engine.ruleset import (
     Tally,
 )
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Accusation, Ballot, Questioning, Table, Trial
+from coverstory.engine.table import Table
 
 TIME_TO_VOTE = 60_000
 
@@ -41,8 +44,9 @@ def accuse(table: Table, submission: Submission) -> Decision:
 
 
 def has_spent_stop(table: Table, seat: int) -> bool:
-    """G9: once a round."""
-    return seat in [accusation.accuser for accusation in table.current.accusations]
+    """G9: once a round, unless a card gives it back."""
+    brought = [accusation.accuser for accusation in table.current.accusations].count(seat)
+    return brought > 0 and brought >= table.ruleset.stops(table.current, seat)
 
 
 def vote(table: Table, submission: Submission) -> Decision:
@@ -52,17 +56,29 @@ def vote(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NO_VOTE)
     if any(ballot.seat == voter for ballot in trial.ballots):
         return Refusal(Code.VOTED_ALREADY)
+    if voter not in asked_now(table, trial):
+        turn = asked_now(table, trial)[0]
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
     return [Voted(voter, ordered(submission, Vote).guilty)]
 
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
-    """Who still has to raise a hand; who is away is not counted (R1)."""
+    """Who still has to raise a hand, from the accuser on; who is away is not counted (R1)."""
     voted = {ballot.seat for ballot in trial.ballots}
     return tuple(
         seat
-        for seat in table.current.players
-        if seat != trial.suspect and seat not in voted and table.is_here(seat)
+        for seat in table.clockwise_from(trial.accuser)
+        if seat != trial.suspect
+        and seat not in voted
+        and table.is_here(seat)
+        and seat in table.current.players
     )
+
+
+def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
+    """E3: where votes are cast in turn, only the next one's hand counts."""
+    waiting = waiting_for(table, trial)
+    return waiting[:1] if table.ruleset.votes_in_turn else waiting
 
 
 def follow(table: Table, at: int) -> Events:
@@ -79,19 +95,42 @@ def follow(table: Table, at: int) -> Events:
 def close(table: Table, at: int) -> Events:
     """R10: a vote not cast in time is a no."""
     trial = _trial(table)
-    return [Voted(seat, guilty=False) for seat in waiting_for(table, trial)]
+    return [Voted(seat, guilty=False) for seat in asked_now(table, trial)]
 
 
 def _judged(table: Table, tally: Tally, at: int) -> Events:
-    trial = _trial(table)
     ruleset = table.ruleset
     convicts = ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
     if convicts is None:
+        return _called(table, at)
+    if convicts:
+        return convict(table)
+    return [HandsCounted(at)] if ruleset.standoff else [Acquitted(at)]
+
+
+def _called(table: Table, at: int) -> Events:
+    """E3: the next one clockwise, once who was asked has voted or gone."""
+    trial = _trial(table)
+    asked = asked_now(table, trial)[0]
+    if not table.ruleset.votes_in_turn or trial.called == asked:
         return ()
-    if not convicts:
-        return [Acquitted(at)]
+    return [VoterCalled(asked, at)]
+
+
+def convict(table: Table) -> Events:
+    trial = _trial(table)
     ending = Conviction(trial.suspect, trial.accuser)
     return [Convicted(trial.suspect), *scoring.end_round(table, ending)]
+
+
+def close_standoff(table: Table, at: int) -> Events:
+    return [Acquitted(at)]
+
+
+def follow_standoff(table: Table, at: int) -> Events:
+    trial = _trial(table)
+    gone = not (table.is_seated(trial.suspect) and table.is_seated(trial.accuser))
+    return [TrialDropped(at)] if gone else ()
 
 
 def _offer_accuse(table: Table, seat: int) -> Choices:
@@ -99,7 +138,7 @@ def _offer_accuse(table: Table, seat: int) -> Choices:
 
 
 def _offer_vote(table: Table, seat: int) -> Choices:
-    return (True, False) if seat in waiting_for(table, _trial(table)) else None
+    return (True, False) if seat in asked_now(table, _trial(table)) else None
 
 
 def accused(table: Table, event: Accused) -> Table:
@@ -112,15 +151,24 @@ def accused(table: Table, event: Accused) -> Table:
         closes=event.at + TIME_TO_VOTE,
         resume=table.phase,
     )
-    current = table.current
-    stopped = replace(current, clock=current.clock.stopped(event.at))
-    return replace(table, phase=trial, round=stopped)
+    return table.stopped(trial, event.at)
 
 
 def voted(table: Table, event: Voted) -> Table:
-    trial = _trial(table)
-    ballots = (*trial.ballots, Ballot(event.seat, event.guilty))
-    return replace(table, phase=replace(trial, ballots=ballots))
+    phase = table.phase
+    assert isinstance(phase, Trial | TrialsInTurn)
+    ballots = (*phase.ballots, Ballot(event.seat, event.guilty))
+    return replace(table, phase=replace(phase, ballots=ballots))
+
+
+def voter_called(table: Table, event: VoterCalled) -> Table:
+    """R10: whoever is asked after others were has a minute of their own."""
+    closes = event.at + TIME_TO_VOTE
+    return replace(table, phase=replace(_trial(table), called=event.seat, closes=closes))
+
+
+def hands_counted(table: Table, event: HandsCounted) -> Table:
+    return replace(table, phase=Standoff(_trial(table), event.at + table.ruleset.standoff))
 
 
 def acquitted(table: Table, event: Acquitted) -> Table:
@@ -133,27 +181,36 @@ def trial_dropped(table: Table, event: TrialDropped) -> Table:
 
 
 def convicted(table: Table, event: Convicted) -> Table:
-    """In the roll call there is no trial to record: the namings already are."""
-    return _recorded(table) if isinstance(table.phase, Trial) else table
+    """Fingers and names at the end of a round are recorded as they come."""
+    match table.phase:
+        case Trial() | Standoff():
+            return _recorded(table)
+        case TrialsInTurn(ballots=ballots):
+            return recorded(table, Accusation(None, event.suspect, ballots))
+        case _:
+            return table
 
 
 def _recorded(table: Table) -> Table:
     trial = _trial(table)
-    accusation = Accusation(trial.accuser, trial.suspect, trial.ballots)
+    return recorded(table, Accusation(trial.accuser, trial.suspect, trial.ballots))
+
+
+def recorded(table: Table, accusation: Accusation) -> Table:
     current = table.current
     accusations = (*current.accusations, accusation)
     return replace(table, round=replace(current, accusations=accusations))
 
 
 def _resumed(table: Table, at: int) -> Table:
-    current = table.current
-    running = replace(current, clock=current.clock.started(at))
-    return replace(table, phase=_trial(table).resume, round=running)
+    return table.resumed(_trial(table).resume, at)
 
 
 def _trial(table: Table) -> Trial:
-    assert isinstance(table.phase, Trial)
-    return table.phase
+    """The vote under way, or the one that has just failed."""
+    trial = table.phase.trial if isinstance(table.phase, Standoff) else table.phase
+    assert isinstance(trial, Trial)
+    return trial
 
 
 QUESTIONING: Moves = {Accuse: Move(By.PLAYER, accuse, _offer_accuse)}

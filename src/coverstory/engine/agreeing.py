@@ -1,4 +1,4 @@
-"""Settings, and starting the game when they can work (G1, G2, G6, G17)."""
+"""Settings, and starting the game when they can work (G1, G2, G6, G17, D7)."""
 
 from random import Random
 
@@ -6,15 +6,17 @@ from msgspec.structs import replace
 
 from coverstory.engine import dealing
 from coverstory.engine.commands import Agree, PlayAgain, StartGame, Submission
-from coverstory.engine.events import GatheredAgain, SettingsAgreed
+from coverstory.engine.events import BoxPacked, GatheredAgain, OddDeck, SettingsAgreed
+from coverstory.engine.phases import Gathering
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, always
+from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, Ruleset, always
 from coverstory.engine.settings import Settings
 from coverstory.engine.submissions import ordered
-from coverstory.engine.table import Gathering, Table
+from coverstory.engine.table import Table
 
 LONGEST_ROUND = 60
 MOST_ROUNDS = 60
+MOST_ANNOUNCEMENTS = 20
 
 
 def agree(table: Table, submission: Submission) -> Decision:
@@ -30,23 +32,49 @@ def _improper(table: Table, settings: Settings) -> Refusal | None:
     for module in settings.modules:
         if module not in table.library.modules():
             return Refusal(Code.MODULE_UNKNOWN, {"module": module})
+    edition = table.library.ruleset(replace(settings, modules=()))
+    for module in settings.modules:
+        if module not in edition.modules:
+            return Refusal(
+                Code.MODULE_NOT_FOR_EDITION, {"module": module, "edition": settings.edition}
+            )
+    return _bad_box(table, settings) or _bad_numbers(table, settings)
+
+
+def _bad_box(table: Table, settings: Settings) -> Refusal | None:
+    for pack in settings.packs:
+        if pack not in table.library.packs():
+            return Refusal(Code.PACK_UNKNOWN, {"pack": pack})
     ruleset = table.library.ruleset(settings)
+    if not 1 <= settings.spies <= ruleset.most_spies:  # before their boxes are counted (B14)
+        return Refusal(Code.SPIES_OUT_OF_RANGE, {"most": ruleset.most_spies})
+    if len(set(settings.packs)) > 1 and not ruleset.mixes_packs:  # B13
+        return Refusal(
+            Code.PACKS_DO_NOT_MIX, {"edition": settings.edition, "spies": settings.spies}
+        )
     places = len(table.library.decks(settings))
-    if not 1 <= settings.rounds <= MOST_ROUNDS:
-        return Refusal(Code.ROUNDS_OUT_OF_RANGE, {"rounds": settings.rounds, "most": MOST_ROUNDS})
-    if not 1 <= settings.minutes <= LONGEST_ROUND:  # G17
-        return Refusal(Code.MINUTES_OUT_OF_RANGE, {"most": LONGEST_ROUND})
     if not 2 <= settings.places <= places:
         return Refusal(Code.PLACES_OUT_OF_RANGE, {"least": 2, "most": places})
-    if settings.rounds > settings.places:  # G2
-        return Refusal(
-            Code.MORE_ROUNDS_THAN_PLACES, {"rounds": settings.rounds, "places": settings.places}
-        )
-    if not 1 <= settings.spies <= ruleset.most_spies:
-        return Refusal(Code.SPIES_OUT_OF_RANGE, {"most": ruleset.most_spies})
+    return None
+
+
+def _bad_numbers(table: Table, settings: Settings) -> Refusal | None:
+    ruleset = table.library.ruleset(settings)
+    rounds = settings.rounds
+    decks = settings.places + len(_odd_decks(ruleset, 0))
+    if rounds is None and not ruleset.open_ended:
+        return Refusal(Code.NEVER_OPEN_ENDED, {"most": decks})
+    if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
+        return Refusal(Code.ROUNDS_OUT_OF_RANGE, {"rounds": rounds, "most": MOST_ROUNDS})
+    if rounds is not None and rounds > decks:  # G2
+        return Refusal(Code.MORE_ROUNDS_THAN_DECKS, {"rounds": rounds, "decks": decks})
+    if not 1 <= settings.minutes <= LONGEST_ROUND:  # G17
+        return Refusal(Code.MINUTES_OUT_OF_RANGE, {"most": LONGEST_ROUND})
+    if not 1 <= settings.announcements <= MOST_ANNOUNCEMENTS:  # R11
+        return Refusal(Code.ANNOUNCEMENTS_OUT_OF_RANGE, {"most": MOST_ANNOUNCEMENTS})
     if settings.first_dealer is not None and not table.is_seated(settings.first_dealer):
         return Refusal(Code.NO_SUCH_SEAT)
-    refusals = (check(settings, len(table.present)) for check in ruleset.checks)
+    refusals = (check(settings) for check in ruleset.settings_checks)
     return next((refusal for refusal in refusals if refusal), None)
 
 
@@ -60,20 +88,41 @@ def _box(table: Table, settings: Settings, seed: int) -> tuple[str, ...]:
 
 
 def start_game(table: Table, submission: Submission) -> Decision:
-    return why_not_deal(table) or dealing.deal(table, submission.seed)
+    refusal = why_not_deal(table)
+    if refusal is not None:
+        return refusal
+    decks = _odd_decks(table.ruleset, submission.seed)
+    packed = [BoxPacked(decks)] if decks else []
+    return [*packed, *dealing.deal(replace(table, odd_decks=decks), submission.seed)]
+
+
+def _odd_decks(ruleset: Ruleset, seed: int) -> tuple[OddDeck, ...]:
+    """By a chance of their own: that of the deal would tie who gets what to how they were made."""
+    chance = Random(f"odd decks {seed}")
+    return tuple(deck for make in ruleset.odd_decks for deck in make(chance))
+
+
+def decks_in_play(table: Table) -> int:
+    return len(table.box) + len(table.odd_decks)
 
 
 def why_not_deal(table: Table) -> Refusal | None:
     """What stands in the way of the next deal, for the host to read before trying."""
     players = len(table.present)
-    ruleset = table.ruleset
-    least = ruleset.least_players
-    most = min(ruleset.most_players, ruleset.location_cards + table.settings.spies)
+    least, most = table.ruleset.least_players, most_players(table)
     if players < least:
         return Refusal(Code.TOO_FEW_PLAYERS, {"players": players, "least": least})
-    if players > most:
+    refusals = (check(table.settings, players) for check in table.ruleset.player_checks)
+    refusal = next((refusal for refusal in refusals if refusal), None)
+    if refusal is None and players > most:
         return Refusal(Code.TOO_MANY_PLAYERS, {"players": players, "most": most})
-    return None
+    return refusal
+
+
+def most_players(table: Table) -> int:
+    """As many as the edition is for and the smallest deck has cards for (G3, B13)."""
+    cards = min(deck.cards for deck in table.library.decks(table.settings))
+    return min(table.ruleset.most_players, cards + table.settings.spies)
 
 
 def play_again(table: Table, submission: Submission) -> Decision:
@@ -87,8 +136,12 @@ def settings_agreed(table: Table, event: SettingsAgreed) -> Table:
     return replace(table, ruleset=ruleset, settings=event.settings, box=event.box)
 
 
+def box_packed(table: Table, event: BoxPacked) -> Table:
+    return replace(table, odd_decks=event.decks)
+
+
 def gathered_again(table: Table, event: GatheredAgain) -> Table:
-    return replace(table, phase=Gathering(), round=None, drawn=(), results=())
+    return replace(table, phase=Gathering(), round=None, drawn=(), odd_decks=(), results=())
 
 
 def when_dealable(table: Table, seat: int) -> Choices:

@@ -1,85 +1,125 @@
-"""The chart: which command does what in which phase. An edition starts here and replaces rows."""
+"""The chart: which command does what in which phase.
+
+An edition starts from the phases that all share and adds those of its own end of a round; a module
+adds moves to phases, or phases.
+"""
 
 from collections.abc import Callable
 
 from coverstory.engine import (
     accusing,
     agreeing,
+    announcing,
     dealing,
+    deliberating,
     guessing,
+    pointing,
     questioning,
     scoring,
     seating,
     time_up,
+    trials,
 )
 from coverstory.engine.commands import Expire
 from coverstory.engine.deciding import expire
-from coverstory.engine.ruleset import By, Chart, Events, Move, PhaseRules, never
-from coverstory.engine.table import (
+from coverstory.engine.phases import (
     Briefing,
+    Discussion,
     Finale,
     Gathering,
     Guessing,
     Interlude,
+    Pointing,
     Questioning,
     RollCall,
-    Table,
+    ShowOfHands,
+    Standoff,
     TimeUp,
     Trial,
+    TrialsInTurn,
 )
+from coverstory.engine.ruleset import By, Chart, Events, Move, Moves, PhaseRules, never
+from coverstory.engine.table import Table
 
 
-def expires(close: Callable[[Table, int], Events]) -> Move:
-    return Move(By.HOUSE, expire(close), never)
+def expires(close: Callable[[Table, int], Events]) -> Moves:
+    return {Expire: Move(By.HOUSE, expire(close), never)}
 
 
-def in_round(follow: Callable[[Table, int], Events] | None = None) -> Callable[..., Events]:
-    """In every phase of a round, whoever left may have broken it off (R1)."""
+def in_round(
+    moves: Moves,
+    follow: Callable[[Table, int], Events] | None = None,
+    deadline: Callable[[Table], int | None] | None = None,
+) -> PhaseRules:
+    """In every phase of a round people come and go, and who left may have broken it off (R1)."""
 
     def broken_or(table: Table, at: int) -> Events:
         return scoring.void_if_broken(table) or (follow(table, at) if follow else ())
 
-    return broken_or
+    return PhaseRules({**seating.ALWAYS, **moves}, broken_or, deadline)
+
+
+def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
+    """The chart with these moves in that phase as well."""
+    rules = chart[phase]
+    return {**chart, phase: PhaseRules({**rules.moves, **moves}, rules.follow, rules.deadline)}
 
 
 def _closes(table: Table) -> int:
-    assert isinstance(table.phase, Trial | Guessing)
+    assert isinstance(
+        table.phase, Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands
+    )
     return table.phase.closes
 
 
 def common_chart() -> Chart:
-    """The phases every edition shares, and the roll call for those that end with one."""
+    """The phases every edition shares."""
     always = seating.ALWAYS
     return {
         Gathering: PhaseRules({**always, **seating.GATHERING, **agreeing.GATHERING}),
-        Briefing: PhaseRules(
-            {**always, **dealing.BRIEFING}, follow=in_round(dealing.follow_briefing)
-        ),
-        Questioning: PhaseRules(
+        Briefing: in_round(dealing.BRIEFING, dealing.follow_briefing),
+        Questioning: in_round(
             {
-                **always,
                 **questioning.QUESTIONING,
                 **accusing.QUESTIONING,
                 **guessing.QUESTIONING,
-                Expire: expires(time_up.close_round),
+                **expires(time_up.close_round),
             },
-            follow=in_round(questioning.follow),
+            questioning.follow,
             deadline=lambda table: table.current.clock.runs_out,
         ),
-        Trial: PhaseRules(
-            {**always, **accusing.TRIAL, Expire: expires(accusing.close)},
-            follow=in_round(accusing.follow),
-            deadline=_closes,
+        Trial: in_round(
+            {**accusing.TRIAL, **expires(accusing.close)}, accusing.follow, deadline=_closes
         ),
-        Guessing: PhaseRules(
-            {**always, **guessing.GUESSING, Expire: expires(guessing.close)},
-            follow=in_round(),
-            deadline=_closes,
+        Guessing: in_round(
+            {**guessing.GUESSING, **expires(guessing.close)}, guessing.follow, deadline=_closes
         ),
         TimeUp: PhaseRules({}, follow=time_up.follow_time_up),
-        RollCall: PhaseRules(
-            {**always, **time_up.ROLL_CALL}, follow=in_round(time_up.follow_roll_call)
-        ),
         Interlude: PhaseRules({**always, **scoring.INTERLUDE}),
         Finale: PhaseRules({**always, **agreeing.FINALE}),
     }
+
+
+# What a round may end with, or be stopped for, where the ruleset has it.
+ROLL_CALL: Chart = {RollCall: in_round(time_up.ROLL_CALL, time_up.follow_roll_call)}
+TRIALS_IN_TURN: Chart = {TrialsInTurn: in_round(trials.TRIALS, trials.follow)}
+DISCUSSION: Chart = {
+    Discussion: in_round(
+        {**deliberating.DISCUSSION, **expires(deliberating.close)}, deadline=_closes
+    )
+}
+POINTING: Chart = {
+    Pointing: in_round(
+        {**pointing.POINTING, **expires(pointing.close)}, pointing.follow, deadline=_closes
+    )
+}
+SHOW_OF_HANDS: Chart = {
+    ShowOfHands: in_round(
+        {**announcing.SHOW_OF_HANDS, **expires(announcing.close)},
+        announcing.follow,
+        deadline=_closes,
+    )
+}
+STANDOFF: Chart = {
+    Standoff: in_round(expires(accusing.close_standoff), accusing.follow_standoff, deadline=_closes)
+}

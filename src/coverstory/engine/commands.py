@@ -84,8 +84,32 @@ class Guess(Command, frozen=True):
     place: str
 
 
+class Declare(Command, frozen=True):
+    """Instead of naming a place: this deck is nothing but spy cards."""
+
+
+class Announce(Command, frozen=True):
+    """Stop the clock: this deck is of many places."""
+
+
+class RaiseHand(Command, frozen=True):
+    up: bool
+
+
+class UsePower(Command, frozen=True):
+    """Turn one's ability card up and have its effect."""
+
+
 class Name(Command, frozen=True):
     seat: int
+
+
+class Point(Command, frozen=True):
+    seat: int
+
+
+class EndTalk(Command, frozen=True):
+    pass
 
 
 class EndTurn(Command, frozen=True):
@@ -125,7 +149,13 @@ SeatCommand: TypeAlias = (
     | Vote
     | Reveal
     | Guess
+    | Declare
+    | Announce
+    | RaiseHand
+    | UsePower
     | Name
+    | Point
+    | EndTalk
     | EndTurn
     | NextRound
     | EndGame

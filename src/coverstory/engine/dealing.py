@@ -1,15 +1,17 @@
 """Drawing a deck, dealing it, and the first asker's start of the clock (G2-G4, G7)."""
 
+from itertools import cycle, islice
 from random import Random
 
 from msgspec.structs import replace
 
 from coverstory.engine.commands import StartClock, Submission
 from coverstory.engine.events import Card, ClockStarted, Dealt, TurnPassed
+from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
 from coverstory.engine.submissions import giver
-from coverstory.engine.table import Briefing, Clock, Deck, Interlude, Questioning, Round, Table
+from coverstory.engine.table import Clock, Deck, Round, Table
 
 MINUTE = 60_000
 
@@ -17,56 +19,81 @@ MINUTE = 60_000
 def deal(table: Table, seed: int) -> Events:
     """Draw a deck that has not been played and deal one card to everybody present."""
     chance = Random(seed)
-    deck = _draw(table, chance)
     players = table.present
-    cards = _shuffled(table, deck, len(players), chance)
+    deck = _draw(table, chance)
+    cards = _cards(table, deck, len(players), chance)
+    abilities = _abilities(table, len(players), chance)
     return [
         Dealt(
-            place=deck.place,
+            place=deck,
             dealer=_dealer(table, players, chance),
-            cards=tuple(replace(card, seat=s) for card, s in zip(cards, players, strict=True)),
+            cards=tuple(
+                replace(card, seat=seat, ability=ability)
+                for card, seat, ability in zip(cards, players, abilities, strict=True)
+            ),
             length=table.settings.minutes * MINUTE,
         )
     ]
 
 
-def _draw(table: Table, chance: Random) -> Deck:
+def _draw(table: Table, chance: Random) -> str:
     """G2: no deck comes twice. R1: a voided one is followed by another, if there is another."""
     out = _out(table)
-    left = [place for place in table.box if place not in out]
-    place = chance.choice([place for place in left if place not in table.drawn[-1:]] or left)
-    return next(deck for deck in table.library.decks(table.settings) if deck.place == place)
+    left = [deck for deck in _all_decks(table) if deck not in out]
+    return chance.choice([deck for deck in left if deck not in table.drawn[-1:]] or left)
+
+
+def _all_decks(table: Table) -> list[str]:
+    return [*table.box, *(deck.key for deck in table.odd_decks)]
 
 
 def _out(table: Table) -> tuple[str, ...]:
     """The decks that were played. Only voided rounds can use up the box; then theirs come back."""
-    if set(table.box) - set(table.drawn):
+    if set(_all_decks(table)) - set(table.drawn):
         return table.drawn
     return tuple(result.place for result in table.results)
 
 
-def _shuffled(table: Table, deck: Deck, players: int, chance: Random) -> list[Card]:
-    """G3: as many cards as players, the spy cards always among them."""
+def _cards(table: Table, key: str, players: int, chance: Random) -> list[Card]:
+    """G3: as many cards as players, the spy cards always among them; of an odd deck, any."""
+    odd = next((deck for deck in table.odd_decks if deck.key == key), None)
+    if odd is not None:
+        return chance.sample(odd.cards, players)
     spies = table.settings.spies
-    plays_roles = table.settings.roles == "play" and deck.roles
-    roles = (
-        chance.sample(deck.roles, players - spies) if plays_roles else [None] * (players - spies)
-    )
-    cards = [Card(seat=-1, spy=True)] * spies + [Card(seat=-1, role=role) for role in roles]
+    deck = next(deck for deck in table.library.decks(table.settings) if deck.place == key)
+    faces = _faces(table, deck, players - spies)
+    cards = [Card(seat=-1, spy=True)] * spies + chance.sample(faces, players - spies)
     chance.shuffle(cards)
     return cards
 
 
+def _faces(table: Table, deck: Deck, needed: int) -> list[Card]:
+    """The location cards; a role comes twice only where there are more players than roles."""
+    roles: tuple[str | None, ...] = deck.roles or (None,)
+    wanted = max(needed, len(deck.roles) or deck.cards)
+    marked = table.ruleset.marked_cards
+    return [
+        Card(
+            seat=-1,
+            role=role if table.settings.roles == "play" else None,
+            marked=marked and number == 0,
+        )
+        for number, role in enumerate(islice(cycle(roles), wanted))
+    ]
+
+
+def _abilities(table: Table, players: int, chance: Random) -> list[str | None]:
+    """P1: shuffled afresh each round, one for everybody."""
+    deck = table.ruleset.abilities
+    return [*chance.sample(deck, players)] if deck else [None] * players
+
+
 def _dealer(table: Table, players: tuple[int, ...], chance: Random) -> int:
-    """The first dealer is named or drawn (A3); later ones follow the ruleset. Only players deal."""
-    if isinstance(table.phase, Interlude) and table.phase.voided:
-        dealer = table.current.dealer  # R1: the same deal again, from another deck
-    elif table.round is not None:
+    """The first dealer and those after are whom the ruleset says. Only players deal."""
+    if table.round is not None:
         dealer = table.ruleset.next_dealer(table)
-    elif table.settings.first_dealer is not None:
-        dealer = table.settings.first_dealer
     else:
-        return chance.choice(players)
+        dealer = table.ruleset.first_dealer(table, chance)
     if dealer in players:
         return dealer
     return next((seat for seat in table.clockwise_from(dealer) if seat in players), players[0])

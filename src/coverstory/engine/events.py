@@ -12,21 +12,47 @@ from coverstory.engine.wire import kebab
 
 
 class Card(Struct, frozen=True, omit_defaults=True):
-    """What one seat was dealt (G3): a role at the location, or the spy card."""
+    """What one seat was dealt (G3): a role at the location, or the spy card.
+
+    `place` is set only where each card has its own; `marked` is the card with the icon (D1); an
+    `ability` is a second card that lies beside it (P1).
+    """
 
     seat: int
     spy: bool = False
     role: str | None = None
+    place: str | None = None
+    marked: bool = False
+    ability: str | None = None
+
+
+class OddDeck(Struct, frozen=True):
+    """A deck that is not of one place: its cards as they are, to be shuffled and dealt."""
+
+    key: str
+    cards: tuple[Card, ...]
+
+
+class PlaceNamed(Struct, frozen=True):
+    """What one spy named: a place, or nothing in time (R5)."""
+
+    seat: int
+    place: str | None
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):
-    """How a round ended, as a value: its kind is a row of the score sheet."""
+    """How a round ended, as a value: its kind is a row of the score sheet.
+
+    `caller` announced or declared what the deck is, and `believers` raised a hand for it.
+    """
 
     kind: str
     spies: tuple[int, ...]
     suspect: int | None = None
     accuser: int | None = None
-    guess: str | None = None
+    guesses: tuple[PlaceNamed, ...] = ()
+    caller: int | None = None
+    believers: tuple[int, ...] = ()
 
 
 class Points(Struct, frozen=True):
@@ -71,8 +97,17 @@ class SettingsAgreed(Event, frozen=True):
     box: tuple[str, ...]
 
 
+class BoxPacked(Event, frozen=True):
+    """The decks that lie among those of the places in this game, made afresh for it (J1, M1)."""
+
+    decks: tuple[OddDeck, ...]
+
+
 class Dealt(Event, frozen=True):
-    """A deck was drawn and dealt; `cards` are in ring order."""
+    """A deck was drawn and dealt; `cards` are in ring order.
+
+    `place` is the deck's key: that of its place, or of an odd deck.
+    """
 
     place: str
     dealer: int
@@ -111,6 +146,19 @@ class Voted(Event, frozen=True):
     guilty: bool
 
 
+class VoterCalled(Event, frozen=True):
+    """Where votes are cast one by one, this one's hand is asked for now (E3)."""
+
+    seat: int
+    at: int
+
+
+class HandsCounted(Event, frozen=True):
+    """A vote has failed but for the cards that may still turn it (P3)."""
+
+    at: int
+
+
 class Acquitted(Event, frozen=True):
     at: int
 
@@ -135,6 +183,76 @@ class Guessed(Event, frozen=True):
 
     seat: int
     place: str | None
+
+
+class Declared(Event, frozen=True):
+    """Who showed a spy card said that there are no others in this deck (J2)."""
+
+    seat: int
+
+
+class Announced(Event, frozen=True):
+    """Somebody said that this deck is of many places (M2)."""
+
+    seat: int
+    at: int
+
+
+class HandShown(Event, frozen=True):
+    seat: int
+    up: bool
+
+
+class Believed(Event, frozen=True):
+    """More than half raised a hand: the cards are turned up."""
+
+
+class NotBelieved(Event, frozen=True):
+    """Too few hands for the announcement: the round goes on where it was."""
+
+    at: int
+
+
+class PowerUsed(Event, frozen=True):
+    """A One-Shot card was turned up (P2)."""
+
+    seat: int
+    ability: str
+
+
+class ClockExtended(Event, frozen=True):
+    by: int
+
+
+class TalkOpened(Event, frozen=True):
+    """Everybody talks before all answer one question at the same moment."""
+
+    about: str
+    at: int
+
+
+class TalkEnded(Event, frozen=True):
+    at: int
+
+
+class Pointed(Event, frozen=True):
+    """A finger, or none in time (R12)."""
+
+    seat: int
+    suspect: int | None
+
+
+class TrialsOpened(Event, frozen=True):
+    """A vote will be held on each of these in turn (B5)."""
+
+    order: tuple[int, ...]
+    at: int
+
+
+class TrialPassed(Event, frozen=True):
+    """Whoever was on trial at the end of the round is not convicted; the next one is."""
+
+    at: int
 
 
 class TimeRanOut(Event, frozen=True):
@@ -188,6 +306,7 @@ AnyEvent: TypeAlias = (
     | HostPassed
     | RingArranged
     | SettingsAgreed
+    | BoxPacked
     | Dealt
     | ClockStarted
     | TurnPassed
@@ -195,11 +314,25 @@ AnyEvent: TypeAlias = (
     | Answered
     | Accused
     | Voted
+    | VoterCalled
+    | HandsCounted
     | Acquitted
     | TrialDropped
     | Convicted
     | SpyRevealed
     | Guessed
+    | Declared
+    | Announced
+    | HandShown
+    | Believed
+    | NotBelieved
+    | PowerUsed
+    | ClockExtended
+    | TalkOpened
+    | TalkEnded
+    | Pointed
+    | TrialsOpened
+    | TrialPassed
     | TimeRanOut
     | RollCalled
     | Named

@@ -1,14 +1,25 @@
-"""The spy shows their card and names the place (G11)."""
+"""A spy shows their card and names the place, or says what the deck is (G11, B7, J2, R5)."""
 
 from msgspec.structs import replace
 
 from coverstory.engine import scoring
-from coverstory.engine.commands import Guess, Reveal, Submission
-from coverstory.engine.events import Guessed, SpyRevealed
+from coverstory.engine.commands import Declare, Guess, Reveal, Submission
+from coverstory.engine.events import Declared, Guessed, PlaceNamed, SpyRevealed
+from coverstory.engine.phases import Guessing
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, SpyGuess, always
+from coverstory.engine.ruleset import (
+    By,
+    Choices,
+    Decision,
+    DeckDeclared,
+    Events,
+    Move,
+    Moves,
+    SpyGuess,
+    always,
+)
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Guessing, Table
+from coverstory.engine.table import Round, Table
 
 TIME_TO_GUESS = 60_000
 
@@ -27,17 +38,49 @@ def guess(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.spy].name})
     if place not in table.box:
         return Refusal(Code.NO_SUCH_PLACE)
-    return _guessed(table, place)
+    return _guessed(table, place, submission.at)
 
 
 def close(table: Table, at: int) -> Events:
     """R5, for whoever guesses: no place named in time is a wrong one."""
-    return _guessed(table, None)
+    return _guessed(table, None, at)
 
 
-def _guessed(table: Table, place: str | None) -> Events:
-    spy = _guessing(table).spy
-    return [Guessed(spy, place), *scoring.end_round(table, SpyGuess(spy, place))]
+def _guessed(table: Table, place: str | None, at: int) -> Events:
+    """B7: whoever else has to shows their card in turn; then what they named is judged."""
+    phase = _guessing(table)
+    guessed = Guessed(phase.spy, place)
+    others = [seat for seat in phase.others if table.is_seated(seat)]
+    if others:
+        return [guessed, SpyRevealed(others[0], at)]
+    guesses = (*table.current.guesses, PlaceNamed(phase.spy, place))
+    return [guessed, *table.ruleset.after_guesses(table, SpyGuess(guesses), at)]
+
+
+def end_at_once(table: Table, guess: SpyGuess, at: int) -> Events:
+    return scoring.end_round(table, guess)
+
+
+def follow(table: Table, at: int) -> Events:
+    """R1: a spy who has left names nothing."""
+    return () if table.is_seated(_guessing(table).spy) else _guessed(table, None, at)
+
+
+def declare(table: Table, submission: Submission) -> Decision:
+    """J2: instead of a place."""
+    phase = _guessing(table)
+    if giver(submission) != phase.spy:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.spy].name})
+    return [Declared(phase.spy), *scoring.end_round(table, DeckDeclared(phase.spy))]
+
+
+def the_one_who_stopped(current: Round, spy: int) -> tuple[int, ...]:
+    return (spy,)
+
+
+def every_spy(current: Round, spy: int) -> tuple[int, ...]:
+    """B7: who stopped the round first, then the other."""
+    return (spy, *(other for other in current.spies if other != spy))
 
 
 def _offer_reveal(table: Table, seat: int) -> Choices:
@@ -48,15 +91,27 @@ def _offer_guess(table: Table, seat: int) -> Choices:
     return table.box if seat == _guessing(table).spy else None
 
 
+def _offer_declare(table: Table, seat: int) -> Choices:
+    return () if seat == _guessing(table).spy else None
+
+
 def spy_revealed(table: Table, event: SpyRevealed) -> Table:
-    current = table.current
-    stopped = replace(current, clock=current.clock.stopped(event.at))
-    phase = Guessing(event.seat, event.at + TIME_TO_GUESS)
-    return replace(table, phase=phase, round=stopped)
+    if isinstance(table.phase, Guessing):
+        others = tuple(seat for seat in table.phase.others if seat != event.seat)
+    else:
+        others = table.ruleset.guessers(table.current, event.seat)[1:]
+    phase = Guessing(event.seat, event.at + TIME_TO_GUESS, others)
+    return table.stopped(phase, event.at)
 
 
 def guessed(table: Table, event: Guessed) -> Table:
-    """The guess itself is kept in the outcome of the round."""
+    current = table.current
+    guesses = (*current.guesses, PlaceNamed(event.seat, event.place))
+    return replace(table, round=replace(current, guesses=guesses))
+
+
+def declared(table: Table, event: Declared) -> Table:
+    """What was declared is kept in the outcome of the round."""
     return table
 
 
@@ -70,3 +125,5 @@ QUESTIONING: Moves = {
     Reveal: Move(By.PLAYER, reveal, _offer_reveal, looks=always),
 }
 GUESSING: Moves = {Guess: Move(By.PLAYER, guess, _offer_guess)}
+# For rulesets with a deck of nothing but spy cards.
+DECLARING: Moves = {Declare: Move(By.PLAYER, declare, _offer_declare)}

@@ -5,10 +5,11 @@ from msgspec.structs import replace
 from coverstory.engine.commands import Answer, Ask, Submission
 from coverstory.engine.dealing import pass_turn_if_absent
 from coverstory.engine.events import Answered, Asked, TurnPassed
+from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Briefing, Questioning, Table
+from coverstory.engine.table import Table
 
 
 def ask(table: Table, submission: Submission) -> Decision:

@@ -30,13 +30,23 @@ class Code(StrEnum):
 
     EDITION_UNKNOWN = "edition-unknown"
     MODULE_UNKNOWN = "module-unknown"
+    MODULE_NOT_FOR_EDITION = "module-not-for-edition"
+    MODULE_NEEDS_TWO_SPIES = "module-needs-two-spies"
+    MODULE_NEEDS_ALL_PLACES = "module-needs-all-places"
+    PACK_UNKNOWN = "pack-unknown"
+    PACKS_DO_NOT_MIX = "packs-do-not-mix"
+    NEVER_OPEN_ENDED = "never-open-ended"
     ROUNDS_OUT_OF_RANGE = "rounds-out-of-range"
-    MORE_ROUNDS_THAN_PLACES = "more-rounds-than-places"
+    MORE_ROUNDS_THAN_DECKS = "more-rounds-than-decks"
     MINUTES_OUT_OF_RANGE = "minutes-out-of-range"
     PLACES_OUT_OF_RANGE = "places-out-of-range"
+    ANNOUNCEMENTS_OUT_OF_RANGE = "announcements-out-of-range"
     SPIES_OUT_OF_RANGE = "spies-out-of-range"
     TOO_FEW_PLAYERS = "too-few-players"
     TOO_MANY_PLAYERS = "too-many-players"
+    ONE_SPY_IS_TOO_FEW = "one-spy-is-too-few"
+    TWO_SPIES_ARE_TOO_MANY = "two-spies-are-too-many"
+    MODULE_NEEDS_PLAYERS = "module-needs-players"
 
     NOT_YOUR_TURN = "not-your-turn"
     NOT_YOURSELF = "not-yourself"
@@ -50,6 +60,10 @@ class Code(StrEnum):
     VOTED_ALREADY = "voted-already"
     NOT_THE_SPY = "not-the-spy"
     NO_SUCH_PLACE = "no-such-place"
+    ANNOUNCEMENTS_SPENT = "announcements-spent"
+    NO_POWER = "no-power"
+    POWER_SPENT = "power-spent"
+    POWER_NOT_NOW = "power-not-now"
 
 
 class Refusal(Struct, frozen=True):

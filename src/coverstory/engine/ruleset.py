@@ -14,17 +14,21 @@ from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from coverstory.engine.commands import Command
-from coverstory.engine.events import AnyEvent, Outcome
+from coverstory.engine.events import AnyEvent, OddDeck, Outcome, PlaceNamed
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.wire import tag
 
 if TYPE_CHECKING:
+    from random import Random
+
     from coverstory.engine.commands import SeatCommand, Submission
     from coverstory.engine.settings import Settings
     from coverstory.engine.table import Round, Table
 
 Events: TypeAlias = Sequence[AnyEvent]
 Decision: TypeAlias = Events | Refusal
+# What an ability card does for this seat at this moment, or why it cannot.
+Power: TypeAlias = "Callable[[Table, int, int], Decision]"
 
 
 class By(Enum):
@@ -106,17 +110,46 @@ class Conviction(Struct, frozen=True):
 
 
 class SpyGuess(Struct, frozen=True):
-    """A spy showed their card and named a place (None: none in time)."""
+    """A spy showed their card and named a place, and so did the others who had to."""
 
-    spy: int
-    place: str | None
+    guesses: tuple[PlaceNamed, ...]
 
 
 class NoConviction(Struct, frozen=True):
     """The clock ran out and nobody was convicted."""
 
 
-Ending: TypeAlias = Conviction | SpyGuess | NoConviction
+class HelperSought(Struct, frozen=True):
+    """After a right guess all pointed at whom they think has helped; None: at nobody most."""
+
+    guesses: tuple[PlaceNamed, ...]
+    found: int | None
+
+
+class DeckDeclared(Struct, frozen=True):
+    """Who showed a spy card said that there is no other card in this deck."""
+
+    caller: int
+
+
+class DeckAnnounced(Struct, frozen=True):
+    """More than half believed the caller that this deck is of many places."""
+
+    caller: int
+    believers: tuple[int, ...]
+
+
+Ending: TypeAlias = (
+    Conviction | SpyGuess | NoConviction | HelperSought | DeckDeclared | DeckAnnounced
+)
+
+
+class Poll(Struct, frozen=True):
+    """A question all answer by pointing, after so much talk (ms); who is kept out takes no part."""
+
+    talk: int
+    kept_out: Callable[[Round], Sequence[int]]
+    settle: Callable[[Table, int | None], Events]
 
 
 class Tally(Struct, frozen=True):
@@ -138,9 +171,12 @@ class Ruleset(Struct, frozen=True):
     """Everything the engine asks an edition."""
 
     key: str
+    # The boxes it is played with unless others are named.
+    packs: tuple[str, ...]
+    # The modules that may be put on top of it.
+    modules: tuple[str, ...]
     least_players: int
     most_players: int
-    location_cards: int
     most_spies: int
 
     chart: Chart
@@ -149,15 +185,41 @@ class Ruleset(Struct, frozen=True):
     verdict: Callable[[Tally, int], bool | None]
     # How many votes may be missing from a conviction, by the number of spies.
     tolerated_dissent: Callable[[int], int]
-    # Whether hands are seen as they are raised, or only when all are.
-    votes_are_open: bool
+    # Whether hands are raised one by one, seen by all, or seen only when all are in.
+    votes_in_turn: bool
+    first_dealer: Callable[[Table, Random], int]
     next_dealer: Callable[[Table], int]
+    # The book's advice by the number of players.
     round_minutes: Callable[[int], int]
+    spies_for: Callable[[int], tuple[int, ...]]
+    # Who has to name a place once this spy has stopped the round, and what comes of all they named.
+    guessers: Callable[[Round, int], tuple[int, ...]]
+    after_guesses: Callable[[Table, SpyGuess, int], Events]
     # What begins when the clock has run out.
     time_up: Callable[[Table, int], Events]
     # What an ending means: which row of the score sheet it is.
     conclude: Callable[[Round, Ending], Outcome]
-    # What settings must satisfy beyond the common numbers.
-    checks: tuple[Callable[[Settings, int], Refusal | None], ...]
+    # What settings must satisfy beyond the common numbers, and what they ask of the players.
+    settings_checks: tuple[Callable[[Settings], Refusal | None], ...]
+    player_checks: tuple[Callable[[Settings, int], Refusal | None], ...]
     places_for: Callable[[int], int]
     rules: tuple[Section, ...]
+
+    # What most editions do without.
+    # Several boxes may be mixed (B13).
+    mixes_packs: bool = False
+    # Cards are told, not taken from a box: there are always enough of them.
+    endless_cards: bool = False
+    # A game may go on for as many rounds as the table likes (G1).
+    open_ended: bool = False
+    # One location card of each deck carries an icon (D1).
+    marked_cards: bool = False
+    spies_meet: bool = False
+    odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
+    polls: Mapping[str, Poll] = {}
+    abilities: tuple[str, ...] = ()
+    powers: Mapping[str, Power] = {}
+    # How long a vote that failed waits for a card that turns it, in ms; 0 where there are none.
+    standoff: int = 0
+    # How often a player may stop the clock in this round (G9).
+    stops: Callable[[Round, int], int] = lambda current, seat: 1

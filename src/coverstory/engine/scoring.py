@@ -3,21 +3,28 @@
 from msgspec.structs import replace
 
 from coverstory.engine import dealing
-from coverstory.engine.agreeing import when_dealable, why_not_deal
+from coverstory.engine.agreeing import decks_in_play, when_dealable, why_not_deal
 from coverstory.engine.commands import EndGame, NextRound, Submission
 from coverstory.engine.events import GameEnded, Outcome, Points, RoundEnded, RoundVoided
+from coverstory.engine.phases import Finale, Interlude
 from coverstory.engine.ruleset import By, Decision, Ending, Events, Move, Moves, ScoreSheet, always
 from coverstory.engine.standings import winners
-from coverstory.engine.table import Finale, Interlude, Result, Round, Table
+from coverstory.engine.table import Result, Round, Table
 
 
 def end_round(table: Table, ending: Ending) -> Events:
     """The round's result and, after the last round, the game's (G14)."""
     outcome = table.ruleset.conclude(table.current, ending)
     ended = RoundEnded(outcome, award(table.ruleset.score_sheet, table.current, outcome))
-    if len(table.results) + 1 < table.settings.rounds:
+    if goes_on(table, len(table.results) + 1):
         return [ended]
     return [ended, GameEnded(winners(round_ended(table, ended)))]
+
+
+def goes_on(table: Table, played: int) -> bool:
+    """G1: to the number that was agreed; an open-ended game, while there are decks."""
+    rounds = table.settings.rounds
+    return played < (decks_in_play(table) if rounds is None else rounds)
 
 
 def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, ...]:
@@ -34,7 +41,7 @@ def void_if_broken(table: Table) -> Events:
     left = [seat for seat in current.players if table.seats[seat].standing == "gone"]
     if not left:
         return ()
-    if all(spy in left for spy in current.spies):
+    if current.spies and all(spy in left for spy in current.spies):
         return [RoundVoided("spy-left")]
     if len(current.players) - len(left) < table.ruleset.least_players:
         return [RoundVoided("too-few")]
@@ -57,6 +64,8 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         current.cards,
         current.accusations,
         current.namings,
+        current.announcements,
+        current.powers,
         event.outcome,
         event.points,
     )

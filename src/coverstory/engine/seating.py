@@ -37,7 +37,7 @@ def open_table(table: Table, submission: Submission) -> Decision:
     if isinstance(taken, Refusal):
         return taken
     decks = table.library.decks(table.settings)
-    rounds = min(table.settings.rounds, len(decks))  # G2
+    rounds = min(table.settings.rounds or len(decks), len(decks))  # G2
     settings = replace(table.settings, places=len(decks), rounds=rounds)
     return [SettingsAgreed(settings, tuple(deck.place for deck in decks)), taken]
 

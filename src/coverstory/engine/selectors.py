@@ -1,7 +1,12 @@
 """Whom an award goes to, by name, so that a score sheet reads like the book's."""
 
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
 from coverstory.engine.events import Outcome
 from coverstory.engine.table import Round
+
+Selector: TypeAlias = Callable[[Round, Outcome], Sequence[int]]
 
 
 def spies(current: Round, outcome: Outcome) -> tuple[int, ...]:
@@ -10,6 +15,56 @@ def spies(current: Round, outcome: Outcome) -> tuple[int, ...]:
 
 def civilians(current: Round, outcome: Outcome) -> tuple[int, ...]:
     return tuple(seat for seat in current.players if seat not in outcome.spies)
+
+
+def undercover(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """B11: the spy who was not the one convicted."""
+    return tuple(seat for seat in outcome.spies if seat != outcome.suspect)
+
+
+def right_guessers(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    return tuple(guess.seat for guess in outcome.guesses if guess.place == current.place)
+
+
+def first_accuser(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """B10: who accused this suspect first in this round, even if that vote failed."""
+    brought = [a.accuser for a in current.accusations if a.suspect == outcome.suspect]
+    firsts = [seat for seat in (*brought, outcome.accuser) if seat is not None]
+    return tuple(firsts[:1])
+
+
+def early_accuser(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """D6: as above, where it was not a vote in the round that convicted."""
+    return first_accuser(current, outcome) if outcome.accuser is None else ()
+
+
+def marked(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """Who holds the card with the icon, if anybody does."""
+    return () if current.marked is None else (current.marked,)
+
+
+def caller(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """Who announced or declared what the deck is."""
+    return () if outcome.caller is None else (outcome.caller,)
+
+
+def other_believers(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    return tuple(seat for seat in outcome.believers if seat != outcome.caller)
+
+
+def civil_doubters(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    return tuple(s for s in civilians(current, outcome) if s not in outcome.believers)
+
+
+def among(chosen: Selector, pool: Selector) -> Selector:
+    """Those of the first whom the second knows too."""
+
+    def both(current: Round, outcome: Outcome) -> tuple[int, ...]:
+        others = pool(current, outcome)
+        return tuple(seat for seat in chosen(current, outcome) if seat in others)
+
+    both.__name__ = f"{chosen.__name__}_among_{pool.__name__}"
+    return both
 
 
 def accuser(current: Round, outcome: Outcome) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What a table agrees on before the first deal (G1, G6, G17)."""
+"""What a table agrees on before the first deal (G1, G6, G17, D7, R11)."""
 
 from typing import Literal
 
@@ -6,13 +6,20 @@ from msgspec import Struct
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers and choices of one game; `places` is how many decks are in the box."""
+    """The numbers and choices of one game.
+
+    No `packs` are the edition's own; `places` is how many of their places are in the box; no number
+    of `rounds` is as many as the table likes; `announcements` is how often a player may announce
+    a deck of many places in one round.
+    """
 
     edition: str
     modules: tuple[str, ...] = ()
+    packs: tuple[str, ...] = ()
     spies: int = 1
-    rounds: int = 5
+    rounds: int | None = 5
     minutes: int = 8
     places: int = 30
     first_dealer: int | None = None
     roles: Literal["play", "ignore"] = "play"
+    announcements: int = 3

@@ -4,11 +4,13 @@ Only the engine, the journal and the server's table logic read this; everybody e
 """
 
 from collections.abc import Collection
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from coverstory.engine.events import Card, Outcome, Points
+from coverstory.engine.events import Card, OddDeck, Outcome, PlaceNamed, Points
+from coverstory.engine.phases import Accusation, Announcement, Gathering, Naming, Phase, PowerUse
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 
@@ -22,10 +24,11 @@ class Seat(Struct, frozen=True):
 
 
 class Deck(Struct, frozen=True):
-    """The location cards of one place, by their roles (none where cards carry no role)."""
+    """The location cards of one place: how many, and their roles (none where they carry none)."""
 
     place: str
     roles: tuple[str, ...]
+    cards: int
 
 
 class Clock(Struct, frozen=True):
@@ -47,90 +50,6 @@ class Clock(Struct, frozen=True):
         return Clock(max(0, self.left - (at - self.since)))
 
 
-class Ballot(Struct, frozen=True):
-    seat: int
-    guilty: bool
-
-
-class Accusation(Struct, frozen=True):
-    """A vote during the round that is over, with everybody's hand."""
-
-    accuser: int
-    suspect: int
-    ballots: tuple[Ballot, ...]
-
-
-class Naming(Struct, frozen=True):
-    """One answer in the roll call."""
-
-    seat: int
-    suspect: int | None
-
-
-class Gathering(Struct, frozen=True):
-    """People come in, sit down and agree on settings."""
-
-
-class Briefing(Struct, frozen=True):
-    """Cards are dealt and looked at; the first asker starts the clock (G7)."""
-
-    asker: int
-
-
-class Questioning(Struct, frozen=True):
-    """The clock runs. `barred` may not be asked: they have just asked (G8)."""
-
-    asker: int
-    asked: int | None = None
-    barred: int | None = None
-
-
-class Trial(Struct, frozen=True):
-    """The clock is stopped for a vote on one suspect; `resume` is where the round goes on (G10)."""
-
-    accuser: int
-    suspect: int
-    ballots: tuple[Ballot, ...]
-    closes: int
-    resume: Questioning
-
-
-class Guessing(Struct, frozen=True):
-    """A spy has shown their card and names a place."""
-
-    spy: int
-    closes: int
-
-
-class TimeUp(Struct, frozen=True):
-    """The clock has run out; the ruleset's procedure takes over at once."""
-
-
-class RollCall(Struct, frozen=True):
-    """Suspects are named openly, one player after another (A4)."""
-
-    order: tuple[int, ...]
-    since: int
-    namings: tuple[Naming, ...] = ()
-
-
-class Interlude(Struct, frozen=True):
-    """A round is over and its result is shown; `voided` says why there is none."""
-
-    voided: str | None = None
-
-
-class Finale(Struct, frozen=True):
-    """The game is over."""
-
-    winners: tuple[int, ...]
-
-
-Phase: TypeAlias = (
-    Gathering | Briefing | Questioning | Trial | Guessing | TimeUp | RollCall | Interlude | Finale
-)
-
-
 class Round(Struct, frozen=True):
     """One deal and what has come of it. `players` and `spies` are read off the cards once."""
 
@@ -142,12 +61,20 @@ class Round(Struct, frozen=True):
     clock: Clock
     accusations: tuple[Accusation, ...] = ()
     namings: tuple[Naming, ...] = ()
+    guesses: tuple[PlaceNamed, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
+    powers: tuple[PowerUse, ...] = ()
 
     @classmethod
     def of(cls, place: str, dealer: int, cards: tuple[Card, ...], clock: Clock) -> "Round":
         players = tuple(card.seat for card in cards)
         spies = tuple(card.seat for card in cards if card.spy)
         return cls(place, dealer, cards, players, spies, clock)
+
+    @property
+    def marked(self) -> int | None:
+        """Who holds the card with the icon, if it was dealt."""
+        return next((card.seat for card in self.cards if card.marked), None)
 
     def card_of(self, seat: int | None) -> Card | None:
         for card in self.cards:
@@ -164,6 +91,8 @@ class Result(Struct, frozen=True):
     cards: tuple[Card, ...]
     accusations: tuple[Accusation, ...]
     namings: tuple[Naming, ...]
+    announcements: tuple[Announcement, ...]
+    powers: tuple[PowerUse, ...]
     outcome: Outcome
     points: tuple[Points, ...]
 
@@ -177,6 +106,8 @@ class Library(Protocol):
     def editions(self) -> Collection[str]: ...
 
     def modules(self) -> Collection[str]: ...
+
+    def packs(self) -> Collection[str]: ...
 
     def ruleset(self, settings: Settings) -> Ruleset: ...
 
@@ -194,6 +125,7 @@ class Table(Struct, frozen=True):
     ring: tuple[int, ...] = ()
     host: int = 0
     box: tuple[str, ...] = ()
+    odd_decks: tuple[OddDeck, ...] = ()
     drawn: tuple[str, ...] = ()
     round: Round | None = None
     results: tuple[Result, ...] = ()
@@ -231,6 +163,20 @@ class Table(Struct, frozen=True):
             for other in self.current.players
             if other != seat and self.seats[other].standing != "gone"
         ]
+
+    def stopped(self, phase: Phase, at: int) -> "Table":
+        """This table in a phase for which the clock stands still."""
+        current = self.round
+        assert current is not None
+        clock = current.clock.stopped(at)
+        return replace(self, phase=phase, round=replace(current, clock=clock))
+
+    def resumed(self, phase: Phase, at: int) -> "Table":
+        """This table with its clock running again."""
+        current = self.round
+        assert current is not None
+        clock = current.clock.started(at)
+        return replace(self, phase=phase, round=replace(current, clock=clock))
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
         """The ring, beginning with the seat to the left of this one and ending with it (G16).

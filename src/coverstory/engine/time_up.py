@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from coverstory.engine import scoring
 from coverstory.engine.commands import EndTurn, Name, Submission
 from coverstory.engine.events import Convicted, Named, RollCalled, TimeRanOut, TurnSkipped
+from coverstory.engine.phases import Naming, RollCall, TimeUp
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     By,
@@ -18,7 +19,7 @@ from coverstory.engine.ruleset import (
     always,
 )
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Naming, RollCall, Table, TimeUp
+from coverstory.engine.table import Table
 
 PATIENCE = 60_000
 
@@ -32,12 +33,34 @@ def follow_time_up(table: Table, at: int) -> Events:
 
 
 def roll_call(table: Table, at: int) -> Events:
-    """The dealer first, then clockwise; who is away is not called."""
+    """Who is away is not called."""
+    return [RollCalled(tuple(s for s in in_turn_from_dealer(table) if table.is_here(s)), at)]
+
+
+def nobody_is_convicted(table: Table, at: int) -> Events:
+    """E4: there is no vote at the end."""
+    return end_of_round(table, None)
+
+
+def in_turn_from_dealer(table: Table) -> tuple[int, ...]:
+    """The players of this round, the dealer first, then clockwise."""
     dealer = table.current.dealer
     *others, last = table.clockwise_from(dealer)
     order = (last, *others) if last == dealer else (*others, last)
-    called = tuple(s for s in order if table.is_playing(s) and table.is_here(s))
-    return [RollCalled(called, at)]
+    return tuple(seat for seat in order if table.is_playing(seat))
+
+
+def end_of_round(table: Table, suspect: int | None) -> Events:
+    """What the vote at the end has come to."""
+    if suspect is None:
+        return scoring.end_round(table, NoConviction())
+    return [Convicted(suspect), *scoring.end_round(table, Conviction(suspect))]
+
+
+def too_impatient(since: int, at: int) -> Refusal | None:
+    """R8: the host may end a turn that takes longer than a minute."""
+    wait = since + PATIENCE - at
+    return Refusal(Code.TOO_EARLY, {"seconds": -(-wait // 1000)}) if wait > 0 else None
 
 
 def name(table: Table, submission: Submission) -> Decision:
@@ -54,11 +77,11 @@ def name(table: Table, submission: Submission) -> Decision:
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
-    """R8: the host may end a turn that takes longer than a minute; it names nobody."""
+    """R8: a turn the host has ended names nobody."""
     phase = _roll_call(table)
-    wait = phase.since + PATIENCE - submission.at
-    if wait > 0:
-        return Refusal(Code.TOO_EARLY, {"seconds": -(-wait // 1000)})
+    refusal = too_impatient(phase.since, submission.at)
+    if refusal is not None:
+        return refusal
     return [Named(phase.order[0], None, submission.at)]
 
 
@@ -80,9 +103,7 @@ def _judged(table: Table) -> Events:
         for suspect in suspects
         if all(naming.suspect == suspect for naming in namings if naming.seat != suspect)
     ]
-    if len(condemned) != 1:
-        return scoring.end_round(table, NoConviction())
-    return [Convicted(condemned[0]), *scoring.end_round(table, Conviction(condemned[0]))]
+    return end_of_round(table, condemned[0] if len(condemned) == 1 else None)
 
 
 def _offer_name(table: Table, seat: int) -> Choices:
@@ -91,9 +112,7 @@ def _offer_name(table: Table, seat: int) -> Choices:
 
 
 def time_ran_out(table: Table, event: TimeRanOut) -> Table:
-    current = table.current
-    stopped = replace(current, clock=current.clock.stopped(event.at))
-    return replace(table, phase=TimeUp(), round=stopped)
+    return table.stopped(TimeUp(), event.at)
 
 
 def roll_called(table: Table, event: RollCalled) -> Table:

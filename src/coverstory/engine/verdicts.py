@@ -9,7 +9,14 @@ def once_all_have_voted(tally: Tally, tolerated: int) -> bool | None:
     """Hands are counted when all are in, so that nobody learns how another voted before."""
     if tally.waiting:
         return None
-    return tally.innocent <= tolerated
+    return tally.guilty > 0 and tally.innocent <= tolerated
+
+
+def until_the_first_no(tally: Tally, tolerated: int) -> bool | None:
+    """E3: hands go up one after another, and the first that does not ends it."""
+    if tally.innocent > tolerated:
+        return False
+    return None if tally.waiting else True
 
 
 def by_card(current: Round, ending: Ending) -> Outcome:
@@ -19,8 +26,9 @@ def by_card(current: Round, ending: Ending) -> Outcome:
         case Conviction(suspect=suspect, accuser=accuser):
             kind = "spy-convicted" if suspect in spies else "innocent-convicted"
             return Outcome(kind, spies, suspect=suspect, accuser=accuser)
-        case SpyGuess(place=place):
-            kind = "location-named" if place == current.place else "wrong-guess"
-            return Outcome(kind, spies, guess=place)
+        case SpyGuess(guesses=guesses):
+            right = any(guess.place == current.place for guess in guesses)
+            kind = "location-named" if right else "wrong-guess"
+            return Outcome(kind, spies, guesses=guesses)
         case _:
             return Outcome("nobody-convicted", spies)

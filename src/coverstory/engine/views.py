@@ -7,100 +7,28 @@ for byte; `Mine` is the rest of one seat's view.
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from coverstory.engine import accusing, standings
-from coverstory.engine.agreeing import why_not_deal
+from coverstory.engine import standings
+from coverstory.engine.agreeing import most_players
 from coverstory.engine.deciding import choices
-from coverstory.engine.refusals import Refusal
-from coverstory.engine.settings import Settings
-from coverstory.engine.table import (
+from coverstory.engine.phase_views import AnyPhaseView, phase_view
+from coverstory.engine.phases import (
     Accusation,
-    Ballot,
-    Briefing,
-    Clock,
+    Announcement,
     Finale,
-    Guessing,
     Interlude,
-    Naming,
-    Phase,
+    Pointing,
+    PowerUse,
     Questioning,
-    Result,
-    RollCall,
-    Seat,
-    Table,
+    ShowOfHands,
     Trial,
+    TrialsInTurn,
 )
-from coverstory.engine.time_up import PATIENCE
-from coverstory.engine.wire import kebab
-
-
-class PhaseView(Struct, frozen=True, tag_field="type", tag=lambda name: kebab(name)[:-5]):
-    """Base of what everybody sees of a phase; the tag is the phase's name."""
-
-
-class GatheringView(PhaseView, frozen=True):
-    """`start` says why the first deal cannot be made yet; null when it can."""
-
-    start: Refusal | None
-
-
-class BriefingView(PhaseView, frozen=True):
-    asker: int
-
-
-class QuestioningView(PhaseView, frozen=True):
-    asker: int
-    asked: int | None
-    barred: int | None
-
-
-class TrialView(PhaseView, frozen=True):
-    """Hands are listed only where the rules show them while the vote is open."""
-
-    accuser: int
-    suspect: int
-    waiting: tuple[int, ...]
-    ballots: tuple[Ballot, ...]
-    closes: int
-
-
-class GuessingView(PhaseView, frozen=True):
-    spy: int
-    closes: int
-
-
-class RollCallView(PhaseView, frozen=True):
-    """`order` is who is still to name somebody; `patience` is when the host may end a turn."""
-
-    order: tuple[int, ...]
-    namings: tuple[Naming, ...]
-    patience: int
-
-
-class InterludeView(PhaseView, frozen=True):
-    """`next` says why the next deal cannot be made; null when it can."""
-
-    voided: str | None
-    next: Refusal | None
-
-
-class FinaleView(PhaseView, frozen=True):
-    winners: tuple[int, ...]
-
-
-AnyPhaseView: TypeAlias = (
-    GatheringView
-    | BriefingView
-    | QuestioningView
-    | TrialView
-    | GuessingView
-    | RollCallView
-    | InterludeView
-    | FinaleView
-)
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Clock, Result, Seat, Table
 
 
 class RoundView(Struct, frozen=True):
@@ -111,15 +39,23 @@ class RoundView(Struct, frozen=True):
     players: tuple[int, ...]
     clock: Clock
     accusations: tuple[Accusation, ...]
+    announcements: tuple[Announcement, ...]
+    powers: tuple[PowerUse, ...]
 
 
 class Advice(Struct, frozen=True):
-    """What suits the number of people who are here."""
+    """What suits the number of people who are here, and what the box can do."""
 
     minutes: int
     places: int
+    spies: tuple[int, ...]
     least: int
     most: int
+    most_spies: int
+    most_places: int
+    modules: tuple[str, ...]
+    open_ended: bool
+    mixes_packs: bool
 
 
 class Public(Struct, frozen=True):
@@ -139,18 +75,28 @@ class Public(Struct, frozen=True):
 
 
 class CardView(Struct, frozen=True):
-    """My card: a place and perhaps a role, or that I am the spy (G4)."""
+    """My card: a place and perhaps a role, or that I am the spy (G4).
+
+    `marked` is the icon (D1), `ability` the card beside it (P1), `pals` the spies I know (B12).
+    """
 
     spy: bool
     place: str | None
     role: str | None
+    marked: bool = False
+    ability: str | None = None
+    pals: tuple[int, ...] = ()
 
 
 class Secret(Struct, frozen=True):
-    """All that only this seat may know. It travels padded to one size."""
+    """All that only this seat may know. It travels padded to one size.
 
-    card: CardView | None
-    vote: bool | None
+    `vote` is my hand in a vote that is open, `finger` at whom I point.
+    """
+
+    card: CardView | None = None
+    vote: bool | None = None
+    finger: int | None = None
 
 
 class Mine(Struct, frozen=True):
@@ -173,25 +119,36 @@ def view(table: Table, seat: int | None) -> View:
 
 
 def public(table: Table) -> Public:
-    players = len(table.present)
-    ruleset = table.ruleset
     return Public(
-        phase=_phase(table, table.phase),
+        phase=phase_view(table),
         seats=table.seats,
         ring=table.ring,
         host=table.host,
         settings=table.settings,
-        advice=Advice(
-            ruleset.round_minutes(players),
-            ruleset.places_for(players),
-            ruleset.least_players,
-            ruleset.most_players,
-        ),
+        advice=_advice(table),
         box=table.box,
         played=_played(table),
         round=_round(table),
         results=table.results,
         totals=standings.totals(table.results),
+    )
+
+
+def _advice(table: Table) -> Advice:
+    players = len(table.present)
+    ruleset = table.ruleset
+    most_places = len(table.library.decks(table.settings))
+    return Advice(
+        minutes=ruleset.round_minutes(players),
+        places=min(ruleset.places_for(players), most_places),
+        spies=ruleset.spies_for(players),
+        least=ruleset.least_players,
+        most=most_players(table),
+        most_spies=ruleset.most_spies,
+        most_places=most_places,
+        modules=ruleset.modules,
+        open_ended=ruleset.open_ended,
+        mixes_packs=ruleset.mixes_packs,
     )
 
 
@@ -214,44 +171,55 @@ def _round(table: Table) -> RoundView | None:
         players=current.players,
         clock=current.clock,
         accusations=current.accusations,
+        announcements=current.announcements,
+        powers=current.powers,
     )
-
-
-def _phase(table: Table, phase: Phase) -> AnyPhaseView:
-    match phase:
-        case Briefing(asker=asker):
-            return BriefingView(asker)
-        case Questioning(asker=asker, asked=asked, barred=barred):
-            return QuestioningView(asker, asked, barred)
-        case Trial():
-            shown = phase.ballots if table.ruleset.votes_are_open else ()
-            waiting = accusing.waiting_for(table, phase)
-            return TrialView(phase.accuser, phase.suspect, waiting, shown, phase.closes)
-        case Guessing(spy=spy, closes=closes):
-            return GuessingView(spy, closes)
-        case RollCall(order=order, since=since, namings=namings):
-            return RollCallView(order, namings, since + PATIENCE)
-        case Interlude(voided=voided):
-            return InterludeView(voided, why_not_deal(table))
-        case Finale(winners=winners):
-            return FinaleView(winners)
-        case _:
-            return GatheringView(why_not_deal(table))
 
 
 def mine(table: Table, seat: int) -> Mine:
     return Mine(seat, secret(table, seat), choices(table, seat))
 
 
+def bystanders(before: Table, after: Table) -> Sequence[int]:
+    """Whose own part is the same as before, if a question or an answer is all that lies between.
+
+    That concerns nobody but those two and, of what is public, nothing but the phase.
+    """
+    was, now = before.phase, after.phase
+    if not (isinstance(was, Questioning) and isinstance(now, Questioning)):
+        return ()
+    if replace(before, phase=now) != after:
+        return ()
+    concerned = (was.asker, was.asked, now.asker, now.asked)
+    return [seat for seat in after.ring if seat not in concerned]
+
+
 def secret(table: Table, seat: int) -> Secret:
     card = None if table.round is None else table.round.card_of(seat)
     if card is None or _is_over(table):
-        return Secret(None, None)
-    place = None if card.spy else table.current.place
-    return Secret(CardView(card.spy, place, card.role), _own_vote(table, seat))
+        return Secret()
+    place = None if card.spy else card.place or table.current.place
+    pals = _pals(table, seat) if card.spy and table.ruleset.spies_meet else ()
+    mine = CardView(card.spy, place, card.role, card.marked, card.ability, pals)
+    return Secret(mine, _own_vote(table, seat), _own_finger(table, seat))
+
+
+def _pals(table: Table, seat: int) -> tuple[int, ...]:
+    """B12: the other spies."""
+    return tuple(spy for spy in table.current.spies if spy != seat)
 
 
 def _own_vote(table: Table, seat: int) -> bool | None:
-    if not isinstance(table.phase, Trial):
+    match table.phase:
+        case Trial(ballots=ballots) | TrialsInTurn(ballots=ballots):
+            return next((b.guilty for b in ballots if b.seat == seat), None)
+        case ShowOfHands(hands=hands):
+            return next((hand.up for hand in hands if hand.seat == seat), None)
+        case _:
+            return None
+
+
+def _own_finger(table: Table, seat: int) -> int | None:
+    if not isinstance(table.phase, Pointing):
         return None
-    return next((b.guilty for b in table.phase.ballots if b.seat == seat), None)
+    return next((f.suspect for f in table.phase.fingers if f.seat == seat), None)

@@ -56,6 +56,7 @@ FROM tables WHERE code <> id AND last < ?
 ORDER BY last LIMIT 1
 """
 TIME_TO_LOCK = 1.0
+PAGES_IN_LOG = 8000  # of 4 KB
 
 # `Any`: a group mixes work of different results; each future gets that of its own.
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
@@ -249,6 +250,8 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA locking_mode=EXCLUSIVE")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        # The same few pages change with every command: copying them back seldom saves most copies.
+        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_IN_LOG}")
         connection.execute("PRAGMA foreign_keys=ON")
         problems = connection.execute("PRAGMA quick_check").fetchall()
         version = connection.execute("PRAGMA user_version").fetchone()[0]

@@ -16,6 +16,7 @@ RECEIVED = (
     protocol.Ack,
     protocol.Refused,
     protocol.Editions,
+    protocol.RulesInForce,
     Public,
     Mine,
 )

@@ -24,8 +24,10 @@ first result. Messages have at most {MOST_BYTES} bytes. A field the server does 
 | `POST /api/tables/CODE/seats` with `TakeSeatBody` | 201 `Seated`: you have a seat |
 | `GET /api/tables/CODE/qr.svg` | the link to the table as a picture |
 | `GET /api/tables/CODE/record`, `Authorization: Bearer TOKEN` | the finished game as JSON lines |
-| `GET /api/editions` | `Editions`: numbers, places and rules |
-| `GET /locales/en.ftl` | every text of the page, in Fluent |
+| `GET /api/editions` | `Editions`: their numbers, and the places of all packs |
+| `GET /api/rules?edition=KEY&modules=KEY,KEY` | `RulesInForce`: the rules and the score sheet of an edition with these modules |
+| `GET /locales/en.ftl` | what the page says at its front door, in Fluent |
+| `GET /locales/en-table.ftl` | what it says at a table besides |
 | `GET /healthz` | `{{"ok": true}}` |
 
 Anything else, and anything refused, is answered with a 4xx status and `Refused`. A browser's request that

@@ -1,54 +1,105 @@
 """The chart, the score sheets and the refusals, printed from the values themselves."""
 
+from collections.abc import Iterator
+from typing import TypeAlias
+
 from coverstory.engine.refusals import Code
-from coverstory.engine.ruleset import PhaseRules
+from coverstory.engine.ruleset import Award, Move, PhaseRules, Ruleset
 from coverstory.engine.wire import kebab
 from coverstory.locales import catalogue, say
-from coverstory.rulesets import EDITIONS
+from coverstory.rulesets import EDITIONS, MODULES
 from coverstory.server.protocol import ProtocolCode
 
+Row: TypeAlias = tuple[str, ...]
+
 _NOTE = "Generated from the code: `make generate`."
+# A module that goes with several editions is shown on the one it comes from.
+_AT_HOME = (EDITIONS["dc"], *EDITIONS.values())
 
 
 def chart_page() -> str:
+    """The chart of every edition, and what each module adds to it."""
     lines = ["# The chart", "", _NOTE, ""]
-    for key, ruleset in EDITIONS.items():
-        lines += [
-            f"## `{key}`",
-            "",
-            "| phase | command | by | handler |",
-            "| --- | --- | --- | --- |",
-        ]
-        for phase, rules in ruleset.chart.items():
-            lines += _phase_rows(kebab(phase.__name__), rules)
-        lines.append("")
+    always = _in_every_phase()
+    lines += _table("In every phase of every edition", always, "command", "by", "handler")
+    for title, ruleset, without in _books():
+        rows = _new(_chart_rows(ruleset), [] if without is None else _chart_rows(without))
+        special = [row for row in rows if row[1:] not in always]
+        lines += _table(title, special, "phase", "command", "by", "handler")
     return "\n".join(lines)
 
 
-def _phase_rows(phase: str, rules: PhaseRules) -> list[str]:
+def scores_page() -> str:
+    """The score sheet of every edition, and the rows that each module adds or changes."""
+    lines = ["# Score sheets", "", _NOTE, ""]
+    for title, ruleset, without in _books():
+        rows = _new(_score_rows(ruleset), [] if without is None else _score_rows(without))
+        lines += _table(title, rows, "outcome", "who", "points", "reason")
+    return "\n".join(lines)
+
+
+def _books() -> Iterator[tuple[str, Ruleset, Ruleset | None]]:
+    """Every edition, then every module on its home edition, beside that edition without it."""
+    for key, edition in EDITIONS.items():
+        yield f"`{key}`", edition, None
+    for key, module in MODULES.items():
+        home = next(e for e in _AT_HOME if key in e.modules)
+        yield f"`{key}` on top of `{home.key}`", module(home), home
+
+
+def _in_every_phase() -> list[Row]:
+    """People come and go whatever is played."""
+    phases = [_moves(rules) for edition in EDITIONS.values() for rules in edition.chart.values()]
+    return [row for row in phases[0] if all(row in rows for rows in phases if rows)]
+
+
+def _chart_rows(ruleset: Ruleset) -> list[Row]:
     return [
-        f"| {phase} | `{kebab(command.__name__)}` | {move.by.value} | "
-        f"`{move.handle.__module__.rpartition('.')[2]}.{move.handle.__qualname__.split('.')[0]}` |"
+        (kebab(phase.__name__), *row)
+        for phase, rules in ruleset.chart.items()
+        for row in _moves(rules)
+    ]
+
+
+def _moves(rules: PhaseRules) -> list[Row]:
+    return [
+        (f"`{kebab(command.__name__)}`", move.by.value, f"`{_handler(move)}`")
         for command, move in rules.moves.items()
     ]
 
 
-def scores_page() -> str:
-    lines = ["# Score sheets", "", _NOTE, ""]
-    for key, ruleset in EDITIONS.items():
-        lines += [
-            f"## `{key}`",
-            "",
-            "| outcome | who | points | reason |",
-            "| --- | --- | --- | --- |",
-        ]
-        lines += [
-            f"| {kind} | {award.to.__name__} | {award.points} | {say(f'award-{award.reason}')} |"
-            for kind, awards in ruleset.score_sheet.items()
+def _handler(move: Move) -> str:
+    function = move.handle
+    return f"{function.__module__.rpartition('.')[2]}.{function.__qualname__.split('.')[0]}"
+
+
+def _score_rows(ruleset: Ruleset) -> list[Row]:
+    """Who scores nothing whatever happens has a row, too."""
+    return [
+        row
+        for kind, awards in ruleset.score_sheet.items()
+        for row in [
+            (kind, award.to.__name__, str(award.points), _reason(award, ruleset))
             for award in awards
         ]
-        lines.append("")
-    return "\n".join(lines)
+        or [(kind, "nobody", "0", "")]
+    ]
+
+
+def _reason(award: Award, ruleset: Ruleset) -> str:
+    return say(f"award-{award.reason}", edition=ruleset.key)
+
+
+def _new(rows: list[Row], known: list[Row]) -> list[Row]:
+    """The rows that differ."""
+    return [row for row in rows if row not in known]
+
+
+def _table(title: str, rows: list[Row], *columns: str) -> list[str]:
+    if not rows:
+        return [f"## {title}", "", "Nothing changes.", ""]
+    lines = [f"| {' | '.join(row)} |" for row in rows]
+    return [f"## {title}", "", *_header(*columns), *lines, ""]
 
 
 def refusals_page() -> str:

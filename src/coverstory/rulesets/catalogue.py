@@ -1,29 +1,58 @@
 """Finds rulesets and decks by the settings that name them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck
+from coverstory.rulesets import harley, jest, multiverse, old_pals, powered_up
 from coverstory.rulesets.classic import CLASSIC
+from coverstory.rulesets.dc import DC
+from coverstory.rulesets.detective import DETECTIVE
+from coverstory.rulesets.sequel import SEQUEL
 
 Module: TypeAlias = Callable[[Ruleset], Ruleset]
 
-EDITIONS: Mapping[str, Ruleset] = {CLASSIC.key: CLASSIC}
-# In the order in which they are put on top of an edition, whatever order they are named in.
-MODULES: Mapping[str, Module] = MappingProxyType({})
+EDITIONS: Mapping[str, Ruleset] = {
+    edition.key: edition for edition in (CLASSIC, SEQUEL, DC, DETECTIVE)
+}
+# In the order in which they are put on top of an edition, whatever order they are named in:
+# whoever changes the rows of others comes after them.
+MODULES: Mapping[str, Module] = MappingProxyType(
+    {
+        old_pals.KEY: old_pals.old_pals,
+        multiverse.KEY: multiverse.multiverse,
+        jest.KEY: jest.jest,
+        harley.KEY: harley.harley,
+        powered_up.KEY: powered_up.powered_up,
+    }
+)
+
+
+class Box(Struct, frozen=True):
+    """The decks of one pack, and how many spy cards come with each."""
+
+    decks: tuple[Deck, ...]
+    spy_cards: int
 
 
 class Catalogue:
-    """The library a table is opened with: editions and modules from here, decks from the packs."""
+    """The library a table is opened with: editions and modules from here, decks from the packs.
 
-    def __init__(
-        self, decks: Mapping[str, Iterable[Deck]], modules: Mapping[str, Module] = MODULES
-    ) -> None:
-        self._decks = {edition: tuple(of_edition) for edition, of_edition in decks.items()}
+    What was assembled once is kept: tables with the same settings hold the same ruleset.
+    """
+
+    def __init__(self, boxes: Mapping[str, Box], modules: Mapping[str, Module] = MODULES) -> None:
+        self._boxes = boxes
         self._modules = modules
+        self._assembled = cache(self._assemble)
+        self._packed = cache(self._pack)
 
     def settings(self) -> Settings:
         return Settings(CLASSIC.key)
@@ -34,12 +63,37 @@ class Catalogue:
     def modules(self) -> Collection[str]:
         return self._modules.keys()
 
+    def packs(self) -> Collection[str]:
+        return self._boxes.keys()
+
     def ruleset(self, settings: Settings) -> Ruleset:
-        ruleset = EDITIONS[settings.edition]
-        for key, module in self._modules.items():
-            if key in settings.modules:
-                ruleset = module(ruleset)
+        named = tuple(key for key in self._modules if key in settings.modules)
+        return self._assembled(settings.edition, named)
+
+    def _assemble(self, edition: str, modules: tuple[str, ...]) -> Ruleset:
+        ruleset = EDITIONS[edition]
+        for module in modules:
+            ruleset = self._modules[module](ruleset)
         return ruleset
 
     def decks(self, settings: Settings) -> tuple[Deck, ...]:
-        return self._decks[settings.edition]
+        packs = settings.packs or EDITIONS[settings.edition].packs
+        named = tuple(key for key in self._boxes if key in packs)
+        return self._packed(settings.edition, named, settings.spies)
+
+    def _pack(self, edition: str, packs: tuple[str, ...], spies: int) -> tuple[Deck, ...]:
+        decks = [deck for pack in packs for deck in _as_many_boxes(self._boxes[pack], spies)]
+        ruleset = EDITIONS[edition]
+        return tuple(_told(deck, ruleset) if ruleset.endless_cards else deck for deck in decks)
+
+
+def _as_many_boxes(box: Box, spies: int) -> Iterable[Deck]:
+    """B14: two spies out of boxes with one spy card each take two identical boxes."""
+    boxes = -(-spies // box.spy_cards)
+    if boxes == 1:
+        return box.decks
+    return [Deck(d.place, d.roles * boxes, d.cards * boxes) for d in box.decks]
+
+
+def _told(deck: Deck, edition: Ruleset) -> Deck:
+    return replace(deck, cards=max(deck.cards, edition.most_players))

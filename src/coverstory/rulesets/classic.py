@@ -1,9 +1,10 @@
 """`classic`: Spyfall. Three to eight players, one spy, a roll call at the end (A1-A7)."""
 
-from coverstory.engine.chart import common_chart
+from coverstory.engine.chart import ROLL_CALL, common_chart
+from coverstory.engine.guessing import end_at_once, the_one_who_stopped
 from coverstory.engine.ruleset import Award, Ruleset, Section
 from coverstory.engine.selectors import accuser, civilians, spies
-from coverstory.engine.succession import the_last_spy
+from coverstory.engine.succession import named_or_drawn, the_last_spy
 from coverstory.engine.time_up import roll_call
 from coverstory.engine.verdicts import by_card, once_all_have_voted
 
@@ -19,7 +20,7 @@ SCORE_SHEET = {
 
 RULES = (
     Section("aim", ("G4", "G5", "G6")),
-    Section("game", ("G1", "G2", "G14", "G17", "A1", "A2")),
+    Section("game", ("G1", "G2", "G14", "G17", "A1", "A2", "B13")),
     Section("deal", ("G3", "A3", "G16")),
     Section("questions", ("G7", "G8")),
     Section("accusing", ("G9", "A5", "G10", "G12", "G15")),
@@ -31,20 +32,27 @@ RULES = (
 
 CLASSIC = Ruleset(
     key="classic",
+    packs=("classic",),
+    modules=("powered-up",),
     least_players=3,
     most_players=8,
-    location_cards=7,
     most_spies=1,
-    chart=common_chart(),
+    mixes_packs=True,
+    chart={**common_chart(), **ROLL_CALL},
     score_sheet=SCORE_SHEET,
     verdict=once_all_have_voted,
     tolerated_dissent=lambda spies: 0,
-    votes_are_open=False,
+    votes_in_turn=False,
+    first_dealer=named_or_drawn,
     next_dealer=the_last_spy,
     round_minutes=lambda players: 8,
+    spies_for=lambda players: (1,),
+    guessers=the_one_who_stopped,
+    after_guesses=end_at_once,
     time_up=roll_call,
     conclude=by_card,
-    checks=(),
+    settings_checks=(),
+    player_checks=(),
     places_for=lambda players: min(30, 6 + 3 * players),
     rules=RULES,
 )

@@ -26,9 +26,9 @@ from coverstory.server.guard import Guard
 from coverstory.server.protocol import (
     EditionEntry,
     Editions,
+    PackEntry,
     PlaceEntry,
     ProtocolCode,
-    RuleSection,
 )
 from coverstory.server.sockets import play
 from coverstory.server.tables import Tables
@@ -44,9 +44,11 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
             Route("/", http.page),
             Route("/t/{code}", http.page),
             Route("/static/{path:path}", http.static),
+            Route("/locales/{language}-table.ftl", http.table_texts),
             Route("/locales/{language}.ftl", http.texts),
             Route("/healthz", http.health),
             Route("/api/editions", http.editions),
+            Route("/api/rules", http.rules),
             Route("/api/tables", http.open_table, methods=["POST"]),
             Route("/api/tables/{code}", http.find_table),
             Route("/api/tables/{code}/seats", http.join_table, methods=["POST"]),
@@ -79,12 +81,23 @@ def _editions() -> Asset:
             key=key,
             least=ruleset.least_players,
             most=ruleset.most_players,
-            places=tuple(PlaceEntry(p.key, p.colour, p.roles) for p in built_in(key).places),
-            rules=tuple(RuleSection(s.heading, s.clauses) for s in ruleset.rules),
+            most_spies=ruleset.most_spies,
+            minutes=tuple(
+                ruleset.round_minutes(players)
+                for players in range(ruleset.least_players, ruleset.most_players + 1)
+            ),
+            packs=ruleset.packs,
+            modules=ruleset.modules,
+            open_ended=ruleset.open_ended,
+            mixes_packs=ruleset.mixes_packs,
         )
         for key, ruleset in EDITIONS.items()
     )
-    return asset(msgspec.json.encode(Editions(entries)), ".json")
+    packs = tuple(
+        PackEntry(key, tuple(PlaceEntry(p.key, p.colour, p.roles) for p in built_in(key).places))
+        for key in library().packs()
+    )
+    return asset(msgspec.json.encode(Editions(entries, packs)), ".json")
 
 
 @asynccontextmanager

@@ -1,6 +1,7 @@
 """Everything over plain HTTP: the page, opening and joining a table, its link, its record."""
 
 import io
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -9,16 +10,17 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
+from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.table import Finale
 from coverstory.engine.wire import kebab
 from coverstory.journal.records import record
-from coverstory.locales import LANGUAGES, catalogue
+from coverstory.locales import LANGUAGES, at_the_table, front_door
 from coverstory.server.addresses import join_link
 from coverstory.server.assets import Asset, answer, asset
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import MOST_BYTES, Found, ProtocolCode, TakeSeatBody
 from coverstory.server.refusing import read, refused
+from coverstory.server.rules import rules_page
 from coverstory.server.tables import Tables
 
 _decoder = msgspec.json.Decoder(TakeSeatBody)
@@ -64,19 +66,36 @@ async def static(request: Request) -> Response:
 
 
 async def texts(request: Request) -> Response:
+    return _part(request, front_door)
+
+
+async def table_texts(request: Request) -> Response:
+    return _part(request, at_the_table)
+
+
+def _part(request: Request, part: Callable[[str], str]) -> Response:
     language = request.path_params["language"]
     if language not in LANGUAGES:
         return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
-    return answer(_texts(language), request)
+    return answer(_texts(part(language)), request)
 
 
 @cache
-def _texts(language: str) -> Asset:
-    return asset(catalogue(language).encode(), ".ftl")
+def _texts(text: str) -> Asset:
+    return asset(text.encode(), ".ftl")
 
 
 async def editions(request: Request) -> Response:
     return answer(request.app.state.editions, request)
+
+
+async def rules(request: Request) -> Response:
+    edition = request.query_params.get("edition")
+    if edition is None:
+        return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "edition"}))
+    modules = request.query_params.get("modules", "").split(",")
+    found = rules_page(edition, filter(None, modules))
+    return refuse(found) if isinstance(found, Refusal) else answer(found, request)
 
 
 async def open_table(request: Request) -> Response:

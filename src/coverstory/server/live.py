@@ -51,6 +51,8 @@ class LiveTable:
         self._store = store
         self._clock = clock
         self._viewers: set[Viewer] = set()
+        self._online: tuple[int, ...] = ()
+        self._shot: Shot | None = None
         self._turn = asyncio.Lock()
         self._done: dict[str, Done] = {}
         self._refused: OrderedDict[tuple[str, int | None], Refusal] = OrderedDict()
@@ -125,12 +127,18 @@ class LiveTable:
 
     def enter(self, viewer: Viewer) -> None:
         self._viewers.add(viewer)
+        self._look_round()
         self.publish()
 
     def leave(self, viewer: Viewer) -> None:
         if viewer in self._viewers:
             self._viewers.discard(viewer)
+            self._look_round()
             self.publish()
+
+    def _look_round(self) -> None:
+        """Who is online: looked up when somebody comes or goes, not for every command."""
+        self._online = tuple(sorted({v.seat for v in self._viewers if v.seat is not None}))
 
     def publish(self) -> None:
         """Show everybody at once; who has lost their seat is shown the door."""
@@ -140,8 +148,9 @@ class LiveTable:
                 viewer.show(shot)
             else:
                 self._viewers.discard(viewer)
+                self._look_round()
                 viewer.dismiss()
 
     def shot(self) -> Shot:
-        online = sorted({v.seat for v in self._viewers if v.seat is not None})
-        return Shot(self.table, self.seq, self._clock.now(), tuple(online))
+        self._shot = Shot(self.table, self.seq, self._clock.now(), self._online, self._shot)
+        return self._shot

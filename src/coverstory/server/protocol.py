@@ -130,22 +130,59 @@ class PlaceEntry(Struct, frozen=True):
     roles: tuple[str, ...]
 
 
-class RuleSection(Struct, frozen=True):
-    heading: str
-    clauses: tuple[str, ...]
+class PackEntry(Struct, frozen=True):
+    key: str
+    places: tuple[PlaceEntry, ...]
 
 
 class EditionEntry(Struct, frozen=True):
-    """What the page must know of an edition before any table: its numbers, places and rules."""
+    """What the page must know of an edition before any table has agreed on it.
+
+    `minutes` is the book's advice by the number of players, the first for `least` of them.
+    """
 
     key: str
     least: int
     most: int
-    places: tuple[PlaceEntry, ...]
-    rules: tuple[RuleSection, ...]
+    most_spies: int
+    minutes: tuple[int, ...]
+    packs: tuple[str, ...]
+    modules: tuple[str, ...]
+    open_ended: bool
+    mixes_packs: bool
 
 
 class Editions(Struct, frozen=True):
     """Answer to `GET /api/editions`."""
 
     editions: tuple[EditionEntry, ...]
+    packs: tuple[PackEntry, ...]
+
+
+class RuleSection(Struct, frozen=True):
+    heading: str
+    clauses: tuple[str, ...]
+
+
+class AwardEntry(Struct, frozen=True):
+    """A line of the score sheet: to whom, how many points, and the reason, by their keys."""
+
+    to: str
+    points: int
+    reason: str
+
+
+class ScoreRow(Struct, frozen=True):
+    outcome: str
+    awards: tuple[AwardEntry, ...]
+
+
+class RulesInForce(Struct, frozen=True):
+    """Answer to `GET /api/rules?edition=…&modules=…,…`: the referee's own tables.
+
+    `numbers` are what the sentences of the clauses name.
+    """
+
+    sections: tuple[RuleSection, ...]
+    scores: tuple[ScoreRow, ...]
+    numbers: dict[str, int]

@@ -41,7 +41,7 @@ class Connection:
 
     def show(self, shot: Shot) -> None:
         self._frames += 1
-        self._post(shot.frame(self.seat, self._frames))
+        self._wire.post(shot.frame(self.seat, self._frames))
 
     def dismiss(self) -> None:
         self._turn_away(Refusal(ProtocolCode.STALE_TOKEN))
@@ -90,14 +90,10 @@ class Connection:
             return self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
         if isinstance(done, Refusal):
             return self._refuse(done, said.id)
-        return self._post(_encode(Ack(said.id, done.seq)))
+        return self._wire.post(_encode(Ack(said.id, done.seq)))
 
     def _refuse(self, refusal: Refusal, command_id: str | None = None) -> None:
-        self._post(_encode(refused(refusal, command_id)))
-
-    def _post(self, message: bytes) -> None:
-        if not self._wire.post(message):
-            self._wire.drop()
+        self._wire.post(_encode(refused(refusal, command_id)))
 
 
 class Bucket:
@@ -133,7 +129,8 @@ async def play(socket: WebSocket) -> None:
         return await _not_served(socket, refusal, NO_TABLE)
     connection = Connection(socket, live, tables, socket.app.state.config)
     try:
-        await _listen(socket, connection)
+        # In a task of its own, which wakes without going through all the layers around this one.
+        await asyncio.create_task(_listen(socket, connection))
     finally:
         live.leave(connection)
 

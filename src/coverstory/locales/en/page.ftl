@@ -1,4 +1,4 @@
-## The page: everything people read that is not a place, a rule or a refusal.
+## The page: everything people read that is not a place, a rule, a result or a refusal.
 
 title = Coverstory
 tagline = One of you is lying.
@@ -71,13 +71,36 @@ leave-title = Leave the table?
 leave-text = Your seat goes free. In the middle of a round this may end it.
 settings-title = The game
 settings-host = { $name } sets these.
+setting-edition = Which game
+edition-players = { $least } to { $most } players
+setting-modules = Extras
+setting-spies = Spies
+setting-open = As long as you like
+setting-packs = Box
+setting-announcements = Multiverse calls
 setting-rounds = Rounds
 setting-minutes = Minutes a round
 setting-places = Places
 setting-first_dealer = First to deal
 setting-roles = Roles
 rounds-hint = Most points after the last round wins.
-minutes-hint = First game? Take { $least } to { $most }.
+open-hint = No number of rounds: the host ends the game when you have had enough.
+minutes-first = First game? Take { $least } to { $most }.
+minutes-hint = { $players ->
+    [one] For one player the book says { $minutes }.
+   *[other] For { $players } players the book says { $minutes }.
+}
+spies-hint = { $spies ->
+    [1] For { $players } the book says one.
+    [2] For { $players } the book says two.
+   *[both] For { $players }, take one or two.
+}
+announcements-hint = How often each of you may call it in a round.
+box = { $name } ({ $places })
+boxes = Both ({ $places })
+pack-classic = Spyfall
+pack-sequel = Spyfall 2
+pack-dc = DC Spyfall
 places-hint = For { $players } we suggest { $places }.
 use-advice = Use { $value }
 less = −
@@ -88,6 +111,10 @@ minutes-less = Fewer minutes
 minutes-more = More minutes
 places-less = Fewer places
 places-more = More places
+spies-less = Fewer spies
+spies-more = More spies
+announcements-less = Fewer calls
+announcements-more = More calls
 dealer-chance = By chance
 roles-play = Play them
 roles-ignore = Ignore them
@@ -107,10 +134,18 @@ card-task = Your task
 card-spy = The spy
 card-spy-task = Find out where you are
 no-role = Be yourself
+card-about = Never been there?
+card-spy-task-about = Find out where you are. Until then, talk as if you had been there all your life.
+side-spy = Harley Quinn may be here to help you
+side-civilian = You are a Hero: catch The Joker
+side-helper = You are Harley Quinn: help The Joker
+pals = Your old pal: { $names }
+pals-none = The two spies know each other
 
 ## The round
 
 round = Round { $number } of { $of }
+round-open = Round { $number }
 watching = You came mid-round. You play from the next deal.
 briefing-title = Look at your card
 briefing-others = Cards are out
@@ -140,22 +175,53 @@ note-watches = next round
 answered = Answer given
 accuse = Stop & accuse
 accuse-spent = Stop used up
-accuse-whom = Who is the spy?
-accuse-text = The clock stops and the others vote. Only a unanimous yes convicts. You can do this once a round.
+accuse-whom = { $spies ->
+    [2] Who is a spy?
+   *[other] Who is the spy?
+}
+accuse-text = { $spies ->
+    [2] The clock stops and the others vote. Two of them may say no. You can do this once a round.
+   *[other] The clock stops and the others vote. Only a unanimous yes convicts. You can do this once a round.
+}
 accuse-sure = Accuse { $name }?
 accuse-yes = Accuse { $name }
-reveal = I’m the spy
-reveal-title = Are you the spy?
-reveal-text = The clock stops, your card is turned up, and you name the place. Right, and you win the round.
-reveal-yes = I’m the spy
+reveal = { $spies ->
+    [2] I’m a spy
+   *[other] I’m the spy
+}
+reveal-title = { $spies ->
+    [2] Are you a spy?
+   *[other] Are you the spy?
+}
+reveal-text = { $spies ->
+    [2] The clock stops, your card is turned up, and you name the place. Then the other spy has to do the same. One of you right, and you both win.
+   *[other] The clock stops, your card is turned up, and you name the place. Right, and you win the round.
+}
+announce = Multiverse!
+announce-title = Multiverse Madness?
+announce-text = You say that everybody here is at another place. The clock stops, you all talk, then show hands. If more than half believe you, the round is over.
+use-power = Use my card
+use-power-title = Use your ability card?
+use-power-text = If it can do something right now, it is turned up for all to see. If not, nobody hears of it.
+powers-title = Abilities used
+power-used = { $name }: { $card }
+announcements-title = Multiverse Madness?
+announced = { $name } called it
+hands-believe = Believed it: { $names }
+hands-doubt = Did not: { $names }
 votes-title = Votes this round
+voted-on = The vote on { $name }
 hands-guilty = Guilty: { $names }
 hands-not-guilty = Not guilty: { $names }
 
 ## A vote
 
 trial-kicker = The clock is stopped
-trial-rule = All must say guilty, or the round goes on.
+trial-rule = { $spies ->
+    [2] It takes all, but for two. Else the round goes on.
+   *[other] All must say guilty, or the round goes on.
+}
+trial-rule-in-turn = One by one, out loud. The first no ends it.
 accuses = { $accuser } accuses { $suspect }
 accuses-you = { $accuser } accuses you
 you-accuse = You accuse { $suspect }
@@ -163,6 +229,7 @@ note-suspect = accused
 note-accuses = accuses
 note-to-vote = to vote
 note-voted = voted
+note-votes-now = votes now
 note-guilty = guilty
 note-not-guilty = not guilty
 clock-vote = to vote
@@ -173,16 +240,38 @@ voted-guilty = You said guilty.
 voted-not-guilty = You said not guilty.
 no-vote = You have no vote. Keep a straight face.
 waiting-votes = Waiting for { $names }.
+votes-now = { $name } votes now.
+
+## The moment after a vote that failed
+
+standoff-kicker = Not enough votes
+standoff-title = { $name } gets off…
+standoff-you = You get off…
+standoff-rule = …unless somebody has a card that turns this. Now or never!
+power-is-used = Your card is used up. Hold your breath.
+clock-card = to use a card
 
 ## The spy's guess
 
 guessing-kicker = Card on the table
-spy-is = { $name } is the spy!
+spy-is = { $spies ->
+    [2] { $name } is a spy!
+   *[other] { $name } is the spy!
+}
 guess-wait = { $name } has a minute to name the place. Poker faces, please.
 guess-title = Where are you?
 guess-hint = Tap the place you think it is.
 guess-sure = { $place }?
-guess-text = One guess. Right, and you win; wrong, and they do.
+guess-text = { $spies ->
+    [2] One guess. If one of you two spies is right, you both win.
+   *[other] One guess. Right, and you win; wrong, and they do.
+}
+guess-next = Then the other spy has to show up and name one too.
+guessed = { $name } says: { $place }
+guessed-nothing = { $name } said nothing in time
+declare = It is the Jest!
+declare-title = Nothing but Jokers?
+declare-text = Say that every card in this round is The Joker. Right, and you get 3 points. Wrong, and each Hero gets 1.
 
 ## Time is up
 
@@ -198,57 +287,78 @@ note-named = says { $name }
 note-named-nobody = says nobody
 end-turn = Skip { $name }
 end-turn-in = Skip { $name } in { $seconds } s
+
+## Time is up: a vote on each
+
+trials-kicker = Time’s up
+trials-title = { $spies ->
+    [2] Is { $name } a spy?
+   *[other] Is { $name } the spy?
+}
+trials-title-you = They vote on you
+trials-rule = { $spies ->
+    [2] One after another, until somebody is caught. Two may say no.
+   *[other] One after another, until somebody is caught. It takes every vote.
+}
+trial-number = Vote { $number } of { $of }
+note-on-trial = on trial
+end-trial = Count the votes on { $name } now
+end-trial-in = Count the votes now in { $seconds } s
+
+## Free talk
+
+talk-kicker-spy = Time’s up
+talk-title-spy = Talk it over
+talk-rule-spy = Who is it? Soon everybody points, all at once. Never name the place!
+talk-kicker-helper = The place was right
+talk-title-helper = Who has helped?
+talk-rule-helper = One of you may be Harley Quinn. Talk, then point at her, all at once.
+talk-kicker-deck = { $name } stopped the clock
+talk-title-deck = Multiverse Madness?
+talk-rule-deck = { $name } says that everybody here is at another place. Talk, then show hands.
+note-announces = says so
+clock-talk = to talk
+end-talk-spy = Enough. Point!
+end-talk-helper = Enough. Point!
+end-talk-deck = Enough. Show hands!
+talk-host = { $name } can end the talk.
+
+## All point at once
+
+pointing-kicker = Everybody points
+pointing-title-spy = Who is The Joker?
+pointing-title-helper = Who is Harley Quinn?
+pointing-rule = Nobody sees it until all have pointed. Most fingers: caught. A tie: nobody.
+point-sure = Point at { $name }?
+point-text = You cannot take it back.
+you-point = You point at { $name }.
+kept-out-spy = You sit this one out.
+kept-out-helper = They look for your helper. You just smile.
+note-to-point = to point
+note-pointed = has pointed
+clock-point = to point
+
+## Show of hands
+
+hands-title = Do you believe { $name }?
+hands-title-you = Do you still believe it?
+hands-rule = Is everybody at another place? If more than half say yes, the round is over.
+hand-up = I believe it
+hand-down = I don’t
+you-believe = You believe it.
+you-doubt = You don’t believe it.
+note-to-show = to show
+note-shown = has shown
+clock-hands = to show
+
+## Said at the end of a round
+
 namings-title = Named at the end
+dc-namings-title = Who pointed at whom
+dc-named = { $name } pointed at { $suspect }
+dc-named-nobody = { $name } pointed at nobody
 named = { $name } named { $suspect }
 named-nobody = { $name } named nobody
-
-## Result
-
-the-place = The place
-outcome-nobody-convicted = { $spy } was the spy, and got away
-outcome-location-named = { $spy } was the spy, and knew the place
-outcome-innocent-convicted = Wrong one! { $suspect } was innocent, { $spy } the spy
-outcome-spy-convicted = Caught! { $spy } was the spy
-outcome-wrong-guess = { $guess ->
-    [none] { $spy } was the spy, and ran out of time
-   *[other] { $spy } was the spy, and guessed { $guess }
-}
-cards-title = Cards turned up
-the-spy = The spy
-points-title = Points
-points-none = No points this time.
-points-plus = +{ $points }
-award-spy-wins = was the spy and got through
-award-named-the-location = named the place
-award-framed-somebody = let somebody innocent take the blame
-award-spy-caught = helped to catch the spy
-award-brought-the-vote = made the accusation
-award-spy-guessed-wrong = kept the place secret
-standings-title = Standings
-plot-label = Points after each round, a line a player
-voided-kicker = Round called off
-voided-spy-left = The spy has left
-voided-too-few = Too few players are left
-voided-next = No points. The same round is dealt again, at another place.
-next-round = Next round
-waiting-round = { $name } deals the next round.
-end-game = End the game here
-end-game-title = End the game?
-end-game-text = The points so far decide who wins.
-
-## Finale
-
-finale-kicker = That’s the game
-win = { $count ->
-    [one] { $names } wins!
-   *[other] { $names } win!
-}
-you-win = You win!
-nobody-wins = Nobody wins
-last-round = The last round
-again = Play again
-waiting-again = { $name } can start another game.
-record = Download the record
 
 ## Places and private marks
 

@@ -7,8 +7,13 @@ refusal-not-now = { $phase ->
     [briefing] The cards are out, but the clock has not been started yet.
     [questioning] The questions are under way: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
+    [standoff] The vote has failed, and for a moment a card may still turn it.
     [guessing] The spy is about to name the place: everything else waits.
+    [discussion] Everybody is talking: this has to wait.
+    [pointing] Everybody is about to point at somebody: everything else waits.
+    [show-of-hands] Everybody is about to show a hand: everything else waits.
     [roll-call] Time is up: now everybody names a suspect in turn.
+    [trials-in-turn] Time is up: now there is a vote on each of you in turn.
     [interlude] The round is over: this has to wait for the next one.
     [finale] The game is over: play again to go on.
     [here] You are back already.
@@ -35,10 +40,17 @@ refusal-not-the-ring = That order does not match the people at the table. Please
 
 refusal-edition-unknown = This house has no edition called { $edition }.
 refusal-module-unknown = This house has no module called { $module }.
+refusal-module-not-for-edition = { named-module } cannot be added to { named-edition }.
+refusal-module-needs-two-spies = { named-module } takes two spies, and this game has { $spies }.
+refusal-module-needs-all-places = { named-module } takes all { $places } places of its box, and no others.
+refusal-pack-unknown = This house has no box called { $pack }.
+refusal-packs-do-not-mix = { named-edition } is played out of one box: boxes cannot be mixed for it.
+refusal-never-open-ended = Agree on a number of rounds for this game: 1 to { $most }.
 refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
-refusal-more-rounds-than-places = { $rounds } rounds need { $rounds } places, and only { $places } are in the box. Play fewer rounds or add places.
+refusal-more-rounds-than-decks = { $rounds } rounds need { $rounds } decks, and only { $decks } are in the box. Play fewer rounds or add places.
 refusal-minutes-out-of-range = A round lasts 1 to { $most } whole minutes.
 refusal-places-out-of-range = Choose { $least } to { $most } places.
+refusal-announcements-out-of-range = Allow each player 1 to { $most } announcements a round.
 refusal-spies-out-of-range = { $most ->
     [one] This edition is played with { $most } spy.
    *[other] This edition is played with 1 to { $most } spies.
@@ -49,6 +61,15 @@ refusal-too-few-players = { $players ->
    *[other] Only { $players } players are here: the game needs at least { $least }.
 }
 refusal-too-many-players = { $players } players are here, and the game takes { $most } at most.
+refusal-one-spy-is-too-few = { $players } players are here, and one spy can face { $most } at most. Play with two spies.
+refusal-two-spies-are-too-many = { $players ->
+    [one] Only { $players } player is here: two spies need at least { $least }.
+   *[other] Only { $players } players are here: two spies need at least { $least }.
+}
+refusal-module-needs-players = { $players ->
+    [one] Only { $players } player is here: { named-module } needs at least { $least }.
+   *[other] Only { $players } players are here: { named-module } needs at least { $least }.
+}
 
 refusal-not-your-turn = It is { $name }’s turn.
 refusal-not-yourself = Pick somebody else: that is you.
@@ -57,11 +78,18 @@ refusal-not-back-to-the-asker = { $name } has just asked you. Ask somebody else.
 refusal-is-away = { $name } is away.
 refusal-already-asked = { $name } has been asked already: one question at a time.
 refusal-nothing-asked = No question has been asked yet.
-refusal-stop-spent = You have already stopped the clock once this round.
-refusal-no-vote = This vote is about you, so you have no say in it.
+refusal-stop-spent = You cannot stop the clock again this round.
+refusal-no-vote = You have no vote in this one.
 refusal-voted-already = You have voted already, and it stands.
 refusal-not-the-spy = That button is not yours.
 refusal-no-such-place = That place is not in this game.
+refusal-announcements-spent = { $most ->
+    [one] You have announced it already: { $most } time a round is all.
+   *[other] You have announced it { $most } times this round, and that is all.
+}
+refusal-no-power = Your ability card is not one to turn up.
+refusal-power-spent = Your ability card lies open already: it works once.
+refusal-power-not-now = This is not the moment for your ability card.
 
 ## The line between this page and the house
 

@@ -1,4 +1,5 @@
 ### The rules page, in our own words: a heading a section, a line a clause.
+### The numbers are the referee's own. What an edition says differently is in its words.
 
 rules-heading-aim = What it is about
 rule-G4 = Everybody is at the same place but the spy, who has no idea where. You see your own card and nobody else’s.
@@ -6,16 +7,28 @@ rule-G5 = The list of places is open to all at any time, so looking at it gives 
 rule-G6 = Agree before the game whether you play the role on your card or ignore it.
 
 rules-heading-game = The game
-rule-G1 = Agree on a number of rounds before the first deal. Five make a good evening.
+rule-G1 = Agree on a number of rounds before the first deal. { $rounds } make a good evening.
 rule-G2 = Every round has a place drawn by chance, and no place comes twice in a game. So there cannot be more rounds than places.
 rule-G14 = Most points after the last round wins. Players who tie share the win.
-rule-G17 = Agree how long a round lasts: any whole number of minutes from 1 to 60.
-rule-A1 = For 3 to 8 players. Each place has seven roles, and there is one spy card.
-rule-A2 = A round lasts 8 minutes. If you are new to this, take 12 to 15.
+rule-G17 = Agree how long a round lasts: any whole number of minutes from 1 to { $most-minutes }.
+rule-A1 = For { $least } to { $most } players. Each place has { $cards } cards with a role each, and there is one spy card.
+rule-A2 = A round lasts { $minutes-least } minutes. If you are new to this, take 12 to 15.
+rule-B1 = For { $least } to { $most } players. Each place has { $cards } cards with a role each, and there are two spy cards. One spy can face { $most-for-one } players at most: if you are more, play with two.
+rule-B2 = Up to { $one-spy-up-to } players one spy is best, from { $two-spies-from } on two are. In between it is up to you, and you may go against it. Two spies need at least { $least-for-two } players.
+rule-B4 = A round lasts { $minutes-least } minutes for the smallest group and { $minutes-most } for the largest: a minute more for every two players.
+rule-B13 = You may mix the boxes of Spyfall and Spyfall 2. Every deck is cut to as many cards as the smallest has, and there is one spy.
+rule-B14 = You may play the places of the first Spyfall by these rules. With two spies, it is as if you had two of its boxes: a role may then come up twice.
+rule-D1 = For { $least } to { $most } players. One is The Joker, the rest are the Heroes. A deck is { $cards } cards of a place, without roles, and a Joker card; the icon on one means nothing by itself. Of the { $places } places, Gorilla City, Kent Farm and Wayne Manor are our own pick.
+rule-D7 = Agree on modules before the game, as many as you like. Everybody sees which ones are on.
+rule-E1 = For { $least } to { $most } players, with one spy. A round lasts { $minutes-least } minutes for a small group and up to { $minutes-most } for a large one.
+rule-E7 = Or set no number: play as long as you like, agree on a number of points that wins, and the host ends the game when somebody has them.
 
 rules-heading-deal = The deal
 rule-G3 = As many cards as players are dealt, one each, and the spy card is always among them. Chance decides who gets it.
 rule-A3 = The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, whoever was the spy deals next. The dealer asks the first question.
+rule-B3 = The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, the deal moves on to the left. The dealer asks the first question.
+rule-D2 = A round lasts { $minutes-least } minutes. The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, whoever was The Joker deals next. The dealer asks the first question.
+rule-E2 = The host leads the game, and asks the first question of every round.
 rule-G16 = Seats have an order, and “next” always means clockwise: the player on the left.
 
 rules-heading-questions = Questions
@@ -25,24 +38,77 @@ rule-G8 = Whoever answered asks next: anybody but the player who has just asked 
 rules-heading-accusing = Stopping the clock
 rule-G9 = Once a round, you may stop the running clock and accuse somebody. You vote guilty, the suspect has no vote, and until it is settled nobody asks, guesses or accuses.
 rule-A5 = It takes every vote: a single no sets the suspect free.
+rule-B6 = With one spy, it takes every vote: a single no sets the suspect free. With two spies, a conviction stands with up to { $dissent } votes missing. The same goes for the votes at the end of the round.
+rule-D4 = It takes every vote but the suspect’s: a single no sets the suspect free.
+rule-E3 = The votes are given one by one, aloud, clockwise from the accuser. It takes all of them: the first no ends the vote, and the round goes on.
 rule-G10 = If the vote fails, you cannot stop the clock again this round. Play goes on exactly where it was, with the same time left. Others may still accuse the same suspect.
 rule-G12 = A convicted player turns up their card, and the round is over, spy or not.
 rule-G15 = While a vote is open, keep your reasons to yourself: they could tell the spy where you are.
 
 rules-heading-guessing = The spy’s way out
 rule-G11 = While the clock runs, the spy may show the spy card and name the place. Not during a vote, and not once time is up.
+rule-B7 = With two spies, when one has named a place, the other must show their card and name one too, the same or another. If at least one is right, the spies win.
 
 rules-heading-time-up = Time is up
 rule-A4 = Talk freely, then each player in turn names a suspect aloud, the dealer first and on clockwise. If everybody but the suspect named the same one, that player is convicted. Otherwise the spy has got away.
+rule-B5 = Talk freely, then vote on each player in turn, the dealer first and on clockwise: hands up for guilty, and whoever it is about has no vote. The first one convicted ends the round. If nobody is, the spies win.
+rule-D3 = Talk for up to { $talk-spy } seconds, but do not name the place or ask what is on a card. Then all point at somebody at once, and it stands. More fingers than anybody else: convicted. A tie at the top: nobody is.
+rule-E4 = When the spy has named a place, the round is over at once. When the clock runs out it is over too, and nobody is convicted: there is no vote at the end.
 
 rules-heading-points = Points
 rule-G13 = After each round all cards are turned up: everybody sees the place, who did what, the points and the totals.
 rule-A6 = The spy gets 2 points for getting away. It is 4 instead for stopping the round and naming the right place, or if everybody convicted somebody innocent.
 rule-A7 = If the spy is convicted or guesses wrong, everybody else gets 1 point. Whoever stopped the clock for the vote that caught the spy gets 1 more.
+rule-B8 = If the spies win, each gets 2 points. It is 2 more for each spy who named the right place, and 2 more for every spy if somebody innocent was convicted.
+rule-B9 = If a spy is convicted, or no spy names the right place, everybody else gets 1 point.
+rule-B10 = When a spy is convicted, 1 more goes to whoever accused this spy first in the round, even if that vote failed. If nobody did before time was up, nobody gets it.
+rule-B11 = With two spies and one of them convicted, the other scores like everybody else: 1 point, and 1 more if the first accusation was theirs. If both named a wrong place, no spy scores.
+rule-D5 = The Joker gets 2 points if nobody is convicted, 4 if a Hero is, and 4 for stopping the round and naming the right place.
+rule-D6 = If The Joker is convicted or guesses wrong, each Hero gets 1 point. If a vote in the round did it, the Hero who brought it gets 1 more. If it was the pointing, 1 more goes to the Hero who had accused The Joker first.
+rule-E5 = The spy gets 2 points if nobody is convicted, 4 if somebody innocent is, and 4 for naming the right place.
+rule-E6 = If the spy is convicted, everybody else gets 1 point, and whoever made the accusation 2 instead. After a wrong guess, everybody else gets 1.
+
+rules-heading-old-pals = { module-old-pals }
+rule-B12 = The two spies learn who the other one is before the clock starts, and nobody else does. Points stay the same, but a spy convicted while there is time left leaves both with 0.
+
+rules-heading-jest = { module-jest }
+rule-J1 = One more deck lies among the others: { $cards-jest } Joker cards and nothing else. It may come up in any round, once.
+rule-J2 = If you hold a Joker card, you may stop the round, show it, and declare the Jest instead of naming a place.
+rule-J3 = If it is the Jest, you get 3 points, and nobody else gets any. If it is not, each Hero gets 1 and you get none.
+rule-J4 = If a round of the Jest ends in any other way, nobody scores.
+
+rules-heading-multiverse = { module-multiverse }
+rule-M1 = Two more decks lie among the others, { $cards-multiverse-1 } cards each, shuffled anew for every game. Each card is another place, and there is no Joker and no icon. Each deck may come up once.
+rule-M2 = While the clock runs, anybody may announce Multiverse Madness. It stops, you talk for up to { $talk-deck } seconds, then all show at once whether they believe it. If more than half do, all cards are shown. If not, the clock goes on.
+rule-M3 = If it was the Multiverse, whoever announced it gets 3 points, and everybody else who believed it gets 1.
+rule-M4 = If it was not, The Joker gets 3 points, believing it or not, and each Hero who did not believe it gets 1.
+rule-M5 = If a round of the Multiverse ends in any other way, nobody scores.
+
+rules-heading-harley = { module-harley }
+rule-H1 = It takes at least { $least } players. Whoever holds the card with the icon is Harley Quinn: she knows the place, but not The Joker. With fewer than { $most } players she may not be among you at all.
+rule-H2 = After a right guess, talk for up to { $talk-helper } seconds. Then all but The Joker point at one another at once. Most fingers: that card is shown. A tie: none is. You do this whether or not Harley was dealt.
+rule-H3 = Harley is found: each Hero gets 1 point, The Joker and Harley get none. She is not: The Joker gets 4, Harley 3.
+rule-H4 = Nobody is convicted: The Joker gets 2, and Harley 2. A Hero is convicted: The Joker gets 4, and Harley 2.
+rule-H5 = The Joker is convicted: each Hero gets 1, and the point for the accusation goes to a Hero only. Harley never scores when the Heroes win.
+rule-H6 = Harley is convicted instead of The Joker: each Hero gets 1, The Joker gets 1, Harley none.
+rule-H7 = The Joker guesses wrong: each Hero gets 1.
+
+rules-heading-powered-up = { module-powered-up }
+rule-P1 = There are { $abilities } ability cards. You get one beside your card, and they are shuffled anew every round. After the round all are shown. No points hang on them.
+rule-P2 = A One-Shot card is turned up when you use it, once. The others stay hidden until the round is over: some tell you how to talk, some do nothing.
+rule-P3 = God Complex is a One-Shot. In the { $standoff } seconds after a vote in the round has failed, if more voters agreed with you than did not, your side counts as unanimous. Not on a tie, and not once time is up.
+rule-P4 = The cards come from DC Spyfall, and go with every other edition.
 
 rules-heading-rulings = House rulings
 rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If the spy leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another place.
+rule-R2 = The { $dissent } votes that may be missing are counted among the players who have a vote. The suspect has none, and so is not one of them.
+rule-R3 = Two spies need { $least-for-two } players: with fewer, a single accuser could convict alone.
 rule-R4 = Whoever joins during a round watches it, and is dealt in at the next one, in the last seat.
-rule-R5 = A spy who has shown the card and names no place within a minute has guessed wrong.
-rule-R8 = When suspects are named in turn, everybody is waited for. After a minute the host may end a turn: that player names nobody.
-rule-R10 = A vote is open for a minute. Whoever has not voted by then has voted no.
+rule-R5 = A spy who has shown the card and names no place within { $time-to-guess } seconds has guessed wrong.
+rule-R6 = After a round of the Jest or the Multiverse there was no single Joker: the player to the left of the last dealer deals next.
+rule-R7 = Harley holds a location card, so she counts as a Hero when there was no Multiverse after all. Nowhere else does she.
+rule-R8 = When suspects are named in turn, everybody is waited for. After { $patience } seconds the host may end a turn: that player names nobody.
+rule-R9 = In a round of the Jest or the Multiverse, accusing, voting and pointing work as in any other, so that nothing gives it away. Only the points differ.
+rule-R10 = A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no.
+rule-R11 = Nothing in the rules limits announcements, so you may: { $announcements } for each player and round, unless you agree on another number.
+rule-R12 = When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand.

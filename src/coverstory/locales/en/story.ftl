@@ -7,7 +7,8 @@ story-seat-left = { $seat } leaves the table.
 story-went-away = { $seat } is away.
 story-came-back = { $seat } is back.
 story-host-passed = { $seat } is host now.
-story-settings-agreed = Agreed: { $rounds ->
+story-settings-agreed = Agreed: { $game }, { $rounds ->
+    [open] as many rounds as they like
     [one] one round
    *[other] { $rounds } rounds
 } of { $minutes ->
@@ -15,6 +16,8 @@ story-settings-agreed = Agreed: { $rounds ->
    *[other] { $minutes } minutes
 }, { $places } places in the box.
 story-dealt = Round { $round }: { $dealer } deals. The place is the { $place }; the spy is { $spies }.
+story-dealt-spies-only = Round { $round }: { $dealer } deals. There is no place: everybody is the spy.
+story-dealt-many-places = Round { $round }: { $dealer } deals. There is no spy, and everybody is elsewhere. { $place }.
 story-clock-started = The clock starts.
 story-turn-passed = The turn goes to { $asker }.
 story-asked = { $asker } asks { $asked }.
@@ -23,12 +26,30 @@ story-voted = { $name } votes { $guilty ->
     [yes] guilty
    *[no] not guilty
 }.
+story-hands-counted = Too few hands, unless a card turns it.
 story-acquitted = The vote fails, and the clock goes on.
 story-trial-dropped = The vote is off.
 story-convicted = { $suspect } is convicted.
 story-spy-revealed = { $seat } shows the spy card.
 story-guessed = { $name } names the place: { $place }.
+story-declared = { $seat } declares the Jest.
+story-announced = { $seat } stops the clock and announces Multiverse Madness.
+story-hand-shown = { $name } { $up ->
+    [yes] believes it
+   *[no] does not believe it
+}.
+story-believed = More than half believe it, and all cards are turned up.
+story-not-believed = Too few believe it, and the clock goes on.
+story-power-used = { $name } turns up a card: { $ability }.
+story-clock-extended = The clock gets { $seconds } seconds more.
 story-time-ran-out = Time is up.
+story-talk-opened = { $about ->
+    [helper] Everybody talks: who has helped the spy?
+   *[spy] Everybody talks: who is the spy?
+}
+story-pointed = { $seat } points at { $suspect }.
+story-trials-opened = A vote is held on each of them in turn.
+story-trial-passed = { $suspect } is not convicted.
 story-named = { $seat } names { $suspect }.
 story-round-ended = { $outcome }.
 story-round-voided = The round is off and will be dealt again.

@@ -1,0 +1,102 @@
+"""Announcing that the deck is of many places, and the show of hands on it (M2, R11, R12)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine import scoring
+from coverstory.engine.commands import Announce, RaiseHand, Submission
+from coverstory.engine.events import Announced, Believed, HandShown, NotBelieved
+from coverstory.engine.phases import Announcement, Discussion, Hand, Questioning, ShowOfHands
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Choices, Decision, DeckAnnounced, Events, Move, Moves
+from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.table import Table
+
+TIME_TO_TALK = 60_000
+ABOUT = "deck"
+
+
+def announce(table: Table, submission: Submission) -> Decision:
+    seat = giver(submission)
+    if _has_spent(table, seat):
+        return Refusal(Code.ANNOUNCEMENTS_SPENT, {"most": table.settings.announcements})
+    return [Announced(seat, submission.at)]
+
+
+def _has_spent(table: Table, seat: int) -> bool:
+    """R11: the table may set a limit."""
+    made = [announcement.caller for announcement in table.current.announcements].count(seat)
+    return made >= table.settings.announcements
+
+
+def raise_hand(table: Table, submission: Submission) -> Decision:
+    seat = giver(submission)
+    if any(hand.seat == seat for hand in _show(table).hands):
+        return Refusal(Code.VOTED_ALREADY)
+    return [HandShown(seat, ordered(submission, RaiseHand).up)]
+
+
+def waiting_for(table: Table) -> tuple[int, ...]:
+    shown = {hand.seat for hand in _show(table).hands}
+    return tuple(s for s in table.current.players if s not in shown and table.is_here(s))
+
+
+def follow(table: Table, at: int) -> Events:
+    """More than half of all players, present or not, have to believe it."""
+    if waiting_for(table):
+        return ()
+    phase = _show(table)
+    believers = tuple(h.seat for h in phase.hands if h.up and table.is_seated(h.seat))
+    players = [seat for seat in table.current.players if table.is_seated(seat)]
+    if 2 * len(believers) <= len(players):
+        return [NotBelieved(at)]
+    return [Believed(), *scoring.end_round(table, DeckAnnounced(phase.caller, believers))]
+
+
+def close(table: Table, at: int) -> Events:
+    """R12: a hand not shown in time is not raised."""
+    return [HandShown(seat, up=False) for seat in waiting_for(table)]
+
+
+def _offer_announce(table: Table, seat: int) -> Choices:
+    return None if _has_spent(table, seat) else ()
+
+
+def _offer_hand(table: Table, seat: int) -> Choices:
+    return (True, False) if seat in waiting_for(table) else None
+
+
+def announced(table: Table, event: Announced) -> Table:
+    resume = table.phase
+    assert isinstance(resume, Questioning)
+    talk = Discussion(ABOUT, event.at + TIME_TO_TALK, event.seat, resume)
+    return table.stopped(talk, event.at)
+
+
+def hand_shown(table: Table, event: HandShown) -> Table:
+    phase = _show(table)
+    return replace(table, phase=replace(phase, hands=(*phase.hands, Hand(event.seat, event.up))))
+
+
+def believed(table: Table, event: Believed) -> Table:
+    return _recorded(table)
+
+
+def not_believed(table: Table, event: NotBelieved) -> Table:
+    return _recorded(table).resumed(_show(table).resume, event.at)
+
+
+def _recorded(table: Table) -> Table:
+    """The hands become part of what everybody has seen in this round."""
+    phase = _show(table)
+    current = table.current
+    made = (*current.announcements, Announcement(phase.caller, phase.hands))
+    return replace(table, round=replace(current, announcements=made))
+
+
+def _show(table: Table) -> ShowOfHands:
+    assert isinstance(table.phase, ShowOfHands)
+    return table.phase
+
+
+QUESTIONING: Moves = {Announce: Move(By.PLAYER, announce, _offer_announce)}
+SHOW_OF_HANDS: Moves = {RaiseHand: Move(By.PLAYER, raise_hand, _offer_hand)}

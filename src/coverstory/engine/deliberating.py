@@ -1,0 +1,43 @@
+"""Free talk before a question that all answer at the same moment (D3, H2, M2).
+
+Whatever is asked then, and however it is answered, the talk before it is the same phase: it ends
+when its time is over, or when the host says that everything has been said.
+"""
+
+from coverstory.engine.commands import EndTalk, Submission
+from coverstory.engine.events import TalkEnded, TalkOpened
+from coverstory.engine.phases import Discussion, Pointing, ShowOfHands
+from coverstory.engine.ruleset import By, Decision, Events, Move, Moves, always
+from coverstory.engine.table import Table
+
+TIME_TO_SHOW = 60_000
+
+
+def open_talk(about: str, at: int) -> Events:
+    return [TalkOpened(about, at)]
+
+
+def end_talk(table: Table, submission: Submission) -> Decision:
+    return [TalkEnded(submission.at)]
+
+
+def close(table: Table, at: int) -> Events:
+    return [TalkEnded(at)]
+
+
+def talk_opened(table: Table, event: TalkOpened) -> Table:
+    talk = table.ruleset.polls[event.about].talk
+    return table.stopped(Discussion(event.about, event.at + talk), event.at)
+
+
+def talk_ended(table: Table, event: TalkEnded) -> Table:
+    """What somebody announced is answered by hands; any other question by fingers."""
+    talk = table.phase
+    assert isinstance(talk, Discussion)
+    closes = event.at + TIME_TO_SHOW  # R12
+    if talk.caller is None or talk.resume is None:
+        return table.stopped(Pointing(talk.about, closes), event.at)
+    return table.stopped(ShowOfHands(talk.caller, closes, talk.resume), event.at)
+
+
+DISCUSSION: Moves = {EndTalk: Move(By.HOST, end_talk, always)}

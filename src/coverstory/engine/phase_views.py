@@ -1,0 +1,192 @@
+"""What everybody sees of each phase. Simultaneous votes show only who is still to vote."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from coverstory.engine import accusing, announcing, phases, pointing, trials
+from coverstory.engine.agreeing import why_not_deal
+from coverstory.engine.events import PlaceNamed
+from coverstory.engine.phases import Ballot, Naming
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Table
+from coverstory.engine.time_up import PATIENCE
+from coverstory.engine.wire import kebab
+
+
+class PhaseView(Struct, frozen=True, tag_field="type", tag=lambda name: kebab(name)[:-5]):
+    """Base of what everybody sees of a phase; the tag is the phase's name."""
+
+
+class GatheringView(PhaseView, frozen=True):
+    """`start` says why the first deal cannot be made yet; null when it can."""
+
+    start: Refusal | None
+
+
+class BriefingView(PhaseView, frozen=True):
+    asker: int
+
+
+class QuestioningView(PhaseView, frozen=True):
+    asker: int
+    asked: int | None
+    barred: int | None
+
+
+class TrialView(PhaseView, frozen=True):
+    """Hands are listed only where they are raised in turn; then `waiting` is in that order."""
+
+    accuser: int
+    suspect: int
+    waiting: tuple[int, ...]
+    in_turn: bool
+    ballots: tuple[Ballot, ...]
+    closes: int
+
+
+class StandoffView(PhaseView, frozen=True):
+    """A vote that failed, with its hands, for the moment in which a card may turn it."""
+
+    accuser: int
+    suspect: int
+    ballots: tuple[Ballot, ...]
+    closes: int
+
+
+class GuessingView(PhaseView, frozen=True):
+    """`guesses` is what was named before, `others` how many have to name a place after this spy.
+
+    Who they are nobody learns before they show their card (B7).
+    """
+
+    spy: int
+    closes: int
+    others: int
+    guesses: tuple[PlaceNamed, ...]
+
+
+class DiscussionView(PhaseView, frozen=True):
+    """Free talk; `caller` announced what it is about, if anybody did."""
+
+    about: str
+    closes: int
+    caller: int | None
+
+
+class PointingView(PhaseView, frozen=True):
+    """Only who is still to point is seen; `kept_out` takes no part."""
+
+    about: str
+    waiting: tuple[int, ...]
+    kept_out: tuple[int, ...]
+    closes: int
+
+
+class ShowOfHandsView(PhaseView, frozen=True):
+    caller: int
+    waiting: tuple[int, ...]
+    closes: int
+
+
+class TrialsInTurnView(PhaseView, frozen=True):
+    """The first of `order` is on trial; `patience` is when the host may end it."""
+
+    order: tuple[int, ...]
+    waiting: tuple[int, ...]
+    patience: int
+
+
+class RollCallView(PhaseView, frozen=True):
+    """`order` is who is still to name somebody; `patience` is when the host may end a turn."""
+
+    order: tuple[int, ...]
+    namings: tuple[Naming, ...]
+    patience: int
+
+
+class InterludeView(PhaseView, frozen=True):
+    """`next` says why the next deal cannot be made; null when it can."""
+
+    voided: str | None
+    next: Refusal | None
+
+
+class FinaleView(PhaseView, frozen=True):
+    winners: tuple[int, ...]
+
+
+AnyPhaseView: TypeAlias = (
+    GatheringView
+    | BriefingView
+    | QuestioningView
+    | TrialView
+    | StandoffView
+    | GuessingView
+    | DiscussionView
+    | PointingView
+    | ShowOfHandsView
+    | RollCallView
+    | TrialsInTurnView
+    | InterludeView
+    | FinaleView
+)
+
+
+def phase_view(table: Table) -> AnyPhaseView:
+    return _VIEWS[type(table.phase)](table, table.phase)
+
+
+def _trial(table: Table, trial: phases.Trial) -> TrialView:
+    in_turn = table.ruleset.votes_in_turn
+    return TrialView(
+        trial.accuser,
+        trial.suspect,
+        accusing.waiting_for(table, trial),
+        in_turn,
+        trial.ballots if in_turn else (),
+        trial.closes,
+    )
+
+
+def _standoff(table: Table, phase: phases.Standoff) -> StandoffView:
+    trial = phase.trial
+    return StandoffView(trial.accuser, trial.suspect, trial.ballots, phase.closes)
+
+
+def _guessing(table: Table, phase: phases.Guessing) -> GuessingView:
+    return GuessingView(phase.spy, phase.closes, len(phase.others), table.current.guesses)
+
+
+def _pointing(table: Table, phase: phases.Pointing) -> PointingView:
+    waiting = pointing.waiting_for(table)
+    return PointingView(phase.about, waiting, pointing.kept_out(table), phase.closes)
+
+
+def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
+    return TrialsInTurnView(phase.order, trials.waiting_for(table), phase.since + PATIENCE)
+
+
+# `Any`: each function takes the phase it stands beside.
+_VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
+    phases.Gathering: lambda table, phase: GatheringView(why_not_deal(table)),
+    phases.Briefing: lambda table, phase: BriefingView(phase.asker),
+    phases.Questioning: lambda table, phase: QuestioningView(
+        phase.asker, phase.asked, phase.barred
+    ),
+    phases.Trial: _trial,
+    phases.Standoff: _standoff,
+    phases.Guessing: _guessing,
+    phases.Discussion: lambda table, phase: DiscussionView(phase.about, phase.closes, phase.caller),
+    phases.Pointing: _pointing,
+    phases.ShowOfHands: lambda table, phase: ShowOfHandsView(
+        phase.caller, announcing.waiting_for(table), phase.closes
+    ),
+    phases.RollCall: lambda table, phase: RollCallView(
+        phase.order, phase.namings, phase.since + PATIENCE
+    ),
+    phases.TrialsInTurn: _trials,
+    phases.Interlude: lambda table, phase: InterludeView(phase.voided, why_not_deal(table)),
+    phases.Finale: lambda table, phase: FinaleView(phase.winners),
+}

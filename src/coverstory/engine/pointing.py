@@ -1,0 +1,90 @@
+"""All point at the same moment: at whom they think is the spy, or has helped (D3, H2, R12)."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from coverstory.engine.commands import Point, Submission
+from coverstory.engine.events import Pointed
+from coverstory.engine.phases import Naming, Pointing
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
+from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.table import Table
+
+
+def point(table: Table, submission: Submission) -> Decision:
+    """D3: nobody can change it."""
+    seat = giver(submission)
+    suspect = ordered(submission, Point).seat
+    if seat in kept_out(table):
+        return Refusal(Code.NO_VOTE)
+    if any(finger.seat == seat for finger in _pointing(table).fingers):
+        return Refusal(Code.VOTED_ALREADY)
+    if suspect == seat:
+        return Refusal(Code.NOT_YOURSELF)
+    if suspect not in targets(table, seat):
+        return Refusal(Code.NOT_PLAYING)
+    return [Pointed(seat, suspect)]
+
+
+def targets(table: Table, seat: int) -> list[int]:
+    out = kept_out(table)
+    return [other for other in table.other_players(seat) if other not in out]
+
+
+def waiting_for(table: Table) -> tuple[int, ...]:
+    """Who has not pointed yet; who is away is not waited for (R1)."""
+    pointed = {finger.seat for finger in _pointing(table).fingers}
+    out = kept_out(table)
+    return tuple(
+        seat
+        for seat in table.current.players
+        if seat not in pointed and seat not in out and table.is_here(seat)
+    )
+
+
+def follow(table: Table, at: int) -> Events:
+    """Once all have pointed: who has more fingers on them than anybody else, or nobody."""
+    if waiting_for(table):
+        return ()
+    phase = _pointing(table)
+    fingers = Counter(
+        finger.suspect
+        for finger in phase.fingers
+        if table.is_seated(finger.seat)
+        and finger.suspect is not None
+        and table.is_seated(finger.suspect)
+    )
+    (top, most), (_, second) = [*fingers.most_common(2), (None, 0), (None, 0)][:2]
+    return table.ruleset.polls[phase.about].settle(table, top if most > second else None)
+
+
+def close(table: Table, at: int) -> Events:
+    """R12: whoever has not pointed in time points at nobody."""
+    return [Pointed(seat, None) for seat in waiting_for(table)]
+
+
+def _offer_point(table: Table, seat: int) -> Choices:
+    return targets(table, seat) if seat in waiting_for(table) else None
+
+
+def pointed(table: Table, event: Pointed) -> Table:
+    """Shown to nobody before all are; then they are part of the result."""
+    phase = _pointing(table)
+    fingers = (*phase.fingers, Naming(event.seat, event.suspect))
+    current = replace(table.current, namings=fingers)
+    return replace(table, phase=replace(phase, fingers=fingers), round=current)
+
+
+def kept_out(table: Table) -> tuple[int, ...]:
+    current = table.current
+    return tuple(table.ruleset.polls[_pointing(table).about].kept_out(current))
+
+
+def _pointing(table: Table) -> Pointing:
+    assert isinstance(table.phase, Pointing)
+    return table.phase
+
+
+POINTING: Moves = {Point: Move(By.PLAYER, point, _offer_point)}

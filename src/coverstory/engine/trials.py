@@ -1,0 +1,89 @@
+"""At the end of the round a vote is held on each player in turn (B5, R8)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine.accusing import recorded
+from coverstory.engine.commands import EndTurn, Submission, Vote
+from coverstory.engine.events import TrialPassed, TrialsOpened, Voted
+from coverstory.engine.phases import Accusation, TrialsInTurn
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, Tally, always
+from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.table import Table
+from coverstory.engine.time_up import end_of_round, in_turn_from_dealer, too_impatient
+
+
+def trials_in_turn(table: Table, at: int) -> Events:
+    """The dealer first, then clockwise. Who is away may be convicted all the same."""
+    return [TrialsOpened(in_turn_from_dealer(table), at)]
+
+
+def vote(table: Table, submission: Submission) -> Decision:
+    phase = _trials(table)
+    voter = giver(submission)
+    if voter == phase.order[0]:
+        return Refusal(Code.NO_VOTE)
+    if any(ballot.seat == voter for ballot in phase.ballots):
+        return Refusal(Code.VOTED_ALREADY)
+    return [Voted(voter, ordered(submission, Vote).guilty)]
+
+
+def end_turn(table: Table, submission: Submission) -> Decision:
+    """R8: whoever has not voted after a minute has not raised a hand, if the host says so."""
+    refusal = too_impatient(_trials(table).since, submission.at)
+    if refusal is not None:
+        return refusal
+    return [Voted(seat, guilty=False) for seat in waiting_for(table)]
+
+
+def waiting_for(table: Table) -> tuple[int, ...]:
+    phase = _trials(table)
+    voted = {ballot.seat for ballot in phase.ballots}
+    return tuple(
+        seat
+        for seat in table.current.players
+        if seat not in voted and seat != phase.order[0] and table.is_here(seat)
+    )
+
+
+def follow(table: Table, at: int) -> Events:
+    """Count when all hands are in; the first conviction ends it, and so does the last trial."""
+    phase = _trials(table)
+    if not phase.order:
+        return end_of_round(table, None)
+    suspect = phase.order[0]
+    if not table.is_seated(suspect):
+        return [TrialPassed(at)]
+    if waiting_for(table):
+        return ()
+    ballots = [ballot for ballot in phase.ballots if table.is_seated(ballot.seat)]
+    guilty = sum(ballot.guilty for ballot in ballots)
+    ruleset = table.ruleset
+    tally = Tally(guilty, len(ballots) - guilty, waiting=0)
+    convicts = ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
+    return end_of_round(table, suspect) if convicts else [TrialPassed(at)]
+
+
+def _offer_vote(table: Table, seat: int) -> Choices:
+    return (True, False) if _trials(table).order and seat in waiting_for(table) else None
+
+
+def trials_opened(table: Table, event: TrialsOpened) -> Table:
+    return replace(table, phase=TrialsInTurn(event.order, event.at))
+
+
+def trial_passed(table: Table, event: TrialPassed) -> Table:
+    phase = _trials(table)
+    after = recorded(table, Accusation(None, phase.order[0], phase.ballots))
+    return replace(after, phase=TrialsInTurn(phase.order[1:], event.at))
+
+
+def _trials(table: Table) -> TrialsInTurn:
+    assert isinstance(table.phase, TrialsInTurn)
+    return table.phase
+
+
+TRIALS: Moves = {
+    Vote: Move(By.PLAYER, vote, _offer_vote),
+    EndTurn: Move(By.HOST, end_turn, always),
+}

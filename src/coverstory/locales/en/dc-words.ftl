@@ -1,0 +1,75 @@
+## What is said otherwise where the spy is The Joker and the others are the Heroes.
+
+## The page
+
+dc-card-spy = The Joker
+dc-the-spy = The Joker
+dc-no-role = Hero
+dc-accuse-whom = Who is The Joker?
+dc-reveal = I’m The Joker
+dc-reveal-title = Are you The Joker?
+dc-spy-is = { $name } is The Joker!
+dc-voided-spy-left = The Joker has left
+dc-outcome-nobody-convicted = { $spy } was The Joker, and got away
+dc-outcome-location-named = { $spy } was The Joker, and knew the place
+dc-outcome-innocent-convicted = Wrong one! { $suspect } was a Hero, { $spy } The Joker
+dc-outcome-spy-convicted = Caught! { $spy } was The Joker
+dc-outcome-wrong-guess = { $guess ->
+    [none] { $spy } was The Joker, and ran out of time
+   *[other] { $spy } was The Joker, and guessed { $guess }
+}
+dc-award-spy-wins = was The Joker and got through
+dc-award-framed-somebody = let a Hero take the blame
+dc-award-spy-caught = helped to catch The Joker
+dc-award-accused-the-spy-first = accused The Joker first
+
+## Refusals
+
+dc-refusal-not-now = { $phase ->
+    [gathering] The game has not begun yet.
+    [briefing] The cards are out, but the clock has not been started yet.
+    [questioning] The questions are under way: this has to wait.
+    [trial] A vote is open: everything else waits until it is over.
+    [standoff] The vote has failed, and for a moment a card may still turn it.
+    [guessing] The Joker is about to name the place: everything else waits.
+    [discussion] Everybody is talking: this has to wait.
+    [pointing] Everybody is about to point at somebody: everything else waits.
+    [show-of-hands] Everybody is about to show a hand: everything else waits.
+    [interlude] The round is over: this has to wait for the next one.
+    [finale] The game is over: play again to go on.
+    [here] You are back already.
+   *[other] This cannot be done now.
+}
+dc-refusal-spies-out-of-range = There is one Joker, no more.
+
+## The rules
+
+dc-rules-heading-guessing = The Joker’s way out
+dc-rule-G2 = Every round plays a deck drawn by chance, and no deck comes twice in a game. So there cannot be more rounds than decks.
+dc-rule-G3 = As many cards as players are dealt, one each, and the Joker card is always among them. Chance decides who gets it.
+dc-rule-G4 = The Heroes are all at the same place. The Joker has no idea where. You see your own card and nobody else’s.
+dc-rule-G11 = While the clock runs, The Joker may show the card and name the place. Not during a vote, and not once time is up.
+dc-rule-G12 = A convicted player turns up their card, and the round is over, The Joker or not.
+dc-rule-G15 = While a vote is open, keep your reasons to yourself: they could tell The Joker where you are.
+dc-rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If The Joker leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another deck.
+dc-rule-R5 = If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.
+
+dc-score-outcome-location-named = The Joker names the right place
+dc-score-outcome-innocent-convicted = A Hero is convicted
+dc-score-outcome-spy-convicted = The Joker is convicted
+dc-score-outcome-wrong-guess = The Joker names a wrong place
+dc-score-to-spies = The Joker
+dc-score-to-civilians = each Hero
+dc-score-to-accuser = the Hero who made the accusation
+dc-score-to-early-accuser = the Hero who accused first, if it was the pointing
+
+## A recorded game, told
+
+dc-story-dealt = Round { $round }: { $dealer } deals. The place: { $place }. The Joker: { $spies }.
+dc-story-dealt-spies-only = Round { $round }: { $dealer } deals. There is no place: everybody is The Joker.
+dc-story-dealt-many-places = Round { $round }: { $dealer } deals. There is no Joker, and everybody is elsewhere. { $place }.
+dc-story-spy-revealed = { $seat } shows the Joker card.
+dc-story-talk-opened = { $about ->
+    [helper] Everybody talks: who has helped The Joker?
+   *[spy] Everybody talks: who is The Joker?
+}

@@ -1,0 +1,38 @@
+## The editions and the modules: what each is called, and a line about it for the settings.
+
+edition-classic = Spyfall
+    .about = One spy, up to eight players, and a role for everybody.
+edition-sequel = Spyfall 2
+    .about = Up to twelve players, one spy or two, and a vote on each of you at the end.
+edition-dc = DC Spyfall
+    .about = The Joker hides among the Heroes. At the end you all point at once.
+edition-detective = Detective
+    .about = The short rules: open votes, none at the end, as many rounds as you like.
+
+module-old-pals = Old Pals
+    .about = The two spies know each other from the start.
+module-powered-up = Powered-Up
+    .about = Everybody gets an ability card, to use or to obey.
+module-harley = Harley Quinn Helper
+    .about = One of you knows the place, and helps The Joker.
+module-jest = The Joker’s Jest
+    .about = Somewhere in the box lies a deck of nothing but Jokers.
+module-multiverse = Multiverse Madness
+    .about = Two decks put each of you at another place, with no Joker at all.
+
+# For sentences that are given a key. What has no name goes by its key.
+named-edition = { $edition ->
+    [classic] { edition-classic }
+    [sequel] { edition-sequel }
+    [dc] { edition-dc }
+    [detective] { edition-detective }
+   *[other] { $edition }
+}
+named-module = { $module ->
+    [old-pals] { module-old-pals }
+    [powered-up] { module-powered-up }
+    [harley] { module-harley }
+    [jest] { module-jest }
+    [multiverse] { module-multiverse }
+   *[other] { $module }
+}

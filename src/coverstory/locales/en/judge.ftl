@@ -1,0 +1,91 @@
+## A game written down, and refereed in the terminal.
+
+judge-at-line = line { $line }: { $problem }
+judge-refused = “{ $text }” does not stand. { $reason }{ $clauses ->
+    [none] { "" }
+   *[other] { " " }({ $clauses })
+}
+judge-round = Round { $round }, dealt by { $dealer }: { $deck ->
+    [jest] the deck of nothing but spies.
+    [multiverse] a deck of many places.
+   *[place] { $place }, with { $spies } as the { $count ->
+        [one] spy.
+       *[other] spies.
+    }
+}
+dc-judge-round = Round { $round }, dealt by { $dealer }: { $deck ->
+    [jest] the deck of nothing but Jokers.
+    [multiverse] a deck of many places.
+   *[place] { $place }, with { $spies } as The Joker.
+}
+judge-unfinished = The text ends before round { $round } does.
+judge-stands = Every line stands.
+
+# The deal
+
+judge-not-dealing = Who has which card is told right after the line of the round.
+judge-told-already = This has been told of this deal already.
+judge-deck-played = That deck has been played: no deck comes twice in a game.
+judge-no-such-deck = No deck of that kind is in this game: its module is not on.
+judge-wrong-dealer = The rules make { $name } the dealer.
+judge-wrong-number-of-spies = { $spies ->
+    [one] This deal has to name its spy: one, no more and no less.
+   *[other] This deal has to name { $spies } spies, no more and no less.
+}
+dc-judge-wrong-number-of-spies = This deal has to name its Joker: one, no more and no less.
+judge-spy-has-no-card = Nobody is the spy and holds a card of the place as well.
+dc-judge-spy-has-no-card = Nobody is The Joker and holds a card of the place as well.
+judge-everybody-is-a-spy = In this deck everybody is The Joker, not only some.
+judge-nobody-is-a-spy = In this deck nobody is The Joker.
+judge-no-icon = No card of this deck has the icon of Harley Quinn.
+judge-icon-not-dealt = All cards of the deck are dealt, so one of you is Harley Quinn: say who.
+judge-not-in-the-deck = No card of this deck says that.
+judge-card-twice = That card is in somebody else’s hand: there is no second one.
+judge-no-abilities = No ability cards are in this game: their module is not on.
+judge-other-ability = { $name } does not hold that ability card.
+
+# The clock
+
+judge-clock-stands = The clock is not running.
+judge-clock-is-shorter = Only { $left } is left on the clock.
+judge-no-trial = No player is on trial.
+
+# What is claimed
+
+judge-round-not-over = { $begun ->
+    [no] No round has been played yet.
+   *[yes] The round is not over yet.
+}
+judge-game-not-over = The game is not over: { $played } of { $rounds } rounds have been played.
+judge-wrong-score = { $points ->
+    [none] By the rules this round gave nobody a point.
+   *[other] By the rules this round gave: { $points }.
+}
+judge-wrong-total = { $points ->
+    [none] By the rules nobody has a point yet.
+   *[other] By the rules the totals are: { $points }.
+}
+judge-wrong-winner = { $count ->
+    [0] By the rules nobody has won.
+    [one] By the rules { $winners } has won.
+   *[other] By the rules { $winners } share the win.
+}
+judge-not-refused = This had to be refused, and the rules allow it.
+
+# What cannot be read
+
+unread-file = { $file } cannot be read: { $problem }
+unread-line = This is no line that a game is written down with.
+unread-name = Nobody called “{ $name }” is among the players.
+unread-place = There is no place called “{ $words }”.
+unread-card = There is no place and no role called “{ $words }”.
+unread-ability = There is no ability card called “{ $words }”.
+unread-number = This has to be a number, not “{ $words }”.
+unread-time = A time is written as minutes and seconds, like 2:30, not “{ $words }”.
+unread-points = Points are written as a name and a number, like “Anne 2”, not “{ $words }”.
+unread-list = Between two commas a name is missing.
+unread-told-twice = This has been told already.
+unread-no-edition = The edition is missing: it is told first, as in “edition: classic”.
+unread-no-players = The players are missing: they are told first, as in “players: Anne, Juan, Maria”.
+unread-late-header = What was agreed on is told before the first round.
+unread-denial = That cannot be denied with “not”.

@@ -1,0 +1,74 @@
+### How a round ended, who gets points for what, and who has won.
+
+## Result
+
+the-place = The place
+the-deck = The deck
+place-jest = Nothing but Jokers
+place-multiverse-1 = The Multiverse
+place-multiverse-2 = The Multiverse
+outcome-nobody-convicted = { $spy } was the spy, and got away
+outcome-location-named = { $spy } was the spy, and knew the place
+outcome-innocent-convicted = Wrong one! { $suspect } was innocent, { $spy } the spy
+outcome-spy-convicted = Caught! { $spy } was the spy
+outcome-wrong-guess = { $guess ->
+    [none] { $spy } was the spy, and ran out of time
+   *[other] { $spy } was the spy, and guessed { $guess }
+}
+outcome-pals-exposed = Caught! { $suspect } was a spy, and both old pals go empty-handed
+outcome-helper-found = { $spy } knew the place, but { $suspect } was found out as Harley Quinn
+outcome-helper-convicted = Wrong one! { $suspect } was Harley Quinn, { $spy } The Joker
+outcome-jest-declared = It was the Jest, and { $caller } saw through it
+outcome-no-jest = No Jest! { $caller } was the only Joker
+outcome-jest-missed = It was the Jest: you were all The Joker
+outcome-multiverse-found = It was the Multiverse, and { $caller } found out
+outcome-no-multiverse = No Multiverse! { $spy } was The Joker
+outcome-multiverse-missed = It was the Multiverse: no two of you were at the same place
+cards-title = Cards turned up
+the-spy = The spy
+the-helper = Harley Quinn
+points-title = Points
+points-none = No points this time.
+points-plus = +{ $points }
+award-spy-wins = was the spy and got through
+award-named-the-location = named the place
+award-framed-somebody = let somebody innocent take the blame
+award-spy-caught = helped to catch the spy
+award-brought-the-vote = made the accusation
+award-spy-guessed-wrong = kept the place secret
+award-accused-the-spy-first = accused the spy first
+award-stayed-undercover = was the spy you did not catch
+award-helped-the-spy = was Harley Quinn, and helped The Joker
+award-found-the-helper = found Harley Quinn
+award-convicted-the-helper = saw Harley Quinn convicted
+award-saw-through-the-jest = saw through the Jest
+award-no-jest = was no Joker after all
+award-called-the-multiverse = announced the Multiverse
+award-believed-the-multiverse = believed it
+award-fooled-by-the-multiverse = let you chase a Multiverse
+award-kept-a-clear-head = kept a clear head
+standings-title = Standings
+plot-label = Points after each round, a line a player
+voided-kicker = Round called off
+voided-spy-left = The spy has left
+voided-too-few = Too few players are left
+voided-next = No points. The same round is dealt again, at another place.
+next-round = Next round
+waiting-round = { $name } deals the next round.
+end-game = End the game here
+end-game-title = End the game?
+end-game-text = The points so far decide who wins.
+
+## Finale
+
+finale-kicker = That’s the game
+win = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win!
+}
+you-win = You win!
+nobody-wins = Nobody wins
+last-round = The last round
+again = Play again
+waiting-again = { $name } can start another game.
+record = Download the record

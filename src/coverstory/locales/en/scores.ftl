@@ -1,0 +1,34 @@
+## The score sheet on the rules page: how a round may end, and who gets points for it then.
+
+score-nobody = nobody scores
+
+score-outcome-nobody-convicted = Nobody is convicted
+score-outcome-location-named = The spy names the right place
+score-outcome-innocent-convicted = Somebody innocent is convicted
+score-outcome-spy-convicted = The spy is convicted
+score-outcome-wrong-guess = The spy names a wrong place
+score-outcome-pals-exposed = A spy is convicted before time is up
+score-outcome-helper-found = The right place is named, but Harley is found
+score-outcome-helper-convicted = Harley is convicted
+score-outcome-jest-declared = The Jest is declared, and it is
+score-outcome-no-jest = The Jest is declared, and it is not
+score-outcome-jest-missed = The Jest, and nobody sees through it
+score-outcome-multiverse-found = The Multiverse is believed, and it is
+score-outcome-no-multiverse = The Multiverse is believed, and it is not
+score-outcome-multiverse-missed = The Multiverse, and nobody finds out
+
+score-to-spies = the spy
+score-to-civilians = everybody else
+score-to-undercover = the other spy
+score-to-right-guessers = each spy who was right
+score-to-first-accuser = whoever accused this spy first
+score-to-early-accuser = whoever accused first, if it was the vote at the end
+score-to-accuser = whoever made the accusation
+score-to-marked = Harley
+score-to-heroes = each Hero
+score-to-caller = whoever said so
+score-to-other-believers = everybody else who believed it
+score-to-civil-doubters = each Hero who did not believe it
+score-to-accuser-among-heroes = the Hero who made the accusation
+score-to-early-accuser-among-heroes = the Hero who accused first, if it was the pointing
+score-to-first-accuser-among-civilians = whoever accused this spy first, unless it was a spy

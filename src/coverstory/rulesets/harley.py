@@ -1,0 +1,122 @@
+"""Harley Quinn Helper: the card with the icon works for The Joker (H1-H7)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine.deliberating import open_talk
+from coverstory.engine.events import Outcome
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import (
+    Award,
+    Ending,
+    Events,
+    HelperSought,
+    Poll,
+    Ruleset,
+    ScoreSheet,
+    SpyGuess,
+)
+from coverstory.engine.scoring import end_round
+from coverstory.engine.selectors import (
+    Selector,
+    accuser,
+    among,
+    civilians,
+    early_accuser,
+    marked,
+    spies,
+)
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Round, Table
+from coverstory.rulesets.rules_page import with_section
+
+KEY = "harley"
+LEAST_PLAYERS = 5
+ABOUT_THE_HELPER = "helper"
+HALF_A_MINUTE = 30_000
+
+
+def heroes(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """R7: Harley is none of them."""
+    return tuple(seat for seat in civilians(current, outcome) if seat != current.marked)
+
+
+# H5: whoever scores as a Hero has to be one.
+FOR_HEROES: dict[Selector, Selector] = {
+    civilians: heroes,
+    accuser: among(accuser, heroes),
+    early_accuser: among(early_accuser, heroes),
+}
+
+# H3, H4: what Harley gets beside The Joker.
+HER_SHARE = {
+    "location-named": Award(marked, 3, "helped-the-spy"),
+    "nobody-convicted": Award(marked, 2, "helped-the-spy"),
+    "innocent-convicted": Award(marked, 2, "helped-the-spy"),
+}
+
+ROWS = {
+    "helper-found": (Award(heroes, 1, "found-the-helper"),),
+    # H6
+    "helper-convicted": (
+        Award(heroes, 1, "convicted-the-helper"),
+        Award(spies, 1, "convicted-the-helper"),
+    ),
+}
+
+
+def enough_players(settings: Settings, players: int) -> Refusal | None:
+    if players < LEAST_PLAYERS:
+        params: dict[str, str | int] = {
+            "module": KEY,
+            "players": players,
+            "least": LEAST_PLAYERS,
+        }
+        return Refusal(Code.MODULE_NEEDS_PLAYERS, params)
+    return None
+
+
+def with_her(sheet: ScoreSheet) -> ScoreSheet:
+    """The same rows, with Harley no Hero in any of them."""
+    rows = {
+        kind: tuple(replace(line, to=FOR_HEROES.get(line.to, line.to)) for line in awards)
+        for kind, awards in sheet.items()
+    }
+    hers = {kind: (*rows[kind], share) for kind, share in HER_SHARE.items()}
+    return {**rows, **hers, **ROWS}
+
+
+def settle_hunt(table: Table, found: int | None) -> Events:
+    return end_round(table, HelperSought(table.current.guesses, found))
+
+
+def harley(ruleset: Ruleset) -> Ruleset:
+    def conclude(current: Round, ending: Ending) -> Outcome:
+        if isinstance(ending, HelperSought):
+            found = ending.found is not None and ending.found == current.marked
+            outcome = ruleset.conclude(current, SpyGuess(ending.guesses))
+            kind = "helper-found" if found else outcome.kind
+            return replace(outcome, kind=kind, suspect=ending.found)
+        outcome = ruleset.conclude(current, ending)
+        is_hers = outcome.suspect is not None and outcome.suspect == current.marked
+        if outcome.kind == "innocent-convicted" and is_hers:
+            return replace(outcome, kind="helper-convicted")
+        return outcome
+
+    def after_guesses(table: Table, guess: SpyGuess, at: int) -> Events:
+        """H2: a right guess is followed by the hunt, whether or not there is somebody to find."""
+        if ruleset.conclude(table.current, guess).kind == "location-named":
+            return open_talk(ABOUT_THE_HELPER, at)
+        return ruleset.after_guesses(table, guess, at)
+
+    hunt = Poll(HALF_A_MINUTE, lambda current: current.spies, settle_hunt)
+    return replace(
+        ruleset,
+        conclude=conclude,
+        after_guesses=after_guesses,
+        polls={**ruleset.polls, ABOUT_THE_HELPER: hunt},
+        score_sheet=with_her(ruleset.score_sheet),
+        player_checks=(*ruleset.player_checks, enough_players),
+        rules=with_section(
+            ruleset.rules, KEY, ("H1", "H2", "H3", "H4", "H5", "H6", "H7"), "R7", "R12"
+        ),
+    )

@@ -1,0 +1,48 @@
+"""The Joker's Jest: one more deck, nothing but Joker cards (J1-J4)."""
+
+from collections.abc import Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from coverstory.engine.chart import adding
+from coverstory.engine.events import Card, OddDeck, Outcome
+from coverstory.engine.guessing import DECLARING
+from coverstory.engine.phases import Guessing
+from coverstory.engine.ruleset import Award, DeckDeclared, Ending, Ruleset
+from coverstory.engine.selectors import caller, civilians
+from coverstory.engine.table import Round
+from coverstory.rulesets.rules_page import with_section
+
+KEY = "jest"
+CARDS = 8
+
+ROWS = {
+    "jest-declared": (Award(caller, 3, "saw-through-the-jest"),),
+    "no-jest": (Award(civilians, 1, "no-jest"),),
+    "jest-missed": (),
+}
+
+
+def deck(chance: Random) -> Sequence[OddDeck]:
+    return [OddDeck(KEY, (Card(seat=-1, spy=True),) * CARDS)]
+
+
+def jest(ruleset: Ruleset) -> Ruleset:
+    def conclude(current: Round, ending: Ending) -> Outcome:
+        """J3, J4: in this deck only the declaration counts, and in any other it is wrong."""
+        is_jest = current.place == KEY
+        if isinstance(ending, DeckDeclared):
+            kind = "jest-declared" if is_jest else "no-jest"
+            return Outcome(kind, current.spies, caller=ending.caller)
+        outcome = ruleset.conclude(current, ending)
+        return replace(outcome, kind="jest-missed") if is_jest else outcome
+
+    return replace(
+        ruleset,
+        chart=adding(ruleset.chart, Guessing, DECLARING),
+        conclude=conclude,
+        score_sheet={**ruleset.score_sheet, **ROWS},
+        odd_decks=(*ruleset.odd_decks, deck),
+        rules=with_section(ruleset.rules, KEY, ("J1", "J2", "J3", "J4"), "R6", "R9"),
+    )

@@ -1,0 +1,44 @@
+"""Old pals: the two spies are shown to each other before the clock starts (B12)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine.events import Outcome
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import Award, Conviction, Ending, Ruleset
+from coverstory.engine.selectors import among, civilians, first_accuser
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Round
+from coverstory.rulesets.rules_page import with_section
+
+KEY = "old-pals"
+
+EXPOSED = (
+    Award(civilians, 1, "spy-caught"),
+    Award(among(first_accuser, civilians), 1, "accused-the-spy-first"),
+)
+
+
+def two_spies(settings: Settings) -> Refusal | None:
+    if settings.spies < 2:
+        return Refusal(Code.MODULE_NEEDS_TWO_SPIES, {"module": KEY, "spies": settings.spies})
+    return None
+
+
+def old_pals(ruleset: Ruleset) -> Ruleset:
+    """A spy convicted during the round leaves both with nothing."""
+
+    def conclude(current: Round, ending: Ending) -> Outcome:
+        outcome = ruleset.conclude(current, ending)
+        in_the_round = isinstance(ending, Conviction) and ending.accuser is not None
+        if in_the_round and outcome.kind == "spy-convicted":
+            return replace(outcome, kind="pals-exposed")
+        return outcome
+
+    return replace(
+        ruleset,
+        spies_meet=True,
+        conclude=conclude,
+        score_sheet={**ruleset.score_sheet, "pals-exposed": EXPOSED},
+        settings_checks=(*ruleset.settings_checks, two_spies),
+        rules=with_section(ruleset.rules, KEY, ("B12",)),
+    )

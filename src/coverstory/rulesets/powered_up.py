@@ -1,0 +1,113 @@
+"""Powered-Up: an ability card for everybody beside the location card (P1-P4).
+
+God Complex is as printed; the others are ours. A One-Shot card is a function of the moment: what
+comes of it, or that this is not its moment. The rest are restrictions on how to talk, which the
+table can see kept when all cards are shown, and cards that do nothing.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from coverstory.engine.abilities import ABILITIES
+from coverstory.engine.accusing import convict, has_spent_stop
+from coverstory.engine.chart import STANDOFF, adding
+from coverstory.engine.events import Acquitted, ClockExtended, TrialDropped, TurnPassed
+from coverstory.engine.phases import Questioning, Standoff, Trial
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import Decision, Power, Ruleset
+from coverstory.engine.table import Round, Table
+from coverstory.rulesets.rules_page import with_section
+
+KEY = "powered-up"
+MOMENT = 10_000
+MINUTE = 60_000
+
+NOT_NOW = Refusal(Code.POWER_NOT_NOW)
+
+
+def god_complex(table: Table, seat: int, at: int) -> Decision:
+    """P3: the side with more voters, if it is mine, counts as unanimous."""
+    if not isinstance(table.phase, Standoff):
+        return NOT_NOW
+    hands = {ballot.seat: ballot.guilty for ballot in table.phase.trial.ballots}
+    mine = hands.get(seat)
+    with_me = [guilty for guilty in hands.values() if guilty == mine]
+    if mine is None or 2 * len(with_me) <= len(hands):
+        return NOT_NOW
+    return convict(table) if mine else [Acquitted(at)]
+
+
+def force_field(table: Table, seat: int, at: int) -> Decision:
+    """The vote on me is called off."""
+    on_trial = isinstance(table.phase, Trial) and table.phase.suspect == seat
+    return [TrialDropped(at)] if on_trial else NOT_NOW
+
+
+def super_speed(table: Table, seat: int, at: int) -> Decision:
+    """I ask next."""
+    phase = table.phase
+    if isinstance(phase, Questioning) and phase.asked is None and phase.asker != seat:
+        return [TurnPassed(seat)]
+    return NOT_NOW
+
+
+def boomerang(table: Table, seat: int, at: int) -> Decision:
+    """I may ask who has just asked me."""
+    phase = table.phase
+    if (
+        isinstance(phase, Questioning)
+        and phase.asker == seat
+        and phase.asked is None
+        and phase.barred is not None
+    ):
+        return [TurnPassed(seat)]
+    return NOT_NOW
+
+
+def borrowed_minute(table: Table, seat: int, at: int) -> Decision:
+    """A minute more for everybody."""
+    return [ClockExtended(MINUTE)] if isinstance(table.phase, Questioning) else NOT_NOW
+
+
+def second_wind(table: Table, seat: int, at: int) -> Decision:
+    """I may stop the clock once more: that the card lies open says so."""
+    spent = isinstance(table.phase, Questioning) and has_spent_stop(table, seat)
+    return [] if spent else NOT_NOW
+
+
+ONE_SHOTS: dict[str, Power] = {
+    "god-complex": god_complex,
+    "force-field": force_field,
+    "super-speed": super_speed,
+    "boomerang": boomerang,
+    "borrowed-minute": borrowed_minute,
+    "second-wind": second_wind,
+}
+RESTRICTIONS = ("few-words", "third-person", "name-dropper")
+NOTHING = ("plain-clothes", "day-off", "lucky-coin")
+CARDS = (*ONE_SHOTS, *RESTRICTIONS, *NOTHING)
+
+
+def with_second_wind(stops: Callable[[Round, int], int]) -> Callable[[Round, int], int]:
+    def one_more(current: Round, seat: int) -> int:
+        extra = any(use.seat == seat and use.ability == "second-wind" for use in current.powers)
+        return stops(current, seat) + extra
+
+    return one_more
+
+
+def powered_up(ruleset: Ruleset) -> Ruleset:
+    """The moment for a card opens after every vote that failed, whoever holds which card."""
+    chart = {**ruleset.chart, **STANDOFF}
+    for phase in (Questioning, Trial, Standoff):
+        chart = {**adding(chart, phase, ABILITIES)}
+    return replace(
+        ruleset,
+        chart=chart,
+        abilities=CARDS,
+        powers=ONE_SHOTS,
+        standoff=MOMENT,
+        stops=with_second_wind(ruleset.stops),
+        rules=with_section(ruleset.rules, KEY, ("P1", "P2", "P3", "P4")),
+    )

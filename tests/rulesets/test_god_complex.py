@@ -1,0 +1,273 @@
+"""God Complex: a vote that failed waits a moment for the card that makes one side unanimous."""
+
+import pytest
+
+from coverstory.engine.commands import Accuse, Ask, Expire, Guess, Leave, Reveal, UsePower, Vote
+from coverstory.engine.events import (
+    Accused,
+    Acquitted,
+    Asked,
+    Convicted,
+    HandsCounted,
+    PowerUsed,
+    RoundEnded,
+    TrialDropped,
+    Voted,
+    WentAway,
+)
+from coverstory.engine.phase_views import StandoffView
+from coverstory.engine.phases import Questioning, Standoff
+from coverstory.rulesets.powered_up import CARDS
+from engine.game import Game
+from rulesets.dc_rounds import EIGHT, a_round, ending, pointed_out, time_is_up, voted
+
+SIX = EIGHT[:6]
+GOD = "god-complex"
+
+
+def accused(*no: str, god: str = "", players: int = 6) -> Game:
+    """Juan has accused Anne; these disagreed. Maria has asked Isaac, a minute is gone."""
+    game = a_round(players, "powered-up", abilities={god: GOD})
+    game.given(Asked, "Maria", "Isaac").after(60)
+    return voted(game, "Juan", "Anne", but=no)
+
+
+@pytest.mark.clause("P3")
+def test_four_to_one_becomes_unanimous_for_the_accuser() -> None:
+    game = accused("Nora", god="Juan")
+    told = game.does("Juan", UsePower)
+    assert told[:2] == [PowerUsed(1, GOD), Convicted(0)]
+    assert isinstance(told[2], RoundEnded)
+    assert ending(game) == ("spy-convicted", "Anne")
+
+
+@pytest.mark.clause("P3", "D6")
+def test_the_accuser_is_who_brought_the_vote_whoever_used_the_card() -> None:
+    game = accused("Nora", god="Larry")
+    game.does("Larry", UsePower)
+    assert game.points == {"Juan": 2, "Maria": 1, "Isaac": 1, "Larry": 1, "Nora": 1}
+
+
+@pytest.mark.clause("P3")
+@pytest.mark.parametrize("god", ["Juan", "Maria", "Isaac"])
+def test_anybody_on_the_side_of_more_voters_may_use_it(god: str) -> None:
+    game = accused("Larry", "Nora", god=god)
+    assert Convicted(0) in game.does(god, UsePower)
+
+
+@pytest.mark.clause("P3", "G12")
+def test_it_convicts_a_hero_as_well() -> None:
+    game = a_round(6, "powered-up", abilities={"Juan": GOD})
+    voted(game, "Juan", "Maria", but=("Nora",)).does("Juan", UsePower)
+    assert ending(game) == ("innocent-convicted", "Maria")
+    assert game.points == {"Anne": 4}
+
+
+@pytest.mark.clause("P3")
+def test_more_who_disagree_may_make_their_side_unanimous() -> None:
+    game = accused("Isaac", "Larry", "Nora", god="Nora")
+    assert game.does("Nora", UsePower) == [PowerUsed(5, GOD), Acquitted(game.now)]
+
+
+@pytest.mark.clause("P3", "G10")
+def test_a_unanimous_no_ends_the_moment_and_the_round_goes_on_where_it_was() -> None:
+    game = accused("Isaac", "Larry", "Nora", god="Nora")
+    game.after(4).does("Nora", UsePower)
+    assert game.phase == Questioning(asker=2, asked=3)
+    assert game.time_left == 7 * 60
+    assert game.refusal("Juan", Accuse, "Maria").code == "stop-spent"
+
+
+@pytest.mark.clause("P3")
+@pytest.mark.parametrize("god", ["Juan", "Larry"])
+def test_not_on_a_tie(god: str) -> None:
+    game = accused("Isaac", "Larry", god=god, players=5)
+    assert game.refusal(god, UsePower).code == "power-not-now"
+
+
+@pytest.mark.clause("P3")
+@pytest.mark.parametrize(("god", "no"), [("Nora", ("Nora",)), ("Juan", ("Isaac", "Larry", "Nora"))])
+def test_not_by_the_side_of_fewer(god: str, no: tuple[str, ...]) -> None:
+    assert accused(*no, god=god).refusal(god, UsePower).code == "power-not-now"
+
+
+@pytest.mark.clause("P3")
+def test_not_by_the_suspect_who_has_no_vote() -> None:
+    assert accused("Nora", god="Anne").refusal("Anne", UsePower).code == "power-not-now"
+
+
+@pytest.mark.clause("P3", "R1")
+def test_not_by_who_was_away_and_did_not_vote() -> None:
+    game = a_round(6, "powered-up", abilities={"Larry": GOD}).given(WentAway, "Larry")
+    voted(game, "Juan", "Anne", but=("Nora",))
+    assert game.refusal("Larry", UsePower).code == "is-away"
+
+
+@pytest.mark.clause("P3")
+def test_not_while_the_clock_runs() -> None:
+    game = a_round(6, "powered-up", abilities={"Juan": GOD})
+    assert game.refusal("Juan", UsePower).code == "power-not-now"
+
+
+@pytest.mark.clause("P3")
+def test_not_before_all_hands_are_in() -> None:
+    game = a_round(6, "powered-up", abilities={"Juan": GOD}).given(Accused, "Juan", "Anne")
+    for who in ("Maria", "Isaac", "Larry"):
+        game.given(Voted, who, True)
+    assert game.refusal("Juan", UsePower).code == "power-not-now"
+
+
+@pytest.mark.clause("P3", "D3")
+def test_not_when_all_point_at_the_end_of_the_round() -> None:
+    game = time_is_up(a_round(6, "powered-up", abilities={"Juan": GOD}))
+    assert game.refusal("Juan", UsePower).params == {"phase": "pointing"}
+    assert "UsePower" not in game.buttons("Juan")
+
+
+@pytest.mark.clause("P3", "B5")
+def test_not_in_the_votes_at_the_end_of_a_sequel_round() -> None:
+    game = Game.of(*SIX, edition="sequel", modules=("powered-up",))
+    game.start("Anne", abilities={"Juan": GOD}).after(8 * 60).does(None, Expire)
+    assert game.refusal("Juan", UsePower).params == {"phase": "trials-in-turn"}
+
+
+@pytest.mark.clause("P3", "A4")
+def test_not_in_the_roll_call_at_the_end_of_a_classic_round() -> None:
+    game = Game.of(*SIX, modules=("powered-up",))
+    game.start("Anne", abilities={"Juan": GOD}).after(8 * 60).does(None, Expire)
+    assert game.refusal("Juan", UsePower).params == {"phase": "roll-call"}
+
+
+@pytest.mark.clause("P2", "P3")
+def test_once_a_round() -> None:
+    game = accused("Isaac", "Larry", "Nora", god="Nora")
+    game.does("Nora", UsePower)
+    voted(game, "Maria", "Anne", but=("Isaac", "Larry", "Nora"))
+    assert game.refusal("Nora", UsePower).code == "power-spent"
+
+
+@pytest.mark.clause("P3")
+def test_not_used_in_one_vote_it_may_be_used_in_another() -> None:
+    game = accused("Nora", god="Larry")
+    game.after(10).does(None, Expire)
+    voted(game, "Maria", "Anne", but=("Nora",))
+    assert Convicted(0) in game.does("Larry", UsePower)
+
+
+@pytest.mark.clause("P3")
+def test_a_vote_that_failed_opens_a_moment_of_ten_seconds() -> None:
+    game = accused("Nora")
+    assert game.told[-1] == HandsCounted(game.now)
+    game.after(10)
+    game.now -= 1
+    assert game.refusal(None, Expire).code == "too-early"
+    game.now += 1
+    assert game.does(None, Expire) == [Acquitted(game.now)]
+
+
+@pytest.mark.clause("P3")
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("no", [("Nora",), ("Larry", "Nora"), SIX])
+def test_it_opens_after_every_vote_that_failed_whoever_holds_which_card(
+    card: str, no: tuple[str, ...]
+) -> None:
+    game = a_round(6, "powered-up", abilities=dict.fromkeys(SIX, card))
+    voted(game, "Juan", "Anne", but=no)
+    assert isinstance(game.phase, Standoff)
+
+
+@pytest.mark.clause("P3", "D4")
+def test_a_vote_that_was_won_opens_none() -> None:
+    assert ending(accused()) == ("spy-convicted", "Anne")
+
+
+@pytest.mark.clause("P3", "R10")
+def test_a_vote_that_fails_for_want_of_hands_opens_it_too() -> None:
+    game = a_round(6, "powered-up").given(Accused, "Juan", "Anne").after(60)
+    assert game.does(None, Expire)[-1] == HandsCounted(game.now)
+
+
+@pytest.mark.clause("P3")
+def test_without_the_module_a_vote_that_failed_is_over_at_once() -> None:
+    assert isinstance(voted(a_round(6), "Juan", "Anne", but=("Nora",)).phase, Questioning)
+
+
+@pytest.mark.clause("P3")
+def test_a_card_after_the_moment_comes_too_late() -> None:
+    game = accused("Nora", god="Juan").after(10)
+    assert game.refusal("Juan", UsePower).code == "time-is-up"
+
+
+@pytest.mark.clause("P3", "G13")
+def test_everybody_sees_the_hands_in_that_moment() -> None:
+    phase = accused("Nora").sees(None).public.phase
+    assert isinstance(phase, StandoffView)
+    assert [ballot.guilty for ballot in phase.ballots] == [True, True, True, True, False]
+
+
+@pytest.mark.clause("P3", "G9", "G11")
+@pytest.mark.parametrize(
+    ("who", "command", "arguments"),
+    [
+        ("Maria", Accuse, ("Anne",)),
+        ("Maria", Ask, ("Anne",)),
+        ("Maria", Vote, (True,)),
+        ("Anne", Reveal, ()),
+        ("Anne", Guess, ("atlantis",)),
+    ],
+)
+def test_nothing_else_is_done_in_that_moment(
+    who: str, command: type, arguments: tuple[str | bool, ...]
+) -> None:
+    refusal = accused("Nora").refusal(who, command, *arguments)
+    assert (refusal.code, refusal.params) == ("not-now", {"phase": "standoff"})
+
+
+@pytest.mark.clause("P3", "G10")
+def test_after_the_moment_the_round_goes_on_where_it_was_with_the_same_time_left() -> None:
+    game = accused("Nora")
+    game.after(10).does(None, Expire)
+    assert game.phase == Questioning(asker=2, asked=3)
+    assert game.time_left == 7 * 60
+
+
+@pytest.mark.clause("P3", "D6")
+def test_an_accusation_that_failed_for_all_cards_counts_as_survived() -> None:
+    game = accused("Nora")
+    game.after(10).does(None, Expire)
+    points = pointed_out(game, "Anne").points
+    assert points == {"Juan": 2, "Maria": 1, "Isaac": 1, "Larry": 1, "Nora": 1}
+
+
+@pytest.mark.clause("P3", "R1")
+def test_if_the_accuser_leaves_in_that_moment_nobodys_right_is_spent() -> None:
+    game = accused("Nora")
+    assert TrialDropped(game.now) in game.does("Juan", Leave)
+
+
+@pytest.mark.clause("P4", "E3")
+def test_where_votes_are_cast_one_by_one_the_hands_cast_so_far_are_counted() -> None:
+    """The accuser and Maria have said yes, Isaac's no has ended the vote: two to one."""
+    game = Game.of(*SIX, edition="detective", modules=("powered-up",))
+    game.start("Anne", abilities={"Maria": GOD}).given(Accused, "Juan", "Anne")
+    game.does("Maria", Vote, True)
+    assert game.does("Isaac", Vote, False)[-1] == HandsCounted(game.now)
+    assert Convicted(0) in game.does("Maria", UsePower)
+
+
+@pytest.mark.clause("P4", "E3")
+def test_where_votes_are_cast_one_by_one_who_was_not_asked_has_no_side() -> None:
+    game = Game.of(*SIX, edition="detective", modules=("powered-up",))
+    game.start("Anne", abilities={"Nora": GOD}).given(Accused, "Juan", "Anne")
+    game.does("Maria", Vote, True)
+    game.does("Isaac", Vote, False)
+    assert game.refusal("Nora", UsePower).code == "power-not-now"
+
+
+@pytest.mark.clause("P4", "B6")
+def test_with_two_spies_it_turns_a_vote_that_more_than_two_have_denied() -> None:
+    game = Game.of(*EIGHT, edition="sequel", spies=2, modules=("powered-up",))
+    game.start("Anne", "Juan", abilities={"Maria": GOD})
+    voted(game, "Maria", "Anne", but=("Nora", "Omar", "Petra"))
+    game.does("Maria", UsePower)
+    assert ending(game) == ("spy-convicted", "Anne")

@@ -1,0 +1,274 @@
+"""Multiverse Madness: somebody announces it, all talk, and all show their hands at once."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from coverstory.engine.commands import (
+    Accuse,
+    Agree,
+    Announce,
+    Answer,
+    Ask,
+    EndTalk,
+    Expire,
+    MarkAway,
+    NextRound,
+    RaiseHand,
+    StartClock,
+)
+from coverstory.engine.events import (
+    Accused,
+    Announced,
+    Asked,
+    Believed,
+    HandShown,
+    NotBelieved,
+    RoundEnded,
+    SeatLeft,
+    SeatTaken,
+    TalkEnded,
+    WentAway,
+)
+from coverstory.engine.phase_views import DiscussionView, ShowOfHandsView
+from coverstory.engine.phases import Questioning, ShowOfHands
+from engine.game import Game
+from rulesets.dc_rounds import (
+    EIGHT,
+    FIVE,
+    a_round,
+    announced,
+    hands,
+    nobody_pointed_out,
+    table,
+    time_is_up,
+    twin,
+)
+
+STOPS: dict[str, Callable[[Game], Game]] = {
+    "a vote": lambda game: game.given(Accused, "Juan", "Anne"),
+    "an announcement": lambda game: game.given(Announced, "Juan"),
+    "time": time_is_up,
+}
+
+
+@pytest.fixture
+def game() -> Game:
+    """Everybody is somewhere else. Maria is the dealer and has asked Isaac; a minute is gone."""
+    game = table(5, "multiverse").multiverse(dealer="Maria")
+    return game.given(Asked, "Maria", "Isaac").after(60)
+
+
+@pytest.mark.clause("M2")
+@pytest.mark.parametrize("who", FIVE)
+def test_anybody_may_announce_while_the_clock_runs_the_joker_too(who: str) -> None:
+    game = a_round(5, "multiverse")
+    assert game.does(who, Announce) == [Announced(game.seat(who), game.now)]
+
+
+@pytest.mark.clause("M2", "G9")
+@pytest.mark.parametrize("stop", STOPS)
+def test_nobody_announces_while_the_clock_stands(game: Game, stop: str) -> None:
+    assert STOPS[stop](game).refusal("Larry", Announce).code == "not-now"
+
+
+@pytest.mark.clause("M2", "R4")
+def test_a_watcher_neither_announces_nor_has_a_hand(game: Game) -> None:
+    game.given(SeatTaken(5, "Zoe"))
+    assert game.refusal("Zoe", Announce).code == "players-only"
+    assert announced(game, "Juan").refusal("Zoe", RaiseHand, True).code == "players-only"
+
+
+@pytest.mark.clause("M2")
+def test_without_the_module_there_is_nothing_to_announce() -> None:
+    assert a_round().refusal("Juan", Announce).code == "not-now"
+
+
+@pytest.mark.clause("M2")
+def test_an_announcement_stops_the_clock_for_a_minute_of_talk(game: Game) -> None:
+    game.does("Juan", Announce)
+    assert game.sees(None).public.phase == DiscussionView("deck", game.now + 60_000, caller=1)
+    assert game.after(60).time_left == 7 * 60
+    assert game.does(None, Expire) == [TalkEnded(game.now)]
+    assert isinstance(game.phase, ShowOfHands)
+
+
+@pytest.mark.clause("M2")
+def test_the_host_alone_may_end_the_talk(game: Game) -> None:
+    game.does("Juan", Announce)
+    assert game.refusal("Juan", EndTalk).code == "host-only"
+    assert game.does("Anne", EndTalk) == [TalkEnded(game.now)]
+
+
+@pytest.mark.clause("M2", "G9", "G11")
+@pytest.mark.parametrize(("command", "arguments"), [(Accuse, ("Anne",)), (Ask, ("Anne",))])
+def test_while_the_announcement_stands_nobody_asks_or_accuses(
+    game: Game, command: type, arguments: tuple[str, ...]
+) -> None:
+    assert announced(game, "Juan").refusal("Maria", command, *arguments).code == "not-now"
+
+
+@pytest.mark.clause("M2")
+@pytest.mark.parametrize("who", FIVE)
+def test_everybody_shows_a_hand_who_announced_it_too(game: Game, who: str) -> None:
+    assert announced(game, "Juan").may(who, RaiseHand) == [True, False]
+
+
+@pytest.mark.clause("M2")
+def test_nobody_shows_a_hand_twice(game: Game) -> None:
+    announced(game, "Juan").given(HandShown, "Maria", True)
+    assert game.refusal("Maria", RaiseHand, False).code == "voted-already"
+
+
+@pytest.mark.clause("M2")
+def test_nobody_sees_a_hand_before_all_are_shown_but_who_is_waited_for(game: Game) -> None:
+    announced(game, "Juan")
+    up, down = (twin(game).given(HandShown, "Maria", raised) for raised in (True, False))
+    for who in ("Anne", "Juan", "Isaac", "Larry", None):
+        assert up.sees(who) == down.sees(who)
+    phase = up.sees(None).public.phase
+    assert isinstance(phase, ShowOfHandsView)
+    assert up.names(phase.waiting) == ["Anne", "Juan", "Isaac", "Larry"]
+
+
+@pytest.mark.clause("M2")
+@pytest.mark.parametrize("players", range(3, 9))
+def test_more_than_half_of_all_players_end_the_round(players: int) -> None:
+    for believers in range(players + 1):
+        game = table(players, "multiverse").multiverse()
+        hands(announced(game, "Juan"), *EIGHT[:believers])
+        assert bool(game.table.results) == (2 * believers > players)
+
+
+@pytest.mark.clause("M2", "R1")
+@pytest.mark.parametrize(("believers", "ends"), [(2, False), (3, True)])
+def test_who_is_away_counts_among_all_players(game: Game, believers: int, ends: bool) -> None:
+    """Three of five are here: two hands of them are no majority of all."""
+    game.given(WentAway, "Isaac").given(WentAway, "Larry")
+    hands(announced(game, "Juan"), *FIVE[:believers])
+    assert bool(game.table.results) == ends
+
+
+@pytest.mark.clause("M2", "R1")
+def test_who_has_left_the_table_no_longer_counts(game: Game) -> None:
+    game.given(SeatLeft, "Isaac").given(SeatLeft, "Larry")
+    hands(announced(game, "Juan"), "Anne", "Juan")
+    assert game.table.results
+
+
+@pytest.mark.clause("M2", "G13")
+def test_believed_it_turns_up_all_cards(game: Game) -> None:
+    announced(game, "Juan")
+    for who in ("Anne", "Juan", "Maria", "Isaac"):
+        game.given(HandShown, who, True)
+    told = game.does("Larry", RaiseHand, True)
+    assert [type(event) for event in told] == [HandShown, Believed, RoundEnded]
+    (result,) = game.sees(None).public.results
+    assert [card.place for card in result.cards] == list(game.table.box[:5])
+    (announcement,) = result.announcements
+    assert [hand.up for hand in announcement.hands] == [True] * 5
+
+
+@pytest.mark.clause("M2", "G13")
+def test_not_believed_everybody_sees_the_hands(game: Game) -> None:
+    hands(announced(game, "Juan"), "Juan", "Larry")
+    assert isinstance(game.told[-1], NotBelieved)
+    (announcement,) = game.sees(None).public.round.announcements
+    assert announcement.caller == game.seat("Juan")
+    assert [game.name(h.seat) for h in announcement.hands if h.up] == ["Juan", "Larry"]
+
+
+@pytest.mark.clause("M2")
+def test_not_believed_the_same_question_is_still_to_be_answered(game: Game) -> None:
+    hands(announced(game, "Juan"), "Juan")
+    assert game.phase == Questioning(asker=2, asked=3)
+
+
+@pytest.mark.clause("M2", "G8")
+def test_not_believed_the_same_player_is_to_ask_and_the_same_is_barred(game: Game) -> None:
+    game.does("Isaac", Answer)
+    hands(announced(game, "Juan"), "Juan")
+    assert game.may("Isaac", Ask) == ["Anne", "Juan", "Larry"]
+
+
+@pytest.mark.clause("M2")
+def test_not_believed_the_clock_goes_on_with_the_same_time_left(game: Game) -> None:
+    announced(game, "Juan").after(45)
+    hands(game, "Juan")
+    assert game.time_left == 7 * 60
+    assert game.after(60).time_left == 6 * 60
+
+
+@pytest.mark.clause("M2", "G9")
+def test_an_announcement_does_not_spend_the_right_to_accuse(game: Game) -> None:
+    hands(announced(game, "Juan"), "Juan")
+    assert game.does("Juan", Accuse, "Anne") == [Accused(1, 0, game.now)]
+
+
+@pytest.mark.clause("R11")
+def test_three_announcements_a_player_and_round_unless_agreed_otherwise(game: Game) -> None:
+    for _ in range(3):
+        hands(announced(game, "Juan"))
+    refusal = game.refusal("Juan", Announce)
+    assert (refusal.code, refusal.params) == ("announcements-spent", {"most": 3})
+    assert "Announce" not in game.buttons("Juan")
+
+
+@pytest.mark.clause("R11")
+@pytest.mark.parametrize("most", [1, 2, 5])
+def test_the_table_may_agree_on_another_limit(most: int) -> None:
+    game = table(5, "multiverse", announcements=most).multiverse()
+    for _ in range(most):
+        hands(announced(game, "Juan"))
+    assert game.refusal("Juan", Announce).params == {"most": most}
+
+
+@pytest.mark.clause("R11")
+@pytest.mark.parametrize("announcements", [0, 21])
+def test_a_limit_has_to_make_sense(announcements: int) -> None:
+    game = table(5, "multiverse")
+    settings = replace(game.table.settings, announcements=announcements)
+    assert game.refusal("Anne", Agree, settings).code == "announcements-out-of-range"
+
+
+@pytest.mark.clause("R11")
+def test_what_one_player_has_announced_does_not_count_for_another(game: Game) -> None:
+    for _ in range(3):
+        hands(announced(game, "Juan"))
+    assert game.does("Maria", Announce) == [Announced(2, game.now)]
+
+
+@pytest.mark.clause("R11")
+def test_each_round_begins_with_none(game: Game) -> None:
+    for _ in range(3):
+        hands(announced(game, "Juan"))
+    nobody_pointed_out(game).does("Anne", NextRound)
+    game.does(game.name(game.table.current.dealer), StartClock)
+    assert game.does("Juan", Announce) == [Announced(1, game.now)]
+
+
+@pytest.mark.clause("R12")
+def test_a_hand_not_shown_in_a_minute_is_not_raised(game: Game) -> None:
+    announced(game, "Juan")
+    for who in ("Anne", "Juan", "Maria"):
+        game.given(HandShown, who, True)
+    game.after(60)
+    assert game.refusal("Isaac", RaiseHand, True).code == "time-is-up"
+    told = game.does(None, Expire)
+    assert told[:3] == [HandShown(3, False), HandShown(4, False), Believed()]
+
+
+@pytest.mark.clause("R12")
+def test_the_wait_for_hands_is_not_over_before_the_minute_is(game: Game) -> None:
+    announced(game, "Juan").after(60)
+    game.now -= 1
+    assert game.refusal(None, Expire).code == "too-early"
+
+
+@pytest.mark.clause("R12", "R1")
+def test_the_wait_ends_when_the_host_marks_away_whom_all_wait_for(game: Game) -> None:
+    announced(game, "Juan")
+    for who in ("Anne", "Juan", "Maria", "Isaac"):
+        game.given(HandShown, who, False)
+    assert game.does("Anne", MarkAway, "Larry") == [WentAway(4), NotBelieved(game.now)]
