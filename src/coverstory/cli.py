@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +14,9 @@ from cyclopts import App, Parameter, validators
 from coverstory import __version__
 from coverstory.journal.records import RecordError
 from coverstory.journal.store import StoreError
+from coverstory.judging import UnreadableError
+from coverstory.judging import judge as judge_text
+from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.serving import CannotServeError
 from coverstory.server.serving import serve as run_server
@@ -89,19 +92,46 @@ def replay(file: Path) -> int:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        print(f"coverstory: {file} cannot be read: {error}", file=sys.stderr)
-        return 1
+        return _complain(f"{file} cannot be read: {error}", code=1)
     try:
-        for line in tell(text):
+        _print(tell(text))
+    except RecordError as error:
+        return _complain(f"{file} is not a whole record: {error}", code=1)
+    return 0
+
+
+@app.command
+def judge(file: Path) -> int:
+    """Referee a game that was written down, and say by which line it breaks the rules.
+
+    Parameters
+    ----------
+    file
+        The game as a text; docs/judging.md says how it is written.
+    """
+    try:
+        verdict = judge_text(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        return _complain(say("unread-file", {"file": str(file), "problem": str(error)}), code=2)
+    except UnreadableError as error:
+        return _complain(f"{file}: {error}", code=2)
+    _print(verdict.told)
+    return 0 if verdict.problem is None else _complain(f"{file}: {verdict.problem}", code=1)
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(f"coverstory: {sentence}", file=sys.stderr)
+    return code
+
+
+def _print(lines: Iterable[str]) -> None:
+    try:
+        for line in lines:
             print(line)
         sys.stdout.flush()
-    except RecordError as error:
-        print(f"coverstory: {file} is not a whole record: {error}", file=sys.stderr)
-        return 1
     except BrokenPipeError:
         # Whoever read has seen enough; nothing is left for the interpreter to flush into the void.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
 
 
 def main() -> None:

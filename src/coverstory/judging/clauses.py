@@ -1,0 +1,172 @@
+"""Which clauses stand behind a no: of those listed, the ones on the table's rules page."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from coverstory.engine.commands import (
+    Accuse,
+    Announce,
+    Answer,
+    Ask,
+    Command,
+    Declare,
+    EndTurn,
+    Guess,
+    MarkAway,
+    Name,
+    Point,
+    RaiseHand,
+    Reveal,
+    UsePower,
+    Vote,
+)
+from coverstory.engine.refusals import Code
+from coverstory.engine.ruleset import Ruleset
+from coverstory.judging.flaws import Fault, Flaw
+
+# By what was tried; None is for everything else.
+_Clauses: TypeAlias = Mapping[type[Command] | None, tuple[str, ...]]
+
+
+def _all(*clauses: str) -> _Clauses:
+    return {None: clauses}
+
+
+# Where nothing of a round can be done, whatever the rules say about it.
+BETWEEN_ROUNDS = frozenset({"gathering", "interlude", "finale"})
+
+DEALING = ("A3", "B3", "D2", "E2", "R6")
+PLAYERS = ("A1", "B1", "D1", "E1")
+
+CLAUSES: Mapping[str, _Clauses] = {
+    Code.NOT_NOW: {
+        Ask: ("G7", "G9"),
+        Accuse: ("G9",),
+        Vote: ("G9",),
+        Reveal: ("G11",),
+        Guess: ("G11",),
+        Declare: ("J2",),
+        Announce: ("M2",),
+        RaiseHand: ("M2",),
+        UsePower: ("P2", "P3"),
+        Name: ("A4",),
+        EndTurn: ("A4", "B5"),
+        Point: ("D3", "H2"),
+    },
+    Code.TIME_IS_UP: {Reveal: ("G11",), Accuse: ("G9",), None: ("R10", "R12")},
+    Code.TOO_EARLY: _all("R8"),
+    Code.NOT_YOUR_TURN: {
+        Ask: ("G7", "G8"),
+        Answer: ("G8",),
+        Vote: ("E3",),
+        Guess: ("B7", "G11"),
+        Declare: ("J2",),
+        Name: ("A4",),
+    },
+    Code.NOT_YOURSELF: {
+        Ask: ("G7",),
+        Accuse: ("G9",),
+        Name: ("A4",),
+        Point: ("D3", "H2"),
+        MarkAway: ("R1",),
+    },
+    Code.NOT_PLAYING: {Accuse: ("G9",), Ask: ("G7",), Point: ("D3", "H2"), None: ("R4",)},
+    Code.NO_VOTE: {Point: ("H2",), None: ("G9", "B5")},
+    Code.VOTED_ALREADY: {Point: ("D3", "H2"), RaiseHand: ("M2",), None: ("G9",)},
+    Code.PLAYERS_ONLY: _all("R4"),
+    Code.SEATS_ONLY: _all("R1"),
+    Code.IS_AWAY: _all("R1"),
+    Code.NOT_BACK_TO_THE_ASKER: _all("G8"),
+    Code.ALREADY_ASKED: _all("G7"),
+    Code.NOTHING_ASKED: _all("G7"),
+    Code.STOP_SPENT: _all("G9", "G10"),
+    Code.NOT_THE_SPY: _all("G11", "J2"),
+    Code.NO_SUCH_PLACE: _all("G5"),
+    Code.ANNOUNCEMENTS_SPENT: _all("R11"),
+    Code.NO_POWER: _all("P2"),
+    Code.POWER_SPENT: _all("P2"),
+    Code.POWER_NOT_NOW: _all("P2", "P3"),
+    Code.TABLE_FULL: _all(*PLAYERS),
+    Code.MODULE_NOT_FOR_EDITION: _all("D7"),
+    Code.MODULE_NEEDS_TWO_SPIES: _all("B12"),
+    Code.MODULE_NEEDS_ALL_PLACES: _all("M1"),
+    Code.PACKS_DO_NOT_MIX: _all("B13"),
+    Code.NEVER_OPEN_ENDED: _all("G1"),
+    Code.ROUNDS_OUT_OF_RANGE: _all("G1"),
+    Code.MORE_ROUNDS_THAN_DECKS: _all("G2"),
+    Code.MINUTES_OUT_OF_RANGE: _all("G17"),
+    Code.ANNOUNCEMENTS_OUT_OF_RANGE: _all("R11"),
+    Code.SPIES_OUT_OF_RANGE: _all(*PLAYERS),
+    Code.TOO_FEW_PLAYERS: _all(*PLAYERS),
+    Code.TOO_MANY_PLAYERS: _all("G3", *PLAYERS),
+    Code.ONE_SPY_IS_TOO_FEW: _all("B1"),
+    Code.TWO_SPIES_ARE_TOO_MANY: _all("B2", "R3"),
+    Code.MODULE_NEEDS_PLAYERS: _all("H1"),
+    Flaw.DECK_PLAYED: _all("G2"),
+    Flaw.NO_SUCH_DECK: _all("D7"),
+    Flaw.WRONG_DEALER: _all(*DEALING),
+    Flaw.WRONG_NUMBER_OF_SPIES: _all("G3"),
+    Flaw.SPY_HAS_NO_CARD: _all("G4"),
+    Flaw.EVERYBODY_IS_A_SPY: _all("J1"),
+    Flaw.NOBODY_IS_A_SPY: _all("M1"),
+    Flaw.NO_ICON: _all("D1", "M1"),
+    Flaw.ICON_NOT_DEALT: _all("H1"),
+    Flaw.NOT_IN_THE_DECK: _all("G3", "M1"),
+    Flaw.CARD_TWICE: _all("G3", "M1", "P1"),
+    Flaw.NO_ABILITIES: _all("D7"),
+    Flaw.OTHER_ABILITY: _all("P1"),
+    Flaw.NO_TRIAL: _all("B5"),
+    Flaw.WRONG_TOTAL: _all("G13"),
+    Flaw.WRONG_WINNER: _all("G14"),
+    Flaw.GAME_NOT_OVER: _all("G14"),
+}
+
+# Courtesies and the house's own affairs: no rule of the game says these.
+WITHOUT_CLAUSE = frozenset(
+    {
+        Code.HOST_ONLY,
+        Code.HOUSE_ONLY,
+        Code.NAME_TOO_SHORT,
+        Code.NAME_TOO_LONG,
+        Code.NAME_UNPRINTABLE,
+        Code.NAME_TAKEN,
+        Code.NO_SUCH_SEAT,
+        Code.NOT_THE_RING,
+        Code.EDITION_UNKNOWN,
+        Code.MODULE_UNKNOWN,
+        Code.PACK_UNKNOWN,
+        Code.PLACES_OUT_OF_RANGE,
+    }
+)
+
+# What a row of the score sheet restates.
+SCORING: Mapping[str, tuple[str, ...]] = {
+    "nobody-convicted": ("A6", "B8", "D5", "E5", "H4"),
+    "location-named": ("A6", "B8", "D5", "E5", "H3"),
+    "innocent-convicted": ("A6", "B8", "D5", "E5", "H4"),
+    "spy-convicted": ("A7", "B9", "B10", "B11", "D6", "E6", "H5"),
+    "wrong-guess": ("A7", "B9", "D6", "E6", "H7"),
+    "pals-exposed": ("B12",),
+    "helper-found": ("H3",),
+    "helper-convicted": ("H6",),
+    "jest-declared": ("J3",),
+    "no-jest": ("J3",),
+    "jest-missed": ("J4",),
+    "multiverse-found": ("M3",),
+    "no-multiverse": ("M4",),
+    "multiverse-missed": ("M5",),
+}
+
+
+def clauses_behind(fault: Fault, ruleset: Ruleset) -> tuple[str, ...]:
+    """The clauses of this table's rules, none if no rule says it."""
+    code = fault.refusal.code
+    if code == Flaw.WRONG_SCORE:
+        listed = SCORING.get(str(fault.refusal.params["outcome"]), ("R1",))
+    elif fault.refusal.params.get("phase") in BETWEEN_ROUNDS:
+        listed = ()
+    else:
+        by_command = CLAUSES.get(code, {})
+        listed = by_command.get(fault.command, by_command.get(None, ()))
+    on_page = {clause for section in ruleset.rules for clause in section.clauses}
+    return tuple(clause for clause in listed if clause in on_page)

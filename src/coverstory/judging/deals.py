@@ -1,0 +1,260 @@
+"""A deal as it is told, line by line: nothing is drawn, but all has to be possible (G2, G3)."""
+
+from collections.abc import Mapping
+from itertools import cycle
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from coverstory.engine.commands import NextRound, StartGame, Submission
+from coverstory.engine.deciding import decide, evolve
+from coverstory.engine.events import BoxPacked, Card, Dealt
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.table import Deck, Table
+from coverstory.judging import vocabulary
+from coverstory.judging.flaws import Fault, Flaw, flaw
+from coverstory.judging.lines import (
+    AbilityIs,
+    CardIs,
+    DealerIs,
+    DealLine,
+    HarleyIs,
+    RoundAt,
+    RoundLine,
+    SpiesAre,
+)
+from coverstory.rulesets import harley, jest, multiverse
+
+ODD_DECKS: Mapping[str, tuple[str, ...]] = {
+    jest.KEY: (jest.KEY,),
+    multiverse.KEY: multiverse.DECKS,
+}
+
+
+class Deal(Struct, frozen=True):
+    """What has been told of a deal that began at this line. `drawn` is what chance would deal."""
+
+    line: int
+    deck: str
+    drawn: Dealt
+    dealer: int | None = None
+    spies: tuple[int, ...] | None = None
+    harley: int | None = None
+    roles: Mapping[int, str] = {}
+    places: Mapping[int, str] = {}
+    abilities: Mapping[int, str] = {}
+
+    @property
+    def is_jest(self) -> bool:
+        return self.deck == jest.KEY
+
+    @property
+    def is_multiverse(self) -> bool:
+        return self.deck in multiverse.DECKS
+
+
+def open_deal(table: Table, line: int, told: RoundLine) -> tuple[Table, Deal] | Fault:
+    """The table with its box packed for the game, and the deal of this deck if it can come."""
+    drawn = _drawn(table, table.settings.first_dealer)
+    if isinstance(drawn, Fault):
+        return drawn
+    packed, dealt = drawn
+    if packed is not None:
+        table = evolve(table, packed)
+    if isinstance(told, RoundAt):
+        if told.place not in table.box:
+            return Fault(Refusal(Code.NO_SUCH_PLACE))
+        decks: tuple[str, ...] = (told.place,)
+    else:
+        in_box = {deck.key for deck in table.odd_decks}
+        decks = tuple(deck for deck in ODD_DECKS[told.module] if deck in in_box)
+        if not decks:
+            return flaw(Flaw.NO_SUCH_DECK)
+    left = [deck for deck in decks if deck not in _out(table)]
+    return (table, Deal(line, left[0], dealt)) if left else flaw(Flaw.DECK_PLAYED)
+
+
+def _drawn(table: Table, first_dealer: int | None) -> tuple[BoxPacked | None, Dealt] | Fault:
+    """What the referee would deal now: the dealer and the length of the round are the rules'."""
+    asked = replace(table, settings=replace(table.settings, first_dealer=first_dealer))
+    command = StartGame() if table.round is None else NextRound()
+    decision = decide(asked, Submission(command, table.host, 0, 0))
+    if isinstance(decision, Refusal):
+        return Fault(decision, NextRound)
+    packed = next((event for event in decision if isinstance(event, BoxPacked)), None)
+    dealt = next(event for event in decision if isinstance(event, Dealt))
+    return packed, dealt
+
+
+def _out(table: Table) -> tuple[str, ...]:
+    """G2; decks of voided rounds come back when no other is left (R1)."""
+    decks = {*table.box, *(deck.key for deck in table.odd_decks)}
+    if decks - set(table.drawn):
+        return table.drawn
+    return tuple(result.place for result in table.results)
+
+
+def add(table: Table, deal: Deal, line: DealLine, scattered: frozenset[str]) -> Deal | Fault:
+    seats = line.seats if isinstance(line, SpiesAre) else (line.seat,)
+    if not set(seats) <= set(table.present):
+        return Fault(Refusal(Code.NOT_PLAYING))
+    match line:
+        case DealerIs(seat=seat):
+            return _with_dealer(table, deal, seat)
+        case SpiesAre(seats=spies):
+            return _with_spies(table, deal, spies)
+        case HarleyIs(seat=seat):
+            return _with_harley(table, deal, seat)
+        case CardIs(seat=seat, words=words):
+            if seat in deal.roles or seat in deal.places:
+                return flaw(Flaw.TOLD_ALREADY)
+            if deal.is_multiverse:
+                return _with_place(deal, seat, words, scattered)
+            return _with_role(table, deal, seat, words)
+        case AbilityIs(seat=seat, ability=ability):
+            return _with_ability(table, deal, seat, ability)
+
+
+def _with_dealer(table: Table, deal: Deal, seat: int) -> Deal | Fault:
+    """A3, B3, D2, E2, R6: only the first dealer is a matter of choice, and not in every edition."""
+    if deal.dealer is not None:
+        return flaw(Flaw.TOLD_ALREADY)
+    drawn = _drawn(table, seat)
+    if isinstance(drawn, Fault):
+        return drawn
+    if drawn[1].dealer != seat:
+        return flaw(Flaw.WRONG_DEALER, name=table.seats[drawn[1].dealer].name)
+    return replace(deal, dealer=seat)
+
+
+def _with_spies(table: Table, deal: Deal, spies: tuple[int, ...]) -> Deal | Fault:
+    if deal.spies is not None:
+        return flaw(Flaw.TOLD_ALREADY)
+    if deal.is_multiverse:
+        return flaw(Flaw.NOBODY_IS_A_SPY)
+    if deal.is_jest:
+        everybody = set(spies) == set(table.present)
+        return replace(deal, spies=spies) if everybody else flaw(Flaw.EVERYBODY_IS_A_SPY)
+    if len(spies) != table.settings.spies:
+        return flaw(Flaw.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
+    if set(spies) & {*deal.roles, deal.harley}:
+        return flaw(Flaw.SPY_HAS_NO_CARD)
+    return replace(deal, spies=spies)
+
+
+def _with_harley(table: Table, deal: Deal, seat: int) -> Deal | Fault:
+    if deal.harley is not None:
+        return flaw(Flaw.TOLD_ALREADY)
+    if not table.ruleset.marked_cards or deal.is_jest or deal.is_multiverse:
+        return flaw(Flaw.NO_ICON)
+    if seat in (deal.spies or ()):
+        return flaw(Flaw.SPY_HAS_NO_CARD)
+    return replace(deal, harley=seat)
+
+
+def _with_place(deal: Deal, seat: int, words: str, scattered: frozenset[str]) -> Deal | Fault:
+    """M1: one card of each of these places, in both decks together."""
+    place = vocabulary.places().get(words)
+    if place not in multiverse.PLACES:
+        return flaw(Flaw.NOT_IN_THE_DECK)
+    if place in scattered or place in deal.places.values():
+        return flaw(Flaw.CARD_TWICE)
+    return replace(deal, places={**deal.places, seat: place})
+
+
+def _with_role(table: Table, deal: Deal, seat: int, words: str) -> Deal | Fault:
+    if deal.is_jest or seat in (deal.spies or ()):
+        return flaw(Flaw.SPY_HAS_NO_CARD)
+    if vocabulary.places().get(words) == deal.deck:
+        return deal
+    deck = _deck(table, deal)
+    role = vocabulary.roles(deal.deck).get(words)
+    if role is None or role not in deck.roles:
+        return flaw(Flaw.NOT_IN_THE_DECK)
+    told = {**deal.roles, seat: role}
+    # A role comes again only with a second box (B14), or where there are too few of them.
+    turns = -(-_location_cards(table) // len(deck.roles))
+    if [*told.values()].count(role) > deck.roles.count(role) * turns:
+        return flaw(Flaw.CARD_TWICE)
+    return replace(deal, roles=told)
+
+
+def _with_ability(table: Table, deal: Deal, seat: int, ability: str) -> Deal | Fault:
+    if not table.ruleset.abilities:
+        return flaw(Flaw.NO_ABILITIES)
+    if seat in deal.abilities:
+        return flaw(Flaw.TOLD_ALREADY)
+    if ability in deal.abilities.values():
+        return flaw(Flaw.CARD_TWICE)
+    return replace(deal, abilities={**deal.abilities, seat: ability})
+
+
+def complete(table: Table, deal: Deal, first_asker: int | None) -> Dealt | Fault:
+    """The cards as told, with the rest filled up. Untold, the first to ask is the first to deal."""
+    if table.round is None and deal.dealer is None:
+        drawn = _drawn(table, table.host if first_asker is None else first_asker)
+        dealer = deal.drawn.dealer if isinstance(drawn, Fault) else drawn[1].dealer
+    else:
+        dealer = deal.drawn.dealer if deal.dealer is None else deal.dealer
+    fault = _incomplete(table, deal)
+    if fault is not None:
+        return replace(fault, line=deal.line)
+    faces = _faces(table, deal)
+    cards = tuple(
+        replace(face, ability=deal.abilities.get(face.seat))
+        for face in sorted(faces, key=lambda face: table.present.index(face.seat))
+    )
+    return replace(deal.drawn, place=deal.deck, dealer=dealer, cards=cards)
+
+
+def _incomplete(table: Table, deal: Deal) -> Fault | None:
+    if deal.is_jest or deal.is_multiverse:
+        return None
+    if deal.spies is None:
+        return flaw(Flaw.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
+    all_dealt = _location_cards(table) >= _deck(table, deal).cards
+    if harley.KEY in table.settings.modules and all_dealt and deal.harley is None:
+        return flaw(Flaw.ICON_NOT_DEALT)
+    return None
+
+
+def _faces(table: Table, deal: Deal) -> list[Card]:
+    if deal.is_jest:
+        return [Card(seat, spy=True) for seat in table.present]
+    if deal.is_multiverse:
+        told = set(deal.places.values())
+        left = iter([place for place in multiverse.PLACES if place not in told])
+        return [Card(s, place=deal.places.get(s) or next(left)) for s in table.present]
+    spies = deal.spies or ()
+    roles = _roles(table, deal)
+    return [Card(seat, spy=True) for seat in spies] + [
+        Card(seat, role=roles.get(seat), marked=seat == deal.harley)
+        for seat in table.present
+        if seat not in spies
+    ]
+
+
+def _roles(table: Table, deal: Deal) -> dict[int, str]:
+    """Those told, and for the others what is left of the deck."""
+    told = dict(deal.roles)
+    roles = _deck(table, deal).roles
+    if not roles:
+        return told
+    left = [*roles]
+    for role in told.values():
+        if role in left:
+            left.remove(role)
+    rest = cycle([*left, *roles])
+    spies = deal.spies or ()
+    untold = [seat for seat in table.present if seat not in spies and seat not in told]
+    return told | {seat: next(rest) for seat in untold}
+
+
+def _deck(table: Table, deal: Deal) -> Deck:
+    decks = table.library.decks(table.settings)
+    return next(deck for deck in decks if deck.place == deal.deck)
+
+
+def _location_cards(table: Table) -> int:
+    """How many are dealt."""
+    return len(table.present) - table.settings.spies

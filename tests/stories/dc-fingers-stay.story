@@ -1,0 +1,14 @@
+# Nobody points at themselves or changes it (D3); who does not point in time points at nobody (R12). No guess then (G11).
+edition: dc
+players: Anne, Juan, Maria, Isaac
+
+round at Batcave
+dealer Maria
+joker Anne
+time up
+not Anne guesses Batcave               # G11
+Juan points at Anne
+not Juan points at Maria               # D3
+not Maria points at Maria              # D3
+Anne points at Juan
+score: Anne 2                          # one finger each

@@ -1,0 +1,22 @@
+# Two of four are not more than half: the clock goes on (M2). Ended in any other way nobody scores (M5, R9).
+edition: dc
+modules: multiverse
+players: Anne, Juan, Maria, Isaac
+
+round of multiverse
+not spy Anne                           # M1: no Joker
+dealer Maria
+not harley Anne                        # M1: no icon
+card Anne: Batcave
+not card Juan: Batcave                 # M1: one card of each
+not card Juan: Warworld                # M1: not among the sixteen
+card Juan: Atlantis
+Maria asks Isaac
+Juan calls multiverse
+Juan: yes
+Anne: yes
+Isaac asks Anne                        # who has not shown a hand has not raised one (R12)
+time up
+Anne points at Juan
+Maria points at Juan
+score:
