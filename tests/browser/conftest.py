@@ -1,6 +1,6 @@
 """A browser, a house and people with phones."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -70,10 +70,10 @@ def phone(browser: Browser, house: Server, phones: list[Phone]) -> Phone:
 
 @pytest.fixture
 def gather(browser: Browser, house: Server, phones: list[Phone]) -> Gather:
-    """Sits people down at a new table: `gather("Anne", "Juan", at=some_house)`."""
+    """Sits people down at a new table: `gather("Anne", "Juan", at=some_house, playing=["dc"])`."""
 
-    def gather(*names: str, at: Server = house) -> Party:
-        party = Party(browser, at.url, *names)
+    def gather(*names: str, at: Server = house, playing: Sequence[str] = ()) -> Party:
+        party = Party(browser, at.url, *names, playing=playing)
         phones.extend(party.phones)
         return party
 

@@ -1,12 +1,21 @@
-"""What tests do to a house: time passes at once, or it freezes."""
+"""What tests do to a house: time passes at once, it freezes, or another deck was dealt."""
 
 import os
 import signal
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 
+from msgspec.structs import replace
+
+from coverstory.engine.events import Card, Dealt
+from coverstory.journal.entries import decode_events, encode_events
 from serving import Server
+
+LAST_ENTRIES = """
+SELECT table_id, seq, events FROM entries JOIN tables ON id = table_id
+WHERE code = ? ORDER BY seq DESC
+"""
 
 
 def let_pass(house: Server, *, seconds: int) -> None:
@@ -15,6 +24,28 @@ def let_pass(house: Server, *, seconds: int) -> None:
     file = house.data / "coverstory.sqlite3"
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE house SET clock = clock + ?", (seconds * 1000,))
+    house.start()
+
+
+def stack(house: Server, code: str, place: str, card: Callable[[int], Card]) -> None:
+    """As if the last deal at this table had been of this deck, with these cards by the seat."""
+
+    def stacked(dealt: Dealt) -> Dealt:
+        cards = (replace(card(old.seat), seat=old.seat) for old in dealt.cards)
+        return replace(dealt, place=place, cards=tuple(cards))
+
+    house.kill()
+    with closing(sqlite3.connect(house.data / "coverstory.sqlite3")) as connection, connection:
+        for table, seq, blob in connection.execute(LAST_ENTRIES, (code,)).fetchall():
+            events = decode_events(blob)
+            if not any(isinstance(event, Dealt) for event in events):
+                continue
+            changed = [stacked(event) if isinstance(event, Dealt) else event for event in events]
+            connection.execute(
+                "UPDATE entries SET events = ? WHERE table_id = ? AND seq = ?",
+                (encode_events(changed), table, seq),
+            )
+            break
     house.start()
 
 

@@ -1,15 +1,18 @@
 """People with their phones round one table."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from playwright.sync_api import Browser
 
+from browser.houses import stack
 from browser.phones import PATIENCE, PHONE, Phone
+from coverstory.engine.events import Card
+from serving import Server
 
 
 class Party:
-    """The first is host; the others come in by the link."""
+    """The first is host, and may choose an edition and modules; the others come in by the link."""
 
     def __init__(
         self,
@@ -18,10 +21,13 @@ class Party:
         *names: str,
         size: tuple[int, int] = PHONE,
         scheme: str = "light",
+        playing: Sequence[str] = (),
     ) -> None:
         host, *others = (Phone(browser, url, size=size, scheme=scheme) for _ in names)
         self.phones = [host, *others]
         host.host(names[0])
+        if playing:
+            host.choose(*playing)
         for phone in others:
             phone.page.goto(host.link, wait_until="commit")
         for phone, name in zip(others, names[1:], strict=True):
@@ -56,13 +62,29 @@ class Party:
         for phone in self.phones:
             phone.look_at_card()
 
+    def deal_from(self, house: Server, place: str, card: Callable[[int], Card]) -> None:
+        """The next deal is of this deck, with these cards by the seat."""
+        if self.host.phase() == "gathering":
+            self.host.start_game()
+        else:
+            self.host.next_round()
+        self.all_see("briefing")
+        stack(house, self.host.code, place, card)
+        for phone in self.phones:
+            phone.page.reload()
+        self.look_at_cards()
+
     @property
     def spy(self) -> Phone:
         return next(phone for phone in self.phones if phone.card and phone.card.spy)
 
     @property
+    def spies(self) -> list[Phone]:
+        return [phone for phone in self.phones if phone.card and phone.card.spy]
+
+    @property
     def civilians(self) -> list[Phone]:
-        return self.others(self.spy)
+        return self.others(*self.spies)
 
     def start_clock(self) -> None:
         self.whose_turn("start-clock").start_clock()

@@ -79,10 +79,11 @@ class Card(NamedTuple):
 
     title: str
     detail: str
+    more: tuple[str, ...] = ()
 
     @property
     def spy(self) -> bool:
-        return self.title == say("card-spy")
+        return self.title in {say("card-spy"), say("card-spy", edition="dc")}
 
     @property
     def place(self) -> str | None:
@@ -191,6 +192,14 @@ class Phone:
             arg=[f"[data-test=setting-{setting}]", str(value)],
         )
 
+    def choose(self, edition: str, *modules: str) -> None:
+        """An edition of the settings, and modules on top of it."""
+        self.tap(f"edition-{edition}")
+        self.page.locator(f"[data-test=edition-{edition}][aria-pressed=true]").wait_for()
+        for module in modules:
+            self.tap(f"module-{module}")
+            self.page.locator(f"[data-test=module-{module}][aria-checked=true]").wait_for()
+
     def start_game(self) -> None:
         self.tap("start-game")
         self.sees("briefing")
@@ -202,8 +211,11 @@ class Phone:
     def look_at_card(self) -> Card:
         with self.holding_card() as face:
             title = face.locator(".face-title").inner_text()
-            detail, small = (face.locator(part).inner_text() for part in (".face-detail", "small"))
-        self.card = Card(title, detail.removeprefix(small).strip())
+            detail = face.locator(".face-detail")
+            lead = detail.locator("small").inner_text()
+            more = face.locator(".face-line, .face-power").all_inner_texts()
+            said = detail.inner_text().removeprefix(lead).strip()
+        self.card = Card(title, said, tuple(unmarked(line) for line in more))
         return self.card
 
     @contextmanager
@@ -267,6 +279,33 @@ class Phone:
         self.choice("name", name).tap()
         self.tap("confirm")
         self.page.locator("[data-test^='name-']").first.wait_for(state="detached")
+
+    def declare(self) -> None:
+        self.tap("declare")
+        self.tap("confirm")
+        self.leaves("guessing")
+
+    def announce(self) -> None:
+        self.tap("announce")
+        self.tap("confirm")
+        self.sees("discussion")
+
+    def end_talk(self) -> None:
+        self.tap("end-talk")
+        self.leaves("discussion")
+
+    def raise_hand(self, *, up: bool) -> None:
+        self.tap("hand-up" if up else "hand-down")
+        self.at("hand-up").wait_for(state="detached")
+
+    def point_at(self, name: str) -> None:
+        self.choice("point", name).tap()
+        self.tap("confirm")
+        self.page.locator("[data-test^='point-']").first.wait_for(state="detached")
+
+    def use_power(self) -> None:
+        self.tap("use-power")
+        self.tap("confirm")
 
     def next_round(self) -> None:
         self.tap("next-round")

@@ -13,8 +13,10 @@ from browser.conftest import Gather
 from browser.faces import public_face
 from browser.party import Party
 from browser.phones import PHONE, Phone, spoken
+from coverstory.engine.events import Card
 from coverstory.locales import say
 from coverstory.packs import built_in
+from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -131,6 +133,29 @@ def test_from_afar_a_held_card_is_the_same_for_everybody(
         with phone.holding_card() as held:
             seen[held.evaluate(FROM_AFAR)].append(phone.name)
     assert list(seen.values()) == [list(NAMES)]
+
+
+def test_from_afar_a_card_with_everything_on_it_is_the_same_for_everybody(
+    gather: Gather, own_house: Server
+) -> None:
+    """The Joker, Harley and the Heroes, each with another ability."""
+    names = (*NAMES, "Peter")
+    abilities = ("god-complex", "few-words", "day-off", "force-field", "lucky-coin")
+    party = gather(*names, at=own_house, playing=["dc", "harley", "powered-up"])
+
+    def card(seat: int) -> Card:
+        return Card(seat, spy=seat == 1, marked=seat == 2, ability=abilities[seat])
+
+    party.deal_from(own_house, "central-city-police", card)
+    assert len({phone.card for phone in party}) == len(names)
+    seen: dict[str, list[str]] = defaultdict(list)
+    for phone in party:
+        with phone.holding_card() as held:
+            seen[held.evaluate(FROM_AFAR)].append(phone.name)
+    assert list(seen.values()) == [list(names)]
+    party.start_clock()
+    asker = party.whose_turn("ask")
+    assert len({public_face(phone.html(), names) for phone in party.others(asker)}) == 1
 
 
 def test_a_card_shows_only_while_it_is_held(gather: Gather) -> None:

@@ -7,9 +7,8 @@ from playwright.sync_api import Browser
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import PHONE, Phone
+from browser.tour_of_editions import Stop, tour_of_editions
 from serving import Server
-
-Stop = tuple[str, Phone]
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
 
@@ -31,6 +30,7 @@ def tour(browser: Browser, house: Server, size: tuple[int, int] = PHONE) -> Iter
         yield from _finale(party)
     finally:
         party.close()
+    yield from tour_of_editions(browser, house, size)
 
 
 def _front_door(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:

@@ -1,4 +1,5 @@
 import { html, signal } from "../vendor/preact.js";
+import { loadTableCatalogue } from "./catalogue.js";
 import { tableCode } from "./route.js";
 import { Home } from "./screens/home.js";
 import { Join } from "./screens/join.js";
@@ -7,8 +8,13 @@ import { held } from "./session.js";
 /** The table is fetched when somebody sits down: the front door opens faster without it. */
 const table = signal(/** @type {typeof import("./table.js") | null} */ (null));
 
+async function fetchTable() {
+  const [module] = await Promise.all([import("./table.js"), loadTableCatalogue()]);
+  table.value = module;
+}
+
 function Table() {
-  if (!table.value) import("./table.js").then((module) => (table.value = module));
+  if (!table.value) fetchTable();
   return table.value ? html`<${table.value.Table} />` : null;
 }
 

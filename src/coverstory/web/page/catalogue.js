@@ -1,29 +1,55 @@
 /** @import { Refusal } from "../types/protocol.js" */
 /** @import { FluentVariable, Pattern } from "../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../vendor/fluent.js";
+import { signal } from "../vendor/preact.js";
 
 /** @typedef {Record<string, FluentVariable>} Variables */
 
 let bundle = new FluentBundle("en");
 let lists = new Intl.ListFormat("en");
 
-/** Everything people read comes from here. @param {string} language */
+/** The edition in whose words everything is said. */
+const words = signal("");
+
+/** What people read at the front door. @param {string} language */
 export async function loadCatalogue(language) {
-  const answer = await fetch(`/locales/${language}.ftl`);
   bundle = new FluentBundle(language);
-  bundle.addResource(new FluentResource(await answer.text()));
   lists = new Intl.ListFormat(language);
   document.documentElement.lang = language;
+  await add(`/locales/${language}.ftl`);
+}
+
+/** @type {Promise<void> | null} */
+let table = null;
+
+/** The rest of what people read: places, rules, abilities and the words of the editions. */
+export const loadTableCatalogue = () =>
+  (table ??= add(`/locales/${document.documentElement.lang}-table.ftl`));
+
+/** @param {string} path */
+async function add(path) {
+  const answer = await fetch(path);
+  bundle.addResource(new FluentResource(await answer.text()));
+}
+
+/** In `dc` the spy is The Joker: say everything as this edition does. @param {string} edition */
+export function useWords(edition) {
+  words.value = edition;
 }
 
 /** @param {string} id @param {Variables} [variables] */
 export function say(id, variables) {
-  return format(bundle.getMessage(id)?.value, variables) ?? id;
+  return format(message(id)?.value, variables) ?? id;
+}
+
+/** The other text of a message, by its name. @param {string} id @param {string} attribute */
+export function sayMore(id, attribute) {
+  return format(message(id)?.attributes[attribute]) ?? "";
 }
 
 /** @param {Refusal & { sentence?: string }} refusal */
 export function sayRefusal({ code, params, sentence }) {
-  const text = format(bundle.getMessage(`refusal-${code}`)?.value, params);
+  const text = format(message(`refusal-${code}`)?.value, params);
   return text ?? sentence ?? say("refused");
 }
 
@@ -34,12 +60,13 @@ export const sayPlace = (place) => say(`place-${place}`);
  * A role belongs to its place: the same key may read differently elsewhere.
  * @param {string} place @param {string} role
  */
-export function sayRole(place, role) {
-  return format(bundle.getMessage(`place-${place}`)?.attributes[role]) ?? role;
-}
+export const sayRole = (place, role) => sayMore(`place-${place}`, role) || role;
 
 /** @param {string[]} names */
 export const sayList = (names) => lists.format(names);
+
+/** The message as this edition has it, else as all do. @param {string} id */
+const message = (id) => bundle.getMessage(`${words.value}-${id}`) ?? bundle.getMessage(id);
 
 /** @param {Pattern | null | undefined} pattern @param {Variables} [variables] */
 function format(pattern, variables) {

@@ -1,6 +1,7 @@
 /** @import { Do, Refused } from "../types/protocol.js" */
 /** @import { HeldSeat } from "./memory.js" */
 import { effect, signal } from "../vendor/preact.js";
+import { useWords } from "./catalogue.js";
 import { Connection } from "./connection.js";
 import { setHouseClock } from "./house_clock.js";
 import { forgetSeat, lastTable, rememberSeat, seatAt } from "./memory.js";
@@ -52,6 +53,7 @@ function connect(seat) {
     connected: (open) => (connected.value = open),
     frame: (told) => {
       setHouseClock(told.now, told.n === 1);
+      useWords(told.public.settings.edition);
       frame.value = told;
     },
     done: (command) => command.type === "leave" && standUp(null),
@@ -64,6 +66,7 @@ function disconnect() {
   connection?.close();
   connection = null;
   held.value = frame.value = sheet.value = notice.value = null;
+  useWords("");
   connected.value = true;
 }
 

@@ -11,13 +11,18 @@ import { Rules } from "./parts/rules.js";
 import { Suspicions } from "./parts/suspicions.js";
 import { TableSheet } from "./parts/table_sheet.js";
 import { Briefing } from "./screens/briefing.js";
+import { Discussion } from "./screens/discussion.js";
 import { Finale } from "./screens/finale.js";
 import { Gathering } from "./screens/gathering.js";
 import { Guessing } from "./screens/guessing.js";
 import { Interlude } from "./screens/interlude.js";
+import { Pointing } from "./screens/pointing.js";
 import { Questioning } from "./screens/questioning.js";
 import { RollCall } from "./screens/roll_call.js";
+import { ShowOfHands } from "./screens/show_of_hands.js";
+import { Standoff } from "./screens/standoff.js";
 import { Trial } from "./screens/trial.js";
+import { TrialsInTurn } from "./screens/trials_in_turn.js";
 import { frame, sheet } from "./state.js";
 import { mySeat, plays, standing } from "./view.js";
 import { keepAwake } from "./wake_lock.js";
@@ -28,8 +33,13 @@ const SCREENS = {
   briefing: Briefing,
   questioning: Questioning,
   trial: Trial,
+  standoff: Standoff,
   guessing: Guessing,
+  discussion: Discussion,
+  pointing: Pointing,
+  "show-of-hands": ShowOfHands,
   "roll-call": RollCall,
+  "trials-in-turn": TrialsInTurn,
   interlude: Interlude,
   finale: Finale,
 };

@@ -1,8 +1,8 @@
 // Generated from the protocol's types: `make generate`.
 
-/** A vote during the round that is over, with everybody's hand. */
+/** A vote that is over, with everybody's hand. At the end of a round nobody has brought it. */
 export interface Accusation {
-  accuser: number;
+  accuser: number | null;
   suspect: number;
   ballots: Ballot[];
 }
@@ -19,17 +19,34 @@ export interface Ack {
   seq: number;
 }
 
-/** What suits the number of people who are here. */
+/** What suits the number of people who are here, and what the box can do. */
 export interface Advice {
   minutes: number;
   places: number;
+  spies: number[];
   least: number;
   most: number;
+  most_spies: number;
+  most_places: number;
+  modules: string[];
+  open_ended: boolean;
+  mixes_packs: boolean;
 }
 
 export interface Agree {
   type: "agree";
   settings: Settings;
+}
+
+/** Stop the clock: this deck is of many places. */
+export interface Announce {
+  type: "announce";
+}
+
+/** Somebody said that the deck is of many places, and these hands were shown. */
+export interface Announcement {
+  caller: number;
+  hands: Hand[];
 }
 
 export interface Answer {
@@ -39,6 +56,13 @@ export interface Answer {
 export interface Ask {
   type: "ask";
   seat: number;
+}
+
+/** A line of the score sheet: to whom, how many points, and the reason, by their keys. */
+export interface AwardEntry {
+  to: string;
+  points: number;
+  reason: string;
 }
 
 export interface Ballot {
@@ -56,6 +80,9 @@ export interface Card {
   seat: number;
   spy?: boolean;
   role?: string | null;
+  place?: string | null;
+  marked?: boolean;
+  ability?: string | null;
 }
 
 /** My card: a place and perhaps a role, or that I am the spy (G4). */
@@ -63,6 +90,9 @@ export interface CardView {
   spy: boolean;
   place: string | null;
   role: string | null;
+  marked: boolean;
+  ability: string | null;
+  pals: number[];
 }
 
 /** Time left in the round, and since when it runs by the house clock (None: it is stopped). */
@@ -75,29 +105,51 @@ export interface ComeBack {
   type: "come-back";
 }
 
+/** Instead of naming a place: this deck is nothing but spy cards. */
+export interface Declare {
+  type: "declare";
+}
+
+/** Free talk; `caller` announced what it is about, if anybody did. */
+export interface DiscussionView {
+  type: "discussion";
+  about: string;
+  closes: number;
+  caller: number | null;
+}
+
 /** Give a command. Send it again with the same id until it is answered. */
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | MarkAway | ComeBack | PassHost | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | Reveal | Guess | Name | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | MarkAway | ComeBack | PassHost | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
 }
 
-/** What the page must know of an edition before any table: its numbers, places and rules. */
+/** What the page must know of an edition before any table has agreed on it. */
 export interface EditionEntry {
   key: string;
   least: number;
   most: number;
-  places: PlaceEntry[];
-  rules: RuleSection[];
+  most_spies: number;
+  minutes: number[];
+  packs: string[];
+  modules: string[];
+  open_ended: boolean;
+  mixes_packs: boolean;
 }
 
 /** Answer to `GET /api/editions`. */
 export interface Editions {
   editions: EditionEntry[];
+  packs: PackEntry[];
 }
 
 export interface EndGame {
   type: "end-game";
+}
+
+export interface EndTalk {
+  type: "end-talk";
 }
 
 export interface EndTurn {
@@ -139,10 +191,18 @@ export interface Guess {
   place: string;
 }
 
+/** `guesses` is what was named before, `others` how many have to name a place after this spy. */
 export interface GuessingView {
   type: "guessing";
   spy: number;
   closes: number;
+  others: number;
+  guesses: PlaceNamed[];
+}
+
+export interface Hand {
+  seat: number;
+  up: boolean;
 }
 
 /** First message on a socket. Without a token you watch. */
@@ -184,7 +244,7 @@ export interface Name {
   seat: number;
 }
 
-/** One answer in the roll call. */
+/** One answer in the roll call, or one finger. */
 export interface Naming {
   seat: number;
   suspect: number | null;
@@ -200,7 +260,14 @@ export interface Outcome {
   spies: number[];
   suspect?: number | null;
   accuser?: number | null;
-  guess?: string | null;
+  guesses?: PlaceNamed[];
+  caller?: number | null;
+  believers?: number[];
+}
+
+export interface PackEntry {
+  key: string;
+  places: PlaceEntry[];
 }
 
 export interface PassHost {
@@ -214,8 +281,28 @@ export interface PlaceEntry {
   roles: string[];
 }
 
+/** What one spy named: a place, or nothing in time (R5). */
+export interface PlaceNamed {
+  seat: number;
+  place: string | null;
+}
+
 export interface PlayAgain {
   type: "play-again";
+}
+
+export interface Point {
+  type: "point";
+  seat: number;
+}
+
+/** Only who is still to point is seen; `kept_out` takes no part. */
+export interface PointingView {
+  type: "pointing";
+  about: string;
+  waiting: number[];
+  kept_out: number[];
+  closes: number;
 }
 
 /** One award as it was given: a line of the result that a player can read. */
@@ -225,9 +312,15 @@ export interface Points {
   reason: string;
 }
 
+/** An ability card that has been turned up. */
+export interface PowerUse {
+  seat: number;
+  ability: string;
+}
+
 /** What everybody at the table, and anybody watching, may know. */
 export interface Public {
-  phase: GatheringView | BriefingView | QuestioningView | TrialView | GuessingView | RollCallView | InterludeView | FinaleView;
+  phase: GatheringView | BriefingView | QuestioningView | TrialView | StandoffView | GuessingView | DiscussionView | PointingView | ShowOfHandsView | RollCallView | TrialsInTurnView | InterludeView | FinaleView;
   seats: Seat[];
   ring: number[];
   host: number;
@@ -245,6 +338,11 @@ export interface QuestioningView {
   asker: number;
   asked: number | null;
   barred: number | null;
+}
+
+export interface RaiseHand {
+  type: "raise-hand";
+  up: boolean;
 }
 
 export interface Rearrange {
@@ -279,6 +377,8 @@ export interface Result {
   cards: Card[];
   accusations: Accusation[];
   namings: Naming[];
+  announcements: Announcement[];
+  powers: PowerUse[];
   outcome: Outcome;
   points: Points[];
 }
@@ -302,11 +402,25 @@ export interface RoundView {
   players: number[];
   clock: Clock;
   accusations: Accusation[];
+  announcements: Announcement[];
+  powers: PowerUse[];
 }
 
 export interface RuleSection {
   heading: string;
   clauses: string[];
+}
+
+/** Answer to `GET /api/rules?edition=…&modules=…,…`: the referee's own tables. */
+export interface RulesInForce {
+  sections: RuleSection[];
+  scores: ScoreRow[];
+  numbers: { [key: string]: number };
+}
+
+export interface ScoreRow {
+  outcome: string;
+  awards: AwardEntry[];
 }
 
 /** A place at the table. Who is gone keeps an entry, so that results still have names. */
@@ -326,18 +440,37 @@ export interface Seated {
 export interface Secret {
   card: CardView | null;
   vote: boolean | null;
+  finger: number | null;
 }
 
-/** The numbers and choices of one game; `places` is how many decks are in the box. */
+/** The numbers and choices of one game. */
 export interface Settings {
   edition: string;
   modules: string[];
+  packs: string[];
   spies: number;
-  rounds: number;
+  rounds: number | null;
   minutes: number;
   places: number;
   first_dealer: number | null;
   roles: "ignore" | "play";
+  announcements: number;
+}
+
+export interface ShowOfHandsView {
+  type: "show-of-hands";
+  caller: number;
+  waiting: number[];
+  closes: number;
+}
+
+/** A vote that failed, with its hands, for the moment in which a card may turn it. */
+export interface StandoffView {
+  type: "standoff";
+  accuser: number;
+  suspect: number;
+  ballots: Ballot[];
+  closes: number;
 }
 
 export interface StartClock {
@@ -355,14 +488,28 @@ export interface TakeSeatBody {
   name: string;
 }
 
-/** Hands are listed only where the rules show them while the vote is open. */
+/** Hands are listed only where they are raised in turn; then `waiting` is in that order. */
 export interface TrialView {
   type: "trial";
   accuser: number;
   suspect: number;
   waiting: number[];
+  in_turn: boolean;
   ballots: Ballot[];
   closes: number;
+}
+
+/** The first of `order` is on trial; `patience` is when the host may end it. */
+export interface TrialsInTurnView {
+  type: "trials-in-turn";
+  order: number[];
+  waiting: number[];
+  patience: number;
+}
+
+/** Turn one's ability card up and have its effect. */
+export interface UsePower {
+  type: "use-power";
 }
 
 export interface Vote {

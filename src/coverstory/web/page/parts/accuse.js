@@ -1,24 +1,25 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { act } from "../session.js";
-import { nameOf, seatsFor } from "../view.js";
+import { nameOf, seatsFor, settings } from "../view.js";
 import { SeatButtons } from "./seat_buttons.js";
 import { Confirm, Sheet } from "./sheet.js";
 
 /** Stop the clock: first whom, then whether you mean it. @param {{ close: () => void }} props */
 export function Accuse({ close }) {
   const [suspect, setSuspect] = useState(/** @type {number | null} */ (null));
+  const { spies } = settings();
   if (suspect !== null) {
     const name = nameOf(suspect);
     return html`
-      <${Confirm} key="sure" title=${say("accuse-sure", { name })} text=${say("accuse-text")}
+      <${Confirm} key="sure" title=${say("accuse-sure", { name })} text=${say("accuse-text", { spies })}
         yes=${say("accuse-yes", { name })} close=${close}
         confirm=${() => act({ type: "accuse", seat: suspect })} />
     `;
   }
   return html`
-    <${Sheet} key="whom" title=${say("accuse-whom")} close=${close}>
-      <p>${say("accuse-text")}</p>
+    <${Sheet} key="whom" title=${say("accuse-whom", { spies })} close=${close}>
+      <p>${say("accuse-text", { spies })}</p>
       <${SeatButtons} seats=${seatsFor("accuse")} test="accuse" tap=${setSuspect} />
     <//>
   `;

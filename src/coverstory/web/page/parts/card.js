@@ -1,7 +1,7 @@
 import { html, signal, useEffect } from "../../vendor/preact.js";
-import { say, sayPlace, sayRole } from "../catalogue.js";
+import { say } from "../catalogue.js";
 import { read, write } from "../memory.js";
-import { frame } from "../state.js";
+import { Face } from "./face.js";
 import { Picture } from "./picture.js";
 
 /** Where a tap shows the card, it turns back by itself after so long. */
@@ -47,27 +47,6 @@ export function Card({ big = false }) {
       </button>
       <span class="hidden" id="card-how">${say(tapToLook.value ? "card-tap-how" : "card-how")}</span>
       <div role="status">${shown.value && html`<${Face} />`}</div>
-    </div>
-  `;
-}
-
-/**
- * The only part of the page that knows what I was dealt. It is not in the page while hidden, and a
- * spy's face has the layout, the colours and the amount of ink of anybody else's.
- */
-function Face() {
-  const card = frame.value?.mine?.secret.card;
-  if (!card) return null;
-  const { place, role } = card;
-  const picture = place ?? "ui-spy";
-  const detail = place ? (role ? sayRole(place, role) : say("no-role")) : say("card-spy-task");
-  return html`
-    <div class="face" data-test="face">
-      <p class="kicker">${say("card-kicker")}</p>
-      <${Picture} of=${picture} />
-      <p class="face-title">${place ? sayPlace(place) : say("card-spy")}</p>
-      <p class="face-rule" aria-hidden="true"></p>
-      <p class="face-detail"><small>${place ? say("card-role") : say("card-task")}</small>${detail}</p>
     </div>
   `;
 }

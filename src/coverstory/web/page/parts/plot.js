@@ -3,29 +3,34 @@ import { say } from "../catalogue.js";
 import { nameOf, seen } from "../view.js";
 
 const WIDTH = 340;
-const HEIGHT = 150;
+const LEAST_HEIGHT = 150;
 const MARGIN = { left: 22, right: 84, top: 12, bottom: 22 };
 const LABEL = 14;
+const MOST_TICKS = 12;
+
+/** Eight inks; whoever comes after has one of them again, broken. @param {number} seat */
+export const lineOf = (seat) => ({ "data-line": seat % 8, "data-broken": Math.floor(seat / 8) % 2 === 1 });
 
 /** Points over the rounds, a line a player. The numbers stand beside it for who does not see it. */
 export function Plot() {
   const { ring, results } = seen().public;
+  const height = heightFor(ring.length);
   const lines = ring.map((seat) => ({ seat, sums: sumsOf(seat) }));
   const most = Math.max(4, ...lines.flatMap(({ sums }) => sums));
   const x = (/** @type {number} */ round) =>
     MARGIN.left + (round / results.length) * (WIDTH - MARGIN.left - MARGIN.right);
   const y = (/** @type {number} */ points) =>
-    HEIGHT - MARGIN.bottom - (points / most) * (HEIGHT - MARGIN.top - MARGIN.bottom);
-  const labels = spread(lines.map(({ seat, sums }) => ({ seat, y: y(sums.at(-1) ?? 0) })));
+    height - MARGIN.bottom - (points / most) * (height - MARGIN.top - MARGIN.bottom);
+  const labels = spread(lines.map(({ seat, sums }) => ({ seat, y: y(sums.at(-1) ?? 0) })), height);
   return html`
-    <svg class="plot" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${say("plot-label")}>
+    <svg class="plot" viewBox=${`0 0 ${WIDTH} ${height}`} role="img" aria-label=${say("plot-label")}>
       ${[0, most].map((points) => html`
         <line class="plot-grid" x1=${MARGIN.left} x2=${WIDTH - MARGIN.right} y1=${y(points)} y2=${y(points)} />
         <text class="plot-tick" x=${MARGIN.left - 6} y=${y(points) + 4} text-anchor="end">${points}</text>`)}
-      ${results.map((_, round) => html`
-        <text class="plot-tick" x=${x(round + 1)} y=${HEIGHT - 4} text-anchor="middle">${round + 1}</text>`)}
+      ${ticks(results.length).map((round) => html`
+        <text class="plot-tick" x=${x(round)} y=${height - 4} text-anchor="middle">${round}</text>`)}
       ${lines.map(({ seat, sums }, index) => html`
-        <g data-line=${seat % 8} transform=${`translate(0 ${index - lines.length / 2})`}>
+        <g ...${lineOf(seat)} transform=${`translate(0 ${index - lines.length / 2})`}>
           <polyline points=${sums.map((points, round) => `${x(round)},${y(points)}`).join(" ")} />
           <circle cx=${x(results.length)} cy=${y(sums.at(-1) ?? 0)} r="4" />
         </g>`)}
@@ -45,10 +50,22 @@ function sumsOf(seat) {
   return [0, ...after];
 }
 
-/** Moves labels apart, so that none lies on another. @param {{ seat: number, y: number }[]} labels */
-function spread(labels) {
+/** The rounds that are numbered: not more than fit side by side. @param {number} rounds */
+function ticks(rounds) {
+  const step = Math.ceil(rounds / MOST_TICKS);
+  return Array.from({ length: rounds }, (_, index) => index + 1).filter((round) => round % step === 0);
+}
+
+/** Room for a label a line. @param {number} lines */
+const heightFor = (lines) => Math.max(LEAST_HEIGHT, LABEL * lines + MARGIN.bottom);
+
+/**
+ * Moves labels apart, so that none lies on another.
+ * @param {{ seat: number, y: number }[]} labels @param {number} height
+ */
+function spread(labels, height) {
   const sorted = labels.toSorted((a, b) => a.y - b.y);
-  const highest = HEIGHT - MARGIN.bottom - LABEL * (sorted.length - 1);
+  const highest = height - MARGIN.bottom - LABEL * (sorted.length - 1);
   let next = Math.min(MARGIN.top - 6, highest);
   return sorted.map((label, index) => {
     const y = Math.max(next, Math.min(label.y, highest + LABEL * index));

@@ -1,16 +1,26 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayPlace, sayRole } from "../catalogue.js";
+import { say, sayList, sayPlace } from "../catalogue.js";
 import { colourOf } from "../editions.js";
 import { nameOf, namesOf } from "../view.js";
 import { Picture } from "./picture.js";
+import { Announcements, Powers } from "./so_far.js";
+import { TurnedUp } from "./turned_up.js";
 import { Namings, PastVotes } from "./votes.js";
+
+/** Decks that are no place: their pictures. */
+const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
+  jest: "ui-spy",
+  "multiverse-1": "ui-question",
+  "multiverse-2": "ui-question",
+});
 
 /**
  * A finished round: the place as a poster, the cards turned up, the points with their reasons.
  * @param {{ of: Result, kicker: string, level: "h1" | "h2" }} props
  */
 export function RoundResult({ of, kicker, level }) {
+  const odd = ODD_DECKS[of.place];
   return html`
     <section class="result" aria-label=${kicker}>
       <div class="headline" role="status">
@@ -18,41 +28,31 @@ export function RoundResult({ of, kicker, level }) {
         <${level} class="outcome">${outcome(of)}<//>
       </div>
       <figure class="result-place" data-colour=${colourOf(of.place)} data-test="result-place">
-        <${Picture} of=${of.place} />
-        <figcaption><small>${say("the-place")}</small>${sayPlace(of.place)}</figcaption>
+        <${Picture} of=${odd ?? of.place} />
+        <figcaption><small>${odd ? say("the-deck") : say("the-place")}</small>${sayPlace(of.place)}</figcaption>
       </figure>
-      <${Cards} of=${of} />
+      <${TurnedUp} of=${of} />
       <${PointLines} of=${of} />
-      <${PastVotes} of=${of.accusations} />
       <${Namings} of=${of.namings} />
+      <${PastVotes} of=${of.accusations} />
+      <${Announcements} of=${of.announcements} />
+      <${Powers} of=${of.powers} />
     </section>
   `;
 }
 
 /** @param {Result} result */
-function outcome({ outcome: { kind, spies, suspect, accuser, guess }, place }) {
+function outcome({ outcome: { kind, spies, suspect, accuser, caller, guesses = [] }, place }) {
+  const name = (/** @type {number | null | undefined} */ seat) => (seat == null ? "" : nameOf(seat));
+  const named = new Set(guesses.flatMap((guess) => guess.place ?? []));
   return say(`outcome-${kind}`, {
     spy: namesOf(spies),
-    suspect: suspect == null ? "" : nameOf(suspect),
-    accuser: accuser == null ? "" : nameOf(accuser),
-    guess: guess ? sayPlace(guess) : "none",
+    suspect: name(suspect),
+    accuser: name(accuser),
+    caller: name(caller),
+    guess: named.size ? sayList([...named].map(sayPlace)) : "none",
     place: sayPlace(place),
   });
-}
-
-/** @param {{ of: Result }} props */
-function Cards({ of: { cards, place } }) {
-  return html`
-    <h2>${say("cards-title")}</h2>
-    <ul class="turned">
-      ${cards.map(({ seat, spy, role }) => html`
-        <li key=${seat} data-spy=${Boolean(spy)}>
-          <${Picture} of=${spy ? "ui-spy" : place} />
-          <b>${nameOf(seat)}</b>
-          <span>${spy ? say("the-spy") : role ? sayRole(place, role) : say("no-role")}</span>
-        </li>`)}
-    </ul>
-  `;
 }
 
 /** @param {{ of: Result }} props */

@@ -19,7 +19,7 @@ import { isMe, isOnline, nameOf, ringFromMe, standing } from "../view.js";
 export function Ring({ note, tone, choices = [], tap, test, label, children }) {
   const ring = ringFromMe();
   return html`
-    <div class="ring" data-seats=${ring.length}>
+    <div class="ring" data-seats=${ring.length} data-long=${ring.length > MOST_ROUND}>
       <div class="ring-table">${children}</div>
       <ol class="ring-seats" aria-label=${say("ring-label")}>
         ${ring.map((seat, place) => html`
@@ -55,11 +55,31 @@ function Name({ seat, note }) {
   `;
 }
 
+/** So many find room round an oval; more sit along the sides of a long table. */
+const MOST_ROUND = 8;
+
 /**
- * Clockwise from the near edge, on a unit circle that the styles stretch.
+ * Clockwise from the near edge, from -1 to 1 each way; the styles stretch it.
  * @param {number} place @param {number} of
  */
 function spot(place, of) {
+  const { x, y } = of > MOST_ROUND ? longSpot(place, of) : roundSpot(place, of);
+  return `--x: ${x.toFixed(3)}; --y: ${y.toFixed(3)}`;
+}
+
+/** @param {number} place @param {number} of */
+function roundSpot(place, of) {
   const angle = (Math.PI * (2 * place)) / of;
-  return `--x: ${(-Math.sin(angle)).toFixed(3)}; --y: ${Math.cos(angle).toFixed(3)}`;
+  return { x: -Math.sin(angle), y: Math.cos(angle) };
+}
+
+/** Three at the near end, two or three along each side, the rest at the far end. @param {number} place @param {number} of */
+function longSpot(place, of) {
+  const side = of > 10 ? 3 : 2;
+  const far = of - 3 - 2 * side;
+  const row = (/** @type {number} */ number) => 1 - (2 * number) / (side + 1);
+  if (place === 0) return { x: 0, y: 1 };
+  if (place <= 1 + side) return { x: -1, y: row(place - 1) };
+  if (place <= 1 + side + far) return { x: far === 3 ? place - side - 3 : 2 * (place - side - 2) - 1, y: -1 };
+  return { x: 1, y: row(of - 1 - place) };
 }

@@ -4,7 +4,9 @@ import { mySeat, plays, seen, settings } from "../view.js";
 /** Which round it is. */
 export function roundKicker() {
   const { round, results } = seen().public;
-  return say("round", { number: round?.number ?? results.length, of: settings().rounds });
+  const number = round?.number ?? results.length;
+  const of = settings().rounds;
+  return of === null ? say("round-open", { number }) : say("round", { number, of });
 }
 
 /** What to tell who came late. */

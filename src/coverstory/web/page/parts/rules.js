@@ -1,20 +1,57 @@
-import { html } from "../../vendor/preact.js";
+/** @import { RulesInForce, ScoreRow } from "../../types/protocol.js" */
+import { html, signal, useEffect } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { edition } from "../editions.js";
 import { sheet } from "../state.js";
 import { settings } from "../view.js";
 import { Sheet } from "./sheet.js";
 
-/** The rules in force, in our own words. */
+/** The rules the house has told us so far, by the question. */
+const told = signal(/** @type {Record<string, RulesInForce>} */ ({}));
+
+/** The rules in force, in our own words, with the numbers and the score sheet of the referee. */
 export function Rules() {
-  const { rules } = edition(settings().edition);
+  const { edition, modules } = settings();
+  const question = `/api/rules?edition=${edition}&modules=${modules.join()}`;
+  useEffect(() => void ask(question), [question]);
+  const rules = told.value[question];
   return html`
     <${Sheet} title=${say("rules-title")} close=${() => (sheet.value = null)}>
-      ${rules.map(({ heading, clauses }) => html`
+      ${rules?.sections.map(({ heading, clauses }) => html`
         <section class="rules" key=${heading}>
           <h3>${say(`rules-heading-${heading}`)}</h3>
-          <ul>${clauses.map((clause) => html`<li key=${clause}>${say(`rule-${clause}`)}</li>`)}</ul>
+          ${heading === "points" && html`<${ScoreSheet} rows=${rules.scores} />`}
+          <ul>${clauses.map((clause) => html`<li key=${clause}>${say(`rule-${clause}`, rules.numbers)}</li>`)}</ul>
         </section>`)}
     <//>
   `;
+}
+
+/** @param {string} question */
+async function ask(question) {
+  if (told.peek()[question]) return;
+  const answer = await fetch(question).catch(() => null);
+  if (answer?.ok) told.value = { ...told.peek(), [question]: await answer.json() };
+}
+
+/** @param {{ rows: ScoreRow[] }} props */
+function ScoreSheet({ rows }) {
+  return html`
+    <dl class="score-sheet">
+      ${rows.map((row) => html`
+        <div key=${row.outcome}>
+          <dt>${say(`score-outcome-${row.outcome}`)}</dt>
+          ${shares(row).map(([who, points]) => html`
+            <dd key=${who}><b>${say("points-plus", { points })}</b> ${say(`score-to-${who}`)}</dd>`)}
+          ${row.awards.length === 0 && html`<dd>${say("score-nobody")}</dd>`}
+        </div>`)}
+    </dl>
+  `;
+}
+
+/** Who gets how much, with what they get for several reasons put together. @param {ScoreRow} row */
+function shares({ awards }) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { to, points } of awards) sums.set(to, (sums.get(to) ?? 0) + points);
+  return [...sums];
 }

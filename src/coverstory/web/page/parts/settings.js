@@ -1,112 +1,116 @@
-/** @import { Settings } from "../../types/protocol.js" */
-import { html, useId } from "../../vendor/preact.js";
+import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { edition } from "../editions.js";
-import { act, wishedSettings } from "../session.js";
+import { boxesFor, edition, hasRoles, placesIn } from "../editions.js";
 import { may, nameOf, seen, settings } from "../view.js";
+import { EditionChoice, ModuleSwitches, modulesFor } from "./edition_choice.js";
+import { Amount, Choice, Switch, agree, wished } from "./setting_controls.js";
 
-/** Minutes for people who have not played before. */
-const FIRST_GAME = { least: 12, most: 15 };
+/** Minutes for people who have not played before, where the book has an opinion. */
+const FIRST_GAME = /** @type {{ [edition: string]: { least: number, most: number } }} */ ({
+  classic: { least: 12, most: 15 },
+});
+
+/** Where the host asks first, there is no dealer to name. */
+const HOST_BEGINS = ["detective"];
+
+const MOST_MINUTES = 60;
+const MOST_ANNOUNCEMENTS = 20;
 
 /** What the table agrees on; only the host can change it, everybody can read it. */
 export function SettingsPanel() {
   const now = settings();
-  const { advice, seats, ring } = seen().public;
-  const here = ring.filter((seat) => seats[seat]?.standing !== "away").length;
-  const most = edition(now.edition).places.length;
+  const { advice, ring, host } = seen().public;
+  const packs = now.packs.length ? now.packs : edition(now.edition).packs;
   return html`
     <section class="settings" aria-labelledby="settings-title">
       <h2 id="settings-title">${say("settings-title")}</h2>
-      ${!may("agree") && html`<p class="soft">${say("settings-host", { name: nameOf(seen().public.host) })}</p>`}
-      <${Amount} name="rounds" value=${now.rounds} least=${1} most=${now.places}
-        hint=${say("rounds-hint")} />
-      <${Amount} name="minutes" value=${now.minutes} least=${1} most=${60}
-        hint=${say("minutes-hint", FIRST_GAME)} advice=${Math.max(FIRST_GAME.least, now.minutes)} />
-      <${Amount} name="places" value=${now.places} least=${2} most=${most}
-        hint=${say("places-hint", { players: here, places: advice.places })}
-        advice=${Math.max(advice.places, now.rounds)} />
-      <${Choice} name="first_dealer" test="setting-dealer" value=${now.first_dealer ?? ""}
-        options=${[["", say("dealer-chance")], ...ring.map((seat) => [seat, nameOf(seat)])]}
-        read=${(/** @type {string} */ picked) => (picked === "" ? null : Number(picked))} />
-      <${Choice} name="roles" test="setting-roles" value=${now.roles}
-        options=${[["play", say("roles-play")], ["ignore", say("roles-ignore")]]}
-        read=${(/** @type {string} */ picked) => picked} />
+      ${!may("agree") && html`<p class="soft">${say("settings-host", { name: nameOf(host) })}</p>`}
+      <${EditionChoice} />
+      <${ModuleSwitches} />
+      ${advice.most_spies > 1 && html`<${Spies} />`}
+      <${Rounds} />
+      <${Minutes} />
+      <${Boxes} packs=${packs} />
+      <${Amount} name="places" value=${now.places} least=${2} most=${advice.most_places}
+        hint=${say("places-hint", { players: present(), places: advice.places })}
+        advice=${Math.max(advice.places, now.rounds ?? 0)} />
+      ${now.modules.includes("multiverse") && html`
+        <${Amount} name="announcements" value=${now.announcements} least=${1} most=${MOST_ANNOUNCEMENTS}
+          hint=${say("announcements-hint")} />`}
+      ${!HOST_BEGINS.includes(now.edition) && html`
+        <${Choice} name="first_dealer" test="setting-dealer" value=${now.first_dealer ?? ""}
+          options=${[["", say("dealer-chance")], ...ring.map((seat) => [seat, nameOf(seat)])]}
+          pick=${(/** @type {string} */ picked) => ({ first_dealer: picked === "" ? null : Number(picked) })} />`}
+      ${packs.some(hasRoles) && html`
+        <${Choice} name="roles" test="setting-roles" value=${now.roles}
+          options=${[["play", say("roles-play")], ["ignore", say("roles-ignore")]]}
+          pick=${(/** @type {string} */ picked) => ({ roles: picked })} />`}
     </section>
   `;
 }
 
-/** Quick fingers are ahead of the house: a change must not undo the one before it. */
-const wished = () => ({ ...settings(), ...wishedSettings() });
-
-/** @param {Partial<Settings>} change */
-function agree(change) {
-  act({ type: "agree", settings: { ...wished(), ...change } });
+function present() {
+  const { seats, ring } = seen().public;
+  return ring.filter((seat) => seats[seat]?.standing !== "away").length;
 }
 
-/**
- * @typedef {object} AmountProps
- * @property {"rounds" | "minutes" | "places"} name
- * @property {number} value
- * @property {number} least
- * @property {number} most
- * @property {string} hint
- * @property {number} [advice] a value to take with one tap
- * @param {AmountProps} props
- */
-function Amount({ name, value, least, most, hint, advice = value }) {
-  const id = useId();
-  const fixed = !may("agree");
-  const set = (/** @type {number} */ amount) => agree({ [name]: Math.min(most, Math.max(least, amount)) });
-  const step = (/** @type {number} */ by) => set(wished()[name] + by);
-  /** @param {{ currentTarget: HTMLInputElement }} event */
-  const type = ({ currentTarget }) => {
-    const typed = Math.round(Number(currentTarget.value));
-    // The house has the last word: the field shows what is agreed until the answer comes.
-    currentTarget.value = String(value);
-    if (typed && typed !== value) set(typed);
-  };
+/** One or two, with what the book says for so many players. */
+function Spies() {
+  const { spies: now } = settings();
+  const { spies: advised, most_spies: most } = seen().public.advice;
+  const said = advised.length === 1 ? (advised[0] ?? 1) : "both";
   return html`
-    <div class="setting">
-      <label for=${id}>${say(`setting-${name}`)}</label>
-      <div class="stepper">
-        ${!fixed && html`<button class="button" data-test=${`setting-${name}-less`} disabled=${value <= least}
-          aria-label=${say(`${name}-less`)} onClick=${() => step(-1)}>${say("less")}</button>`}
-        <input id=${id} type="number" inputmode="numeric" min=${least} max=${most} value=${value}
-          readonly=${fixed} data-test=${`setting-${name}`} onChange=${type} />
-        ${!fixed && html`<button class="button" data-test=${`setting-${name}-more`} disabled=${value >= most}
-          aria-label=${say(`${name}-more`)} onClick=${() => step(1)}>${say("more")}</button>`}
-      </div>
-      <p class="soft">
-        ${hint}
-        ${!fixed && advice !== value && html` <button class="link" data-test=${`setting-${name}-advice`}
-          onClick=${() => set(advice)}>${say("use-advice", { value: advice })}</button>`}
-      </p>
-    </div>
+    <${Amount} name="spies" value=${now} least=${1} most=${most}
+      hint=${say("spies-hint", { players: present(), spies: said })}
+      advice=${advised.includes(now) ? now : advised[0]}
+      also=${(/** @type {number} */ spies) => ({ modules: modulesFor(spies) })} />
   `;
 }
 
-/**
- * @typedef {object} ChoiceProps
- * @property {"first_dealer" | "roles"} name
- * @property {string} test
- * @property {string | number} value
- * @property {[string | number, string][]} options
- * @property {(picked: string) => unknown} read
- * @param {ChoiceProps} props
- */
-function Choice({ name, test, value, options, read }) {
-  const id = useId();
-  const words = options.find(([key]) => key === value)?.[1];
-  /** @param {{ currentTarget: HTMLSelectElement }} event */
-  const pick = ({ currentTarget }) => agree({ [name]: read(currentTarget.value) });
+/** A number of rounds or, where the edition allows it, as many as the table likes. */
+function Rounds() {
+  const { rounds, places } = settings();
+  const { open_ended: openEnded } = seen().public.advice;
   return html`
-    <div class="setting">
-      <label for=${id}>${say(`setting-${name}`)}</label>
-      ${may("agree")
-        ? html`<select id=${id} data-test=${test} value=${value} onChange=${pick}>
-            ${options.map(([key, text]) => html`<option key=${key} value=${key}>${text}</option>`)}
-          </select>`
-        : html`<output id=${id} data-test=${test}>${words}</output>`}
-    </div>
+    ${rounds !== null && html`
+      <${Amount} name="rounds" value=${rounds} least=${1} most=${places} hint=${say("rounds-hint")} />`}
+    ${openEnded && html`
+      <${Switch} test="setting-open" on=${rounds === null}
+        turn=${(/** @type {boolean} */ open) => agree({ rounds: open ? null : Math.min(5, wished().places) })}>
+        <b>${say("setting-open")}</b>
+        <span>${say("open-hint")}</span>
+      <//>`}
+  `;
+}
+
+function Minutes() {
+  const { minutes, edition: key } = settings();
+  const { advice } = seen().public;
+  const first = FIRST_GAME[key];
+  const inBook = say("minutes-hint", { players: present(), minutes: advice.minutes });
+  return html`
+    <${Amount} name="minutes" value=${minutes} least=${1} most=${MOST_MINUTES}
+      hint=${first ? say("minutes-first", { least: first.least, most: first.most }) : inBook}
+      advice=${first ? Math.max(first.least, minutes) : advice.minutes} />
+  `;
+}
+
+/** Which box the places come from, where there is a choice. @param {{ packs: readonly string[] }} props */
+function Boxes({ packs }) {
+  const boxes = boxesFor(settings().edition);
+  if (boxes.length < 2) return null;
+  const name = (/** @type {readonly string[]} */ box) =>
+    box.length > 1
+      ? say("boxes", { places: placesIn(box) })
+      : say("box", { name: say(`pack-${box[0]}`), places: placesIn(box) });
+  const pick = (/** @type {string} */ picked) => {
+    const box = picked.split(" ");
+    const places = placesIn(box);
+    const { rounds } = wished();
+    return { packs: box, places, rounds: rounds && Math.min(rounds, places) };
+  };
+  return html`
+    <${Choice} name="packs" test="setting-packs" value=${packs.join(" ")}
+      options=${boxes.map((box) => [box.join(" "), name(box)])} pick=${pick} />
   `;
 }

@@ -1,7 +1,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { nameOf, seen } from "../view.js";
-import { Plot } from "./plot.js";
+import { Plot, lineOf } from "./plot.js";
 
 /** Everybody who sits here, best first. */
 export function ranking() {
@@ -19,7 +19,7 @@ export function Standings() {
       <ol class="ranking">
         ${ranking().map(({ seat, points }) => html`
           <li key=${seat} data-test=${`total-${seat}`}>
-            <i class="swatch" data-line=${seat % 8}></i>
+            <i class="swatch" ...${lineOf(seat)}></i>
             <span>${nameOf(seat)}</span><b>${points}</b>
           </li>`)}
       </ol>

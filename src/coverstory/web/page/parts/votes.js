@@ -10,28 +10,31 @@ export function PastVotes({ of }) {
     <section class="votes" aria-labelledby="votes-title">
       <h2 id="votes-title">${say("votes-title")}</h2>
       <ul class="lines">
-        ${of.map((vote) => html`<li key=${vote.accuser}><${Hands} of=${vote} /></li>`)}
+        ${of.map((vote, index) => html`<li key=${index}><${Hands} of=${vote} /></li>`)}
       </ul>
     </section>
   `;
 }
 
-/** @param {{ of: Accusation }} props */
+/** At the end of a round nobody has brought the vote. @param {{ of: Accusation }} props */
 function Hands({ of: { accuser, suspect, ballots } }) {
   const hands = (/** @type {boolean} */ guilty) =>
     namesOf(ballots.filter((ballot) => ballot.guilty === guilty).map(({ seat }) => seat));
+  const name = nameOf(suspect);
   return html`
-    <b>${say("accuses", { accuser: nameOf(accuser), suspect: nameOf(suspect) })}</b>
+    <b>${accuser === null
+      ? say("voted-on", { name })
+      : say("accuses", { accuser: nameOf(accuser), suspect: name })}</b>
     ${hands(true) && html`<span class="hand-line">${say("hands-guilty", { names: hands(true) })}</span>`}
     ${hands(false) && html`<span class="hand-line">${say("hands-not-guilty", { names: hands(false) })}</span>`}
   `;
 }
 
-/** Who named whom in the roll call. @param {{ of: readonly Naming[] }} props */
+/** Who named whom, or pointed at whom. @param {{ of: readonly Naming[] }} props */
 export function Namings({ of }) {
   if (!of.length) return null;
   return html`
-    <section class="votes" aria-labelledby="namings-title">
+    <section class="votes" aria-labelledby="namings-title" data-test="namings">
       <h2 id="namings-title">${say("namings-title")}</h2>
       <ul class="lines">
         ${of.map(({ seat, suspect }) => html`

@@ -1,14 +1,15 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { Accuse } from "../parts/accuse.js";
-import { PastVotes } from "../parts/votes.js";
 import { RoundClock } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
+import { UsePower } from "../parts/power.js";
 import { Ring } from "../parts/ring.js";
 import { roundKicker, watchingLine } from "../parts/round.js";
 import { Confirm } from "../parts/sheet.js";
+import { SoFar } from "../parts/so_far.js";
 import { act } from "../session.js";
-import { isMe, may, mySeat, nameOf, phase, plays, seatsFor, seen } from "../view.js";
+import { isMe, may, mySeat, nameOf, phase, plays, seatsFor, seen, settings } from "../view.js";
 
 /** The clock runs; somebody asks, somebody answers. */
 export function Questioning() {
@@ -34,7 +35,7 @@ export function Questioning() {
       ${round && html`<${RoundClock} of=${round.clock} />`}
     <//>
     ${plays(mySeat()) && html`<${Actions} />`}
-    <${PastVotes} of=${round?.accusations ?? []} />
+    <${SoFar} />
   `;
 }
 
@@ -54,26 +55,35 @@ function hint() {
 
 /** The same buttons for everybody, whatever their card says. */
 function Actions() {
-  const [open, setOpen] = useState(/** @type {"accuse" | "reveal" | null} */ (null));
+  const [open, setOpen] = useState(/** @type {"accuse" | "reveal" | "announce" | null} */ (null));
   const close = () => setOpen(null);
+  const { spies } = settings();
   return html`
     <div class="actions">
       ${may("answer")
         ? html`<button class="button primary big" data-test="answered"
             onClick=${() => act({ type: "answer" })}>${say("answered")}</button>`
         : html`<p class="waiting slot">${hint()}</p>`}
-      <div class="row">
+      <div class="moves">
         <button class="button big" data-test="accuse" disabled=${!may("accuse")} onClick=${() => setOpen("accuse")}>
           ${may("accuse") ? say("accuse") : say("accuse-spent")}
         </button>
         <button class="button big" data-test="reveal" disabled=${!may("reveal")} onClick=${() => setOpen("reveal")}>
-          ${say("reveal")}
+          ${say("reveal", { spies })}
         </button>
+        ${may("announce") && html`
+          <button class="button big" data-test="announce" onClick=${() => setOpen("announce")}>
+            ${say("announce")}
+          </button>`}
+        <${UsePower} />
       </div>
       ${open === "accuse" && html`<${Accuse} close=${close} />`}
       ${open === "reveal" && html`
-        <${Confirm} title=${say("reveal-title")} text=${say("reveal-text")} yes=${say("reveal-yes")}
-          confirm=${() => act({ type: "reveal" })} close=${close} />`}
+        <${Confirm} title=${say("reveal-title", { spies })} text=${say("reveal-text", { spies })}
+          yes=${say("reveal", { spies })} confirm=${() => act({ type: "reveal" })} close=${close} />`}
+      ${open === "announce" && html`
+        <${Confirm} title=${say("announce-title")} text=${say("announce-text")} yes=${say("announce")}
+          confirm=${() => act({ type: "announce" })} close=${close} />`}
     </div>
   `;
 }

@@ -1,18 +1,19 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { secondsUntil } from "../house_clock.js";
 import { Headline } from "../parts/headline.js";
+import { Patience } from "../parts/patience.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
 import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
-import { Namings, PastVotes } from "../parts/votes.js";
+import { SoFar } from "../parts/so_far.js";
+import { Namings } from "../parts/votes.js";
 import { act } from "../session.js";
-import { may, nameOf, phase, plays, seatsFor, seen } from "../view.js";
+import { may, nameOf, phase, plays, seatsFor } from "../view.js";
 
 /** Time is up: one after another says who they think the spy is. */
 export function RollCall() {
-  const { order, namings } = phase("roll-call");
+  const { order, namings, patience } = phase("roll-call");
   const turn = order[0] ?? -1;
   const [suspect, setSuspect] = useState(/** @type {number | null} */ (null));
   /** @param {number} seat */
@@ -30,22 +31,12 @@ export function RollCall() {
     <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !plays(seat) && "dim")}>
       <p class="ring-word">${say("time-up")}</p>
     <//>
-    ${may("end-turn") && html`<${Skip} name=${nameOf(turn)} />`}
+    ${may("end-turn") && html`<${Patience} from=${patience} stem="end-turn" name=${nameOf(turn)} />`}
     <${Namings} of=${namings} />
-    <${PastVotes} of=${seen().public.round?.accusations ?? []} />
+    <${SoFar} />
     ${suspect !== null && html`
       <${Confirm} title=${say("naming-sure", { name: nameOf(suspect) })} text=${say("naming-text")}
         yes=${nameOf(suspect)} confirm=${() => act({ type: "name", seat: suspect })}
         close=${() => setSuspect(null)} />`}
-  `;
-}
-
-/** The host need not wait for ever. @param {{ name: string }} props */
-function Skip({ name }) {
-  const wait = secondsUntil(phase("roll-call").patience);
-  return html`
-    <button class="button" data-test="end-turn" disabled=${wait > 0} onClick=${() => act({ type: "end-turn" })}>
-      ${wait > 0 ? say("end-turn-in", { name, seconds: wait }) : say("end-turn", { name })}
-    </button>
   `;
 }

@@ -1,0 +1,66 @@
+/** @import { CardView } from "../../types/protocol.js" */
+import { html } from "../../vendor/preact.js";
+import { say, sayMore, sayPlace, sayRole } from "../catalogue.js";
+import { edition, hasRoles } from "../editions.js";
+import { namesOf, seen, settings } from "../view.js";
+import { Picture } from "./picture.js";
+
+/**
+ * The only part of the page that knows what I was dealt. It is not in the page while hidden. Which
+ * lines it has depends on the game alone, and their room is fixed: whatever a card says, it has
+ * the layout, the colours and the amount of ink of anybody else's.
+ */
+export function Face() {
+  const card = seen().mine?.secret.card;
+  if (!card) return null;
+  const { modules, packs, edition: key } = settings();
+  const roles = (packs.length ? packs : edition(key).packs).some(hasRoles);
+  const [lead, detail] = roles ? role(card) : about(card);
+  const helper = modules.includes("harley");
+  const pals = modules.includes("old-pals");
+  const ability = modules.includes("powered-up");
+  return html`
+    <div class="face" data-test="face" data-roles=${roles} data-more=${helper || pals || ability}>
+      <p class="kicker">${say("card-kicker")}</p>
+      <${Picture} of=${card.place ?? "ui-spy"} />
+      <p class="face-title">${card.place ? sayPlace(card.place) : say("card-spy")}</p>
+      <p class="face-rule" aria-hidden="true"></p>
+      <p class="face-detail"><small>${lead}</small>${detail}</p>
+      ${helper && html`<${Line} name="side" picture=${sidePicture(card)} text=${side(card)} />`}
+      ${pals && html`<${Line} name="pals" picture="ui-spy" text=${palsOf(card)} />`}
+      ${ability && html`<p class="face-power"><small>${abilityName(card)}</small>${abilityText(card)}</p>`}
+    </div>
+  `;
+}
+
+/** @param {{ name: string, picture: string, text: string }} props */
+function Line({ name, picture, text }) {
+  return html`<div class="face-line" data-test=${`face-${name}`}><${Picture} of=${picture} /><p>${text}</p></div>`;
+}
+
+/** @param {CardView} card */
+function role({ place, role: key }) {
+  if (!place) return [say("card-task"), say("card-spy-task")];
+  return [say("card-role"), key ? sayRole(place, key) : say("no-role")];
+}
+
+/** A line about the place, for who has never heard of it. @param {CardView} card */
+function about({ place }) {
+  if (!place) return [say("card-task"), say("card-spy-task-about")];
+  return [say("card-about"), sayMore(`place-${place}`, "about")];
+}
+
+/** @param {CardView} card */
+const side = ({ spy, marked }) => say(spy ? "side-spy" : marked ? "side-helper" : "side-civilian");
+
+/** @param {CardView} card */
+const sidePicture = ({ spy, marked }) => (spy ? "ui-spy" : marked ? "ui-helper" : "ui-eye");
+
+/** @param {CardView} card */
+const palsOf = ({ spy, pals }) => (spy ? say("pals", { names: namesOf(pals) }) : say("pals-none"));
+
+/** @param {CardView} card */
+const abilityName = ({ ability }) => (ability ? say(`ability-${ability}`) : "");
+
+/** @param {CardView} card */
+const abilityText = ({ ability }) => (ability ? sayMore(`ability-${ability}`, "text") : "");

@@ -1,0 +1,108 @@
+/** @import { Settings } from "../../types/protocol.js" */
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
+import { html, useId } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { act, wishedSettings } from "../session.js";
+import { may, settings } from "../view.js";
+
+/** Quick fingers are ahead of the house: a change must not undo the one before it. */
+export const wished = () => ({ ...settings(), ...wishedSettings() });
+
+/** @param {Partial<Settings>} change */
+export function agree(change) {
+  act({ type: "agree", settings: { ...wished(), ...change } });
+}
+
+/**
+ * @typedef {object} AmountProps
+ * @property {"rounds" | "minutes" | "places" | "spies" | "announcements"} name
+ * @property {number} value
+ * @property {number} least
+ * @property {number} most
+ * @property {string} hint
+ * @property {number} [advice] a value to take with one tap
+ * @property {(amount: number) => Partial<Settings>} [also] what has to change with it
+ * @param {AmountProps} props
+ */
+export function Amount({ name, value, least, most, hint, advice = value, also = () => ({}) }) {
+  const id = useId();
+  const fixed = !may("agree");
+  const set = (/** @type {number} */ wanted) => {
+    const amount = Math.min(most, Math.max(least, wanted));
+    agree({ ...also(amount), [name]: amount });
+  };
+  const step = (/** @type {number} */ by) => set((wished()[name] ?? value) + by);
+  /** @param {{ currentTarget: HTMLInputElement }} event */
+  const type = ({ currentTarget }) => {
+    const typed = Math.round(Number(currentTarget.value));
+    // The house has the last word: the field shows what is agreed until the answer comes.
+    currentTarget.value = String(value);
+    if (typed && typed !== value) set(typed);
+  };
+  return html`
+    <div class="setting">
+      <label for=${id}>${say(`setting-${name}`)}</label>
+      <div class="stepper">
+        ${!fixed && html`<button class="button" data-test=${`setting-${name}-less`} disabled=${value <= least}
+          aria-label=${say(`${name}-less`)} onClick=${() => step(-1)}>${say("less")}</button>`}
+        <input id=${id} type="number" inputmode="numeric" min=${least} max=${most} value=${value}
+          readonly=${fixed} data-test=${`setting-${name}`} onChange=${type} />
+        ${!fixed && html`<button class="button" data-test=${`setting-${name}-more`} disabled=${value >= most}
+          aria-label=${say(`${name}-more`)} onClick=${() => step(1)}>${say("more")}</button>`}
+      </div>
+      <p class="soft">
+        ${hint}
+        ${!fixed && advice !== value && html` <button class="link" data-test=${`setting-${name}-advice`}
+          onClick=${() => set(advice)}>${say("use-advice", { value: advice })}</button>`}
+      </p>
+    </div>
+  `;
+}
+
+/**
+ * @typedef {object} ChoiceProps
+ * @property {"first_dealer" | "roles" | "packs"} name
+ * @property {string} test
+ * @property {string | number} value
+ * @property {[string | number, string][]} options
+ * @property {(picked: string) => Partial<Settings>} pick
+ * @param {ChoiceProps} props
+ */
+export function Choice({ name, test, value, options, pick }) {
+  const id = useId();
+  const words = options.find(([key]) => key === value)?.[1];
+  /** @param {{ currentTarget: HTMLSelectElement }} event */
+  const choose = ({ currentTarget }) => {
+    const picked = currentTarget.value;
+    currentTarget.value = String(value);
+    agree(pick(picked));
+  };
+  return html`
+    <div class="setting">
+      <label for=${id}>${say(`setting-${name}`)}</label>
+      ${may("agree")
+        ? html`<select id=${id} data-test=${test} value=${value} onChange=${choose}>
+            ${options.map(([key, text]) => html`<option key=${key} value=${key}>${text}</option>`)}
+          </select>`
+        : html`<output id=${id} data-test=${test}>${words}</output>`}
+    </div>
+  `;
+}
+
+/**
+ * On or off.
+ * @typedef {object} SwitchProps
+ * @property {string} test
+ * @property {boolean} on
+ * @property {(on: boolean) => void} turn
+ * @param {SwitchProps & { children?: ComponentChildren }} props
+ */
+export function Switch({ test, on, turn, children }) {
+  return html`
+    <button class="switch" role="switch" aria-checked=${String(on)} disabled=${!may("agree")} data-test=${test}
+      onClick=${() => turn(!on)}>
+      <span class="switch-words">${children}</span>
+      <i class="switch-track" aria-hidden="true"></i>
+    </button>
+  `;
+}

@@ -1,0 +1,34 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { Countdown } from "../parts/clock.js";
+import { Headline } from "../parts/headline.js";
+import { Ring } from "../parts/ring.js";
+import { watchingLine } from "../parts/round.js";
+import { SoFar } from "../parts/so_far.js";
+import { act } from "../session.js";
+import { may, nameOf, phase, plays, seen } from "../view.js";
+
+/** Free talk before a question that all answer at the same moment. */
+export function Discussion() {
+  const { about, closes, caller } = phase("discussion");
+  const name = caller === null ? "" : nameOf(caller);
+  const host = nameOf(seen().public.host);
+  /** @param {number} seat */
+  const note = (seat) => (seat === caller && say("note-announces")) || (!plays(seat) && say("note-watches"));
+  /** @param {number} seat */
+  const tone = (seat) => (seat === caller ? "active" : !plays(seat) && "dim");
+  return html`
+    <${Headline} kicker=${say(`talk-kicker-${about}`, { name })}
+      more=${watchingLine() ?? say(`talk-rule-${about}`, { name })}>
+      ${say(`talk-title-${about}`)}
+    <//>
+    <${Ring} note=${note} tone=${tone}>
+      <${Countdown} to=${closes} note=${say("clock-talk")} />
+    <//>
+    ${may("end-talk")
+      ? html`<button class="button primary big" data-test="end-talk" onClick=${() => act({ type: "end-talk" })}>
+          ${say(`end-talk-${about}`)}</button>`
+      : html`<p class="waiting" data-test="waiting">${say("talk-host", { name: host })}</p>`}
+    <${SoFar} />
+  `;
+}

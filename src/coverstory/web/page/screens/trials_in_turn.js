@@ -1,0 +1,38 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { Ballot } from "../parts/ballot.js";
+import { Headline } from "../parts/headline.js";
+import { Patience } from "../parts/patience.js";
+import { Ring } from "../parts/ring.js";
+import { watchingLine } from "../parts/round.js";
+import { SoFar } from "../parts/so_far.js";
+import { isMe, may, mySeat, nameOf, phase, plays, seen, settings } from "../view.js";
+
+/** Time is up: a vote on each player in turn, until one is convicted or all are let off. */
+export function TrialsInTurn() {
+  const { order, waiting, patience } = phase("trials-in-turn");
+  const suspect = order[0] ?? -1;
+  const name = nameOf(suspect);
+  const { spies } = settings();
+  const of = seen().public.round?.players.length ?? order.length;
+  /** @param {number} seat */
+  const note = (seat) => {
+    if (seat === suspect) return say("note-on-trial");
+    if (!plays(seat)) return say("note-watches");
+    return waiting.includes(seat) ? say("note-to-vote") : say("note-voted");
+  };
+  /** @param {number} seat */
+  const tone = (seat) => (seat === suspect ? "accused" : !plays(seat) && "dim");
+  return html`
+    <${Headline} kicker=${say("trials-kicker")} more=${watchingLine() ?? say("trials-rule", { spies })}>
+      ${isMe(suspect) ? say("trials-title-you") : say("trials-title", { name, spies })}
+    <//>
+    ${plays(mySeat()) && html`
+      <${Ballot} key=${suspect} waiting=${waiting} mine=${isMe(suspect) && say("no-vote")} />`}
+    <${Ring} note=${note} tone=${tone}>
+      <p class="ring-word">${say("trial-number", { number: of - order.length + 1, of })}</p>
+    <//>
+    ${may("end-turn") && html`<${Patience} from=${patience} stem="end-trial" name=${name} />`}
+    <${SoFar} />
+  `;
+}

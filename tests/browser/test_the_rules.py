@@ -1,0 +1,44 @@
+"""The rules sheet shows the rules in force: clauses, numbers and the score sheet of the referee."""
+
+import re
+
+import pytest
+
+from browser.phones import Phone, unmarked
+from coverstory.engine.settings import Settings
+from coverstory.locales import say
+from coverstory.rulesets import EDITIONS
+from coverstory.server.rules import rules_in_force
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def read_rules(phone: Phone) -> str:
+    """What the sheet says, once it has been fetched."""
+    phone.tap("rules")
+    phone.page.locator(".score-sheet").wait_for()
+    text = unmarked(phone.page.locator("dialog.sheet").inner_text())
+    phone.tap("close")
+    return text
+
+
+def test_every_clause_and_every_row_of_the_score_sheet_is_on_the_sheet(phone: Phone) -> None:
+    phone.open()
+    phone.host("Anne")
+    text = read_rules(phone)
+    rules = rules_in_force(Settings("classic"))
+    for section in rules.sections:
+        assert say(f"rules-heading-{section.heading}") in text
+        assert all(say(f"rule-{clause}", rules.numbers) in text for clause in section.clauses)
+    assert all(say(f"score-outcome-{row.outcome}") in text for row in rules.scores)
+
+
+def test_the_rules_follow_the_settings_and_speak_as_their_edition_does(phone: Phone) -> None:
+    phone.open()
+    phone.host("Anne")
+    assert "The spy is convicted" in read_rules(phone)
+    phone.choose("dc", *EDITIONS["dc"].modules)
+    text = read_rules(phone)
+    assert "The Joker is convicted" in text
+    assert "Multiverse Madness" in text
+    assert not re.search(r"\b(spy|spies)\b", text, re.IGNORECASE)
