@@ -271,3 +271,15 @@ def test_with_two_spies_it_turns_a_vote_that_more_than_two_have_denied() -> None
     voted(game, "Maria", "Anne", but=("Nora", "Omar", "Petra"))
     game.does("Maria", UsePower)
     assert ending(game) == ("spy-convicted", "Anne")
+
+
+@pytest.mark.clause("P3", "B6")
+def test_a_majority_of_no_voters_turns_a_conviction_that_dissent_would_not_have_stopped() -> None:
+    game = Game.of(*SIX[:5], edition="sequel", spies=2, modules=("powered-up",))
+    game.start(*SIX[:2], abilities={SIX[3]: "god-complex"})
+    game.given(WentAway, SIX[4])
+    game.does(SIX[0], Accuse, SIX[1])
+    game.does(SIX[2], Vote, False)
+    game.does(SIX[3], Vote, False)
+    assert game.sees(None).public.phase.convicts
+    assert game.does(SIX[3], UsePower)[-1] == Acquitted(game.now)

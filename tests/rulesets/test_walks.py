@@ -1,8 +1,10 @@
-"""How many ways a round can go: legal sequences by depth, from fixed starts of a classic round.
+"""How many ways a round can go: legal sequences by depth, from fixed starts of each ruleset.
 
 A rule that lets one command too many or too few through changes a number here. Sequences are of
 what players and the house do in a round; people coming and going are counted by themselves.
 """
+
+from collections.abc import Callable
 
 import pytest
 
@@ -10,13 +12,15 @@ from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.commands import (
     Command,
     Expire,
+    Guess,
     Leave,
     MarkAway,
     PassHost,
     Remove,
+    Reveal,
     Submission,
 )
-from coverstory.engine.events import Accused, Asked, SpyRevealed
+from coverstory.engine.events import Accused, Announced, Asked, SpyRevealed
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from engine.game import Game
@@ -77,6 +81,59 @@ def called() -> Game:
     return game
 
 
+def seated(players: int, edition: str, *modules: str, **settings: int) -> Game:
+    names = ("Anne", "Juan", "Maria", "Isaac", "Olga")[:players]
+    return Game.of(*names, edition=edition, modules=modules, rounds=2, **settings)
+
+
+def over(game: Game) -> Game:
+    """The clock has run out."""
+    game.after(8 * 60).does(None, Expire)
+    return game
+
+
+def hunted() -> Game:
+    game = seated(5, "dc", "harley").start("Anne", marked="Juan")
+    game.does("Anne", Reveal)
+    game.does("Anne", Guess, game.table.current.place)
+    return game
+
+
+# A ruleset's rounds where they begin, and where they differ from those of the others.
+RULESETS: dict[str, Callable[[], Game]] = {
+    "sequel": lambda: seated(3, "sequel").start("Anne"),
+    "sequel, time up": lambda: over(seated(3, "sequel").start("Anne")),
+    "two spies": lambda: seated(5, "sequel", spies=2).start("Anne", "Juan"),
+    "two spies, one has shown": lambda: (
+        seated(5, "sequel", spies=2, places=3).start("Anne", "Juan", place="cat-show")
+    ).given(SpyRevealed, "Anne"),
+    "two spies, time up": lambda: over(seated(5, "sequel", spies=2).start("Anne", "Juan")),
+    "old pals": lambda: seated(5, "sequel", "old-pals", spies=2).start("Anne", "Juan"),
+    "dc": lambda: seated(3, "dc").start("Anne"),
+    "dc, time up": lambda: over(seated(3, "dc").start("Anne")),
+    "powered-up": lambda: seated(3, "dc", "powered-up").start(
+        "Anne", abilities={"Anne": "super-speed", "Juan": "god-complex", "Maria": "day-off"}
+    ),
+    "powered-up, accused": lambda: (
+        seated(4, "dc", "powered-up")
+        .start("Anne", abilities={"Anne": "force-field", "Juan": "god-complex"})
+        .given(Accused, "Juan", "Anne")
+    ),
+    "harley, the hunt": hunted,
+    "jest": lambda: seated(3, "dc", "jest").jest(),
+    "jest, one has shown": lambda: (
+        seated(3, "dc", "jest", places=5).jest().given(SpyRevealed, "Anne")
+    ),
+    "multiverse": lambda: seated(3, "dc", "multiverse").multiverse(),
+    "multiverse, announced": lambda: (
+        seated(3, "dc", "multiverse").multiverse().given(Announced, "Juan")
+    ),
+    "detective": lambda: seated(4, "detective").start("Anne"),
+    "detective, accused": lambda: (
+        seated(4, "detective").start("Anne").given(Accused, "Juan", "Anne")
+    ),
+}
+
 STARTS = {game.__name__: game for game in (dealt, running, asked, accused, shown, called)}
 
 
@@ -111,6 +168,37 @@ def test_the_ways_a_round_can_go(start: str, counts: tuple[int, ...]) -> None:
 )
 def test_the_ways_it_can_go_with_people_leaving(start: str, counts: tuple[int, ...]) -> None:
     assert counted(STARTS[start](), len(counts), people=True) == counts
+
+
+COUNTS: dict[str, tuple[int, ...]] = {
+    "sequel": (10, 64, 291, 1323),
+    # By hand: two voters with two hands, and the host who ends the turn.
+    "sequel, time up": (5, 17, 71, 242),
+    "two spies": (27, 291, 2979),
+    # By hand: three places or time, twice; then the next round or the end of the game.
+    "two spies, one has shown": (4, 16, 32, 32),
+    "two spies, time up": (9, 65, 377, 1821),
+    "old pals": (27, 291, 2979),
+    "dc": (10, 61, 282, 1262),
+    # By hand: the host or time ends the talk; then three fingers at two others each, or time.
+    "dc, time up": (2, 14, 64, 172),
+    "powered-up": (10, 61, 202, 618),
+    "powered-up, accused": (6, 34, 233, 1364),
+    "harley, the hunt": (2, 26, 244, 1564),
+    "jest": (12, 110, 494, 2356),
+    "jest, one has shown": (7, 14, 14, 91),
+    "multiverse": (12, 50, 284, 1336),
+    "multiverse, announced": (2, 14, 84, 388),
+    "detective": (17, 117, 739, 4660),
+    "detective, accused": (3, 31, 228, 1294),
+}
+
+
+@pytest.mark.clause("B5", "B7", "D3", "P3", "H2", "J2", "M2", "E3")
+@pytest.mark.parametrize("start", RULESETS)
+def test_the_ways_a_round_of_each_ruleset_can_go(start: str) -> None:
+    counts = COUNTS[start]
+    assert counted(RULESETS[start](), len(counts), people=False) == counts
 
 
 def counted(game: Game, deepest: int, *, people: bool) -> tuple[int, ...]:

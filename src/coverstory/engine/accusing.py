@@ -84,28 +84,38 @@ def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
 def follow(table: Table, at: int) -> Events:
     """Count the hands after each vote, and drop a trial whose accuser or suspect has left."""
     trial = _trial(table)
-    if not (table.is_seated(trial.suspect) and table.is_seated(trial.accuser)):
+    if _has_lost_a_party(table, trial):
         return [TrialDropped(at)]
-    ballots = [ballot for ballot in trial.ballots if table.is_seated(ballot.seat)]
-    guilty = sum(ballot.guilty for ballot in ballots)
-    tally = Tally(guilty, len(ballots) - guilty, len(waiting_for(table, trial)))
-    return _judged(table, tally, at)
+    convicts = verdict(table, trial)
+    if convicts is None:
+        return _called(table, at)
+    divided = any(not ballot.guilty for ballot in _hands(table, trial))
+    if table.ruleset.standoff and divided:
+        return [HandsCounted(at)]
+    return convict(table) if convicts else [Acquitted(at)]
+
+
+def verdict(table: Table, trial: Trial) -> bool | None:
+    """What the hands come to by now; who has left the table has none."""
+    hands = _hands(table, trial)
+    guilty = sum(ballot.guilty for ballot in hands)
+    tally = Tally(guilty, len(hands) - guilty, len(waiting_for(table, trial)))
+    ruleset = table.ruleset
+    return ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
+
+
+def _hands(table: Table, trial: Trial) -> list[Ballot]:
+    return [ballot for ballot in trial.ballots if table.is_seated(ballot.seat)]
+
+
+def _has_lost_a_party(table: Table, trial: Trial) -> bool:
+    return not (table.is_seated(trial.suspect) and table.is_seated(trial.accuser))
 
 
 def close(table: Table, at: int) -> Events:
     """R10: a vote not cast in time is a no."""
     trial = _trial(table)
     return [Voted(seat, guilty=False) for seat in asked_now(table, trial)]
-
-
-def _judged(table: Table, tally: Tally, at: int) -> Events:
-    ruleset = table.ruleset
-    convicts = ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
-    if convicts is None:
-        return _called(table, at)
-    if convicts:
-        return convict(table)
-    return [HandsCounted(at)] if ruleset.standoff else [Acquitted(at)]
 
 
 def _called(table: Table, at: int) -> Events:
@@ -124,13 +134,12 @@ def convict(table: Table) -> Events:
 
 
 def close_standoff(table: Table, at: int) -> Events:
-    return [Acquitted(at)]
+    """No card has turned it."""
+    return convict(table) if verdict(table, _trial(table)) else [Acquitted(at)]
 
 
 def follow_standoff(table: Table, at: int) -> Events:
-    trial = _trial(table)
-    gone = not (table.is_seated(trial.suspect) and table.is_seated(trial.accuser))
-    return [TrialDropped(at)] if gone else ()
+    return [TrialDropped(at)] if _has_lost_a_party(table, _trial(table)) else ()
 
 
 def _offer_accuse(table: Table, seat: int) -> Choices:

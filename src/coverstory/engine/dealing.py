@@ -72,10 +72,11 @@ def _faces(table: Table, deck: Deck, needed: int) -> list[Card]:
     roles: tuple[str | None, ...] = deck.roles or (None,)
     wanted = max(needed, len(deck.roles) or deck.cards)
     marked = table.ruleset.marked_cards
+    plays_roles = table.ruleset.roles_on_cards and table.settings.roles == "play"
     return [
         Card(
             seat=-1,
-            role=role if table.settings.roles == "play" else None,
+            role=role if plays_roles else None,
             marked=marked and number == 0,
         )
         for number, role in enumerate(islice(cycle(roles), wanted))

@@ -154,7 +154,7 @@ class VoterCalled(Event, frozen=True):
 
 
 class HandsCounted(Event, frozen=True):
-    """A vote has failed but for the cards that may still turn it (P3)."""
+    """All hands of a divided vote are seen, before cards that may turn it (P3)."""
 
     at: int
 

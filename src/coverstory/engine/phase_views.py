@@ -47,11 +47,15 @@ class TrialView(PhaseView, frozen=True):
 
 
 class StandoffView(PhaseView, frozen=True):
-    """A vote that failed, with its hands, for the moment in which a card may turn it."""
+    """A divided vote with its hands, for the moment in which a card may turn it.
+
+    `convicts` is what it comes to if none does.
+    """
 
     accuser: int
     suspect: int
     ballots: tuple[Ballot, ...]
+    convicts: bool
     closes: int
 
 
@@ -152,7 +156,8 @@ def _trial(table: Table, trial: phases.Trial) -> TrialView:
 
 def _standoff(table: Table, phase: phases.Standoff) -> StandoffView:
     trial = phase.trial
-    return StandoffView(trial.accuser, trial.suspect, trial.ballots, phase.closes)
+    convicts = accusing.verdict(table, trial) is True
+    return StandoffView(trial.accuser, trial.suspect, trial.ballots, convicts, phase.closes)
 
 
 def _guessing(table: Table, phase: phases.Guessing) -> GuessingView:

@@ -77,7 +77,7 @@ class Trial(Struct, frozen=True):
 
 
 class Standoff(Struct, frozen=True):
-    """A vote has failed, and for a moment a card may still turn it. Held whoever has which card."""
+    """A vote was divided, and for a moment a card may turn it. Held whoever has which card."""
 
     trial: Trial
     closes: int

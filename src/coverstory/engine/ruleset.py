@@ -212,14 +212,15 @@ class Ruleset(Struct, frozen=True):
     endless_cards: bool = False
     # A game may go on for as many rounds as the table likes (G1).
     open_ended: bool = False
-    # One location card of each deck carries an icon (D1).
+    # Whether cards carry roles, and whether one of each deck carries an icon (D1).
+    roles_on_cards: bool = True
     marked_cards: bool = False
     spies_meet: bool = False
     odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
     polls: Mapping[str, Poll] = {}
     abilities: tuple[str, ...] = ()
     powers: Mapping[str, Power] = {}
-    # How long a vote that failed waits for a card that turns it, in ms; 0 where there are none.
+    # How long a divided vote waits for a card that turns it, in ms; 0 where there are none.
     standoff: int = 0
     # How often a player may stop the clock in this round (G9).
     stops: Callable[[Round, int], int] = lambda current, seat: 1

@@ -49,6 +49,7 @@ DC = replace(
     key="dc",
     packs=("dc",),
     modules=("powered-up", "harley", "jest", "multiverse"),
+    roles_on_cards=False,
     marked_cards=True,
     mixes_packs=False,
     chart={**common_chart(), **DISCUSSION, **POINTING},

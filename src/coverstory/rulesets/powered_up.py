@@ -30,7 +30,8 @@ def god_complex(table: Table, seat: int, at: int) -> Decision:
     """P3: the side with more voters, if it is mine, counts as unanimous."""
     if not isinstance(table.phase, Standoff):
         return NOT_NOW
-    hands = {ballot.seat: ballot.guilty for ballot in table.phase.trial.ballots}
+    ballots = [ballot for ballot in table.phase.trial.ballots if table.is_seated(ballot.seat)]
+    hands = {ballot.seat: ballot.guilty for ballot in ballots}
     mine = hands.get(seat)
     with_me = [guilty for guilty in hands.values() if guilty == mine]
     if mine is None or 2 * len(with_me) <= len(hands):
@@ -98,7 +99,7 @@ def with_second_wind(stops: Callable[[Round, int], int]) -> Callable[[Round, int
 
 
 def powered_up(ruleset: Ruleset) -> Ruleset:
-    """The moment for a card opens after every vote that failed, whoever holds which card."""
+    """The moment for a card opens after every vote that was divided, whoever holds which card."""
     chart = {**ruleset.chart, **STANDOFF}
     for phase in (Questioning, Trial, Standoff):
         chart = {**adding(chart, phase, ABILITIES)}

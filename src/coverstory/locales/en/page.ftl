@@ -244,9 +244,18 @@ votes-now = { $name } votes now.
 
 ## The moment after a vote that failed
 
-standoff-kicker = Not enough votes
-standoff-title = { $name } gets off…
-standoff-you = You get off…
+standoff-kicker = { $convicts ->
+    [yes] Enough votes
+   *[no] Not enough votes
+}
+standoff-title = { $convicts ->
+    [yes] { $name } is convicted…
+   *[no] { $name } gets off…
+}
+standoff-you = { $convicts ->
+    [yes] You are convicted…
+   *[no] You get off…
+}
 standoff-rule = …unless somebody has a card that turns this. Now or never!
 power-is-used = Your card is used up. Hold your breath.
 clock-card = to use a card

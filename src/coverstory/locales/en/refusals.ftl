@@ -7,7 +7,7 @@ refusal-not-now = { $phase ->
     [briefing] The cards are out, but the clock has not been started yet.
     [questioning] The questions are under way: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
-    [standoff] The vote has failed, and for a moment a card may still turn it.
+    [standoff] The hands are counted, and for a moment a card may still turn the vote.
     [guessing] The spy is about to name the place: everything else waits.
     [discussion] Everybody is talking: this has to wait.
     [pointing] Everybody is about to point at somebody: everything else waits.

@@ -96,7 +96,7 @@ rule-H7 = The Joker guesses wrong: each Hero gets 1.
 rules-heading-powered-up = { module-powered-up }
 rule-P1 = There are { $abilities } ability cards. You get one beside your card, and they are shuffled anew every round. After the round all are shown. No points hang on them.
 rule-P2 = A One-Shot card is turned up when you use it, once. The others stay hidden until the round is over: some tell you how to talk, some do nothing.
-rule-P3 = God Complex is a One-Shot. In the { $standoff } seconds after a vote in the round has failed, if more voters agreed with you than did not, your side counts as unanimous. Not on a tie, and not once time is up.
+rule-P3 = God Complex is a One-Shot. In the { $standoff } seconds after a divided vote in the round, if more voters agreed with you than did not, your side counts as unanimous. Not on a tie, and not once time is up.
 rule-P4 = The cards come from DC Spyfall, and go with every other edition.
 
 rules-heading-rulings = House rulings

@@ -464,12 +464,13 @@ export interface ShowOfHandsView {
   closes: number;
 }
 
-/** A vote that failed, with its hands, for the moment in which a card may turn it. */
+/** A divided vote with its hands, for the moment in which a card may turn it. */
 export interface StandoffView {
   type: "standoff";
   accuser: number;
   suspect: number;
   ballots: Ballot[];
+  convicts: boolean;
   closes: number;
 }
 

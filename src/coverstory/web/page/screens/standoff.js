@@ -8,9 +8,10 @@ import { watchingLine } from "../parts/round.js";
 import { SoFar } from "../parts/so_far.js";
 import { isMe, may, mySeat, nameOf, phase, plays } from "../view.js";
 
-/** A vote has failed, its hands are shown, and for a moment a card may still turn it. */
+/** A vote was divided, its hands are shown, and for a moment a card may still turn it. */
 export function Standoff() {
-  const { suspect, ballots, closes } = phase("standoff");
+  const { suspect, ballots, convicts, closes } = phase("standoff");
+  const verdict = { convicts: convicts ? "yes" : "no", name: nameOf(suspect) };
   /** @param {number} seat */
   const note = (seat) => {
     const ballot = ballots.find((raised) => raised.seat === seat);
@@ -24,8 +25,8 @@ export function Standoff() {
     return ballots.some((raised) => raised.seat === seat && raised.guilty) ? "active" : !plays(seat) && "dim";
   };
   return html`
-    <${Headline} kicker=${say("standoff-kicker")} more=${watchingLine() ?? say("standoff-rule")}>
-      ${isMe(suspect) ? say("standoff-you") : say("standoff-title", { name: nameOf(suspect) })}
+    <${Headline} kicker=${say("standoff-kicker", verdict)} more=${watchingLine() ?? say("standoff-rule")}>
+      ${say(isMe(suspect) ? "standoff-you" : "standoff-title", verdict)}
     <//>
     <${UsePower} primary />
     ${plays(mySeat()) && !may("use-power") && html`<p class="waiting" data-test="waiting">${say("power-is-used")}</p>`}
