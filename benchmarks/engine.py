@@ -1,105 +1,134 @@
-"""How long the pure engine takes for a command: `decide` and `evolve`, over whole games."""
+"""How long the pure engine takes for a command: `decide` and `evolve`, over whole games.
+
+A game of each ruleset is first played at random over what is legal, mostly questions, as people
+do; then the same submissions are judged again against the clock.
+"""
 
 import random
 import statistics
 import time
+from collections.abc import Mapping
 
-from coverstory.engine import blank, deadline, decide, replay
+from msgspec import Struct
+from msgspec.structs import replace
+
+from coverstory.engine import blank, deadline, decide, legal, replay
 from coverstory.engine.commands import (
     Accuse,
-    Answer,
-    Ask,
+    Agree,
+    Announce,
+    Command,
+    EndGame,
     Expire,
-    HouseCommand,
-    Name,
-    NextRound,
+    Leave,
+    MarkAway,
     OpenTable,
-    SeatCommand,
-    StartClock,
-    StartGame,
+    PassHost,
+    Rearrange,
+    Remove,
+    Reveal,
     Submission,
     TakeSeat,
-    Vote,
+    UsePower,
 )
-from coverstory.engine.phases import (
-    Briefing,
-    Finale,
-    Gathering,
-    Interlude,
-    Questioning,
-    RollCall,
-    Trial,
-)
-from coverstory.engine.questioning import askable
+from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 from coverstory.library import library
 
 PLAYERS = 8
 SECONDS_A_TURN = 4_000
+GAMES = 8
 
-Step = tuple[SeatCommand | HouseCommand, int | None]
+NEVER = (Leave, Remove, MarkAway, PassHost, Rearrange, Agree, EndGame)
+LIKELY: Mapping[type[Command], float] = {
+    Accuse: 0.002,
+    Reveal: 0.002,
+    Announce: 0.002,
+    UsePower: 0.02,
+}
 
-
-def next_step(table: Table, at: int, chance: random.Random) -> Step:
-    """Something sensible to do next, so that all phases of a game come up."""
-    match table.phase:
-        case Gathering():
-            return StartGame(), table.host
-        case Briefing(asker=asker):
-            return StartClock(), asker
-        case Questioning(asker=asker, asked=asked):
-            due = deadline(table)
-            if due is not None and at >= due:
-                return Expire(), None
-            accusers = {accusation.accuser for accusation in table.current.accusations}
-            if chance.random() < 0.02 and asker not in accusers:
-                return Accuse(chance.choice(_others(table, asker))), asker
-            if asked is not None:
-                return Answer(), asked
-            return Ask(chance.choice(askable(table, table.phase))), asker
-        case Trial(suspect=suspect, ballots=ballots):
-            voted = {suspect, *(ballot.seat for ballot in ballots)}
-            voter = next(seat for seat in table.current.players if seat not in voted)
-            return Vote(chance.random() < 0.7), voter
-        case RollCall(order=order):
-            return Name(chance.choice(_others(table, order[0]))), order[0]
-        case Interlude():
-            return NextRound(), table.host
-        case phase:
-            raise AssertionError(f"no step for {phase}")
+RULESETS = {
+    "classic": Settings("classic"),
+    "sequel, two spies": Settings("sequel", spies=2, places=20),
+    "dc": Settings("dc", places=20),
+    "dc, four modules": Settings(
+        "dc", modules=("powered-up", "harley", "jest", "multiverse"), places=20
+    ),
+    "detective": Settings("detective"),
+}
 
 
-def _others(table: Table, seat: int) -> list[int]:
-    return [other for other in table.current.players if other != seat]
+class Times(Struct, frozen=True):
+    """Of all commands of some games, in µs."""
+
+    commands: int
+    median: float
+    p99: float
 
 
-def time_a_game(seed: int) -> list[int]:
-    """Nanoseconds of each command of one game, from the first seat to the last round."""
+def write_game(settings: Settings, seed: int) -> list[Submission]:
+    """Every submission of one game, from the first seat to the last round."""
     chance = random.Random(seed)
+    seats = [TakeSeat(f"Player {chr(65 + number)}") for number in range(PLAYERS - 1)]
+    script = [Submission(command, None, 0) for command in (OpenTable("The host"), *seats)]
+    script.append(Submission(Agree(settings), 0, 0, chance.getrandbits(64)))
     table = blank(library())
-    times: list[int] = []
+    for submission in script:
+        table = after(table, submission)
     at = 0
-    joins: list[Step] = [(TakeSeat(f"Player {chr(65 + i)}"), None) for i in range(PLAYERS - 1)]
-    waiting: list[Step] = [(OpenTable("The host"), None), *joins]
     while not isinstance(table.phase, Finale):
         at += SECONDS_A_TURN
-        command, seat = waiting.pop(0) if waiting else next_step(table, at, chance)
-        submission = Submission(command, seat, at, chance.getrandbits(64))
+        submission = next_submission(table, at, chance)
+        at = submission.at
+        table = after(table, submission)
+        script.append(submission)
+    return script
+
+
+def next_submission(table: Table, at: int, chance: random.Random) -> Submission:
+    """Something legal; when time is up, or nothing is, the house says so."""
+    due = deadline(table)
+    moves = [
+        (command, seat)
+        for seat in table.ring
+        for command in legal(table, seat)
+        if not isinstance(command, NEVER)
+    ]
+    patient = [move for move in moves if type(move[0]).__name__ != "EndTurn"]
+    if (due is not None and at >= due) or not patient:
+        return Submission(Expire(), None, max(at, due or 0))
+    weights = [LIKELY.get(type(command), 1.0) for command, _ in patient]
+    ((command, seat),) = chance.choices(patient, weights)
+    return Submission(command, seat, at, chance.getrandbits(64))
+
+
+def after(table: Table, submission: Submission) -> Table:
+    decision = decide(table, submission)
+    if isinstance(decision, Refusal):
+        raise AssertionError(f"{submission} was refused: {decision}")
+    return replay(table, decision)
+
+
+def time_a_game(script: list[Submission]) -> list[int]:
+    """Nanoseconds of each command."""
+    table = blank(library())
+    times: list[int] = []
+    for submission in script:
         before = time.perf_counter_ns()
-        decision = decide(table, submission)
-        if isinstance(decision, Refusal):
-            raise AssertionError(f"{command} was refused: {decision}")
-        table = replay(table, decision)
+        table = after(table, submission)
         times.append(time.perf_counter_ns() - before)
     return times
 
 
-def measure(games: int = 40) -> dict[str, float]:
-    time_a_game(0)
-    times = sorted(t for seed in range(games) for t in time_a_game(seed))
-    return {
-        "commands": len(times),
-        "median": statistics.median(times) / 1000,
-        "p99": times[len(times) * 99 // 100] / 1000,
-    }
+def measure() -> dict[str, Times]:
+    return {name: _times(settings) for name, settings in RULESETS.items()}
+
+
+def _times(settings: Settings) -> Times:
+    scripts = [write_game(replace(settings, rounds=5), seed) for seed in range(GAMES)]
+    time_a_game(scripts[0])
+    times = sorted(took for script in scripts for took in time_a_game(script))
+    p99 = times[len(times) * 99 // 100]
+    return Times(len(times), statistics.median(times) / 1000, p99 / 1000)
