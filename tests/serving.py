@@ -1,5 +1,6 @@
 """The server as tests start it: a process of its own, on a private port of the loopback."""
 
+import json
 import os
 import select
 import signal
@@ -18,17 +19,18 @@ ON = "Ctrl-C ends the evening."
 # As the command line does, but without a limit of messages a second; and everything is imported
 # once, so that each start is only a fork. A line in asks for a server; out come its process id and,
 # when it has ended, its exit code.
-FORKING = f"""
-import os, sys, uvloop
+FORKING = """
+import json, os, sys, uvloop
 from pathlib import Path
 from coverstory.server.config import Config
 from coverstory.server.serving import serve
-config = Config(Path(sys.argv[1]), "127.0.0.1", int(sys.argv[2]), burst=10**9, rate=1e9)
+settings = dict(burst=10**9, rate=1e9, **json.loads(sys.argv[4]))
+config = Config(Path(sys.argv[1]), "127.0.0.1", int(sys.argv[2]), **settings)
 for _ in sys.stdin:
     child = os.fork()
     if child == 0:
         os.dup2(os.open(sys.argv[3], os.O_WRONLY | os.O_APPEND | os.O_CREAT), 1)
-        uvloop.run(serve(config, lambda url: print(url, "{ON}", flush=True)))
+        uvloop.run(serve(config, lambda url: print(url, "Ctrl-C ends the evening.", flush=True)))
         os._exit(0)
     print(child, flush=True)
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
@@ -133,6 +135,10 @@ class Server:
 class UnhurriedServer(Server):
     """Takes any number of messages a second, and starts again in no time."""
 
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        super().__init__(folder)
+        self.settings = settings
+
     def __exit__(self, *error: object) -> None:
         super().__exit__(*error)
         if self._process is not None:
@@ -141,9 +147,10 @@ class UnhurriedServer(Server):
     def _launch(self) -> int:
         if self._process is None:
             paths = [str(self.data), str(self.port), str(self.folder / "out")]
+            settings = json.dumps(self.settings)
             with (self.folder / "err").open("ab") as err:
                 self._process = subprocess.Popen(
-                    [sys.executable, "-c", FORKING, *paths],
+                    [sys.executable, "-c", FORKING, *paths, settings],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=err,

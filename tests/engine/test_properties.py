@@ -15,11 +15,13 @@ from coverstory.engine.commands import (
     Expire,
     Leave,
     MarkAway,
+    MoveHost,
     OpenTable,
     PassHost,
     Remove,
     Reveal,
     Submission,
+    TakeHostBack,
     UsePower,
 )
 from coverstory.engine.deciding import menu
@@ -34,6 +36,7 @@ from coverstory.engine.phases import (
     Trial,
 )
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.seating import most_seats
 from coverstory.engine.settings import Settings
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
@@ -102,12 +105,13 @@ def check_offers(table: Table, at: int) -> None:
 
 
 def house(table: Table) -> list[Command]:
-    has_room = len(table.ring) < table.ruleset.most_players
-    return [newcomer(table)] * has_room + [Expire()] * (deadline(table) is not None)
+    has_room = len(table.ring) < most_seats(table)
+    heirs = [MoveHost(seat) for seat in table.ring if seat != table.host]
+    return [newcomer(table)] * has_room + [Expire()] * (deadline(table) is not None) + heirs
 
 
 def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
-    anytime = (Leave, Remove, MarkAway, ComeBack, PassHost, EndTalk)
+    anytime = (Leave, Remove, MarkAway, ComeBack, PassHost, EndTalk, TakeHostBack)
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             due = deadline(table)

@@ -6,11 +6,13 @@ from coverstory.engine.commands import (
     ComeBack,
     Leave,
     MarkAway,
+    MoveHost,
     OpenTable,
     PassHost,
     Rearrange,
     Remove,
     StartGame,
+    TakeHostBack,
     TakeSeat,
 )
 from coverstory.engine.events import (
@@ -51,11 +53,47 @@ def test_seats_are_given_by_the_house_alone() -> None:
     assert Game.of(*FOUR).refusal("Anne", TakeSeat, "Zoe").code == "house-only"
 
 
-@pytest.mark.clause("A1")
-def test_the_ninth_player_finds_the_table_full() -> None:
-    game = Game.of(*(f"Guest {letter}" for letter in "ABCDEFGH"))
+def guests(number: int) -> list[str]:
+    return [f"Guest {letter}" for letter in "ABCDEFGHIJKLM"[:number]]
+
+
+def test_while_people_gather_there_are_seats_for_the_largest_edition() -> None:
+    refusal = Game.of(*guests(12)).refusal(None, TakeSeat, "Guest Z")
+    assert (refusal.code, refusal.params) == ("table-full", {"most": 12})
+
+
+@pytest.mark.clause("A1", "R4")
+def test_during_a_game_the_ninth_player_finds_the_table_full() -> None:
+    game = Game.of(*guests(8)).start("Guest A")
     refusal = game.refusal(None, TakeSeat, "Guest K")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 8})
+
+
+def test_a_missing_host_is_stood_in_for_and_may_take_it_back() -> None:
+    game = Game.of(*FOUR)
+    assert game.does(None, MoveHost, "Maria") == [HostPassed(2, stands_in_for=0)]
+    assert game.may("Anne", TakeHostBack) == [True]
+    assert game.does("Anne", TakeHostBack) == [HostPassed(0)]
+    assert game.may("Maria", TakeHostBack) == []
+
+
+def test_who_stands_in_may_go_missing_too_and_the_first_host_is_still_waited_for() -> None:
+    game = Game.of(*FOUR)
+    game.does(None, MoveHost, "Maria")
+    assert game.does(None, MoveHost, "Isaac") == [HostPassed(3, stands_in_for=0)]
+
+
+def test_what_was_given_away_cannot_be_taken_back() -> None:
+    game = Game.of(*FOUR)
+    game.does("Anne", PassHost, "Maria")
+    assert game.refusal("Anne", TakeHostBack).code == "host-only"
+
+
+def test_whoever_left_the_table_is_not_waited_for_as_host() -> None:
+    game = Game.of(*FOUR)
+    game.does(None, MoveHost, "Maria")
+    game.does("Anne", Leave)
+    assert game.table.stands_in_for is None
 
 
 @pytest.mark.clause("A1")

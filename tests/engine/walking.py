@@ -30,6 +30,7 @@ from coverstory.engine.commands import (
     Guess,
     Leave,
     MarkAway,
+    MoveHost,
     Name,
     NextRound,
     OpenTable,
@@ -44,6 +45,7 @@ from coverstory.engine.commands import (
     StartClock,
     StartGame,
     Submission,
+    TakeHostBack,
     TakeSeat,
     UsePower,
     Vote,
@@ -67,6 +69,7 @@ WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
     MarkAway: 1,
+    MoveHost: 0.5,
     ComeBack: 6,
     PassHost: 0.5,
     Rearrange: 1,
@@ -211,6 +214,7 @@ def next_submission(
         for command in offers(table, seat):
             offered[type(command)].append((seat, command))
     offered[TakeSeat].append((None, newcomer(table)))
+    offered[MoveHost] += [(None, MoveHost(seat)) for seat in table.ring if seat != table.host]
     if deadline(table) is not None:
         offered[Expire].append((None, Expire()))
     likely = [_weight(table, kind) for kind in offered]
@@ -243,9 +247,9 @@ def when(table: Table, command: Command, at: int) -> int:
 def commands(table: Table) -> list[Command]:
     """Every command with every argument worth trying at this table, sensible or not."""
     seats = range(-1, len(table.seats) + 1)
-    aimed = (Remove, MarkAway, PassHost, Ask, Accuse, Name, Point)
-    bare = (Leave, ComeBack, StartGame, StartClock, Answer, Reveal, Declare, Announce, UsePower)
-    ends = (EndTurn, EndTalk, NextRound, EndGame)
+    aimed = (Remove, MarkAway, PassHost, MoveHost, Ask, Accuse, Name, Point)
+    bare = (Leave, ComeBack, TakeHostBack, StartGame, StartClock, Answer, Reveal, Declare)
+    ends = (Announce, UsePower, EndTurn, EndTalk, NextRound, EndGame)
     return [
         *(kind(seat) for kind in aimed for seat in seats),
         *(kind() for kind in (*bare, *ends)),

@@ -72,8 +72,8 @@ def test_three_to_eight_play(players: int) -> None:
 
 
 @pytest.mark.clause("D1")
-def test_there_is_no_ninth_seat() -> None:
-    refusal = table(8).refusal(None, TakeSeat, "Quentin")
+def test_there_is_no_ninth_seat_once_it_has_begun() -> None:
+    refusal = table(8).start("Anne").refusal(None, TakeSeat, "Quentin")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 8})
 
 

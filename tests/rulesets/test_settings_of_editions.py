@@ -95,7 +95,8 @@ def test_more_players_than_the_edition_is_for_are_refused_with_the_numbers(
     ("edition", "most"), [("classic", 8), ("dc", 8), ("sequel", 12), ("detective", 12)]
 )
 def test_nobody_sits_down_at_a_full_table(edition: str, most: int) -> None:
-    refusal = Game.of(*NAMES[:most], edition=edition).refusal(None, TakeSeat, "Zoe")
+    game = Game.of(*NAMES[:most], edition=edition).start(NAMES[0])
+    refusal = game.refusal(None, TakeSeat, "Zoe")
     assert (refusal.code, refusal.params) == ("table-full", {"most": most})
 
 

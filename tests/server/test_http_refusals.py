@@ -69,8 +69,8 @@ async def test_a_look_alike_of_a_name_at_the_table_is_refused(house: Server) -> 
         assert (await paul.look())["seq"] == 1
 
 
-async def test_a_ninth_guest_finds_the_table_full(house: Server) -> None:
-    names = ["Anne", "Juan", "Maria", "Isaac", "Olga", "Wim", "Sefa", "Yuki"]
+async def test_a_thirteenth_guest_finds_the_table_full(house: Server) -> None:
+    names = [f"Guest {letter}" for letter in "ABCDEFGHIJKL"]
     async with Party(house, *names) as party:
         answer = await take_seat(house, "Bela", party.code)
         assert answer.status_code == 409

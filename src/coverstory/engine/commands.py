@@ -44,6 +44,10 @@ class PassHost(Command, frozen=True):
     seat: int
 
 
+class TakeHostBack(Command, frozen=True):
+    """Whoever was host before they were missed is host again."""
+
+
 class Rearrange(Command, frozen=True):
     ring: tuple[int, ...]
 
@@ -128,6 +132,12 @@ class PlayAgain(Command, frozen=True):
     pass
 
 
+class MoveHost(Command, frozen=True):
+    """The house has missed the host: this seat stands in."""
+
+    seat: int
+
+
 class Expire(Command, frozen=True):
     """The house says a deadline has passed. Refused if it has not, so a stray timer is harmless."""
 
@@ -139,6 +149,7 @@ SeatCommand: TypeAlias = (
     | MarkAway
     | ComeBack
     | PassHost
+    | TakeHostBack
     | Rearrange
     | Agree
     | StartGame
@@ -162,7 +173,7 @@ SeatCommand: TypeAlias = (
     | PlayAgain
 )
 
-HouseCommand: TypeAlias = OpenTable | TakeSeat | Expire
+HouseCommand: TypeAlias = OpenTable | TakeSeat | MoveHost | Expire
 
 # Whatever draws lots needs a seed with its submission.
 DRAWS_LOTS = (Agree, StartGame, NextRound)

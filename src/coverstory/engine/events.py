@@ -85,7 +85,10 @@ class CameBack(Event, frozen=True):
 
 
 class HostPassed(Event, frozen=True):
+    """Another seat is host; `stands_in_for` may take it back, if it was not given away."""
+
     seat: int
+    stands_in_for: int | None = None
 
 
 class RingArranged(Event, frozen=True):

@@ -1,4 +1,8 @@
-"""Who sits at the table, in which order, and who is host (G16, R1, R4)."""
+"""Who sits at the table, in which order, and who is host (G16, R1, R4).
+
+A host who is missed does not stop the evening: the house lets somebody stand in, until the host
+comes and takes it back.
+"""
 
 from msgspec.structs import replace
 
@@ -7,11 +11,13 @@ from coverstory.engine.commands import (
     ComeBack,
     Leave,
     MarkAway,
+    MoveHost,
     OpenTable,
     PassHost,
     Rearrange,
     Remove,
     Submission,
+    TakeHostBack,
     TakeSeat,
 )
 from coverstory.engine.events import (
@@ -23,6 +29,7 @@ from coverstory.engine.events import (
     SettingsAgreed,
     WentAway,
 )
+from coverstory.engine.phases import Gathering
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, always, never
 from coverstory.engine.submissions import giver, ordered
@@ -57,13 +64,21 @@ def _take(table: Table, wanted: str) -> SeatTaken | Refusal:
     name = names.tidy(wanted)
     if isinstance(name, Refusal):
         return name
-    if len(table.ring) >= table.ruleset.most_players:
-        return Refusal(Code.TABLE_FULL, {"most": table.ruleset.most_players})
+    most = most_seats(table)
+    if len(table.ring) >= most:
+        return Refusal(Code.TABLE_FULL, {"most": most})
     likeness = names.likeness(name)
     for seat in table.ring:
         if names.likeness(table.seats[seat].name) == likeness:
             return Refusal(Code.NAME_TAKEN, {"name": table.seats[seat].name})
     return SeatTaken(len(table.seats), name)
+
+
+def most_seats(table: Table) -> int:
+    """While people gather, as many as any edition is for: which one is played is still open."""
+    if isinstance(table.phase, Gathering):
+        return table.library.most_players()
+    return table.ruleset.most_players
 
 
 def leave(table: Table, submission: Submission) -> Decision:
@@ -106,6 +121,22 @@ def pass_host(table: Table, submission: Submission) -> Decision:
     return _no_other(table, submission, seat) or [HostPassed(seat)]
 
 
+def move_host(table: Table, submission: Submission) -> Decision:
+    seat = ordered(submission, MoveHost).seat
+    if not table.is_seated(seat):
+        return Refusal(Code.NO_SUCH_SEAT)
+    if seat == table.host:
+        return Refusal(Code.NOT_YOURSELF)
+    missed = table.host if table.stands_in_for is None else table.stands_in_for
+    return [HostPassed(seat, stands_in_for=None if seat == missed else missed)]
+
+
+def take_host_back(table: Table, submission: Submission) -> Decision:
+    if giver(submission) != table.stands_in_for:
+        return Refusal(Code.HOST_ONLY, {"name": table.seats[table.host].name})
+    return [HostPassed(giver(submission))]
+
+
 def _no_other(table: Table, submission: Submission, seat: int) -> Refusal | None:
     """What the host does to seats is meant for somebody else who sits here."""
     if not table.is_seated(seat):
@@ -133,7 +164,9 @@ def seat_left(table: Table, event: SeatLeft) -> Table:
     settings = table.settings
     if settings.first_dealer == event.seat:
         settings = replace(settings, first_dealer=None)
-    return replace(_standing(table, event.seat, "gone"), ring=ring, settings=settings)
+    missed = None if table.stands_in_for == event.seat else table.stands_in_for
+    gone = _standing(table, event.seat, "gone")
+    return replace(gone, ring=ring, settings=settings, stands_in_for=missed)
 
 
 def went_away(table: Table, event: WentAway) -> Table:
@@ -145,7 +178,7 @@ def came_back(table: Table, event: CameBack) -> Table:
 
 
 def host_passed(table: Table, event: HostPassed) -> Table:
-    return replace(table, host=event.seat)
+    return replace(table, host=event.seat, stands_in_for=event.stands_in_for)
 
 
 def ring_arranged(table: Table, event: RingArranged) -> Table:
@@ -171,6 +204,10 @@ def _when_away(table: Table, seat: int) -> Choices:
     return None if table.is_here(seat) else ()
 
 
+def _when_missed(table: Table, seat: int) -> Choices:
+    return () if seat == table.stands_in_for else None
+
+
 ALWAYS: Moves = {
     TakeSeat: Move(By.HOUSE, take_seat, never),
     Leave: Move(By.SEAT, leave, always),
@@ -178,6 +215,8 @@ ALWAYS: Moves = {
     MarkAway: Move(By.HOST, mark_away, _present_others),
     ComeBack: Move(By.SEAT, come_back, _when_away),
     PassHost: Move(By.HOST, pass_host, _others),
+    MoveHost: Move(By.HOUSE, move_host, never),
+    TakeHostBack: Move(By.SEAT, take_host_back, _when_missed),
 }
 
 GATHERING: Moves = {

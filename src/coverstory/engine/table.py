@@ -109,6 +109,9 @@ class Library(Protocol):
 
     def packs(self) -> Collection[str]: ...
 
+    def most_players(self) -> int:
+        """Of any edition."""
+
     def ruleset(self, settings: Settings) -> Ruleset: ...
 
     def decks(self, settings: Settings) -> tuple[Deck, ...]: ...
@@ -124,6 +127,7 @@ class Table(Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     ring: tuple[int, ...] = ()
     host: int = 0
+    stands_in_for: int | None = None
     box: tuple[str, ...] = ()
     odd_decks: tuple[OddDeck, ...] = ()
     drawn: tuple[str, ...] = ()

@@ -65,6 +65,7 @@ class Public(Struct, frozen=True):
     seats: tuple[Seat, ...]
     ring: tuple[int, ...]
     host: int
+    stands_in_for: int | None
     settings: Settings
     advice: Advice
     box: tuple[str, ...]
@@ -124,6 +125,7 @@ def public(table: Table) -> Public:
         seats=table.seats,
         ring=table.ring,
         host=table.host,
+        stands_in_for=table.stands_in_for,
         settings=table.settings,
         advice=_advice(table),
         box=table.box,

@@ -66,6 +66,9 @@ class Catalogue:
     def packs(self) -> Collection[str]:
         return self._boxes.keys()
 
+    def most_players(self) -> int:
+        return max(edition.most_players for edition in EDITIONS.values())
+
     def ruleset(self, settings: Settings) -> Ruleset:
         named = tuple(key for key in self._modules if key in settings.modules)
         return self._assembled(settings.edition, named)

@@ -71,7 +71,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
     app.state.guest_url = guest_url(config.host, config.port, config.public_url)
     app.state.assets = Assets(WEB)
     app.state.editions = _editions()
-    app.state.tables = Tables(library(), store, clock, config.code_length)
+    app.state.tables = Tables(library(), store, clock, config)
     return app
 
 

@@ -19,6 +19,9 @@ class Config(Struct, frozen=True):
     burst: int = 20
     rate: float = 5.0
 
+    # So many seconds without a sign of the host, and somebody stands in.
+    host_patience: float = 30.0
+
     @property
     def data_file(self) -> Path:
         return self.data / "coverstory.sqlite3"

@@ -1,6 +1,7 @@
 """A table in play: one command after another, durable before anybody sees what came of it."""
 
 import asyncio
+import contextlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -9,7 +10,14 @@ from typing import Protocol
 from msgspec import Struct
 
 from coverstory.engine import blank, deadline, decide, replay
-from coverstory.engine.commands import DRAWS_LOTS, Expire, HouseCommand, SeatCommand, Submission
+from coverstory.engine.commands import (
+    DRAWS_LOTS,
+    Expire,
+    HouseCommand,
+    MoveHost,
+    SeatCommand,
+    Submission,
+)
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Table
 from coverstory.journal.entries import Entry
@@ -44,7 +52,9 @@ class Done(Struct, frozen=True):
 class LiveTable:
     """The one place where a table changes. `now` on every stamp is the house clock's."""
 
-    def __init__(self, row: TableRow, library: Library, store: Store, clock: HouseClock) -> None:
+    def __init__(
+        self, row: TableRow, library: Library, store: Store, clock: HouseClock, host_patience: int
+    ) -> None:
         self.row = row
         self.table: Table = blank(library)
         self.seq = 0
@@ -57,6 +67,10 @@ class LiveTable:
         self._done: dict[str, Done] = {}
         self._refused: OrderedDict[tuple[str, int | None], Refusal] = OrderedDict()
         self._alarm = Alarm(clock, self._time_is_up)
+        # Who is here, since when, by the house clock; and the patience with a host who is not.
+        self._since: dict[int, int] = {}
+        self._host_patience = host_patience
+        self._missing_host = Alarm(clock, self._host_is_missed)
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
@@ -85,6 +99,7 @@ class LiveTable:
             await self._keep(entry, key)
             self._apply(entry)
             self._alarm.set(deadline(self.table))
+            self._watch_for_host()
         self.publish()
         return self._done[command_id]
 
@@ -122,8 +137,25 @@ class LiveTable:
             await asyncio.sleep(STORE_PATIENCE)
         self._alarm.set(deadline(self.table))
 
+    async def _host_is_missed(self) -> None:
+        """Whoever has been here longest stands in, if the host has not come meanwhile."""
+        heirs = [seat for seat in self._since if self.table.is_seated(seat)]
+        if self.table.host not in heirs and heirs:
+            command_id = f"house:move-host:{self.seq + 1}:{self._clock.now()}"
+            with contextlib.suppress(StoreError):
+                await self.submit(MoveHost(min(heirs, key=self._since.__getitem__)), command_id)
+        self._watch_for_host()
+
+    def _watch_for_host(self) -> None:
+        missed = bool(self._since) and self.table.host not in self._since
+        if not missed:
+            self._missing_host.set(None)
+        elif not self._missing_host.is_set:
+            self._missing_host.set(self._clock.now() + self._host_patience)
+
     def stop(self) -> None:
         self._alarm.stop()
+        self._missing_host.stop()
 
     def enter(self, viewer: Viewer) -> None:
         self._viewers.add(viewer)
@@ -138,7 +170,11 @@ class LiveTable:
 
     def _look_round(self) -> None:
         """Who is online: looked up when somebody comes or goes, not for every command."""
-        self._online = tuple(sorted({v.seat for v in self._viewers if v.seat is not None}))
+        here = {viewer.seat for viewer in self._viewers if viewer.seat is not None}
+        now = self._clock.now()
+        self._since = {seat: self._since.get(seat, now) for seat in sorted(here)}
+        self._online = tuple(self._since)
+        self._watch_for_host()
 
     def publish(self) -> None:
         """Show everybody at once; who has lost their seat is shown the door."""

@@ -7,6 +7,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
 from coverstory.journal.store import ConflictError, Store, TableRow
 from coverstory.server.clock import HouseClock
+from coverstory.server.config import Config
 from coverstory.server.keys import new_code, new_table_id, tidy_code, token_hash
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
@@ -20,11 +21,11 @@ QUIET = 6 * 60 * 60 * 1000
 class Tables:
     """All tables this process plays."""
 
-    def __init__(self, library: Library, store: Store, clock: HouseClock, code_length: int) -> None:
+    def __init__(self, library: Library, store: Store, clock: HouseClock, config: Config) -> None:
         self.library = library
         self._store = store
         self._clock = clock
-        self._code_length = code_length
+        self._config = config
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
@@ -35,8 +36,8 @@ class Tables:
             key = await self._store.seat_key(hashed)
             if key is not None:
                 return Seated((await self._store.table_of(key.table)).code, key.seat)
-            row = TableRow(new_table_id(), new_code(self._code_length))
-            live = LiveTable(row, self.library, self._store, self._clock)
+            row = TableRow(new_table_id(), new_code(self._config.code_length))
+            live = self._live_table(row)
             try:
                 done = await live.submit(OpenTable(body.name), body.id, token_hash=hashed)
             except ConflictError:
@@ -46,6 +47,10 @@ class Tables:
             self._live[row.code] = live
             return Seated(row.code, 0)
         return await self._open_instead(body)
+
+    def _live_table(self, row: TableRow) -> LiveTable:
+        patience = round(self._config.host_patience * 1000)
+        return LiveTable(row, self.library, self._store, self._clock, patience)
 
     async def _open_instead(self, body: TakeSeatBody) -> Seated | Refusal:
         """Nearly all codes are in use: the table that has been quiet longest gives its up."""
@@ -102,7 +107,7 @@ class Tables:
             return None
         entries = await self._store.read(row.id)
         if code not in self._live:  # else it was opened this very moment
-            live = self._live[code] = LiveTable(row, self.library, self._store, self._clock)
+            live = self._live[code] = self._live_table(row)
             live.catch_up(entries)
         return self._live[code]
 

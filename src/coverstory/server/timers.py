@@ -16,6 +16,10 @@ class Alarm:
         self._handle: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
 
+    @property
+    def is_set(self) -> bool:
+        return self._due is not None
+
     def set(self, due: int | None) -> None:
         if due == self._due:
             return

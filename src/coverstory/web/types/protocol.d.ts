@@ -122,7 +122,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | MarkAway | ComeBack | PassHost | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | MarkAway | ComeBack | PassHost | TakeHostBack | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
 }
 
 /** What the page must know of an edition before any table has agreed on it. */
@@ -324,6 +324,7 @@ export interface Public {
   seats: Seat[];
   ring: number[];
   host: number;
+  stands_in_for: number | null;
   settings: Settings;
   advice: Advice;
   box: string[];
@@ -480,6 +481,11 @@ export interface StartClock {
 
 export interface StartGame {
   type: "start-game";
+}
+
+/** Whoever was host before they were missed is host again. */
+export interface TakeHostBack {
+  type: "take-host-back";
 }
 
 /** Body of both POSTs: open a table, or take a seat at one. Repeating it is harmless. */
