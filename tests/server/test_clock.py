@@ -21,6 +21,7 @@ from playing import eventually
 
 pytestmark = pytest.mark.anyio
 
+HOST_PATIENCE = 30_000
 ROW = TableRow("table", "FHKM")
 LATEST = 500
 
@@ -34,7 +35,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 async def a_round(store: SqliteStore, clock: HouseClock) -> LiveTable:
     """Four people play a round of one minute."""
-    live = LiveTable(ROW, library(), store, clock)
+    live = LiveTable(ROW, library(), store, clock, HOST_PATIENCE)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for number, name in enumerate(["Juan", "Maria", "Isaac"], start=1):
         await live.submit(TakeSeat(name), f"take-seat-{number}", token_hash=bytes([number]))
@@ -48,7 +49,7 @@ async def a_round(store: SqliteStore, clock: HouseClock) -> LiveTable:
 async def later(live: LiveTable, store: SqliteStore, now: int) -> LiveTable:
     """The same table after a restart at this time of the house clock."""
     live.stop()
-    again = LiveTable(ROW, library(), store, HouseClock(now))
+    again = LiveTable(ROW, library(), store, HouseClock(now), HOST_PATIENCE)
     again.catch_up(await store.read(ROW.id))
     return again
 
@@ -101,7 +102,7 @@ async def test_a_house_clock_that_lags_behind_the_loops_is_waited_for(store: Sql
     assert due is not None
     live.stop()
     lagging = HouseClock(due - 200, lambda: time.monotonic_ns() // 3_000_000)
-    again = LiveTable(ROW, library(), store, lagging)
+    again = LiveTable(ROW, library(), store, lagging, HOST_PATIENCE)
     again.catch_up(await store.read(ROW.id))
     match await next_events(again, store):
         case [TimeRanOut(at=at), RollCalled()]:
@@ -120,7 +121,7 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
     assert live.table.current.clock.left == 40_000
     now[0] += 60_000
     live.stop()
-    again = LiveTable(ROW, library(), store, HouseClock(now[0], lambda: now[0]))
+    again = LiveTable(ROW, library(), store, HouseClock(now[0], lambda: now[0]), HOST_PATIENCE)
     again.catch_up(await store.read(ROW.id))
     await next_events(again, store)
     assert again.table.current.clock.runs_out == now[0] + 40_000

@@ -9,6 +9,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.library import library
 from coverstory.server.clock import HouseClock
+from coverstory.server.config import Config
 from coverstory.server.keys import LETTERS
 from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.tables import QUIET, Tables
@@ -40,7 +41,7 @@ async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
     store: SqliteStore,
 ) -> None:
     hand = Hand()
-    tables = Tables(library(), store, HouseClock(0, hand), code_length=1)
+    tables = Tables(library(), store, HouseClock(0, hand), Config(Path(), code_length=1))
     opened = []
     for number in range(len(LETTERS)):
         opened.append(await tables.open(request(number)))

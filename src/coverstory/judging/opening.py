@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from coverstory.engine import blank
-from coverstory.engine.agreeing import LONGEST_ROUND
-from coverstory.engine.commands import Agree, OpenTable, TakeSeat
+from coverstory.engine.agreeing import LONGEST_ROUND, why_not_deal
+from coverstory.engine.commands import Agree, OpenTable, StartGame, TakeSeat
 from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
 from coverstory.judging.deals import ODD_DECKS
@@ -79,6 +79,9 @@ def _seated(play: Play, names: Sequence[str], line: int) -> Step:
         if isinstance(step, Fault):
             return replace(step, line=line)
         play = step
+    refusal = why_not_deal(play.table)
+    if refusal is not None and refusal.code == Code.TOO_MANY_PLAYERS:
+        return Fault(refusal, StartGame, line)
     return play
 
 

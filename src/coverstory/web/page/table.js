@@ -3,6 +3,7 @@
 import { html, useEffect } from "../vendor/preact.js";
 import { say } from "./catalogue.js";
 import { Away } from "./parts/away.js";
+import { StoodInFor } from "./parts/stood_in_for.js";
 import { Card } from "./parts/card.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
@@ -56,6 +57,7 @@ export function Table() {
     <div class="table" data-card=${playing && now !== "briefing"}>
       <${Masthead} />
       <${Notices} />
+      <${StoodInFor} />
       <main data-phase=${now}>
         <div class="screen" key=${now}><${SCREENS[now]} /></div>
         <div class="beside">
