@@ -103,7 +103,7 @@ def test_a_line_the_rules_refuse_is_named_with_its_clause(
         (f"edition: sequel\n{FOUR}\nrounds: 21", 3, "only 20 are in the box"),
         (f"edition: sequel\n{FIVE}\nmodules: old pals", 3, "takes two spies"),
         (f"edition: dc\n{FOUR}, juan", 2, "Somebody called Juan sits here already"),
-        (f"edition: dc\n{FIVE}, Wim, Kim, Bea, Leo", 2, "takes 8 at most. (D1)"),
+        (f"edition: dc\n{FIVE}, Wim, Kim, Bea, Leo", 2, "takes 8 at most. (G3, D1)"),
         (f"edition: dc\nspies: 1\n\n{FOUR}, J", 4, "A name needs at least 2"),
     ],
 )
