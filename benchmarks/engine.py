@@ -21,9 +21,11 @@ from coverstory.engine.commands import (
     EndGame,
     Expire,
     Leave,
+    Lock,
     MarkAway,
     OpenTable,
     PassHost,
+    Pause,
     Rearrange,
     Remove,
     Reveal,
@@ -41,7 +43,7 @@ PLAYERS = 8
 SECONDS_A_TURN = 4_000
 GAMES = 8
 
-NEVER = (Leave, Remove, MarkAway, PassHost, Rearrange, Agree, EndGame)
+NEVER = (Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame)
 LIKELY: Mapping[type[Command], float] = {
     Accuse: 0.002,
     Reveal: 0.002,

@@ -72,7 +72,7 @@ def test_in_dc_nobody_is_called_a_spy() -> None:
         (events.HandsCounted, "Too few hands"),
         (events.Declared, "declares the Jest"),
         (events.Announced, "announces Multiverse Madness"),
-        (events.HandShown, "believe it"),
+        (events.HandShown, " believe"),
         (events.Believed, "More than half believe it"),
         (events.NotBelieved, "Too few believe it"),
         (events.PowerUsed, "turns up a card: "),

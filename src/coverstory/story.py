@@ -104,6 +104,10 @@ def _deck(table: Table, event: events.Dealt) -> str:
     return "; ".join(f"{name}: {place}" for name, place in held)
 
 
+def _locked(_: Table, event: events.TableLocked) -> dict[str, str | int]:
+    return {"locked": "yes" if event.locked else "no"}
+
+
 # Where a round begins and a game ends; within a round the phases themselves see to the order.
 _BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
     events.SettingsAgreed: (Gathering,),
@@ -119,6 +123,9 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
     events.WentAway: _about("seat"),
     events.CameBack: _about("seat"),
     events.HostPassed: _about("seat"),
+    events.TableLocked: _locked,
+    events.Paused: _about(),
+    events.WentOn: _about(),
     events.Dealt: _dealt,
     events.ClockStarted: _about(),
     events.TurnPassed: _about("asker"),

@@ -56,6 +56,14 @@ BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
         resolve(told);
     };
 })"""
+# What is only read aloud is not on the screen.
+TO_READ = """() => {
+    const aloud = [...document.querySelectorAll("[aria-live]")];
+    for (const region of aloud) region.hidden = true;
+    const words = document.body.innerText;
+    for (const region of aloud) region.hidden = false;
+    return words;
+}"""
 
 
 def spoken(sentence: str) -> re.Pattern[str]:
@@ -353,7 +361,7 @@ class Phone:
 
     def words(self) -> str:
         """Everything there is to read on the screen."""
-        return unmarked(self.page.locator("body").inner_text())
+        return unmarked(self.page.evaluate(TO_READ))
 
     def texts(self, selector: str) -> list[str]:
         return [unmarked(text) for text in self.page.locator(selector).all_inner_texts()]

@@ -18,8 +18,10 @@ from coverstory.engine.commands import (
     Expire,
     Guess,
     Leave,
+    Lock,
     MarkAway,
     PassHost,
+    Pause,
     Point,
     Rearrange,
     Remove,
@@ -71,7 +73,7 @@ GAMES = (
 )
 
 # Left out, so that the game is about the rules; or so rare that each happens a few times a game.
-NEVER = (Leave, Remove, MarkAway, PassHost, Rearrange, Agree, EndGame)
+NEVER = (Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame)
 RARE: dict[type[Command], float] = {
     Accuse: 0.15,
     Reveal: 0.1,

@@ -27,7 +27,7 @@ def check(taken: Walk, chance: Random) -> None:
     """Replay is live, from the stored bytes too; no dead end; offers are what is accepted."""
     assert replay(blank(LIBRARY), EVENTS.decode(msgspec.json.encode(taken.told))) == taken.end
     step = chance.choice(taken.steps)
-    assert reaches_the_end(step.table, step.submission.at, chance), step
+    assert reaches_the_end(step.table, step.submission.at, chance), step.table.phase
     due = deadline(step.table)
     if step.table.seats and (due is None or step.submission.at < due):
         check_offers(step.table, step.submission.at)
@@ -37,7 +37,10 @@ def soak(steps: int) -> None:
     began = time.monotonic()
     walks = range(WALKS, WALKS + -(-steps // STEPS))
     for number in walks:
-        check(walk(number), Random(number))
+        try:
+            check(walk(number), Random(number))
+        except AssertionError as problem:
+            sys.exit(f"walk {number}: {str(problem)[:500]}")
         done = (number - WALKS + 1) * STEPS
         if done % 50_000 == 0:
             print(f"{done:>9} steps, {time.monotonic() - began:.0f} s", flush=True)

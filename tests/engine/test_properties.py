@@ -14,10 +14,12 @@ from coverstory.engine.commands import (
     EndTalk,
     Expire,
     Leave,
+    Lock,
     MarkAway,
     MoveHost,
     OpenTable,
     PassHost,
+    Pause,
     Remove,
     Reveal,
     Submission,
@@ -104,14 +106,19 @@ def check_offers(table: Table, at: int) -> None:
             assert accepted == (command in offered), (table.phase, submission)
 
 
+def is_closed(table: Table) -> bool:
+    """Locked, with somebody left to open it again."""
+    return table.locked and bool(table.ring)
+
+
 def house(table: Table) -> list[Command]:
-    has_room = len(table.ring) < most_seats(table)
+    has_room = len(table.ring) < most_seats(table) and not is_closed(table)
     heirs = [MoveHost(seat) for seat in table.ring if seat != table.host]
     return [newcomer(table)] * has_room + [Expire()] * (deadline(table) is not None) + heirs
 
 
 def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
-    anytime = (Leave, Remove, MarkAway, ComeBack, PassHost, EndTalk, TakeHostBack)
+    anytime = (Leave, Remove, MarkAway, ComeBack, PassHost, EndTalk, TakeHostBack, Lock, Pause)
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             due = deadline(table)
@@ -219,7 +226,7 @@ def test_from_everywhere_people_of_good_will_bring_the_game_to_its_end() -> None
 
 def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
     """Everybody comes back, nobody breaks off, and the house fills up empty chairs."""
-    unhelpful = (Leave, Remove, MarkAway, PassHost)
+    unhelpful = (Leave, Remove, MarkAway, PassHost, Pause)
     for _ in range(600):
         if isinstance(table.phase, Finale):
             return True
@@ -233,7 +240,7 @@ def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
             moves = [(None, OpenTable("Guest"))]
         elif (due := deadline(table)) is not None:
             moves = [*moves, (None, Expire())] if at + 1 < due else [(None, Expire())]
-        elif len(table.ring) < players_needed(table.settings):
+        elif len(table.ring) < players_needed(table.settings) and not is_closed(table):
             moves.append((None, newcomer(table)))
         if not moves:
             return False

@@ -27,14 +27,17 @@ from coverstory.engine.commands import (
     EndTalk,
     EndTurn,
     Expire,
+    GoOn,
     Guess,
     Leave,
+    Lock,
     MarkAway,
     MoveHost,
     Name,
     NextRound,
     OpenTable,
     PassHost,
+    Pause,
     PlayAgain,
     Point,
     RaiseHand,
@@ -72,6 +75,8 @@ WEIGHTS: dict[type[Command], float] = {
     MoveHost: 0.5,
     ComeBack: 6,
     PassHost: 0.5,
+    Lock: 0.3,
+    Pause: 0.7,
     Rearrange: 1,
     Agree: 1,
     Accuse: 4,
@@ -172,6 +177,7 @@ def _opening(seed: int, chance: Random) -> list[Submission]:
         places=20 if "multiverse" in game.modules else places,
         first_dealer=chance.choice((None, 0, 1)),
         roles=chance.choice(("play", "ignore")),
+        leaders=chance.choice(("host", "anyone")),
     )
     more = chance.randint(-1, 2)
     guests = [TakeSeat(f"Guest {number}") for number in range(1, players_needed(agreed) + more)]
@@ -214,7 +220,9 @@ def next_submission(
         for command in offers(table, seat):
             offered[type(command)].append((seat, command))
     offered[TakeSeat].append((None, newcomer(table)))
-    offered[MoveHost] += [(None, MoveHost(seat)) for seat in table.ring if seat != table.host]
+    for heir in table.ring:
+        if heir != table.host:
+            offered[MoveHost].append((None, MoveHost(heir)))
     if deadline(table) is not None:
         offered[Expire].append((None, Expire()))
     likely = [_weight(table, kind) for kind in offered]
@@ -249,13 +257,15 @@ def commands(table: Table) -> list[Command]:
     seats = range(-1, len(table.seats) + 1)
     aimed = (Remove, MarkAway, PassHost, MoveHost, Ask, Accuse, Name, Point)
     bare = (Leave, ComeBack, TakeHostBack, StartGame, StartClock, Answer, Reveal, Declare)
-    ends = (Announce, UsePower, EndTurn, EndTalk, NextRound, EndGame)
+    ends = (Announce, UsePower, Pause, GoOn, EndTurn, EndTalk, NextRound, EndGame)
     return [
         *(kind(seat) for kind in aimed for seat in seats),
         *(kind() for kind in (*bare, *ends)),
         *(Guess(place) for place in (*table.box, "nowhere")),
         Vote(guilty=True),
         Vote(guilty=False),
+        Lock(locked=True),
+        Lock(locked=False),
         RaiseHand(up=True),
         RaiseHand(up=False),
         PlayAgain(),

@@ -14,8 +14,10 @@ from coverstory.engine.commands import (
     Expire,
     Guess,
     Leave,
+    Lock,
     MarkAway,
     PassHost,
+    Pause,
     Remove,
     Reveal,
     Submission,
@@ -28,6 +30,7 @@ from engine.walking import when
 
 THREE = ("Anne", "Juan", "Maria")
 COMINGS_AND_GOINGS = (Leave, Remove, MarkAway, PassHost)
+ASIDE = (Lock, Pause)  # what any table may do at any time, and comes back from as it was
 
 
 def sequences(table: Table, depth: int, *, people: bool, at: int) -> int:
@@ -38,7 +41,7 @@ def sequences(table: Table, depth: int, *, people: bool, at: int) -> int:
         (seat, command)
         for seat in table.ring
         for command in legal(table, seat)
-        if people or not isinstance(command, COMINGS_AND_GOINGS)
+        if not isinstance(command, ASIDE if people else (*ASIDE, *COMINGS_AND_GOINGS))
     ]
     if deadline(table) is not None:
         moves.append((None, Expire()))

@@ -150,7 +150,7 @@ def when_dealable(table: Table, seat: int) -> Choices:
 
 GATHERING: Moves = {
     Agree: Move(By.HOST, agree, always, example=lambda table: Agree(table.settings)),
-    StartGame: Move(By.HOST, start_game, when_dealable),
+    StartGame: Move(By.LEADER, start_game, when_dealable),
 }
 
-FINALE: Moves = {PlayAgain: Move(By.HOST, play_again, always)}
+FINALE: Moves = {PlayAgain: Move(By.LEADER, play_again, always)}

@@ -29,6 +29,7 @@ from coverstory.engine.phases import (
     Gathering,
     Guessing,
     Interlude,
+    Pausing,
     Pointing,
     Questioning,
     RollCall,
@@ -88,6 +89,7 @@ def common_chart() -> Chart:
             questioning.follow,
             deadline=lambda table: table.current.clock.runs_out,
         ),
+        Pausing: in_round(questioning.PAUSING),
         Trial: in_round(
             {**accusing.TRIAL, **expires(accusing.close)}, accusing.follow, deadline=_closes
         ),

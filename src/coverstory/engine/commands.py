@@ -48,6 +48,12 @@ class TakeHostBack(Command, frozen=True):
     """Whoever was host before they were missed is host again."""
 
 
+class Lock(Command, frozen=True):
+    """Nobody else gets in, or everybody again."""
+
+    locked: bool
+
+
 class Rearrange(Command, frozen=True):
     ring: tuple[int, ...]
 
@@ -112,6 +118,14 @@ class Point(Command, frozen=True):
     seat: int
 
 
+class Pause(Command, frozen=True):
+    """Stop the clock for everybody: the doorbell, the pizza."""
+
+
+class GoOn(Command, frozen=True):
+    pass
+
+
 class EndTalk(Command, frozen=True):
     pass
 
@@ -150,6 +164,7 @@ SeatCommand: TypeAlias = (
     | ComeBack
     | PassHost
     | TakeHostBack
+    | Lock
     | Rearrange
     | Agree
     | StartGame
@@ -166,6 +181,8 @@ SeatCommand: TypeAlias = (
     | UsePower
     | Name
     | Point
+    | Pause
+    | GoOn
     | EndTalk
     | EndTurn
     | NextRound

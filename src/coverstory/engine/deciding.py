@@ -53,7 +53,7 @@ def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal | None:
         return Refusal(Code.HOUSE_ONLY)
     if seat is None or not table.is_seated(seat):
         return Refusal(Code.SEATS_ONLY)
-    if by is By.HOST:
+    if by in (By.HOST, By.LEADER):
         return Refusal(Code.HOST_ONLY, {"name": table.seats[table.host].name})
     if table.is_playing(seat):
         return Refusal(Code.IS_AWAY, {"name": table.seats[seat].name})
@@ -66,10 +66,21 @@ def powers(table: Table, seat: int | None) -> tuple[By, ...]:
         return (By.HOUSE,)
     if not table.is_seated(seat):
         return ()
-    is_player = table.is_here(seat) and table.round is not None and seat in table.round.players
+    is_here = table.is_here(seat)
+    is_player = is_here and table.round is not None and seat in table.round.players
     if seat == table.host:
-        return (By.SEAT, By.HOST, By.PLAYER) if is_player else (By.SEAT, By.HOST)
-    return (By.SEAT, By.PLAYER) if is_player else (By.SEAT,)
+        return _HOST_PLAYER if is_player else _HOST
+    if is_here and table.settings.leaders == "anyone":
+        return _LEADING_PLAYER if is_player else _LEADER
+    return _PLAYER if is_player else _SEAT
+
+
+_SEAT = (By.SEAT,)
+_PLAYER = (By.SEAT, By.PLAYER)
+_LEADER = (By.SEAT, By.LEADER)
+_LEADING_PLAYER = (By.SEAT, By.LEADER, By.PLAYER)
+_HOST = (By.SEAT, By.HOST, By.LEADER)
+_HOST_PLAYER = (By.SEAT, By.HOST, By.LEADER, By.PLAYER)
 
 
 def _too_late(table: Table, submission: Submission, by: By) -> Refusal | None:
@@ -173,6 +184,7 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.WentAway: seating.went_away,
     events.CameBack: seating.came_back,
     events.HostPassed: seating.host_passed,
+    events.TableLocked: seating.table_locked,
     events.RingArranged: seating.ring_arranged,
     events.SettingsAgreed: agreeing.settings_agreed,
     events.BoxPacked: agreeing.box_packed,
@@ -203,6 +215,8 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.Pointed: pointing.pointed,
     events.TrialsOpened: trials.trials_opened,
     events.TrialPassed: trials.trial_passed,
+    events.Paused: questioning.paused,
+    events.WentOn: questioning.went_on,
     events.TimeRanOut: time_up.time_ran_out,
     events.RollCalled: time_up.roll_called,
     events.Named: time_up.named,

@@ -91,6 +91,10 @@ class HostPassed(Event, frozen=True):
     stands_in_for: int | None = None
 
 
+class TableLocked(Event, frozen=True):
+    locked: bool
+
+
 class RingArranged(Event, frozen=True):
     ring: tuple[int, ...]
 
@@ -223,6 +227,16 @@ class PowerUsed(Event, frozen=True):
     ability: str
 
 
+class Paused(Event, frozen=True):
+    """The clock stands still for everybody."""
+
+    at: int
+
+
+class WentOn(Event, frozen=True):
+    at: int
+
+
 class ClockExtended(Event, frozen=True):
     by: int
 
@@ -307,6 +321,7 @@ AnyEvent: TypeAlias = (
     | WentAway
     | CameBack
     | HostPassed
+    | TableLocked
     | RingArranged
     | SettingsAgreed
     | BoxPacked
@@ -330,6 +345,8 @@ AnyEvent: TypeAlias = (
     | Believed
     | NotBelieved
     | PowerUsed
+    | Paused
+    | WentOn
     | ClockExtended
     | TalkOpened
     | TalkEnded

@@ -110,6 +110,13 @@ class RollCallView(PhaseView, frozen=True):
     patience: int
 
 
+class PausingView(PhaseView, frozen=True):
+    """Whose turn it will be when the clock goes on."""
+
+    asker: int
+    asked: int | None
+
+
 class InterludeView(PhaseView, frozen=True):
     """`next` says why the next deal cannot be made; null when it can."""
 
@@ -133,6 +140,7 @@ AnyPhaseView: TypeAlias = (
     | ShowOfHandsView
     | RollCallView
     | TrialsInTurnView
+    | PausingView
     | InterludeView
     | FinaleView
 )
@@ -192,6 +200,7 @@ _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
         phase.order, phase.namings, phase.since + PATIENCE
     ),
     phases.TrialsInTurn: _trials,
+    phases.Pausing: lambda table, phase: PausingView(phase.resume.asker, phase.resume.asked),
     phases.Interlude: lambda table, phase: InterludeView(phase.voided, why_not_deal(table)),
     phases.Finale: lambda table, phase: FinaleView(phase.winners),
 }

@@ -140,6 +140,12 @@ class TrialsInTurn(Struct, frozen=True):
     ballots: tuple[Ballot, ...] = ()
 
 
+class Pausing(Struct, frozen=True):
+    """The clock stands still for everybody, and the round goes on at `resume`."""
+
+    resume: Questioning
+
+
 class Interlude(Struct, frozen=True):
     """A round is over and its result is shown; `voided` says why there is none."""
 
@@ -165,6 +171,7 @@ Phase: TypeAlias = (
     | TimeUp
     | RollCall
     | TrialsInTurn
+    | Pausing
     | Interlude
     | Finale
 )

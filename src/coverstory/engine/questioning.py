@@ -1,13 +1,13 @@
-"""Asking and answering while the clock runs (G7, G8)."""
+"""Asking and answering while the clock runs, and the pause in between (G7, G8)."""
 
 from msgspec.structs import replace
 
-from coverstory.engine.commands import Answer, Ask, Submission
+from coverstory.engine.commands import Answer, Ask, GoOn, Pause, Submission
 from coverstory.engine.dealing import pass_turn_if_absent
-from coverstory.engine.events import Answered, Asked, TurnPassed
-from coverstory.engine.phases import Briefing, Questioning
+from coverstory.engine.events import Answered, Asked, Paused, TurnPassed, WentOn
+from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
+from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, always
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
 
@@ -67,6 +67,14 @@ def follow(table: Table, at: int) -> Events:
     return () if table.is_here(phase.asked) else [TurnPassed(phase.asker, phase.barred)]
 
 
+def pause(table: Table, submission: Submission) -> Decision:
+    return [Paused(submission.at)]
+
+
+def go_on(table: Table, submission: Submission) -> Decision:
+    return [WentOn(submission.at)]
+
+
 def _offer_ask(table: Table, seat: int) -> Choices:
     phase = _questioning(table)
     if seat != phase.asker or phase.asked is not None:
@@ -95,6 +103,16 @@ def turn_passed(table: Table, event: TurnPassed) -> Table:
     return replace(table, phase=Questioning(event.asker, barred=event.barred))
 
 
+def paused(table: Table, event: Paused) -> Table:
+    return table.stopped(Pausing(_questioning(table)), event.at)
+
+
+def went_on(table: Table, event: WentOn) -> Table:
+    """Exactly where it was, with the same time left."""
+    assert isinstance(table.phase, Pausing)
+    return table.resumed(table.phase.resume, event.at)
+
+
 def _questioning(table: Table) -> Questioning:
     assert isinstance(table.phase, Questioning)
     return table.phase
@@ -103,4 +121,6 @@ def _questioning(table: Table) -> Questioning:
 QUESTIONING: Moves = {
     Ask: Move(By.PLAYER, ask, _offer_ask),
     Answer: Move(By.PLAYER, answer, _offer_answer),
+    Pause: Move(By.LEADER, pause, always),
 }
+PAUSING: Moves = {GoOn: Move(By.LEADER, go_on, always)}

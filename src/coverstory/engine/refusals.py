@@ -25,6 +25,7 @@ class Code(StrEnum):
     NAME_UNPRINTABLE = "name-unprintable"
     NAME_TAKEN = "name-taken"
     TABLE_FULL = "table-full"
+    TABLE_LOCKED = "table-locked"
     NO_SUCH_SEAT = "no-such-seat"
     NOT_THE_RING = "not-the-ring"
 

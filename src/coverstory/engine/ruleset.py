@@ -36,6 +36,7 @@ class By(Enum):
 
     HOUSE = "house"
     HOST = "host"
+    LEADER = "leader"
     SEAT = "seat"
     PLAYER = "player"
 

@@ -81,6 +81,6 @@ def game_ended(table: Table, event: GameEnded) -> Table:
 
 
 INTERLUDE: Moves = {
-    NextRound: Move(By.HOST, next_round, when_dealable),
+    NextRound: Move(By.LEADER, next_round, when_dealable),
     EndGame: Move(By.HOST, end_game, always),
 }

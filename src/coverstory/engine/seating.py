@@ -10,6 +10,7 @@ from coverstory.engine import names
 from coverstory.engine.commands import (
     ComeBack,
     Leave,
+    Lock,
     MarkAway,
     MoveHost,
     OpenTable,
@@ -27,6 +28,7 @@ from coverstory.engine.events import (
     SeatLeft,
     SeatTaken,
     SettingsAgreed,
+    TableLocked,
     WentAway,
 )
 from coverstory.engine.phases import Gathering
@@ -64,6 +66,8 @@ def _take(table: Table, wanted: str) -> SeatTaken | Refusal:
     name = names.tidy(wanted)
     if isinstance(name, Refusal):
         return name
+    if table.locked and table.ring:  # nobody is left to open it again
+        return Refusal(Code.TABLE_LOCKED)
     most = most_seats(table)
     if len(table.ring) >= most:
         return Refusal(Code.TABLE_FULL, {"most": most})
@@ -146,6 +150,13 @@ def _no_other(table: Table, submission: Submission, seat: int) -> Refusal | None
     return None
 
 
+def lock(table: Table, submission: Submission) -> Decision:
+    locked = ordered(submission, Lock).locked
+    if locked == table.locked:
+        return Refusal(Code.NOT_NOW, {"phase": "locked" if locked else "unlocked"})
+    return [TableLocked(locked)]
+
+
 def rearrange(table: Table, submission: Submission) -> Decision:
     ring = ordered(submission, Rearrange).ring
     if sorted(ring) != sorted(table.ring):
@@ -181,6 +192,10 @@ def host_passed(table: Table, event: HostPassed) -> Table:
     return replace(table, host=event.seat, stands_in_for=event.stands_in_for)
 
 
+def table_locked(table: Table, event: TableLocked) -> Table:
+    return replace(table, locked=event.locked)
+
+
 def ring_arranged(table: Table, event: RingArranged) -> Table:
     return replace(table, ring=event.ring)
 
@@ -200,6 +215,10 @@ def _present_others(table: Table, seat: int) -> Choices:
     return [other for other in table.present if other != seat]
 
 
+def _other_lock(table: Table, seat: int) -> Choices:
+    return (not table.locked,)
+
+
 def _when_away(table: Table, seat: int) -> Choices:
     return None if table.is_here(seat) else ()
 
@@ -215,6 +234,7 @@ ALWAYS: Moves = {
     MarkAway: Move(By.HOST, mark_away, _present_others),
     ComeBack: Move(By.SEAT, come_back, _when_away),
     PassHost: Move(By.HOST, pass_host, _others),
+    Lock: Move(By.HOST, lock, _other_lock),
     MoveHost: Move(By.HOUSE, move_host, never),
     TakeHostBack: Move(By.SEAT, take_host_back, _when_missed),
 }

@@ -10,7 +10,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     No `packs` are the edition's own; `places` is how many of their places are in the box; no number
     of `rounds` is as many as the table likes; `announcements` is how often a player may announce
-    a deck of many places in one round.
+    a deck of many places in one round; `leaders` start, pause and go on to the next round.
     """
 
     edition: str
@@ -23,3 +23,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     first_dealer: int | None = None
     roles: Literal["play", "ignore"] = "play"
     announcements: int = 3
+    leaders: Literal["host", "anyone"] = "host"

@@ -128,6 +128,7 @@ class Table(Struct, frozen=True):
     ring: tuple[int, ...] = ()
     host: int = 0
     stands_in_for: int | None = None
+    locked: bool = False
     box: tuple[str, ...] = ()
     odd_decks: tuple[OddDeck, ...] = ()
     drawn: tuple[str, ...] = ()

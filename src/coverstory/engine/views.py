@@ -66,6 +66,7 @@ class Public(Struct, frozen=True):
     ring: tuple[int, ...]
     host: int
     stands_in_for: int | None
+    locked: bool
     settings: Settings
     advice: Advice
     box: tuple[str, ...]
@@ -126,6 +127,7 @@ def public(table: Table) -> Public:
         ring=table.ring,
         host=table.host,
         stands_in_for=table.stands_in_for,
+        locked=table.locked,
         settings=table.settings,
         advice=_advice(table),
         box=table.box,

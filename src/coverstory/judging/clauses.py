@@ -130,6 +130,7 @@ WITHOUT_CLAUSE = frozenset(
         Code.NAME_TOO_LONG,
         Code.NAME_UNPRINTABLE,
         Code.NAME_TAKEN,
+        Code.TABLE_LOCKED,
         Code.NO_SUCH_SEAT,
         Code.NOT_THE_RING,
         Code.EDITION_UNKNOWN,

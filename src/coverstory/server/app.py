@@ -43,6 +43,9 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
         routes=[
             Route("/", http.page),
             Route("/t/{code}", http.page),
+            Route("/tv", http.page),
+            Route("/tv/{code}", http.page),
+            Route("/watch/{code}", http.page),
             Route("/static/{path:path}", http.static),
             Route("/locales/{language}-table.ftl", http.table_texts),
             Route("/locales/{language}.ftl", http.texts),

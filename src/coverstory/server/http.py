@@ -39,6 +39,7 @@ STATUS = {
     ProtocolCode.NOT_FINISHED: 409,
     Code.NAME_TAKEN: 409,
     Code.TABLE_FULL: 409,
+    Code.TABLE_LOCKED: 409,
 }
 
 

@@ -35,9 +35,12 @@ dc-refusal-not-now = { $phase ->
     [discussion] Everybody is talking: this has to wait.
     [pointing] Everybody is about to point at somebody: everything else waits.
     [show-of-hands] Everybody is about to show a hand: everything else waits.
+    [pausing] Time out: this has to wait until the game goes on.
     [interlude] The round is over: this has to wait for the next one.
     [finale] The game is over: play again to go on.
     [here] You are back already.
+    [locked] The table is locked already.
+    [unlocked] The table is open already.
    *[other] This cannot be done now.
 }
 dc-refusal-spies-out-of-range = There is one Joker, no more.

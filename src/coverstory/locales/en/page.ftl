@@ -14,6 +14,7 @@ open-table = Open
 join-table = Table { $code }
 already-here = Already here: { $names }.
 take-seat = Sit down
+just-watch = Just watch
 other-table = Another table
 finding-table = Finding your seat…
 
@@ -157,10 +158,6 @@ start-clock = Start the clock
 waiting-clock = Waiting for { $name } to start the clock.
 time-left = Time left
 clock-stopped = stopped
-time-call = { $seconds ->
-    [0] Time is up
-   *[other] { $seconds } seconds left
-}
 you-ask = Who do you ask?
 you-ask-hint = Tap a name, then ask out loud.
 asks = { $asker } asks

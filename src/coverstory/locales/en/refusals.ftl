@@ -14,9 +14,12 @@ refusal-not-now = { $phase ->
     [show-of-hands] Everybody is about to show a hand: everything else waits.
     [roll-call] Time is up: now everybody names a suspect in turn.
     [trials-in-turn] Time is up: now there is a vote on each of you in turn.
+    [pausing] Time out: this has to wait until the game goes on.
     [interlude] The round is over: this has to wait for the next one.
     [finale] The game is over: play again to go on.
     [here] You are back already.
+    [locked] The table is locked already.
+    [unlocked] The table is open already.
    *[other] This cannot be done now.
 }
 refusal-host-only = Only the host, { $name }, can do that.
@@ -35,6 +38,7 @@ refusal-name-too-long = That name is too long: { $most } characters at most, ple
 refusal-name-unprintable = That name has characters that nobody can see. Please leave them out.
 refusal-name-taken = Somebody called { $name } sits here already. Please pick a name that nobody mixes up with it.
 refusal-table-full = The table is full: it seats { $most }.
+refusal-table-locked = This table is locked: ask its host to let you in.
 refusal-no-such-seat = Nobody sits there any more.
 refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
 

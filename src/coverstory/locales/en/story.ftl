@@ -7,6 +7,12 @@ story-seat-left = { $seat } leaves the table.
 story-went-away = { $seat } is away.
 story-came-back = { $seat } is back.
 story-host-passed = { $seat } is host now.
+story-table-locked = { $locked ->
+    [yes] The table is locked.
+   *[no] The table is open again.
+}
+story-paused = Time out: the clock stands still.
+story-went-on = The clock goes on.
 story-settings-agreed = Agreed: { $game }, { $rounds ->
     [open] as many rounds as they like
     [one] one round

@@ -5,6 +5,9 @@ const SHORTEST_WAIT = 150;
 const LONGEST_WAIT = 2000;
 const SILENCE = 5000;
 
+/** Who only watches asks for a fresh view so often, to notice a line that is dead. */
+const LOOK_EVERY = 15000;
+
 /** The code of a socket that ended without a word. */
 const ABNORMAL = 1006;
 
@@ -23,18 +26,19 @@ const FINAL = /** @type {{ [code: number]: string }} */ ({
  * @property {(refused: Refused) => void} lost no retry can help: the seat is not ours
  */
 
-/** One seat's line to the house. It comes back by itself, and says again what was not answered. */
+/** The line of a seat, or of somebody who watches, to the house. It comes back by itself, and says again what was not answered. */
 export class Connection {
   /** @type {WebSocket | null} */ #socket = null;
   /** @type {Map<string, Do>} */ #outbox = new Map();
   /** @type {Refused | null} */ #lastWord = null;
   #wait = SHORTEST_WAIT;
   #timer = 0;
+  #pulse = 0;
   #doubt = 0;
   #heard = 0;
   #frames = 0;
 
-  /** @param {string} code @param {string} token @param {Listener} listener */
+  /** @param {string} code @param {string | null} token null: to watch @param {Listener} listener */
   constructor(code, token, listener) {
     this.code = code;
     this.token = token;
@@ -42,6 +46,7 @@ export class Connection {
     for (const event of ["pageshow", "online", "focus"]) addEventListener(event, this.#wake);
     addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#wake);
+    if (token === null) this.#pulse = setInterval(this.#look, LOOK_EVERY);
     this.#open();
   }
 
@@ -69,6 +74,7 @@ export class Connection {
   }
 
   close() {
+    clearInterval(this.#pulse);
     for (const event of ["pageshow", "online", "focus"]) removeEventListener(event, this.#wake);
     removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#wake);
@@ -121,6 +127,11 @@ export class Connection {
     clearTimeout(this.#doubt);
     if (this.#socket) this.#doubt = setTimeout(this.#drop, SILENCE);
   }
+
+  #look = () => {
+    this.#say({ type: "look" });
+    this.#expectAnswer();
+  };
 
   #drop = () => this.#closed(ABNORMAL);
 

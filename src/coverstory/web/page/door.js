@@ -3,7 +3,7 @@ import { newId, newToken } from "./random.js";
 
 /**
  * Opens a table, or takes a seat at one. The same name is asked for under the same id, so that a
- * request whose answer was lost can be repeated; another name is another request.
+ * request whose answer was lost can be repeated; another name, or a refusal, makes it another request.
  * @param {string | null} code
  */
 export function seatRequest(code) {
@@ -12,9 +12,15 @@ export function seatRequest(code) {
   let last = { id: newId(), token, name: "" };
   return async (/** @type {string} */ name) => {
     if (name !== last.name) last = { id: newId(), token, name };
-    /** @type {Seated} */
-    const seated = await ask(path, { method: "POST", body: JSON.stringify(last) });
-    return { ...seated, token };
+    try {
+      /** @type {Seated} */
+      const seated = await ask(path, { method: "POST", body: JSON.stringify(last) });
+      return { ...seated, token };
+    } catch (refused) {
+      // The house remembers what it said to this id; what it refused may be possible later.
+      if (/** @type {Refused} */ (refused).id !== null) last = { id: newId(), token, name };
+      throw refused;
+    }
   };
 }
 

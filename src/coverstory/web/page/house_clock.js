@@ -1,3 +1,4 @@
+/** @import { Clock } from "../types/protocol.js" */
 import { effect, signal } from "../vendor/preact.js";
 
 /** House clock minus ours. A frame is never early, so the greatest difference seen is the truest. */
@@ -17,14 +18,18 @@ export function setHouseClock(now, fresh) {
 }
 
 /** What is left until a moment of the house clock, in whole seconds. @param {number} moment */
-export function secondsUntil(moment) {
-  return Math.max(0, Math.ceil((moment - houseNow.value) / 1000));
-}
+export const secondsUntil = (moment) => secondsBetween(houseNow.value, moment);
 
-/** @param {{ left: number, since?: number | null }} clock */
-export function secondsLeft(clock) {
-  if (clock.since == null) return Math.ceil(clock.left / 1000);
-  return Math.min(Math.ceil(clock.left / 1000), secondsUntil(clock.since + clock.left));
+/** @param {Clock} clock */
+export const secondsLeft = (clock) => secondsLeftAt(clock, houseNow.value);
+
+/** @param {number} now @param {number} moment */
+export const secondsBetween = (now, moment) => Math.max(0, Math.ceil((moment - now) / 1000));
+
+/** @param {Clock} clock @param {number} now */
+export function secondsLeftAt({ left, since }, now) {
+  const whole = Math.ceil(left / 1000);
+  return since == null ? whole : Math.min(whole, secondsBetween(now, since + left));
 }
 
 function tick() {

@@ -35,8 +35,14 @@ function keep(changed) {
 
 // `played` grows with every deal, a voided one too.
 effect(() => {
-  const table = frame.value?.public;
-  if (!table) return;
+  const last = frame.value;
+  if (!last) return;
+  if (!last.mine) {
+    // Who looks on may share this browser with a player.
+    marks.value = NONE;
+    return;
+  }
+  const table = last.public;
   const deal = table.round ? table.played.length : -1;
   if (marks.peek().deal === deal) return;
   const kept = deal < 0 ? null : read(key());

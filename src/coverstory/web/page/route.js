@@ -1,4 +1,10 @@
-import { signal } from "../vendor/preact.js";
+import { batch, signal } from "../vendor/preact.js";
+
+/**
+ * How this browser is at the table: on a seat, as the screen on the wall, or looking over shoulders.
+ * @typedef {"t" | "tv" | "watch"} Way
+ */
+export const way = signal(/** @type {Way} */ ("t"));
 
 /** The code of the table in the address, or null at the front door. */
 export const tableCode = signal(/** @type {string | null} */ (null));
@@ -8,9 +14,9 @@ export function startRoute() {
   addEventListener("popstate", readAddress);
 }
 
-/** @param {string | null} code */
-export function goTo(code) {
-  const path = code ? `/t/${code}` : "/";
+/** @param {string | null} code @param {Way} [by] */
+export function goTo(code, by = "t") {
+  const path = code ? `/${by}/${code}` : "/";
   if (location.pathname !== path) history.pushState(null, "", path);
   readAddress();
   scrollTo({ top: 0, behavior: "instant" });
@@ -27,6 +33,9 @@ export function tidyCode(typed) {
 }
 
 function readAddress() {
-  const match = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
-  tableCode.value = match?.[1] ? tidyCode(decodeURIComponent(match[1])) : null;
+  const [, by = "t", code] = /^\/(t|tv|watch)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
+  batch(() => {
+    way.value = /** @type {Way} */ (by);
+    tableCode.value = code ? tidyCode(decodeURIComponent(code)) : null;
+  });
 }

@@ -5,11 +5,14 @@ import { useWords } from "./catalogue.js";
 import { Connection } from "./connection.js";
 import { setHouseClock } from "./house_clock.js";
 import { forgetSeat, lastTable, rememberSeat, seatAt } from "./memory.js";
-import { goTo, tableCode } from "./route.js";
+import { goTo, tableCode, way } from "./route.js";
 import { connected, frame, notice, sheet } from "./state.js";
 
 /** The seat this phone holds at the table in the address. */
 export const held = signal(/** @type {HeldSeat | null} */ (null));
+
+/** Whether we look on from outside, at what everybody may know. */
+export const watching = signal(false);
 
 /** @type {Connection | null} */
 let connection = null;
@@ -17,11 +20,14 @@ let connection = null;
 /** At the front door, go back to the table we sat at; at a table, to our seat. */
 export function comeBack() {
   const last = lastTable();
-  if (!tableCode.value && last && seatAt(last)) goTo(last);
+  if (way.value === "t" && !tableCode.value && last && seatAt(last)) goTo(last);
   effect(() => {
     const code = tableCode.value;
-    const seat = code ? seatAt(code) : null;
+    // Who only looks on does so without the seat that this browser may hold.
+    const onSeat = way.value === "t";
+    const seat = code && onSeat ? seatAt(code) : null;
     if (seat) connect(seat);
+    else if (code && !onSeat) watch(code);
     else disconnect();
   });
 }
@@ -49,7 +55,19 @@ export const wishedRing = () => connection?.unanswered("rearrange")?.ring;
 function connect(seat) {
   disconnect();
   held.value = seat;
-  connection = new Connection(seat.code, seat.token, {
+  open(seat.code, seat.token);
+}
+
+/** @param {string} code */
+function watch(code) {
+  disconnect();
+  watching.value = true;
+  open(code, null);
+}
+
+/** @param {string} code @param {string | null} token null: nobody's */
+function open(code, token) {
+  connection = new Connection(code, token, {
     connected: (open) => (connected.value = open),
     frame: (told) => {
       setHouseClock(told.now, told.n === 1);
@@ -66,6 +84,7 @@ function disconnect() {
   connection?.close();
   connection = null;
   held.value = frame.value = sheet.value = notice.value = null;
+  watching.value = false;
   useWords("");
   connected.value = true;
 }

@@ -1,10 +1,13 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./view.js" */
 import { html, useEffect } from "../vendor/preact.js";
+import { flash, payAttention } from "./attention.js";
 import { say } from "./catalogue.js";
+import { keepFocus } from "./focus.js";
 import { Away } from "./parts/away.js";
 import { StoodInFor } from "./parts/stood_in_for.js";
 import { Card } from "./parts/card.js";
+import { Heard } from "./parts/heard.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
 import { Places } from "./parts/places.js";
@@ -17,6 +20,7 @@ import { Finale } from "./screens/finale.js";
 import { Gathering } from "./screens/gathering.js";
 import { Guessing } from "./screens/guessing.js";
 import { Interlude } from "./screens/interlude.js";
+import { Pausing } from "./screens/pausing.js";
 import { Pointing } from "./screens/pointing.js";
 import { Questioning } from "./screens/questioning.js";
 import { RollCall } from "./screens/roll_call.js";
@@ -29,7 +33,7 @@ import { mySeat, plays, standing } from "./view.js";
 import { keepAwake } from "./wake_lock.js";
 
 /** @type {{ [phase in PhaseName]: FunctionComponent }} */
-const SCREENS = {
+export const SCREENS = {
   gathering: Gathering,
   briefing: Briefing,
   questioning: Questioning,
@@ -41,6 +45,7 @@ const SCREENS = {
   "show-of-hands": ShowOfHands,
   "roll-call": RollCall,
   "trials-in-turn": TrialsInTurn,
+  pausing: Pausing,
   interlude: Interlude,
   finale: Finale,
 };
@@ -48,17 +53,20 @@ const SCREENS = {
 /** What stands round every phase: the masthead, the places, my card, and what is laid over them. */
 export function Table() {
   useEffect(keepAwake, []);
+  useEffect(payAttention, []);
+  useEffect(keepFocus());
   const now = frame.value?.public.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
   if (!now) return html`<main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
 
   const playing = plays(mySeat());
   return html`
-    <div class="table" data-card=${playing && now !== "briefing"}>
+    <div class="table" data-card=${playing && now !== "briefing"} data-flash=${flash.value}>
+      <${Heard} />
       <${Masthead} />
       <${Notices} />
       <${StoodInFor} />
-      <main data-phase=${now}>
+      <main data-phase=${now} tabindex="-1">
         <div class="screen" key=${now}><${SCREENS[now]} /></div>
         <div class="beside">
           ${playing && now !== "guessing" && html`<${Suspicions} />`}

@@ -32,6 +32,9 @@ export const mySeat = () => seen().mine?.seat ?? -1;
 export const isMe = (/** @type {number} */ seat) => seat === mySeat();
 export const isHost = () => isMe(seen().public.host);
 
+/** Whether I may start, pause and go on. */
+export const leads = () => mySeat() >= 0 && (isHost() || settings().leaders === "anyone");
+
 /** @param {number} seat */
 export const standing = (seat) => seen().public.seats[seat]?.standing ?? "here";
 export const isOnline = (/** @type {number} */ seat) => seen().online.includes(seat);

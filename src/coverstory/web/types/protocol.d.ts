@@ -122,7 +122,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | MarkAway | ComeBack | PassHost | TakeHostBack | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
 }
 
 /** What the page must know of an edition before any table has agreed on it. */
@@ -186,6 +186,10 @@ export interface GatheringView {
   start: Refusal | null;
 }
 
+export interface GoOn {
+  type: "go-on";
+}
+
 export interface Guess {
   type: "guess";
   place: string;
@@ -220,6 +224,12 @@ export interface InterludeView {
 
 export interface Leave {
   type: "leave";
+}
+
+/** Nobody else gets in, or everybody again. */
+export interface Lock {
+  type: "lock";
+  locked: boolean;
 }
 
 /** Send me a fresh view: I missed a frame. */
@@ -275,6 +285,18 @@ export interface PassHost {
   seat: number;
 }
 
+/** Stop the clock for everybody: the doorbell, the pizza. */
+export interface Pause {
+  type: "pause";
+}
+
+/** Whose turn it will be when the clock goes on. */
+export interface PausingView {
+  type: "pausing";
+  asker: number;
+  asked: number | null;
+}
+
 export interface PlaceEntry {
   key: string;
   colour: string;
@@ -320,11 +342,12 @@ export interface PowerUse {
 
 /** What everybody at the table, and anybody watching, may know. */
 export interface Public {
-  phase: GatheringView | BriefingView | QuestioningView | TrialView | StandoffView | GuessingView | DiscussionView | PointingView | ShowOfHandsView | RollCallView | TrialsInTurnView | InterludeView | FinaleView;
+  phase: GatheringView | BriefingView | QuestioningView | TrialView | StandoffView | GuessingView | DiscussionView | PointingView | ShowOfHandsView | RollCallView | TrialsInTurnView | PausingView | InterludeView | FinaleView;
   seats: Seat[];
   ring: number[];
   host: number;
   stands_in_for: number | null;
+  locked: boolean;
   settings: Settings;
   advice: Advice;
   box: string[];
@@ -456,6 +479,7 @@ export interface Settings {
   first_dealer: number | null;
   roles: "ignore" | "play";
   announcements: number;
+  leaders: "anyone" | "host";
 }
 
 export interface ShowOfHandsView {

@@ -3,8 +3,6 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { secondsLeft, secondsUntil } from "../house_clock.js";
 
-const CALLS = [60, 30, 10, 0];
-
 /** The round's clock. @param {{ of: Clock }} props */
 export function RoundClock({ of }) {
   const stopped = of.since == null;
@@ -27,14 +25,10 @@ const digits = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).
 
 /** @param {{ seconds: number, stopped: boolean, late: number, note: string }} props */
 function Digits({ seconds, stopped, late, note }) {
-  const call = CALLS.findLast((least) => seconds <= least);
   return html`
     <div class="clock" data-late=${seconds < late} data-stopped=${stopped} data-test="clock">
       <span role="timer" aria-label=${say("time-left")}>${digits(seconds)}</span>
       <span class="clock-note">${note}</span>
-      <span class="hidden" role="status">
-        ${call !== undefined && !stopped ? say("time-call", { seconds: call }) : ""}
-      </span>
     </div>
   `;
 }

@@ -2,12 +2,12 @@
 import { html } from "../../vendor/preact.js";
 
 /**
- * What is going on, in one line that is also read aloud when it changes.
+ * What is going on, in one line. `telling.js` has it read aloud.
  * @param {{ kicker?: string, children?: ComponentChildren, more?: ComponentChildren }} props
  */
 export function Headline({ kicker, children, more }) {
   return html`
-    <div class="headline" role="status">
+    <div class="headline">
       ${kicker && html`<p class="kicker">${kicker}</p>`}
       <h1>${children}</h1>
       ${more && html`<p class="more">${more}</p>`}

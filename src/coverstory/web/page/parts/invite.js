@@ -1,19 +1,13 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { findTable } from "../door.js";
-import { linkTo } from "../route.js";
-import { held } from "../session.js";
+import { linkTo, tableCode } from "../route.js";
 
 /** How others get in: the code to call out, the picture to scan, the link to send. */
 export function Invite() {
-  const code = held.value?.code ?? "";
-  const [link, setLink] = useState(linkTo(code));
+  const code = tableCode.value ?? "";
+  const { link, host } = useLink(code);
   const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    // The house knows an address that works on other phones; ours may be "localhost".
-    findTable(code).then(({ link: known }) => setLink(known), () => {});
-  }, [code]);
-  const host = link.replace(/^https?:\/\//, "").replace(/\/t\/.*$/, "");
   const copy = async () => setCopied(await copyText(link));
   return html`
     <div class="invite">
@@ -26,8 +20,19 @@ export function Invite() {
           ${copied ? say("copied") : say("copy")}
         </button>
       </div>
+      <p class="invite-tv" data-test="invite-tv">${say("invite-tv", { address: `${host}/tv`, code })}</p>
     </div>
   `;
+}
+
+/** The link others join by, and the house in it. @param {string} code */
+export function useLink(code) {
+  const [link, setLink] = useState(linkTo(code));
+  useEffect(() => {
+    // The house knows an address that works on other phones; ours may be "localhost".
+    findTable(code).then(({ link: known }) => setLink(known), () => {});
+  }, [code]);
+  return { link, host: link.replace(/^https?:\/\//, "").replace(/\/t\/.*$/, "") };
 }
 
 /** The clipboard needs https; the old way works on plain http too. @param {string} text */

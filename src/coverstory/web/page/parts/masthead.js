@@ -1,6 +1,6 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { held } from "../session.js";
+import { tableCode } from "../route.js";
 import { sheet } from "../state.js";
 
 /** The code, the places and the rules, one tap away in every phase. */
@@ -13,8 +13,8 @@ export function Masthead() {
   return html`
     <header class="masthead">
       <button class="masthead-code" data-test="table" onClick=${() => (sheet.value = "table")}
-        aria-label=${say("table-button", { code: held.value?.code ?? "" })}>
-        ${held.value?.code}
+        aria-label=${say("table-button", { code: tableCode.value ?? "" })}>
+        ${tableCode.value}
       </button>
       <nav aria-label=${say("menu-label")}>
         <button class="masthead-link" data-test="places" onClick=${toPlaces}>${say("places")}</button>

@@ -20,17 +20,13 @@ const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
  * @param {{ of: Result, kicker: string, level: "h1" | "h2" }} props
  */
 export function RoundResult({ of, kicker, level }) {
-  const odd = ODD_DECKS[of.place];
   return html`
     <section class="result" aria-label=${kicker}>
-      <div class="headline" role="status">
+      <div class="headline">
         <p class="kicker">${kicker}</p>
         <${level} class="outcome">${outcome(of)}<//>
       </div>
-      <figure class="result-place" data-colour=${colourOf(of.place)} data-test="result-place">
-        <${Picture} of=${odd ?? of.place} />
-        <figcaption><small>${odd ? say("the-deck") : say("the-place")}</small>${sayPlace(of.place)}</figcaption>
-      </figure>
+      <${PlacePoster} of=${of} />
       <${TurnedUp} of=${of} />
       <${PointLines} of=${of} />
       <${Namings} of=${of.namings} />
@@ -41,8 +37,19 @@ export function RoundResult({ of, kicker, level }) {
   `;
 }
 
-/** @param {Result} result */
-function outcome({ outcome: { kind, spies, suspect, accuser, caller, guesses = [] }, place }) {
+/** Where it was. @param {{ of: Result }} props */
+export function PlacePoster({ of: { place } }) {
+  const odd = ODD_DECKS[place];
+  return html`
+    <figure class="result-place" data-colour=${colourOf(place)} data-test="result-place">
+      <${Picture} of=${odd ?? place} />
+      <figcaption><small>${odd ? say("the-deck") : say("the-place")}</small>${sayPlace(place)}</figcaption>
+    </figure>
+  `;
+}
+
+/** How it ended, in a sentence. @param {Result} result */
+export function outcome({ outcome: { kind, spies, suspect, accuser, caller, guesses = [] }, place }) {
   const name = (/** @type {number | null | undefined} */ seat) => (seat == null ? "" : nameOf(seat));
   const named = new Set(guesses.flatMap((guess) => guess.place ?? []));
   return say(`outcome-${kind}`, {

@@ -45,6 +45,9 @@ export function SettingsPanel() {
         <${Choice} name="roles" test="setting-roles" value=${now.roles}
           options=${[["play", say("roles-play")], ["ignore", say("roles-ignore")]]}
           pick=${(/** @type {string} */ picked) => ({ roles: picked })} />`}
+      <${Choice} name="leaders" test="setting-leaders" value=${now.leaders}
+        options=${[["host", say("leaders-host")], ["anyone", say("leaders-anyone")]]}
+        pick=${(/** @type {string} */ picked) => ({ leaders: picked })} />
     </section>
   `;
 }

@@ -1,6 +1,7 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
-import { html, useEffect, useId, useRef } from "../../vendor/preact.js";
+import { html, useId, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
+import { Heard } from "./heard.js";
 
 /**
  * Paper laid over the table. The browser keeps the focus inside and gives it back afterwards.
@@ -15,7 +16,8 @@ import { say } from "../catalogue.js";
 export function Sheet({ title, close, bare, closing, test, children }) {
   const id = useId();
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  // Not `useEffect`: it tidies up when the dialog is gone from the page, and the focus with it.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
@@ -37,6 +39,7 @@ export function Sheet({ title, close, bare, closing, test, children }) {
         ${children}
         ${closing && button}
       </div>
+      <${Heard} />
     </dialog>
   `;
 }

@@ -1,8 +1,11 @@
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useState } from "../../vendor/preact.js";
+import { canVibrate, soundOn, toggleSound, toggleVibration, vibrationOn } from "../attention.js";
 import { say } from "../catalogue.js";
-import { act } from "../session.js";
+import { linkTo, tableCode } from "../route.js";
+import { act, watching } from "../session.js";
 import { sheet } from "../state.js";
-import { isHost, isMe, isOnline, nameOf, seen, standing } from "../view.js";
+import { isHost, isMe, isOnline, may, nameOf, seen, standing } from "../view.js";
 import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
 import { SeatActions } from "./seat_actions.js";
@@ -11,7 +14,7 @@ import { Confirm, Sheet } from "./sheet.js";
 /** The table itself, in every phase: how to get in, who sits here, how to leave. */
 export function TableSheet() {
   const [leaving, setLeaving] = useState(false);
-  const { ring } = seen().public;
+  const { ring, locked } = seen().public;
   return html`
     <${Sheet} title=${say("table-title")} close=${() => (sheet.value = null)}>
       <${Invite} />
@@ -23,15 +26,32 @@ export function TableSheet() {
             ${isHost() && !isMe(seat) && html`<${SeatActions} seat=${seat} />`}
           </li>`)}
       </ul>
-      <label class="choice">
-        <input type="checkbox" data-test="tap-to-look" checked=${tapToLook.value} onChange=${toggleTapToLook} />
-        ${say("tap-to-look")}
-      </label>
-      <button class="button" data-test="leave" onClick=${() => setLeaving(true)}>${say("leave")}</button>
+      ${may("lock") && html`
+        <${Switch} test="lock" on=${locked} turn=${() => act({ type: "lock", locked: !locked })}>
+          ${say("lock-table")}
+        <//>`}
+      <${Switch} test="sound" on=${soundOn.value} turn=${toggleSound}>${say("sound-on")}<//>
+      ${canVibrate && html`
+        <${Switch} test="vibration" on=${vibrationOn.value} turn=${toggleVibration}>${say("vibration-on")}<//>`}
+      ${watching.value
+        ? html`<a class="link" href=${linkTo(tableCode.value ?? "")} data-test="sit-down">${say("sit-down-too")}</a>`
+        : html`
+          <${Switch} test="tap-to-look" on=${tapToLook.value} turn=${toggleTapToLook}>${say("tap-to-look")}<//>
+          <button class="button" data-test="leave" onClick=${() => setLeaving(true)}>${say("leave")}</button>`}
       ${leaving && html`
         <${Confirm} title=${say("leave-title")} text=${say("leave-text")} yes=${say("leave")}
           confirm=${() => act({ type: "leave" })} close=${() => setLeaving(false)} />`}
     <//>
+  `;
+}
+
+/** @param {{ test: string, on: boolean, turn: () => void, children?: ComponentChildren }} props */
+function Switch({ test, on, turn, children }) {
+  return html`
+    <label class="choice">
+      <input type="checkbox" data-test=${test} checked=${on} onChange=${turn} />
+      ${children}
+    </label>
   `;
 }
 

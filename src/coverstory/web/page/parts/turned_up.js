@@ -21,16 +21,16 @@ export function TurnedUp({ of: { cards, place } }) {
 }
 
 /** The icon means nothing unless its module is on. @param {Card} card */
-const isHelper = ({ marked }) => Boolean(marked) && settings().modules.includes("harley");
+export const isHelper = ({ marked }) => Boolean(marked) && settings().modules.includes("harley");
 
 /** A card of an odd deck has a place of its own. @param {Card} card @param {string} place */
-function picture(card, place) {
+export function picture(card, place) {
   if (card.spy) return "ui-spy";
   return isHelper(card) ? "ui-helper" : (card.place ?? place);
 }
 
 /** @param {Card} card @param {string} place */
-function words(card, place) {
+export function words(card, place) {
   if (card.spy) return say("the-spy");
   if (isHelper(card)) return say("the-helper");
   if (card.place) return sayPlace(card.place);

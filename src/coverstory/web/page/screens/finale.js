@@ -16,14 +16,14 @@ export function Finale() {
   return html`
     <section class="winners" aria-label=${say("finale-kicker")}>
       <div class="winners-sky" aria-hidden="true"><${Picture} of="ui-crown" /></div>
-      <div class="headline" role="status">
+      <div class="headline">
         <p class="kicker">${say("finale-kicker")}</p>
-        <h1 data-test="winners">${title(winners)}</h1>
+        <h1 data-test="winners">${winnersTitle(winners)}</h1>
       </div>
     </section>
     <${Standings} />
     ${last && html`<${RoundResult} of=${last} kicker=${say("last-round")} level="h2" />`}
-    ${last && html`
+    ${last && held.value && html`
       <button class="button" data-test="record" onClick=${download}>${say("record")}</button>`}
     <div class="dock">
       ${may("play-again")
@@ -35,7 +35,7 @@ export function Finale() {
 }
 
 /** @param {number[]} winners */
-function title(winners) {
+export function winnersTitle(winners) {
   if (!winners.length) return say("nobody-wins");
   const only = winners[0] ?? -1;
   if (winners.length === 1 && isMe(only)) return say("you-win");

@@ -4,8 +4,8 @@ import { Arrange } from "../parts/arrange.js";
 import { Headline } from "../parts/headline.js";
 import { Invite } from "../parts/invite.js";
 import { SettingsPanel } from "../parts/settings.js";
-import { act } from "../session.js";
-import { isHost, may, nameOf, phase, seen } from "../view.js";
+import { act, watching } from "../session.js";
+import { leads, may, nameOf, phase, seen } from "../view.js";
 
 /** The lobby: people come in, sit down and agree. */
 export function Gathering() {
@@ -13,12 +13,14 @@ export function Gathering() {
   const { start } = phase("gathering");
   const why = start && sayRefusal(start);
   return html`
-    <${Headline} kicker=${say("gathering-kicker")}>${say("gathering-title", { players: ring.length })}<//>
+    <${Headline} kicker=${watching.value ? say("just-watching") : say("gathering-kicker")}>
+      ${watching.value ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
+    <//>
     <${Invite} />
     <${Arrange} />
     <${SettingsPanel} />
     <div class="dock">
-      ${isHost()
+      ${leads()
         ? html`
             <button class="button primary big" data-test="start-game" disabled=${!may("start-game")}
               aria-describedby="start-why" onClick=${() => act({ type: "start-game" })}>${say("start-game")}</button>

@@ -6,7 +6,7 @@ import { roundKicker } from "../parts/round.js";
 import { Confirm } from "../parts/sheet.js";
 import { Standings } from "../parts/standings.js";
 import { act } from "../session.js";
-import { isHost, may, nameOf, phase, seen } from "../view.js";
+import { leads, may, nameOf, phase, seen } from "../view.js";
 
 /** A round is over: what was what, who gets what for it, and on to the next. */
 export function Interlude() {
@@ -25,14 +25,15 @@ export function Interlude() {
 function Next() {
   const { next } = phase("interlude");
   const [ending, setEnding] = useState(false);
-  if (!isHost()) {
+  if (!leads()) {
     const name = nameOf(seen().public.host);
     return html`<div class="dock">
       <p class="waiting" data-test="waiting">${next ? sayRefusal(next) : say("waiting-round", { name })}</p>
     </div>`;
   }
   return html`
-    <button class="button plain" data-test="end-game" onClick=${() => setEnding(true)}>${say("end-game")}</button>
+    ${may("end-game") && html`
+      <button class="button plain" data-test="end-game" onClick=${() => setEnding(true)}>${say("end-game")}</button>`}
     <div class="dock">
       <button class="button primary big" data-test="next-round" disabled=${!may("next-round")}
         aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>

@@ -28,6 +28,7 @@ export function Join({ code }) {
           ${found?.players.length && html`<p>${say("already-here", { names: sayList(found.players) })}</p>`}
           ${!missing && html`<${OneFieldForm} ...${nameField()} test="join-name" go="join-go"
             button=${say("take-seat")} submit=${sit} />`}
+          ${found && html`<a class="link" href=${`/watch/${found.code}`} data-test="just-watch">${say("just-watch")}</a>`}
           <button class="button plain" data-test="home" onClick=${() => goTo(null)}>
             ${say("other-table")}
           </button>

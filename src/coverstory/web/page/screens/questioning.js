@@ -28,18 +28,20 @@ export function Questioning() {
   const tone = (seat) =>
     seat === asker ? "active" : seat === asked ? "target" : (!plays(seat) || isBarred(seat)) && "dim";
   return html`
-    <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${title()}<//>
+    <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${whoAsksWhom()}<//>
     <${Ring} note=${note} tone=${tone} choices=${open} test="ask"
       tap=${(/** @type {number} */ seat) => act({ type: "ask", seat })}
       label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
       ${round && html`<${RoundClock} of=${round.clock} />`}
     <//>
     ${plays(mySeat()) && html`<${Actions} />`}
+    ${may("pause") && html`
+      <button class="button" data-test="pause" onClick=${() => act({ type: "pause" })}>${say("pause")}</button>`}
     <${SoFar} />
   `;
 }
 
-function title() {
+export function whoAsksWhom() {
   const { asker, asked } = phase("questioning");
   const names = { asker: nameOf(asker), asked: asked === null ? "" : nameOf(asked) };
   if (asked === null) return isMe(asker) ? say("you-ask") : say("asks", names);

@@ -1,0 +1,26 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { RoundClock } from "../parts/clock.js";
+import { Headline } from "../parts/headline.js";
+import { Ring } from "../parts/ring.js";
+import { SoFar } from "../parts/so_far.js";
+import { act } from "../session.js";
+import { may, nameOf, phase, seen } from "../view.js";
+
+/** Time out: the clock stands still for everybody, and says where it will go on. */
+export function Pausing() {
+  const { asker, asked } = phase("pausing");
+  const { round, host } = seen().public;
+  const next = asked === null ? say("pausing-asks", { name: nameOf(asker) }) : say("pausing-answers", { name: nameOf(asked) });
+  return html`
+    <${Headline} kicker=${say("pausing-kicker")} more=${next}>${say("pausing-title")}<//>
+    <${Ring} note=${() => false} tone=${() => "dim"}>
+      ${round && html`<${RoundClock} of=${round.clock} />`}
+    <//>
+    ${may("go-on")
+      ? html`<button class="button primary big" data-test="go-on" onClick=${() => act({ type: "go-on" })}>
+          ${say("go-on")}</button>`
+      : html`<p class="waiting" data-test="waiting">${say("pausing-host", { name: nameOf(host) })}</p>`}
+    <${SoFar} />
+  `;
+}

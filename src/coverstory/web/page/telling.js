@@ -1,0 +1,115 @@
+/** @import { Moment, SignalName } from "./signals.js" */
+import { say } from "./catalogue.js";
+import { secondsBetween, secondsLeftAt } from "./house_clock.js";
+import { outcome } from "./parts/result.js";
+import { winnersTitle } from "./screens/finale.js";
+import { whoAsksWhom } from "./screens/questioning.js";
+import { turnOf } from "./signals.js";
+import { atOnce, calmly, put } from "./told.js";
+import { isMe, mySeat, nameOf, plays, seen, settings } from "./view.js";
+
+/** What is read aloud to who does not see the screen: told once, in the words of the headlines. */
+let lastSituation = "";
+
+/** @param {readonly SignalName[]} signals @param {Moment | null} before @param {Moment} after */
+export function tell(signals, before, after) {
+  if (before?.table === after.table && !signals.length) return;
+  const now = situation();
+  const fresh = before && now !== lastSituation ? now : "";
+  lastSituation = now;
+  const calm = [turnedUp(before, after), fresh].filter(Boolean).join(". ");
+  if (calm) put(calmly, calm);
+  const urgent = urgently(signals, after);
+  if (urgent || before?.table.phase.type !== after.table.phase.type) put(atOnce, urgent);
+}
+
+/** Whose turn it is, or what has come of it. It is told when it changes. */
+function situation() {
+  const { phase, ring, results } = seen().public;
+  switch (phase.type) {
+    case "gathering":
+      return say("gathering-title", { players: ring.length });
+    case "briefing":
+      return briefing(phase.asker);
+    case "questioning":
+      return isMe(phase.asker) && phase.asked === null ? say("told-you-ask") : whoAsksWhom();
+    case "pausing":
+      return say("pausing-title");
+    case "roll-call": {
+      const turn = phase.order[0] ?? -1;
+      return isMe(turn) ? say("told-you-name") : say("their-naming", { name: nameOf(turn) });
+    }
+    case "interlude": {
+      const last = results.at(-1);
+      return phase.voided || !last ? say(`voided-${phase.voided}`) : outcome(last);
+    }
+    case "finale":
+      return winnersTitle(phase.winners);
+    default:
+      return "";
+  }
+}
+
+/** @param {number} asker */
+function briefing(asker) {
+  if (!plays(mySeat())) return say("briefing-others");
+  return isMe(asker) ? say("told-you-start") : say("told-starts", { name: nameOf(asker) });
+}
+
+/** An ability card that was not on the table before. @param {Moment | null} before @param {Moment} after */
+function turnedUp(before, after) {
+  const [was, is] = [before?.table.round, after.table.round];
+  const used = is?.powers.at(-1);
+  if (!was || !used || is?.number !== was.number || is.powers.length <= was.powers.length) return "";
+  return say("power-used", { name: nameOf(used.seat), card: say(`ability-${used.ability}`) });
+}
+
+/** @param {readonly SignalName[]} signals @param {Moment} after */
+function urgently(signals, { table, now }) {
+  const { phase, round } = table;
+  const has = (/** @type {SignalName} */ name) => signals.includes(name);
+  if (has("vote")) return opening();
+  if (has("time-up")) return [say("time-up"), opening()].filter(Boolean).join(". ");
+  if (has("turn") && phase.type === "trial") return say("told-your-vote", { suspect: nameOf(phase.suspect) });
+  if (has("closing") && "closes" in phase) {
+    return say("told-seconds", { seconds: secondsBetween(now, phase.closes) });
+  }
+  const called = round && (has("minute") || has("half-minute") || has("ten-seconds"));
+  return called ? say("told-seconds", { seconds: secondsLeftAt(round.clock, now) }) : "";
+}
+
+/** What all have to do with now, and whether I have to do something. */
+function opening() {
+  const { phase } = seen().public;
+  const mine = turnOf(seen().public, mySeat()) !== null;
+  const { spies } = settings();
+  switch (phase.type) {
+    case "trial": {
+      const names = { accuser: nameOf(phase.accuser), suspect: nameOf(phase.suspect) };
+      if (mine) return say("told-vote", names);
+      if (isMe(phase.suspect)) return say("accuses-you", names);
+      return isMe(phase.accuser) ? say("you-accuse", names) : say("accuses", names);
+    }
+    case "standoff": {
+      const verdict = { convicts: phase.convicts ? "yes" : "no", name: nameOf(phase.suspect) };
+      return isMe(phase.suspect) ? say("standoff-you", verdict) : say("standoff-title", verdict);
+    }
+    case "trials-in-turn": {
+      const suspect = phase.order[0] ?? -1;
+      if (isMe(suspect)) return say("trials-title-you");
+      const name = nameOf(suspect);
+      return mine ? say("told-your-vote", { suspect: name }) : say("trials-title", { name, spies });
+    }
+    case "guessing":
+      return mine ? say("told-you-guess") : say("spy-is", { name: nameOf(phase.spy), spies });
+    case "discussion":
+      if (phase.about === "deck") return say("told-multiverse", { name: nameOf(phase.caller ?? -1) });
+      return say(`talk-title-${phase.about}`);
+    case "pointing":
+      return mine ? say(`told-point-${phase.about}`) : say(`pointing-title-${phase.about}`);
+    case "show-of-hands":
+      return mine ? say("told-show-hands") : say("hands-title", { name: nameOf(phase.caller) });
+    default:
+      return "";
+  }
+}
