@@ -12,7 +12,7 @@ from browser.phones import Phone
 from browser.tour import tour
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")

@@ -7,7 +7,7 @@ from browser.conftest import Gather
 from browser.phones import Phone, spoken
 from coverstory.locales import say
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
 
 
 def test_the_clock_is_stopped_for_everybody_and_goes_on(gather: Gather) -> None:

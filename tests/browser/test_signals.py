@@ -15,7 +15,7 @@ from coverstory.engine.events import Card
 from coverstory.locales import say
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 

@@ -16,7 +16,7 @@ from coverstory.locales import say
 from coverstory.packs import built_in
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
 
 WALL = (1920, 1080)
 NAMES = ("Anne", "Juan", "Maria")
