@@ -122,7 +122,7 @@ dealer-chance = By chance
 roles-play = Play them
 roles-ignore = Ignore them
 start-game = Deal the cards
-waiting-start = { $name } deals when everybody is here.
+waiting-start = { $name } starts when everybody is here.
 
 ## My card
 
