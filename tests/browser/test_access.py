@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from browser.phones import Phone
-from browser.tour import tour
+from browser.phones import PHONE, Phone
+from browser.tour import tour_of_an_evening
+from browser.tour_of_editions import tour_of_editions
 from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
@@ -59,22 +60,30 @@ def test_a_sown_fault_is_found(phone: Phone, axe: str) -> None:
     assert len(phone.page.evaluate(SMALL, THUMB)) == 1
 
 
+EVENING = {
+    *("home", "join", "gathering", "briefing", "questioning", "pausing", "trial"),
+    *("guessing", "roll-call", "interlude", "finale"),
+}
+EDITIONS = {"standoff", "trials-in-turn", "discussion", "pointing", "show-of-hands"}
+
+
+STRETCHES = {"an evening": (tour_of_an_evening, EVENING), "editions": (tour_of_editions, EDITIONS)}
+
+
+@pytest.mark.parametrize("stretch", STRETCHES)
 def test_no_screen_keeps_anybody_out(
-    browser: Browser, own_house: Server, phones: list[Phone], axe: str
+    stretch: str, browser: Browser, own_house: Server, phones: list[Phone], axe: str
 ) -> None:
+    visit, screens = STRETCHES[stretch]
     seen, wrong, small = set(), [], []
-    for screen, phone in tour(browser, own_house):
+    for screen, phone in visit(browser, own_house, PHONE):
         phones += [phone] if phone not in phones else []
         seen.add(phone.phase())
         wrong += [(screen, *found) for found in violations(phone, axe)]
         small += [(screen, part) for part in phone.page.evaluate(SMALL, THUMB)]
     assert not wrong
     assert not small
-    assert seen >= {
-        *("home", "join", "gathering", "briefing", "questioning", "trial"),
-        *("guessing", "roll-call", "interlude", "finale"),
-        *("standoff", "trials-in-turn", "discussion", "pointing", "show-of-hands"),
-    }
+    assert seen >= screens
 
 
 def violations(phone: Phone, axe: str) -> Iterator[tuple[str, Any]]:

@@ -15,12 +15,19 @@ NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
 
 def tour(browser: Browser, house: Server, size: tuple[int, int] = PHONE) -> Iterator[Stop]:
     """Names of screens with the phone that shows them; it stays so until the next is asked for."""
+    yield from tour_of_an_evening(browser, house, size)
+    yield from tour_of_editions(browser, house, size)
+
+
+def tour_of_an_evening(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """From the front door to the end of a classic game."""
     yield from _front_door(browser, house, size)
     party = Party(browser, house.url, *NAMES, size=size)
     try:
         yield from _lobby(party)
         yield from _briefing(party)
         yield from _questioning(party)
+        yield from _time_out(party)
         yield from _trial(party)
         yield from _guessing(party)
         yield from _interlude(party)
@@ -30,7 +37,6 @@ def tour(browser: Browser, house: Server, size: tuple[int, int] = PHONE) -> Iter
         yield from _finale(party)
     finally:
         party.close()
-    yield from tour_of_editions(browser, house, size)
 
 
 def _front_door(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
@@ -110,6 +116,16 @@ def _questioning(party: Party) -> Iterator[Stop]:
     civilian.at("notice").wait_for()
     yield "reveal-not-the-spy", civilian
     civilian.tap("notice-close")
+
+
+def _time_out(party: Party) -> Iterator[Stop]:
+    host, guest, *_ = party
+    host.tap("pause")
+    party.all_see("pausing")
+    yield "time-out-host", host
+    yield "time-out-guest", guest
+    host.tap("go-on")
+    party.all_see("questioning")
 
 
 def _trial(party: Party) -> Iterator[Stop]:
