@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from coverstory.engine import events
+from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
 from coverstory.locales import say
@@ -32,7 +32,7 @@ def place_name(key: str | None) -> str:
     return say("story-nowhere") if key is None else say(f"place-{key}")
 
 
-def outcome_of(table: Table, outcome: events.Outcome) -> str:
+def outcome_of(table: Table, outcome: Outcome) -> str:
     """In the words of the page, which name who was in it."""
     particulars = {
         "spy": names_of(table, outcome.spies),
@@ -44,12 +44,12 @@ def outcome_of(table: Table, outcome: events.Outcome) -> str:
     return told(table, f"outcome-{outcome.kind}", particulars)
 
 
-def _guesses(outcome: events.Outcome) -> str:
+def _guesses(outcome: Outcome) -> str:
     named = dict.fromkeys(guess.place for guess in outcome.guesses if guess.place is not None)
     return ", ".join(place_name(place) for place in named)
 
 
-def scores(table: Table, points: Sequence[events.Points]) -> Iterator[str]:
+def scores(table: Table, points: Sequence[Points]) -> Iterator[str]:
     """The awards of a round with their reasons, and where everybody stands after it."""
     for line in points:
         particulars: dict[str, str | int] = {

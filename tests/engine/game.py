@@ -15,17 +15,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from coverstory.engine import blank, decide, evolve, legal, view
+from coverstory.engine.cards import Card
 from coverstory.engine.commands import Command, SeatCommand, Submission
 from coverstory.engine.deciding import menu
-from coverstory.engine.events import (
-    AnyEvent,
-    Card,
-    ClockStarted,
-    Dealt,
-    Event,
-    SeatTaken,
-    SettingsAgreed,
-)
+from coverstory.engine.events import AnyEvent, ClockStarted, Dealt, Event, SeatTaken, SettingsAgreed
 from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from coverstory.engine import deadline, decide, legal, replay
+from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.commands import (
     Accuse,
     Agree,
@@ -30,7 +31,8 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
-from coverstory.engine.events import AnyEvent, Card, OddDeck, Outcome, PlaceNamed, Points
+from coverstory.engine.events import AnyEvent
+from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
 from coverstory.engine.phases import Finale, Trial
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from coverstory.engine import evolve, replay
+from coverstory.engine.cards import Card
 from coverstory.engine.commands import (
     Accuse,
     Announce,
@@ -26,7 +27,6 @@ from coverstory.engine.commands import (
 from coverstory.engine.events import (
     Acquitted,
     Believed,
-    Card,
     ClockStarted,
     Convicted,
     Dealt,

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from coverstory.engine.cards import Card
 from coverstory.engine.commands import (
     Accuse,
     Ask,
@@ -16,17 +17,16 @@ from coverstory.engine.commands import (
 from coverstory.engine.events import (
     Accused,
     Acquitted,
-    Card,
     ClockStarted,
     Dealt,
     HostPassed,
-    Outcome,
     RoundEnded,
     RoundVoided,
     SeatLeft,
     SeatTaken,
     WentAway,
 )
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.settings import Settings
 from engine.game import FOUR, LIBRARY, Game

@@ -9,15 +9,13 @@ from coverstory.engine.events import (
     Convicted,
     Dealt,
     GameEnded,
-    Outcome,
-    PlaceNamed,
-    Points,
     RoundEnded,
     RoundVoided,
     SeatLeft,
     SpyRevealed,
     Voted,
 )
+from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
 from coverstory.engine.phases import Finale, Interlude
 from engine.game import FOUR, Game
 

@@ -5,7 +5,6 @@ import pytest
 
 from coverstory.engine.commands import Accuse, Ask, StartGame
 from coverstory.engine.events import (
-    Outcome,
     RoundEnded,
     RoundVoided,
     SeatLeft,
@@ -13,6 +12,7 @@ from coverstory.engine.events import (
     SpyRevealed,
     WentAway,
 )
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phase_views import GuessingView
 from coverstory.engine.views import CardView, Secret
 from engine.game import FOUR, Game

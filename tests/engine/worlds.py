@@ -15,9 +15,7 @@ from msgspec.structs import replace
 
 from coverstory.engine import deciding, replay, views
 from coverstory.engine.commands import Submission
-from coverstory.engine.events import (
-    Event,
-)
+from coverstory.engine.events import Event
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.ruleset import Decision
 from coverstory.engine.table import Table

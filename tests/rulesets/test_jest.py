@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.commands import (
     Accuse,
     Announce,
@@ -20,16 +21,7 @@ from coverstory.engine.commands import (
     StartGame,
     Vote,
 )
-from coverstory.engine.events import (
-    Accused,
-    BoxPacked,
-    Card,
-    Dealt,
-    Declared,
-    OddDeck,
-    RoundEnded,
-    SpyRevealed,
-)
+from coverstory.engine.events import Accused, BoxPacked, Dealt, Declared, RoundEnded, SpyRevealed
 from coverstory.engine.phases import Finale, Guessing
 from engine.game import FOUR, Game
 from rulesets.dc_rounds import (

@@ -12,14 +12,7 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 from coverstory.engine.commands import Declare, Expire, Point, RaiseHand, Vote
-from coverstory.engine.events import (
-    Accused,
-    HandShown,
-    Pointed,
-    SpyRevealed,
-    TalkEnded,
-    Voted,
-)
+from coverstory.engine.events import Accused, HandShown, Pointed, SpyRevealed, TalkEnded, Voted
 from engine.game import LIBRARY, Game
 from rulesets.dc_rounds import (
     EIGHT,

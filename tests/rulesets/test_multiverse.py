@@ -22,11 +22,7 @@ from coverstory.engine.commands import (
     StartGame,
     Vote,
 )
-from coverstory.engine.events import (
-    Asked,
-    BoxPacked,
-    Dealt,
-)
+from coverstory.engine.events import Asked, BoxPacked, Dealt
 from coverstory.engine.phases import Finale
 from engine.game import FOUR, Game
 from rulesets.dc_rounds import (

@@ -5,8 +5,9 @@ from random import Random
 from msgspec.structs import replace
 
 from coverstory.engine import dealing
+from coverstory.engine.cards import OddDeck
 from coverstory.engine.commands import Agree, PlayAgain, StartGame, Submission
-from coverstory.engine.events import BoxPacked, GatheredAgain, OddDeck, SettingsAgreed
+from coverstory.engine.events import BoxPacked, GatheredAgain, SettingsAgreed
 from coverstory.engine.phases import Gathering
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, Ruleset, always

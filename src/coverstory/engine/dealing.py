@@ -5,8 +5,9 @@ from random import Random
 
 from msgspec.structs import replace
 
+from coverstory.engine.cards import Card
 from coverstory.engine.commands import StartClock, Submission
-from coverstory.engine.events import Card, ClockStarted, Dealt, TurnPassed
+from coverstory.engine.events import ClockStarted, Dealt, TurnPassed
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves

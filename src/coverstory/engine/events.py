@@ -7,60 +7,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from coverstory.engine.cards import Card, OddDeck
+from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.settings import Settings
 from coverstory.engine.wire import kebab
-
-
-class Card(Struct, frozen=True, omit_defaults=True):
-    """What one seat was dealt (G3): a role at the location, or the spy card.
-
-    `place` is set only where each card has its own; `marked` is the card with the icon (D1); an
-    `ability` is a second card that lies beside it (P1).
-    """
-
-    seat: int
-    spy: bool = False
-    role: str | None = None
-    place: str | None = None
-    marked: bool = False
-    ability: str | None = None
-
-
-class OddDeck(Struct, frozen=True):
-    """A deck that is not of one place: its cards as they are, to be shuffled and dealt."""
-
-    key: str
-    cards: tuple[Card, ...]
-
-
-class PlaceNamed(Struct, frozen=True):
-    """What one spy named: a place, or nothing in time (R5)."""
-
-    seat: int
-    place: str | None
-
-
-class Outcome(Struct, frozen=True, omit_defaults=True):
-    """How a round ended, as a value: its kind is a row of the score sheet.
-
-    `caller` announced or declared what the deck is, and `believers` raised a hand for it.
-    """
-
-    kind: str
-    spies: tuple[int, ...]
-    suspect: int | None = None
-    accuser: int | None = None
-    guesses: tuple[PlaceNamed, ...] = ()
-    caller: int | None = None
-    believers: tuple[int, ...] = ()
-
-
-class Points(Struct, frozen=True):
-    """One award as it was given: a line of the result that a player can read."""
-
-    seat: int
-    points: int
-    reason: str
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=kebab):

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from coverstory.engine import scoring
 from coverstory.engine.commands import Declare, Guess, Reveal, Submission
-from coverstory.engine.events import Declared, Guessed, PlaceNamed, SpyRevealed
+from coverstory.engine.events import Declared, Guessed, SpyRevealed
+from coverstory.engine.outcomes import PlaceNamed
 from coverstory.engine.phases import Guessing
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (

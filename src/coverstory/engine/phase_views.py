@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from coverstory.engine import accusing, announcing, phases, pointing, trials
 from coverstory.engine.agreeing import why_not_deal
-from coverstory.engine.events import PlaceNamed
+from coverstory.engine.outcomes import PlaceNamed
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from coverstory.engine.cards import OddDeck
 from coverstory.engine.commands import Command
-from coverstory.engine.events import AnyEvent, OddDeck, Outcome, PlaceNamed
+from coverstory.engine.events import AnyEvent
+from coverstory.engine.outcomes import Outcome, PlaceNamed
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.wire import tag
 

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from coverstory.engine import dealing
 from coverstory.engine.agreeing import decks_in_play, when_dealable, why_not_deal
 from coverstory.engine.commands import EndGame, NextRound, Submission
-from coverstory.engine.events import GameEnded, Outcome, Points, RoundEnded, RoundVoided
+from coverstory.engine.events import GameEnded, RoundEnded, RoundVoided
+from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.phases import Finale, Interlude
 from coverstory.engine.ruleset import By, Decision, Ending, Events, Move, Moves, ScoreSheet, always
 from coverstory.engine.standings import winners

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from coverstory.engine.events import Outcome
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.table import Round
 
 Selector: TypeAlias = Callable[[Round, Outcome], Sequence[int]]

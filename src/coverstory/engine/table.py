@@ -9,7 +9,8 @@ from typing import Literal, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine.events import Card, OddDeck, Outcome, PlaceNamed, Points
+from coverstory.engine.cards import Card, OddDeck
+from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
 from coverstory.engine.phases import Accusation, Announcement, Gathering, Naming, Phase, PowerUse
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings

@@ -1,6 +1,6 @@
 """What a show of hands decides, and what an ending means: the common answers to both."""
 
-from coverstory.engine.events import Outcome
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.ruleset import Conviction, Ending, SpyGuess, Tally
 from coverstory.engine.table import Round
 

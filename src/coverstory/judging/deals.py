@@ -6,9 +6,10 @@ from itertools import cycle
 from msgspec import Struct
 from msgspec.structs import replace
 
+from coverstory.engine.cards import Card
 from coverstory.engine.commands import NextRound, StartGame, Submission
 from coverstory.engine.deciding import decide, evolve
-from coverstory.engine.events import BoxPacked, Card, Dealt
+from coverstory.engine.events import BoxPacked, Dealt
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Deck, Table
 from coverstory.judging import vocabulary

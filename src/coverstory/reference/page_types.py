@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from coverstory.engine.events import Card, Outcome
+from coverstory.engine.cards import Card
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.views import Mine, Public
 from coverstory.server import protocol
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from coverstory.engine.deliberating import open_talk
-from coverstory.engine.events import Outcome
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     Award,

@@ -5,9 +5,10 @@ from random import Random
 
 from msgspec.structs import replace
 
+from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.chart import adding
-from coverstory.engine.events import Card, OddDeck, Outcome
 from coverstory.engine.guessing import DECLARING
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Guessing
 from coverstory.engine.ruleset import Award, DeckDeclared, Ending, Ruleset
 from coverstory.engine.selectors import caller, civilians

@@ -6,8 +6,9 @@ from random import Random
 from msgspec.structs import replace
 
 from coverstory.engine.announcing import QUESTIONING
+from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.chart import DISCUSSION, SHOW_OF_HANDS, adding
-from coverstory.engine.events import Card, OddDeck, Outcome
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Award, DeckAnnounced, Ending, Ruleset

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine.events import Outcome
+from coverstory.engine.outcomes import Outcome
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Award, Conviction, Ending, Ruleset
 from coverstory.engine.selectors import among, civilians, first_accuser
