@@ -8,7 +8,8 @@ from contextlib import closing, contextmanager
 
 from msgspec.structs import replace
 
-from coverstory.engine.events import Card, Dealt
+from coverstory.engine.cards import Card
+from coverstory.engine.events import Dealt
 from coverstory.journal.entries import decode_events, encode_events
 from serving import Server
 

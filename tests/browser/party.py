@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from browser.houses import stack
 from browser.phones import PATIENCE, PHONE, Phone
-from coverstory.engine.events import Card
+from coverstory.engine.cards import Card
 from serving import Server
 
 

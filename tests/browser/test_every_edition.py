@@ -9,7 +9,7 @@ from browser.conftest import Gather
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import Phone
-from coverstory.engine.events import Card
+from coverstory.engine.cards import Card
 from coverstory.locales import say
 from serving import Server, UnhurriedServer
 

@@ -13,7 +13,7 @@ from browser.conftest import Gather
 from browser.faces import public_face
 from browser.party import Party
 from browser.phones import PHONE, Phone, spoken
-from coverstory.engine.events import Card
+from coverstory.engine.cards import Card
 from coverstory.locales import say
 from coverstory.packs import built_in
 from serving import Server

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.conftest import Gather
 from browser.houses import let_pass, stack
 from browser.phones import PATIENCE, Phone, spoken, unmarked
-from coverstory.engine.events import Card
+from coverstory.engine.cards import Card
 from coverstory.locales import say
 from serving import Server
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import Phone
-from coverstory.engine.events import Card
+from coverstory.engine.cards import Card
 from serving import Server
 
 Stop = tuple[str, Phone]
