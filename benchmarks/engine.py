@@ -20,15 +20,20 @@ from coverstory.engine.commands import (
     Command,
     EndGame,
     Expire,
+    HideCode,
     Leave,
     Lock,
     MarkAway,
     OpenTable,
     PassHost,
     Pause,
+    PlayFromAfar,
+    React,
     Rearrange,
     Remove,
     Reveal,
+    Say,
+    StandUp,
     Submission,
     TakeSeat,
     UsePower,
@@ -43,7 +48,10 @@ PLAYERS = 8
 SECONDS_A_TURN = 4_000
 GAMES = 8
 
-NEVER = (Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame)
+NEVER = (
+    *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
+    *(HideCode, StandUp, PlayFromAfar, Say, React),
+)
 LIKELY: Mapping[type[Command], float] = {
     Accuse: 0.002,
     Reveal: 0.002,

@@ -19,6 +19,8 @@ UNFINISHED = "the record stops here, before the end of the game"
 # What happens here goes without saying.
 UNTOLD = {
     events.RingArranged,
+    events.CodeHidden,
+    events.Reacted,
     events.SettingsAgreed,
     events.BoxPacked,
     events.Answered,

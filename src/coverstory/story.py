@@ -55,7 +55,8 @@ def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[
     if isinstance(event, events.Dealt) and isinstance(before.phase, Gathering):
         yield told(table, "story-settings-agreed", _settings(table))
     particulars = _PARTICULARS.get(type(event))
-    if particulars is not None:
+    unwritten = isinstance(event, events.Answered) and not event.text
+    if particulars is not None and not unwritten:
         yield told(table, f"story-{_message(event)}", particulars(table, event))
     if isinstance(event, events.RoundEnded):
         yield from scores(table, event.points)
@@ -64,6 +65,8 @@ def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[
 def _message(event: events.AnyEvent) -> str:
     """A deck that is not of one place is told in its own way."""
     name = tag(type(event))
+    if isinstance(event, events.Asked | events.Answered) and event.text:
+        return f"{name}-written"
     if isinstance(event, events.Dealt) and all(card.spy for card in event.cards):
         return f"{name}-spies-only"
     if isinstance(event, events.Dealt) and any(card.place for card in event.cards):
@@ -74,6 +77,11 @@ def _message(event: events.AnyEvent) -> str:
 def _about(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
     """The names of the seats in these fields of an event."""
     return lambda table, event: {field: name_of(table, getattr(event, field)) for field in fields}
+
+
+def _quoting(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
+    names = _about(*fields)
+    return lambda table, event: {**names(table, event), "text": event.text}
 
 
 def _settings(table: Table) -> dict[str, str | int]:
@@ -120,6 +128,14 @@ _BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
 _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {
     events.SeatTaken: _about("seat"),
     events.SeatLeft: _about("seat"),
+    events.SeatMoved: _about("seat"),
+    events.StoodUp: _about("seat"),
+    events.SatDown: _about("seat"),
+    events.WentAfar: lambda table, event: {
+        "seat": name_of(table, event.seat),
+        "afar": "yes" if event.afar else "no",
+    },
+    events.Said: _quoting("seat"),
     events.WentAway: _about("seat"),
     events.CameBack: _about("seat"),
     events.HostPassed: _about("seat"),
@@ -129,7 +145,8 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
     events.Dealt: _dealt,
     events.ClockStarted: _about(),
     events.TurnPassed: _about("asker"),
-    events.Asked: _about("asker", "asked"),
+    events.Asked: _quoting("asker", "asked"),
+    events.Answered: _quoting("seat"),
     events.Accused: _about("accuser", "suspect"),
     events.Voted: lambda table, event: {
         "name": name_of(table, event.seat),

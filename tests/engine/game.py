@@ -19,7 +19,8 @@ from coverstory.engine.cards import Card
 from coverstory.engine.commands import Command, SeatCommand, Submission
 from coverstory.engine.deciding import menu
 from coverstory.engine.events import AnyEvent, ClockStarted, Dealt, Event, SeatTaken, SettingsAgreed
-from coverstory.engine.phases import Phase
+from coverstory.engine.pace import limit
+from coverstory.engine.phases import Phase, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.standings import totals
@@ -69,7 +70,10 @@ class Game:
         roles = cycle(next((deck.roles for deck in decks if deck.place == place), ()) or (None,))
         cards = tuple(self._card(seat, spies, roles, **extras) for seat in present)
         first = self.seat(dealer) if dealer else present[0]
-        return self.given(Dealt(place, first, cards, self.table.settings.minutes * MINUTE))
+        return self.given(Dealt(place, first, cards, self._length()))
+
+    def _length(self) -> int | None:
+        return limit(self.table.settings, self.table.settings.minutes * MINUTE)
 
     def _card(
         self,
@@ -107,11 +111,9 @@ class Game:
         """This has happened; an event by its type takes names for seats, and happens now."""
         if isinstance(event, type):
             fields = [self._meant(argument) for argument in arguments]
-            if event.__struct_fields__[-1:] == ("at",) and len(fields) < len(
-                event.__struct_fields__
-            ):
-                fields.append(self.now)
-            event = event(*fields)
+            named = event.__struct_fields__
+            is_timed = named[-1:] == ("at",) and len(fields) < len(named)
+            event = event(*fields, **({"at": self.now} if is_timed else {}))
         self.table = evolve(self.table, event)
         self.told.append(event)
         return self
@@ -153,9 +155,17 @@ class Game:
         return self.table.phase
 
     @property
+    def turn(self) -> Questioning:
+        """Who asks whom, whenever it began."""
+        assert isinstance(self.phase, Questioning)
+        return replace(self.phase, since=0)
+
+    @property
     def time_left(self) -> float:
         """Seconds on the clock now, running or not."""
-        return self.table.current.clock.stopped(self.now).left / SECOND
+        left = self.table.current.clock.stopped(self.now).left
+        assert left is not None
+        return left / SECOND
 
     @property
     def points(self) -> dict[str, int]:
@@ -175,7 +185,7 @@ class Game:
     def _submission(
         self, who: str | None, command: type[Command], arguments: tuple[Any, ...], seed: int
     ) -> Submission:
-        takes_name = command.__struct_fields__ == ("name",)
+        takes_name = command.__struct_fields__[:1] == ("name",)
         given = arguments if takes_name else [self._meant(argument) for argument in arguments]
         seat = None if who is None else self.seat(who)
         return Submission(command(*given), seat, self.now, seed)
@@ -186,6 +196,6 @@ class Game:
 
     def _shown(self, command: SeatCommand) -> Any:
         arguments = [getattr(command, field) for field in command.__struct_fields__]
-        if command.__struct_fields__ == ("seat",):
+        if command.__struct_fields__[:1] == ("seat",):
             return self.name(arguments[0])
         return arguments[0] if arguments else True

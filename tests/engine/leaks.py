@@ -274,11 +274,11 @@ LEAKS: dict[str, Sow] = {
     ),
     "the time to vote depends on the hands": _in_phase(
         TrialView,
-        lambda table, seen: {"closes": seen.closes + sum(b.guilty for b in _ballots(table))},
+        lambda table, seen: {"closes": (seen.closes or 0) + sum(b.guilty for b in _ballots(table))},
     ),
     "the time to vote is longer if the suspect is the spy": _in_phase(
         TrialView,
-        lambda table, seen: {"closes": seen.closes + (seen.suspect == _spy(table))},
+        lambda table, seen: {"closes": (seen.closes or 0) + (seen.suspect == _spy(table))},
     ),
     "who still has to vote is listed with the spy first": _in_phase(
         TrialView, lambda table, seen: {"waiting": _spy_first(table, seen.waiting)}
@@ -347,10 +347,10 @@ LEAKS: dict[str, Sow] = {
     "only who has a power is offered to use a card": in_mine(_powerless_have_no_button),
     "the moment for cards is longer if the accuser can use one": _in_phase(
         StandoffView,
-        lambda table, seen: {"closes": seen.closes + _holds_a_power(table, seen.accuser)},
+        lambda table, seen: {"closes": (seen.closes or 0) + _holds_a_power(table, seen.accuser)},
     ),
     "the talk before the hunt tells whether there is a helper": _in_phase(
-        DiscussionView, lambda table, seen: {"closes": seen.closes + _helper(table)}
+        DiscussionView, lambda table, seen: {"closes": (seen.closes or 0) + _helper(table)}
     ),
     "the hunt waits for the helper first": _in_phase(
         PointingView,

@@ -19,10 +19,8 @@ from coverstory.engine.commands import (
     Expire,
     Guess,
     Leave,
-    Lock,
     MarkAway,
     PassHost,
-    Pause,
     Point,
     Rearrange,
     Remove,
@@ -37,7 +35,7 @@ from coverstory.engine.phases import Finale, Trial
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
 from engine.game import Game
-from engine.walking import when
+from engine.walking import is_aside, when
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Olga", "Wim")
 
@@ -75,7 +73,7 @@ GAMES = (
 )
 
 # Left out, so that the game is about the rules; or so rare that each happens a few times a game.
-NEVER = (Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame)
+NEVER = (Leave, Remove, MarkAway, PassHost, Rearrange, Agree, EndGame)
 RARE: dict[type[Command], float] = {
     Accuse: 0.15,
     Reveal: 0.1,
@@ -119,7 +117,7 @@ def _choice(game: Game, chance: Random) -> tuple[int | None, Command]:
         (seat, command)
         for seat in game.table.ring
         for command in legal(game.table, seat)
-        if not isinstance(command, NEVER)
+        if not isinstance(command, NEVER) and not is_aside(game.table, command)
     ]
     due = deadline(game.table)
     if due is not None:
@@ -141,8 +139,8 @@ def _likely(game: Game, command: Command) -> float:
 
 
 def _told(game: Game, what: Command | AnyEvent) -> str:
-    """By name and fields; the time stands at the head of the line already."""
-    fields = [(name, value) for name, value in asdict(what).items() if name != "at"]
+    """By name and fields; the time stands at the head of the line, and what is empty nowhere."""
+    fields = [(name, value) for name, value in asdict(what).items() if name != "at" and value != ""]
     said = " ".join(f"{name}={_shown(game, name, value)}" for name, value in fields)
     return f"{type(what).__name__} {said}".rstrip()
 

@@ -57,22 +57,22 @@ def test_the_round_goes_on_when_a_civilian_leaves(game: Game) -> None:
 
 
 def test_the_turn_of_an_asker_who_leaves_passes_to_the_next_clockwise(game: Game) -> None:
-    assert game.does("Maria", Leave) == [SeatLeft(2), TurnPassed(3)]
+    assert game.does("Maria", Leave) == [SeatLeft(2), TurnPassed(3, at=game.now)]
 
 
 def test_the_turn_of_an_asker_who_is_away_passes_to_the_next_clockwise(game: Game) -> None:
-    assert game.does("Anne", MarkAway, "Maria") == [WentAway(2), TurnPassed(3)]
+    assert game.does("Anne", MarkAway, "Maria") == [WentAway(2), TurnPassed(3, at=game.now)]
 
 
 def test_the_turn_skips_players_who_are_away(game: Game) -> None:
     game.given(WentAway, "Isaac")
-    assert game.does("Anne", MarkAway, "Maria") == [WentAway(2), TurnPassed(4)]
+    assert game.does("Anne", MarkAway, "Maria") == [WentAway(2), TurnPassed(4, at=game.now)]
 
 
 def test_a_question_to_somebody_who_goes_away_is_taken_back(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac")
-    assert game.does("Anne", MarkAway, "Isaac") == [WentAway(3), TurnPassed(2)]
-    assert game.does("Maria", Ask, "Zoe") == [Asked(2, 4)]
+    assert game.does("Anne", MarkAway, "Isaac") == [WentAway(3), TurnPassed(2, at=game.now)]
+    assert game.does("Maria", Ask, "Zoe") == [Asked(2, 4, at=game.now)]
 
 
 @pytest.mark.clause("G8")
@@ -86,7 +86,7 @@ def test_who_takes_a_question_back_still_may_not_ask_back(game: Game) -> None:
 def test_a_question_in_the_air_outlives_who_asked_it(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac")
     assert game.does("Maria", Leave) == [SeatLeft(2)]
-    assert game.does("Isaac", Answer) == [Answered(3)]
+    assert game.does("Isaac", Answer) == [Answered(3, at=game.now)]
     assert game.may("Isaac", Ask) == ["Anne", "Juan", "Zoe"]
 
 
@@ -158,7 +158,11 @@ def test_if_the_suspect_leaves_the_trial_is_dropped_and_no_right_is_spent(trial:
 
 @pytest.mark.clause("G10")
 def test_if_the_accuser_leaves_the_trial_is_dropped_and_the_turn_passes(trial: Game) -> None:
-    assert trial.does("Maria", Leave) == [SeatLeft(2), TrialDropped(trial.now), TurnPassed(3)]
+    assert trial.does("Maria", Leave) == [
+        SeatLeft(2),
+        TrialDropped(trial.now),
+        TurnPassed(3, at=trial.now),
+    ]
 
 
 @pytest.mark.clause("G10")
@@ -175,13 +179,17 @@ def test_an_accuser_who_is_only_away_has_still_accused(trial: Game) -> None:
 def test_a_turn_lost_during_a_trial_passes_when_it_is_over(trial: Game) -> None:
     trial.given(WentAway, "Maria").given(Voted, "Anne", False).given(Voted, "Juan", False)
     at = trial.now
-    assert trial.does("Zoe", Vote, True) == [Voted(4, True), Acquitted(at), TurnPassed(3)]
+    assert trial.does("Zoe", Vote, True) == [
+        Voted(4, True),
+        Acquitted(at),
+        TurnPassed(3, at=trial.now),
+    ]
 
 
 @pytest.mark.parametrize("how", [Leave, Remove])
 def test_a_round_whose_only_spy_leaves_is_off(game: Game, how: type) -> None:
     told = game.does("Juan", Leave) if how is Leave else game.does("Anne", Remove, "Juan")
-    assert told == [SeatLeft(1), RoundVoided("spy-left")]
+    assert told == [SeatLeft(1, removed=how is Remove), RoundVoided("spy-left")]
 
 
 def test_a_spy_who_is_only_away_keeps_the_round_going(game: Game) -> None:

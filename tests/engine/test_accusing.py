@@ -104,7 +104,7 @@ def test_while_a_vote_is_open_nothing_but_voting_is_done(
 
 @pytest.mark.clause("G15")
 def test_while_a_vote_is_open_a_players_screen_offers_the_vote_alone(trial: Game) -> None:
-    assert trial.buttons("Maria") == {"Vote", "Leave"}
+    assert trial.buttons("Maria") == {"Vote", "Leave", "PlayFromAfar"}
 
 
 @pytest.mark.clause("A5")
@@ -175,8 +175,8 @@ def test_a_suspect_who_was_acquitted_still_has_their_own_stop(trial: Game) -> No
 @pytest.mark.clause("G10")
 def test_after_a_failed_vote_the_same_question_is_still_to_be_answered(trial: Game) -> None:
     trial.given(Acquitted)
-    assert trial.phase == Questioning(asker=2, asked=3)
-    assert trial.does("Isaac", Answer) == [Answered(3)]
+    assert trial.turn == Questioning(asker=2, asked=3)
+    assert trial.does("Isaac", Answer) == [Answered(3, at=trial.now)]
 
 
 @pytest.mark.clause("G10", "G8")

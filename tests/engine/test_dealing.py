@@ -185,7 +185,7 @@ def test_newcomers_alone_at_the_table_have_a_dealer_too() -> None:
 def test_the_dealer_is_the_first_asker_and_starts_the_clock() -> None:
     game = Game.of(*FOUR).deal("Anne", dealer="Maria").after(10)
     assert game.does("Maria", StartClock) == [ClockStarted(game.now)]
-    assert game.phase == Questioning(game.seat("Maria"))
+    assert game.turn == Questioning(game.seat("Maria"))
 
 
 @pytest.mark.clause("G7")

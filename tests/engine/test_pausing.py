@@ -41,7 +41,7 @@ def test_after_a_pause_the_same_player_is_to_answer_with_the_same_time_left(game
     game.does("Anne", Pause)
     game.after(3600)
     assert game.does("Anne", GoOn) == [WentOn(game.now)]
-    assert game.phase == Questioning(2, 1, None)
+    assert game.turn == Questioning(2, 1, None)
     assert game.time_left == 8 * 60 - 100
 
 

@@ -62,7 +62,7 @@ def test_there_is_no_answer_without_a_question(game: Game) -> None:
 @pytest.mark.clause("G8")
 def test_who_has_answered_asks_next(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac").given(Answered, "Isaac")
-    assert game.phase == Questioning(asker=3, barred=2)
+    assert game.turn == Questioning(asker=3, barred=2)
     assert game.does("Isaac", Ask, "Juan") == [Asked(3, 1)]
 
 

@@ -169,7 +169,7 @@ def test_nobody_sits_in_a_seat_that_is_not_there(command: type, seat: int) -> No
 
 def test_who_was_removed_is_no_longer_at_the_table() -> None:
     game = Game.of(*FOUR)
-    assert game.does("Anne", Remove, "Juan") == [SeatLeft(1)]
+    assert game.does("Anne", Remove, "Juan") == [SeatLeft(1, removed=True)]
     assert game.refusal("Juan", Leave).code == "seats-only"
 
 

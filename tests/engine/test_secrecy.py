@@ -1,10 +1,12 @@
 """Nobody receives a byte that depends on a secret they may not know, until the rules reveal it."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from coverstory.engine import view
+from coverstory.engine.table import Table
 from coverstory.engine.views import View, mine, public
 from engine.game import LIBRARY
 from engine.leaks import LEAKS, Sow
@@ -28,6 +30,19 @@ def test_two_worlds_look_the_same_to_who_may_not_know() -> None:
     assert everywhere - phases == {"Gathering", "TimeUp", "Interlude", "Finale"}
     assert all(count > PAIRS / 50 for count in compared.values()), compared
     assert len(compared) == len(SECRETS)
+
+
+@pytest.mark.parametrize("kind", ["runs the game without playing", "came late", "is far away"])
+def test_among_those_compared_is_somebody_who(kind: str) -> None:
+    """Watchers, and the screen on the wall, have the part that all share."""
+    assert sum(bool(WHO[kind](pair.one) & {*pair.bystanders}) for pair in pairs(PAIRS)) > PAIRS / 50
+
+
+WHO: dict[str, Callable[[Table], set[int]]] = {
+    "runs the game without playing": lambda table: {*table.seated} - {*table.ring},
+    "came late": lambda table: {*table.ring} - {*table.current.players},
+    "is far away": lambda table: {seat.id for seat in table.seats if seat.afar},
+}
 
 
 @pytest.mark.parametrize("sow", LEAKS.values(), ids=LEAKS)

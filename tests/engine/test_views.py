@@ -67,7 +67,7 @@ def test_a_watcher_sees_only_what_everybody_sees(game: Game) -> None:
 
 @pytest.mark.clause("R4")
 def test_a_watcher_is_offered_nothing_of_the_round(game: Game) -> None:
-    assert game.given(SeatTaken(4, "Zoe")).buttons("Zoe") == {"Leave"}
+    assert game.given(SeatTaken(4, "Zoe")).buttons("Zoe") == {"Leave", "PlayFromAfar"}
 
 
 @pytest.mark.clause("G4")
@@ -150,14 +150,20 @@ def test_the_spys_screen_offers_what_a_civilians_does(game: Game) -> None:
     spy, civilian = game.sees("Anne").mine, game.sees("Isaac").mine
     assert spy is not None
     assert civilian is not None
-    of_the_host = {"remove", "mark-away", "pass-host", "lock", "pause"}
+    of_the_host = {"remove", "mark-away", "pass-host", "lock", "hide-code", "pause", "end-turn"}
     assert set(spy.menu) - of_the_host == set(civilian.menu)
 
 
 def test_the_menu_lists_the_arguments_of_each_command(game: Game) -> None:
     mine = game.sees("Maria").mine
     assert mine is not None
-    assert mine.menu == {"leave": (), "ask": [0, 1, 3], "accuse": [0, 1, 3], "reveal": ()}
+    assert mine.menu == {
+        "leave": (),
+        "play-from-afar": (True,),
+        "ask": [0, 1, 3],
+        "accuse": [0, 1, 3],
+        "reveal": (),
+    }
 
 
 @pytest.mark.clause("A1")

@@ -20,8 +20,10 @@ from coverstory.engine.commands import (
     Announce,
     Answer,
     Ask,
+    CallTime,
     ComeBack,
     Command,
+    CountHands,
     Declare,
     EndGame,
     EndTalk,
@@ -29,22 +31,29 @@ from coverstory.engine.commands import (
     Expire,
     GoOn,
     Guess,
+    HideCode,
     Leave,
     Lock,
     MarkAway,
     MoveHost,
+    MoveSeat,
     Name,
     NextRound,
     OpenTable,
     PassHost,
     Pause,
     PlayAgain,
+    PlayFromAfar,
     Point,
     RaiseHand,
+    React,
     Rearrange,
     Remove,
     Reveal,
+    Say,
     SeatCommand,
+    SitDown,
+    StandUp,
     StartClock,
     StartGame,
     Submission,
@@ -54,11 +63,12 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import AnyEvent
-from coverstory.engine.phases import RollCall, TrialsInTurn
+from coverstory.engine.lines import WORDS
+from coverstory.engine.pace import TIME_TO_SPEAK, runs_thin
+from coverstory.engine.phases import Finale, Questioning, RollCall, TrialsInTurn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
-from coverstory.engine.time_up import PATIENCE
 from coverstory.rulesets import EDITIONS
 from engine.game import LIBRARY
 
@@ -73,6 +83,14 @@ WEIGHTS: dict[type[Command], float] = {
     Remove: 0.2,
     MarkAway: 1,
     MoveHost: 0.5,
+    MoveSeat: 0.3,
+    StandUp: 2,
+    HideCode: 0.3,
+    PlayFromAfar: 0.5,
+    Say: 1,
+    React: 1,
+    CountHands: 3,
+    CallTime: 0.5,
     ComeBack: 6,
     PassHost: 0.5,
     Lock: 0.3,
@@ -88,6 +106,17 @@ WEIGHTS: dict[type[Command], float] = {
     Expire: 2,
 }
 USUAL = 10.0
+# Some come by a phone of their own that says nothing, some share one.
+PHONES = ("", "", "one", "other")
+
+
+def is_aside(table: Table, command: Command) -> bool:
+    """What any table may do at any time besides the game, or to hurry it on."""
+    aside = (Lock, Pause, HideCode, PlayFromAfar, Say, React, StandUp)
+    hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
+        isinstance(command, StartGame) and isinstance(table.phase, Finale)
+    )
+    return hurried or isinstance(command, aside)
 
 
 class Step(Struct, frozen=True):
@@ -178,11 +207,16 @@ def _opening(seed: int, chance: Random) -> list[Submission]:
         first_dealer=chance.choice((None, 0, 1)),
         roles=chance.choice(("play", "ignore")),
         leaders=chance.choice(("host", "anyone")),
+        timers=chance.choice(("x1", "x1", "x1.5", "x2", "off")),
+        talk=chance.choice(("spoken", "spoken", "written")),
     )
     more = chance.randint(-1, 2)
-    guests = [TakeSeat(f"Guest {number}") for number in range(1, players_needed(agreed) + more)]
+    guests = [
+        TakeSeat(f"Guest {number}", chance.choice(PHONES))
+        for number in range(1, players_needed(agreed) + more)
+    ]
     return [
-        Submission(OpenTable("Guest 0"), None, 0),
+        Submission(OpenTable("Guest 0", chance.choice(PHONES)), None, 0),
         *(Submission(guest, None, 0) for guest in guests),
         Submission(Agree(agreed), 0, 0, seed=chance.randrange(1000)),
     ]
@@ -216,13 +250,14 @@ def next_submission(
         seat = chance.choice((None, *range(len(table.seats))))
         return Submission(command, seat, at, chance.randrange(1000))
     offered = defaultdict(list)
-    for seat in table.ring:
+    for seat in table.seated:
         for command in offers(table, seat):
             offered[type(command)].append((seat, command))
-    offered[TakeSeat].append((None, newcomer(table)))
-    for heir in table.ring:
-        if heir != table.host:
-            offered[MoveHost].append((None, MoveHost(heir)))
+    offered[TakeSeat].append((None, replace(newcomer(table), device=chance.choice(PHONES))))
+    for seat in table.seated:
+        offered[MoveSeat].append((None, MoveSeat(seat, chance.choice(PHONES))))
+        if seat != table.host:
+            offered[MoveHost].append((None, MoveHost(seat)))
     if deadline(table) is not None:
         offered[Expire].append((None, Expire()))
     likely = [_weight(table, kind) for kind in offered]
@@ -248,17 +283,25 @@ def when(table: Table, command: Command, at: int) -> int:
     if isinstance(command, Expire):
         return max(at, deadline(table) or 0)
     if isinstance(command, EndTurn) and isinstance(table.phase, RollCall | TrialsInTurn):
-        return max(at, table.phase.since + PATIENCE)
+        return max(at, runs_thin(table, table.phase.since))
+    if isinstance(command, EndTurn) and isinstance(table.phase, Questioning):
+        return max(at, runs_thin(table, table.phase.since, TIME_TO_SPEAK))
     return at
 
 
 def commands(table: Table) -> list[Command]:
     """Every command with every argument worth trying at this table, sensible or not."""
     seats = range(-1, len(table.seats) + 1)
-    aimed = (Remove, MarkAway, PassHost, MoveHost, Ask, Accuse, Name, Point)
-    bare = (Leave, ComeBack, TakeHostBack, StartGame, StartClock, Answer, Reveal, Declare)
-    ends = (Announce, UsePower, Pause, GoOn, EndTurn, EndTalk, NextRound, EndGame)
+    aimed = (Remove, MarkAway, PassHost, MoveHost, MoveSeat, Accuse, Name, Point)
+    bare = (Leave, ComeBack, TakeHostBack, StartGame, StartClock, Reveal, Declare, StandUp, SitDown)
+    ends = (Announce, UsePower, Pause, GoOn, EndTurn, CallTime, EndTalk, NextRound, EndGame)
+    words = WORDS if table.writes(*table.ring) else ""
     return [
+        *(Ask(seat, words) for seat in seats),
+        Answer(words),
+        Say(WORDS),
+        React(table.written - 1, "laugh"),
+        CountHands(()),
         *(kind(seat) for kind in aimed for seat in seats),
         *(kind() for kind in (*bare, *ends)),
         *(Guess(place) for place in (*table.box, "nowhere")),
@@ -266,6 +309,10 @@ def commands(table: Table) -> list[Command]:
         Vote(guilty=False),
         Lock(locked=True),
         Lock(locked=False),
+        HideCode(hidden=True),
+        HideCode(hidden=False),
+        PlayFromAfar(afar=True),
+        PlayFromAfar(afar=False),
         RaiseHand(up=True),
         RaiseHand(up=False),
         PlayAgain(),

@@ -168,7 +168,7 @@ def test_without_a_name_chance_finds_the_first_dealer() -> None:
 def test_the_dealer_starts_the_clock_and_asks_first() -> None:
     game = table(4).deal("Anne", dealer="Maria")
     assert game.does("Maria", StartClock) == [ClockStarted(game.now)]
-    assert game.phase == Questioning(asker=2)
+    assert game.turn == Questioning(asker=2)
 
 
 @pytest.mark.clause("D2")

@@ -223,7 +223,7 @@ def test_the_first_no_ends_the_vote_and_the_round_goes_on(trial: Game, before: i
         trial.does(name, Vote, True)
     told = trial.does(voters[before], Vote, False)
     assert told[1:] == [Acquitted(trial.now)]
-    assert (trial.phase, trial.time_left) == (Questioning(asker=0), 7 * 60)
+    assert (trial.turn, trial.time_left) == (Questioning(asker=0), 7 * 60)
 
 
 @pytest.mark.clause("E3", "G10")

@@ -73,7 +73,7 @@ def test_more_who_disagree_may_make_their_side_unanimous() -> None:
 def test_a_unanimous_no_ends_the_moment_and_the_round_goes_on_where_it_was() -> None:
     game = accused("Isaac", "Larry", "Nora", god="Nora")
     game.after(4).does("Nora", UsePower)
-    assert game.phase == Questioning(asker=2, asked=3)
+    assert game.turn == Questioning(asker=2, asked=3)
     assert game.time_left == 7 * 60
     assert game.refusal("Juan", Accuse, "Maria").code == "stop-spent"
 
@@ -227,7 +227,7 @@ def test_nothing_else_is_done_in_that_moment(
 def test_after_the_moment_the_round_goes_on_where_it_was_with_the_same_time_left() -> None:
     game = accused("Nora")
     game.after(10).does(None, Expire)
-    assert game.phase == Questioning(asker=2, asked=3)
+    assert game.turn == Questioning(asker=2, asked=3)
     assert game.time_left == 7 * 60
 
 

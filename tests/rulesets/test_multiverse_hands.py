@@ -182,7 +182,7 @@ def test_not_believed_everybody_sees_the_hands(game: Game) -> None:
 @pytest.mark.clause("M2")
 def test_not_believed_the_same_question_is_still_to_be_answered(game: Game) -> None:
     hands(announced(game, "Juan"), "Juan")
-    assert game.phase == Questioning(asker=2, asked=3)
+    assert game.turn == Questioning(asker=2, asked=3)
 
 
 @pytest.mark.clause("M2", "G8")

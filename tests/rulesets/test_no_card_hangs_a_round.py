@@ -21,12 +21,13 @@ from coverstory.engine.commands import (
     Submission,
 )
 from coverstory.engine.events import PowerUsed
+from coverstory.engine.pace import runs_thin
 from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
-from coverstory.engine.time_up import PATIENCE
 from coverstory.rulesets.powered_up import ONE_SHOTS
 from engine.game import Game
+from engine.walking import is_aside
 from rulesets.dc_rounds import EIGHT
 
 TABLES = {
@@ -61,7 +62,7 @@ def one_round(key: str, seed: int) -> Game:
         game.after(chance.randint(1, 5))
         seat, command = choice(game.table, game.now, chance)
         if isinstance(command, EndTurn):
-            game.now = max(game.now, game.phase.since + PATIENCE)
+            game.now = max(game.now, runs_thin(game.table, game.phase.since))
         elif isinstance(command, Expire):
             game.now = max(game.now, deadline(game.table) or 0)
         told = decide(game.table, Submission(command, seat, game.now))
@@ -79,7 +80,7 @@ def choice(table: Table, now: int, chance: Random) -> tuple[int | None, Command]
         (seat, command)
         for seat in table.ring
         for command in legal(table, seat)
-        if not isinstance(command, NEVER)
+        if not isinstance(command, NEVER) and not is_aside(table, command)
     ]
     if not moves:
         return None, Expire()

@@ -241,7 +241,7 @@ def test_no_card_is_used_once_the_clock_has_run_out() -> None:
 def test_force_field_calls_off_the_vote_on_its_owner() -> None:
     game = tried(asked(holding("force-field")).after(60)).after(5)
     assert game.does("Juan", UsePower)[1:] == [TrialDropped(game.now)]
-    assert game.phase == Questioning(asker=2, asked=1)
+    assert game.turn == Questioning(asker=2, asked=1)
     assert game.time_left == 7 * 60
 
 

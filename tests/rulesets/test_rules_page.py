@@ -38,7 +38,7 @@ def page(settings: Settings) -> dict[str, list[str]]:
 def rule(clause: str, edition: str, *modules: str) -> str:
     settings = Settings(edition, modules)
     ruleset = library().ruleset(settings)
-    known = numbers(ruleset, library().decks(settings))
+    known = numbers(ruleset, library().decks(settings), settings)
     return say(f"rule-{clause}", known, edition=edition)
 
 

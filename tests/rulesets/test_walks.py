@@ -14,10 +14,8 @@ from coverstory.engine.commands import (
     Expire,
     Guess,
     Leave,
-    Lock,
     MarkAway,
     PassHost,
-    Pause,
     Remove,
     Reveal,
     Submission,
@@ -26,11 +24,10 @@ from coverstory.engine.events import Accused, Announced, Asked, SpyRevealed
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from engine.game import Game
-from engine.walking import when
+from engine.walking import is_aside, when
 
 THREE = ("Anne", "Juan", "Maria")
 COMINGS_AND_GOINGS = (Leave, Remove, MarkAway, PassHost)
-ASIDE = (Lock, Pause)  # what any table may do at any time, and comes back from as it was
 
 
 def sequences(table: Table, depth: int, *, people: bool, at: int) -> int:
@@ -41,7 +38,7 @@ def sequences(table: Table, depth: int, *, people: bool, at: int) -> int:
         (seat, command)
         for seat in table.ring
         for command in legal(table, seat)
-        if not isinstance(command, ASIDE if people else (*ASIDE, *COMINGS_AND_GOINGS))
+        if not is_aside(table, command) and (people or not isinstance(command, COMINGS_AND_GOINGS))
     ]
     if deadline(table) is not None:
         moves.append((None, Expire()))

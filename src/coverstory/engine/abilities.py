@@ -48,7 +48,8 @@ def power_used(table: Table, event: PowerUsed) -> Table:
 
 def clock_extended(table: Table, event: ClockExtended) -> Table:
     current = table.current
-    clock = Clock(current.clock.left + event.by, current.clock.since)
+    left = current.clock.left
+    clock = Clock(None if left is None else left + event.by, current.clock.since)
     return replace(table, round=replace(current, clock=clock))
 
 

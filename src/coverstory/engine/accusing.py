@@ -1,9 +1,11 @@
 """Stopping the clock to accuse, and the vote on one suspect (G9, G10, G12, E3, P3, R10)."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from coverstory.engine import scoring
-from coverstory.engine.commands import Accuse, Submission, Vote
+from coverstory.engine.commands import Accuse, CountHands, Submission, Vote
 from coverstory.engine.events import (
     Accused,
     Acquitted,
@@ -13,6 +15,7 @@ from coverstory.engine.events import (
     Voted,
     VoterCalled,
 )
+from coverstory.engine.pace import closing, stretched
 from coverstory.engine.phases import Accusation, Ballot, Questioning, Standoff, Trial, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -60,6 +63,28 @@ def vote(table: Table, submission: Submission) -> Decision:
         turn = asked_now(table, trial)[0]
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
     return [Voted(voter, ordered(submission, Vote).guilty)]
+
+
+def counted_by_host(hands: Callable[[Table, int], tuple[int, ...]]) -> Move:
+    """Where hands are seen by all, the host of a shared phone may enter those of its players."""
+
+    def count_hands(table: Table, submission: Submission) -> Decision:
+        counted = hands(table, giver(submission))
+        up = ordered(submission, CountHands).up
+        if not counted or not set(up) <= set(counted):
+            return Refusal(Code.NOT_ON_THIS_PHONE)
+        return [Voted(seat, seat in up) for seat in counted]
+
+    def offer(table: Table, seat: int) -> Choices:
+        return hands(table, seat) or None
+
+    return Move(By.HOST, count_hands, offer, example=lambda table: CountHands(()))
+
+
+def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
+    """E3: one by one, so that the first no ends the vote."""
+    asked = asked_now(table, _trial(table)) if table.ruleset.votes_in_turn else ()
+    return tuple(seat for seat in asked if table.share_a_phone(host, seat))
 
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
@@ -157,7 +182,7 @@ def accused(table: Table, event: Accused) -> Table:
         accuser=event.accuser,
         suspect=event.suspect,
         ballots=(Ballot(event.accuser, guilty=True),),
-        closes=event.at + TIME_TO_VOTE,
+        closes=closing(table, event.at, TIME_TO_VOTE),
         resume=table.phase,
     )
     return table.stopped(trial, event.at)
@@ -172,12 +197,15 @@ def voted(table: Table, event: Voted) -> Table:
 
 def voter_called(table: Table, event: VoterCalled) -> Table:
     """R10: whoever is asked after others were has a minute of their own."""
-    closes = event.at + TIME_TO_VOTE
+    closes = closing(table, event.at, TIME_TO_VOTE)
     return replace(table, phase=replace(_trial(table), called=event.seat, closes=closes))
 
 
 def hands_counted(table: Table, event: HandsCounted) -> Table:
-    return replace(table, phase=Standoff(_trial(table), event.at + table.ruleset.standoff))
+    return replace(
+        table,
+        phase=Standoff(_trial(table), event.at + stretched(table.settings, table.ruleset.standoff)),
+    )
 
 
 def acquitted(table: Table, event: Acquitted) -> Table:
@@ -223,4 +251,7 @@ def _trial(table: Table) -> Trial:
 
 
 QUESTIONING: Moves = {Accuse: Move(By.PLAYER, accuse, _offer_accuse)}
-TRIAL: Moves = {Vote: Move(By.PLAYER, vote, _offer_vote)}
+TRIAL: Moves = {
+    Vote: Move(By.PLAYER, vote, _offer_vote),
+    CountHands: counted_by_host(_hand_in_turn),
+}

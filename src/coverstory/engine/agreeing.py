@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from coverstory.engine import dealing
+from coverstory.engine import dealing, standings
 from coverstory.engine.cards import OddDeck
 from coverstory.engine.commands import Agree, PlayAgain, StartGame, Submission
 from coverstory.engine.events import BoxPacked, GatheredAgain, SettingsAgreed
@@ -142,7 +142,23 @@ def box_packed(table: Table, event: BoxPacked) -> Table:
 
 
 def gathered_again(table: Table, event: GatheredAgain) -> Table:
-    return replace(table, phase=Gathering(), round=None, drawn=(), odd_decks=(), results=())
+    """The game that is over becomes one of the evening's."""
+    return replace(
+        table,
+        phase=Gathering(),
+        round=None,
+        drawn=(),
+        odd_decks=(),
+        results=(),
+        games=standings.games(table),
+    )
+
+
+def start_again(table: Table, submission: Submission) -> Decision:
+    """The same people, the same settings, at once."""
+    again = GatheredAgain()
+    started = start_game(gathered_again(table, again), submission)
+    return started if isinstance(started, Refusal) else [again, *started]
 
 
 def when_dealable(table: Table, seat: int) -> Choices:
@@ -154,4 +170,7 @@ GATHERING: Moves = {
     StartGame: Move(By.LEADER, start_game, when_dealable),
 }
 
-FINALE: Moves = {PlayAgain: Move(By.LEADER, play_again, always)}
+FINALE: Moves = {
+    StartGame: Move(By.LEADER, start_again, when_dealable),
+    PlayAgain: Move(By.LEADER, play_again, always),
+}

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from coverstory.engine import scoring
 from coverstory.engine.commands import Announce, RaiseHand, Submission
 from coverstory.engine.events import Announced, Believed, HandShown, NotBelieved
+from coverstory.engine.pace import closing
 from coverstory.engine.phases import Announcement, Discussion, Hand, Questioning, ShowOfHands
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, DeckAnnounced, Events, Move, Moves
@@ -68,7 +69,7 @@ def _offer_hand(table: Table, seat: int) -> Choices:
 def announced(table: Table, event: Announced) -> Table:
     resume = table.phase
     assert isinstance(resume, Questioning)
-    talk = Discussion(ABOUT, event.at + TIME_TO_TALK, event.seat, resume)
+    talk = Discussion(ABOUT, closing(table, event.at, TIME_TO_TALK), event.seat, resume)
     return table.stopped(talk, event.at)
 
 

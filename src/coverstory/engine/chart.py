@@ -17,6 +17,7 @@ from coverstory.engine import (
     questioning,
     scoring,
     seating,
+    talking,
     time_up,
     trials,
 )
@@ -47,6 +48,10 @@ def expires(close: Callable[[Table, int], Events]) -> Moves:
     return {Expire: Move(By.HOUSE, expire(close), never)}
 
 
+_ALWAYS: Moves = {**seating.ALWAYS, **talking.ALWAYS}
+_BETWEEN_ROUNDS: Moves = {**_ALWAYS, **seating.BETWEEN_ROUNDS, **talking.TALKING}
+
+
 def in_round(
     moves: Moves,
     follow: Callable[[Table, int], Events] | None = None,
@@ -57,7 +62,7 @@ def in_round(
     def broken_or(table: Table, at: int) -> Events:
         return scoring.void_if_broken(table) or (follow(table, at) if follow else ())
 
-    return PhaseRules({**seating.ALWAYS, **moves}, broken_or, deadline)
+    return PhaseRules({**_ALWAYS, **moves}, broken_or, deadline)
 
 
 def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
@@ -66,7 +71,7 @@ def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
     return {**chart, phase: PhaseRules({**rules.moves, **moves}, rules.follow, rules.deadline)}
 
 
-def _closes(table: Table) -> int:
+def _closes(table: Table) -> int | None:
     assert isinstance(
         table.phase, Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands
     )
@@ -75,13 +80,14 @@ def _closes(table: Table) -> int:
 
 def common_chart() -> Chart:
     """The phases every edition shares."""
-    always = seating.ALWAYS
     return {
-        Gathering: PhaseRules({**always, **seating.GATHERING, **agreeing.GATHERING}),
+        Gathering: PhaseRules({**_BETWEEN_ROUNDS, **seating.GATHERING, **agreeing.GATHERING}),
         Briefing: in_round(dealing.BRIEFING, dealing.follow_briefing),
         Questioning: in_round(
             {
                 **questioning.QUESTIONING,
+                **time_up.QUESTIONING,
+                **talking.REACTING,
                 **accusing.QUESTIONING,
                 **guessing.QUESTIONING,
                 **expires(time_up.close_round),
@@ -97,17 +103,22 @@ def common_chart() -> Chart:
             {**guessing.GUESSING, **expires(guessing.close)}, guessing.follow, deadline=_closes
         ),
         TimeUp: PhaseRules({}, follow=time_up.follow_time_up),
-        Interlude: PhaseRules({**always, **scoring.INTERLUDE}),
-        Finale: PhaseRules({**always, **agreeing.FINALE}),
+        Interlude: PhaseRules({**_BETWEEN_ROUNDS, **scoring.INTERLUDE}),
+        Finale: PhaseRules({**_BETWEEN_ROUNDS, **agreeing.FINALE}),
     }
 
 
 # What a round may end with, or be stopped for, where the ruleset has it.
-ROLL_CALL: Chart = {RollCall: in_round(time_up.ROLL_CALL, time_up.follow_roll_call)}
-TRIALS_IN_TURN: Chart = {TrialsInTurn: in_round(trials.TRIALS, trials.follow)}
+ROLL_CALL: Chart = {
+    RollCall: in_round({**time_up.ROLL_CALL, **talking.TALKING}, time_up.follow_roll_call)
+}
+TRIALS_IN_TURN: Chart = {
+    TrialsInTurn: in_round({**trials.TRIALS, **talking.TALKING}, trials.follow)
+}
 DISCUSSION: Chart = {
     Discussion: in_round(
-        {**deliberating.DISCUSSION, **expires(deliberating.close)}, deadline=_closes
+        {**deliberating.DISCUSSION, **talking.TALKING, **expires(deliberating.close)},
+        deadline=_closes,
     )
 }
 POINTING: Chart = {

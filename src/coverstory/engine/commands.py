@@ -1,4 +1,4 @@
-"""What a person, the host or the house may ask of a table. Imperative, one argument at most.
+"""What a person, the host or the house may ask of a table, in the imperative.
 
 A `Submission` is a command as the server stamped it: who, when by the house clock, and a seed for
 the commands that draw lots. The engine itself has no clock and no dice.
@@ -17,11 +17,15 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 class OpenTable(Command, frozen=True):
+    """`device` tells one phone from another, if it says which it is."""
+
     name: str
+    device: str = ""
 
 
 class TakeSeat(Command, frozen=True):
     name: str
+    device: str = ""
 
 
 class Leave(Command, frozen=True):
@@ -54,6 +58,35 @@ class Lock(Command, frozen=True):
     locked: bool
 
 
+class HideCode(Command, frozen=True):
+    """No screen shows how to get in, or all do again."""
+
+    hidden: bool
+
+
+class StandUp(Command, frozen=True):
+    """Run the game without playing it."""
+
+
+class SitDown(Command, frozen=True):
+    """Play along again."""
+
+
+class PlayFromAfar(Command, frozen=True):
+    """This seat is not in the room: what it asks and is asked is written."""
+
+    afar: bool
+
+
+class Say(Command, frozen=True):
+    text: str
+
+
+class React(Command, frozen=True):
+    line: int
+    reaction: str
+
+
 class Rearrange(Command, frozen=True):
     ring: tuple[int, ...]
 
@@ -71,11 +104,14 @@ class StartClock(Command, frozen=True):
 
 
 class Ask(Command, frozen=True):
+    """`text` is for those who write, or read, instead of talking."""
+
     seat: int
+    text: str = ""
 
 
 class Answer(Command, frozen=True):
-    pass
+    text: str = ""
 
 
 class Accuse(Command, frozen=True):
@@ -84,6 +120,12 @@ class Accuse(Command, frozen=True):
 
 class Vote(Command, frozen=True):
     guilty: bool
+
+
+class CountHands(Command, frozen=True):
+    """The host of a shared phone enters a show of hands: these are up, the others are not."""
+
+    up: tuple[int, ...]
 
 
 class Reveal(Command, frozen=True):
@@ -126,6 +168,10 @@ class GoOn(Command, frozen=True):
     pass
 
 
+class CallTime(Command, frozen=True):
+    """Say that the time is up, where no clock does."""
+
+
 class EndTalk(Command, frozen=True):
     pass
 
@@ -144,6 +190,13 @@ class EndGame(Command, frozen=True):
 
 class PlayAgain(Command, frozen=True):
     pass
+
+
+class MoveSeat(Command, frozen=True):
+    """The seat goes on at another phone, and the one that had it is out."""
+
+    seat: int
+    device: str = ""
 
 
 class MoveHost(Command, frozen=True):
@@ -165,6 +218,12 @@ SeatCommand: TypeAlias = (
     | PassHost
     | TakeHostBack
     | Lock
+    | HideCode
+    | StandUp
+    | SitDown
+    | PlayFromAfar
+    | Say
+    | React
     | Rearrange
     | Agree
     | StartGame
@@ -173,6 +232,7 @@ SeatCommand: TypeAlias = (
     | Answer
     | Accuse
     | Vote
+    | CountHands
     | Reveal
     | Guess
     | Declare
@@ -183,6 +243,7 @@ SeatCommand: TypeAlias = (
     | Point
     | Pause
     | GoOn
+    | CallTime
     | EndTalk
     | EndTurn
     | NextRound
@@ -190,7 +251,7 @@ SeatCommand: TypeAlias = (
     | PlayAgain
 )
 
-HouseCommand: TypeAlias = OpenTable | TakeSeat | MoveHost | Expire
+HouseCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 
 # Whatever draws lots needs a seed with its submission.
 DRAWS_LOTS = (Agree, StartGame, NextRound)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import StartClock, Submission
 from coverstory.engine.events import ClockStarted, Dealt, TurnPassed
+from coverstory.engine.pace import limit
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
@@ -32,7 +33,7 @@ def deal(table: Table, seed: int) -> Events:
                 replace(card, seat=seat, ability=ability)
                 for card, seat, ability in zip(cards, players, abilities, strict=True)
             ),
-            length=table.settings.minutes * MINUTE,
+            length=limit(table.settings, table.settings.minutes * MINUTE),
         )
     ]
 
@@ -117,15 +118,18 @@ def _offer_start(table: Table, seat: int) -> Choices:
 def follow_briefing(table: Table, at: int) -> Events:
     """R1: if the first asker is away, the next player clockwise starts the clock."""
     assert isinstance(table.phase, Briefing)
-    return pass_turn_if_absent(table, table.phase.asker)
+    return pass_turn_if_absent(table, table.phase.asker, at)
 
 
-def pass_turn_if_absent(table: Table, holder: int) -> Events:
-    if table.is_here(holder):
-        return ()
+def pass_turn_if_absent(table: Table, holder: int, at: int) -> Events:
+    heir = None if table.is_here(holder) else next_asker(table, holder)
+    return () if heir is None else [TurnPassed(heir, at=at)]
+
+
+def next_asker(table: Table, holder: int) -> int | None:
+    """The next player clockwise who is here."""
     heirs = (s for s in table.clockwise_from(holder) if table.is_playing(s) and table.is_here(s))
-    heir = next(heirs, None)
-    return () if heir is None else [TurnPassed(heir)]
+    return next((heir for heir in heirs if heir != holder), None)
 
 
 def dealt(table: Table, event: Dealt) -> Table:
@@ -134,6 +138,7 @@ def dealt(table: Table, event: Dealt) -> Table:
         phase=Briefing(event.dealer),
         drawn=(*_out(table), event.place),
         round=Round.of(event.place, event.dealer, event.cards, Clock(event.length)),
+        lines=(),
     )
 
 
@@ -141,7 +146,7 @@ def clock_started(table: Table, event: ClockStarted) -> Table:
     assert isinstance(table.phase, Briefing)
     current = table.current
     started = replace(current, clock=current.clock.started(event.at))
-    return replace(table, phase=Questioning(table.phase.asker), round=started)
+    return replace(table, phase=Questioning(table.phase.asker, since=event.at), round=started)
 
 
 BRIEFING: Moves = {StartClock: Move(By.PLAYER, start_clock, _offer_start)}

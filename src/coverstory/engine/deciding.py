@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, cast
 
 from coverstory.engine import (
@@ -20,10 +21,12 @@ from coverstory.engine import (
     questioning,
     scoring,
     seating,
+    talking,
     time_up,
     trials,
 )
 from coverstory.engine.commands import Command, SeatCommand, Submission
+from coverstory.engine.lines import WORDS
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Argument, By, Choices, Decision, Events, Move
 from coverstory.engine.table import Table
@@ -134,8 +137,12 @@ def _commands(
         return ()
     if move.example is not None:
         return (move.example(table),)
+    fields = kind.__struct_fields__
     make = cast(Callable[..., SeatCommand], kind)
-    return [make(argument) for argument in arguments] if kind.__struct_fields__ else (make(),)
+    if "text" in fields and table.writes(*table.ring):
+        make = partial(make, text=WORDS)
+    takes_one = any(field != "text" for field in fields)
+    return [make(argument) for argument in arguments] if takes_one else (make(),)
 
 
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
@@ -185,6 +192,13 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.CameBack: seating.came_back,
     events.HostPassed: seating.host_passed,
     events.TableLocked: seating.table_locked,
+    events.CodeHidden: seating.code_hidden,
+    events.SeatMoved: seating.seat_moved,
+    events.StoodUp: seating.stood_up,
+    events.SatDown: seating.sat_down,
+    events.WentAfar: talking.went_afar,
+    events.Said: talking.said,
+    events.Reacted: talking.reacted,
     events.RingArranged: seating.ring_arranged,
     events.SettingsAgreed: agreeing.settings_agreed,
     events.BoxPacked: agreeing.box_packed,

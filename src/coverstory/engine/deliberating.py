@@ -6,6 +6,7 @@ when its time is over, or when the host says that everything has been said.
 
 from coverstory.engine.commands import EndTalk, Submission
 from coverstory.engine.events import TalkEnded, TalkOpened
+from coverstory.engine.pace import closing
 from coverstory.engine.phases import Discussion, Pointing, ShowOfHands
 from coverstory.engine.ruleset import By, Decision, Events, Move, Moves, always
 from coverstory.engine.table import Table
@@ -27,14 +28,14 @@ def close(table: Table, at: int) -> Events:
 
 def talk_opened(table: Table, event: TalkOpened) -> Table:
     talk = table.ruleset.polls[event.about].talk
-    return table.stopped(Discussion(event.about, event.at + talk), event.at)
+    return table.stopped(Discussion(event.about, closing(table, event.at, talk)), event.at)
 
 
 def talk_ended(table: Table, event: TalkEnded) -> Table:
     """What somebody announced is answered by hands; any other question by fingers."""
     talk = table.phase
     assert isinstance(talk, Discussion)
-    closes = event.at + TIME_TO_SHOW  # R12
+    closes = closing(table, event.at, TIME_TO_SHOW)  # R12
     if talk.caller is None or talk.resume is None:
         return table.stopped(Pointing(talk.about, closes), event.at)
     return table.stopped(ShowOfHands(talk.caller, closes, talk.resume), event.at)

@@ -17,13 +17,58 @@ class Event(Struct, frozen=True, tag_field="type", tag=kebab):
     """Base of all events; the tag names it in the journal."""
 
 
-class SeatTaken(Event, frozen=True):
+class SeatTaken(Event, frozen=True, omit_defaults=True):
+    """Somebody sat down; `device` is known by its hash, if it said which it is."""
+
     seat: int
     name: str
+    device: str = ""
 
 
-class SeatLeft(Event, frozen=True):
+class SeatLeft(Event, frozen=True, omit_defaults=True):
+    """Of their own will, or `removed`."""
+
     seat: int
+    removed: bool = False
+
+
+class SeatMoved(Event, frozen=True, omit_defaults=True):
+    """The seat is held by another phone from now on."""
+
+    seat: int
+    device: str = ""
+
+
+class StoodUp(Event, frozen=True):
+    """At the table, but out of the ring: they run the game and do not play."""
+
+    seat: int
+
+
+class SatDown(Event, frozen=True):
+    seat: int
+
+
+class WentAfar(Event, frozen=True):
+    """Who is far away writes; who came near talks again."""
+
+    seat: int
+    afar: bool
+
+
+class Said(Event, frozen=True):
+    seat: int
+    text: str
+
+
+class Reacted(Event, frozen=True):
+    seat: int
+    line: int
+    reaction: str
+
+
+class CodeHidden(Event, frozen=True):
+    hidden: bool
 
 
 class WentAway(Event, frozen=True):
@@ -69,7 +114,7 @@ class Dealt(Event, frozen=True):
     place: str
     dealer: int
     cards: tuple[Card, ...]
-    length: int
+    length: int | None
 
 
 class ClockStarted(Event, frozen=True):
@@ -77,19 +122,24 @@ class ClockStarted(Event, frozen=True):
 
 
 class TurnPassed(Event, frozen=True):
-    """The turn went to somebody present because whoever had it no longer is (R1)."""
+    """Whoever had the turn is no longer here (R1) or took too long, and the host passed it on."""
 
     asker: int
     barred: int | None = None
+    at: int = 0
 
 
-class Asked(Event, frozen=True):
+class Asked(Event, frozen=True, omit_defaults=True):
     asker: int
     asked: int
+    text: str = ""
+    at: int = 0
 
 
-class Answered(Event, frozen=True):
+class Answered(Event, frozen=True, omit_defaults=True):
     seat: int
+    text: str = ""
+    at: int = 0
 
 
 class Accused(Event, frozen=True):
@@ -268,6 +318,13 @@ class GatheredAgain(Event, frozen=True):
 AnyEvent: TypeAlias = (
     SeatTaken
     | SeatLeft
+    | SeatMoved
+    | StoodUp
+    | SatDown
+    | WentAfar
+    | Said
+    | Reacted
+    | CodeHidden
     | WentAway
     | CameBack
     | HostPassed

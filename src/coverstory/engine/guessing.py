@@ -6,6 +6,7 @@ from coverstory.engine import scoring
 from coverstory.engine.commands import Declare, Guess, Reveal, Submission
 from coverstory.engine.events import Declared, Guessed, SpyRevealed
 from coverstory.engine.outcomes import PlaceNamed
+from coverstory.engine.pace import closing
 from coverstory.engine.phases import Guessing
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -63,8 +64,10 @@ def end_at_once(table: Table, guess: SpyGuess, at: int) -> Events:
 
 
 def follow(table: Table, at: int) -> Events:
-    """R1: a spy who has left names nothing."""
-    return () if table.is_seated(_guessing(table).spy) else _guessed(table, None, at)
+    """R1: a spy who has left names nothing, nor does one who is away if no time would run out."""
+    phase = _guessing(table)
+    is_waited_for = table.is_seated if phase.closes is not None else table.is_here
+    return () if is_waited_for(phase.spy) else _guessed(table, None, at)
 
 
 def declare(table: Table, submission: Submission) -> Decision:
@@ -101,7 +104,7 @@ def spy_revealed(table: Table, event: SpyRevealed) -> Table:
         others = tuple(seat for seat in table.phase.others if seat != event.seat)
     else:
         others = table.ruleset.guessers(table.current, event.seat)[1:]
-    phase = Guessing(event.seat, event.at + TIME_TO_GUESS, others)
+    phase = Guessing(event.seat, closing(table, event.at, TIME_TO_GUESS), others)
     return table.stopped(phase, event.at)
 
 

@@ -8,10 +8,10 @@ from msgspec import Struct
 from coverstory.engine import accusing, announcing, phases, pointing, trials
 from coverstory.engine.agreeing import why_not_deal
 from coverstory.engine.outcomes import PlaceNamed
+from coverstory.engine.pace import TIME_TO_SPEAK, runs_thin
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
-from coverstory.engine.time_up import PATIENCE
 from coverstory.engine.wire import kebab
 
 
@@ -30,9 +30,12 @@ class BriefingView(PhaseView, frozen=True):
 
 
 class QuestioningView(PhaseView, frozen=True):
+    """From `patience` on whose turn it is, is nudged, and the host may pass it on."""
+
     asker: int
     asked: int | None
     barred: int | None
+    patience: int
 
 
 class TrialView(PhaseView, frozen=True):
@@ -43,7 +46,7 @@ class TrialView(PhaseView, frozen=True):
     waiting: tuple[int, ...]
     in_turn: bool
     ballots: tuple[Ballot, ...]
-    closes: int
+    closes: int | None
 
 
 class StandoffView(PhaseView, frozen=True):
@@ -66,7 +69,7 @@ class GuessingView(PhaseView, frozen=True):
     """
 
     spy: int
-    closes: int
+    closes: int | None
     others: int
     guesses: tuple[PlaceNamed, ...]
 
@@ -75,7 +78,7 @@ class DiscussionView(PhaseView, frozen=True):
     """Free talk; `caller` announced what it is about, if anybody did."""
 
     about: str
-    closes: int
+    closes: int | None
     caller: int | None
 
 
@@ -85,13 +88,13 @@ class PointingView(PhaseView, frozen=True):
     about: str
     waiting: tuple[int, ...]
     kept_out: tuple[int, ...]
-    closes: int
+    closes: int | None
 
 
 class ShowOfHandsView(PhaseView, frozen=True):
     caller: int
     waiting: tuple[int, ...]
-    closes: int
+    closes: int | None
 
 
 class TrialsInTurnView(PhaseView, frozen=True):
@@ -178,7 +181,7 @@ def _pointing(table: Table, phase: phases.Pointing) -> PointingView:
 
 
 def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
-    return TrialsInTurnView(phase.order, trials.waiting_for(table), phase.since + PATIENCE)
+    return TrialsInTurnView(phase.order, trials.waiting_for(table), runs_thin(table, phase.since))
 
 
 # `Any`: each function takes the phase it stands beside.
@@ -186,7 +189,7 @@ _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
     phases.Gathering: lambda table, phase: GatheringView(why_not_deal(table)),
     phases.Briefing: lambda table, phase: BriefingView(phase.asker),
     phases.Questioning: lambda table, phase: QuestioningView(
-        phase.asker, phase.asked, phase.barred
+        phase.asker, phase.asked, phase.barred, runs_thin(table, phase.since, TIME_TO_SPEAK)
     ),
     phases.Trial: _trial,
     phases.Standoff: _standoff,
@@ -197,7 +200,7 @@ _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
         phase.caller, announcing.waiting_for(table), phase.closes
     ),
     phases.RollCall: lambda table, phase: RollCallView(
-        phase.order, phase.namings, phase.since + PATIENCE
+        phase.order, phase.namings, runs_thin(table, phase.since)
     ),
     phases.TrialsInTurn: _trials,
     phases.Pausing: lambda table, phase: PausingView(phase.resume.asker, phase.resume.asked),

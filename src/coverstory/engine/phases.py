@@ -58,11 +58,15 @@ class Briefing(Struct, frozen=True):
 
 
 class Questioning(Struct, frozen=True):
-    """The clock runs. `barred` may not be asked: they have just asked (G8)."""
+    """The clock runs. `barred` may not be asked: they have just asked (G8).
+
+    `since` is when whoever's turn it is got it.
+    """
 
     asker: int
     asked: int | None = None
     barred: int | None = None
+    since: int = 0
 
 
 class Trial(Struct, frozen=True):
@@ -71,7 +75,7 @@ class Trial(Struct, frozen=True):
     accuser: int
     suspect: int
     ballots: tuple[Ballot, ...]
-    closes: int
+    closes: int | None
     resume: Questioning
     called: int | None = None
 
@@ -87,7 +91,7 @@ class Guessing(Struct, frozen=True):
     """A spy has shown their card and names a place; `others` have to do the same after them."""
 
     spy: int
-    closes: int
+    closes: int | None
     others: tuple[int, ...] = ()
 
 
@@ -98,7 +102,7 @@ class Discussion(Struct, frozen=True):
     """
 
     about: str
-    closes: int
+    closes: int | None
     caller: int | None = None
     resume: Questioning | None = None
 
@@ -107,7 +111,7 @@ class Pointing(Struct, frozen=True):
     """All point at somebody at the same moment; nobody sees a finger before all are shown."""
 
     about: str
-    closes: int
+    closes: int | None
     fingers: tuple[Naming, ...] = ()
 
 
@@ -115,7 +119,7 @@ class ShowOfHands(Struct, frozen=True):
     """All show at the same moment whether they believe the caller (M2)."""
 
     caller: int
-    closes: int
+    closes: int | None
     resume: Questioning
     hands: tuple[Hand, ...] = ()
 

@@ -2,14 +2,18 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine.commands import Answer, Ask, GoOn, Pause, Submission
-from coverstory.engine.dealing import pass_turn_if_absent
+from coverstory.engine import lines
+from coverstory.engine.commands import Answer, Ask, EndTurn, GoOn, Pause, Submission
+from coverstory.engine.dealing import next_asker, pass_turn_if_absent
 from coverstory.engine.events import Answered, Asked, Paused, TurnPassed, WentOn
+from coverstory.engine.lines import Line
+from coverstory.engine.pace import TIME_TO_SPEAK, too_impatient
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, always
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
+from coverstory.engine.talking import written
 
 
 def ask(table: Table, submission: Submission) -> Decision:
@@ -19,7 +23,16 @@ def ask(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
     if phase.asked is not None:
         return Refusal(Code.ALREADY_ASKED, {"name": table.seats[phase.asked].name})
-    return _not_askable(table, phase, asked) or [Asked(phase.asker, asked)]
+    refusal = _not_askable(table, phase, asked)
+    if refusal is not None:
+        return refusal
+    text = _words(table, ordered(submission, Ask).text, phase.asker, asked)
+    return text if isinstance(text, Refusal) else [Asked(phase.asker, asked, text, submission.at)]
+
+
+def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
+    """What was written, which must be something where one of the two is far away."""
+    return lines.tidy(text) if text or table.writes(asker, asked) else ""
 
 
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
@@ -51,9 +64,33 @@ def answer(table: Table, submission: Submission) -> Decision:
     phase = _questioning(table)
     if phase.asked is None:
         return Refusal(Code.NOTHING_ASKED)
-    if giver(submission) not in (phase.asked, phase.asker):
+    if giver(submission) not in _answerers(table, phase):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asked].name})
-    return [Answered(phase.asked)]
+    text = _words(table, ordered(submission, Answer).text, phase.asker, phase.asked)
+    return text if isinstance(text, Refusal) else [Answered(phase.asked, text, submission.at)]
+
+
+def _answerers(table: Table, phase: Questioning) -> tuple[int, ...]:
+    """What is written can only be written by who was asked."""
+    if phase.asked is None:
+        return ()
+    is_written = table.writes(phase.asker, phase.asked)
+    return (phase.asked,) if is_written else (phase.asked, phase.asker)
+
+
+def end_turn(table: Table, submission: Submission) -> Decision:
+    """Who takes too long to ask loses the turn; who takes too long to answer, the question."""
+    phase = _questioning(table)
+    at = submission.at
+    refusal = too_impatient(table, phase.since, at, TIME_TO_SPEAK)
+    if refusal is not None:
+        return refusal
+    if phase.asked is not None:
+        return [TurnPassed(phase.asker, phase.barred, at)]
+    heir = next_asker(table, phase.asker)
+    if heir is None:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
+    return [TurnPassed(heir, at=at)]
 
 
 def follow(table: Table, at: int) -> Events:
@@ -63,8 +100,8 @@ def follow(table: Table, at: int) -> Events:
     """
     phase = _questioning(table)
     if phase.asked is None:
-        return pass_turn_if_absent(table, phase.asker)
-    return () if table.is_here(phase.asked) else [TurnPassed(phase.asker, phase.barred)]
+        return pass_turn_if_absent(table, phase.asker, at)
+    return () if table.is_here(phase.asked) else [TurnPassed(phase.asker, phase.barred, at)]
 
 
 def pause(table: Table, submission: Submission) -> Decision:
@@ -84,23 +121,34 @@ def _offer_ask(table: Table, seat: int) -> Choices:
 
 def _offer_answer(table: Table, seat: int) -> Choices:
     phase = _questioning(table)
-    return () if phase.asked is not None and seat in (phase.asked, phase.asker) else None
+    return () if seat in _answerers(table, phase) else None
+
+
+def _offer_end(table: Table, seat: int) -> Choices:
+    phase = _questioning(table)
+    stuck = phase.asked is None and next_asker(table, phase.asker) is None
+    return None if stuck else ()
 
 
 def asked(table: Table, event: Asked) -> Table:
     phase = _questioning(table)
-    return replace(table, phase=Questioning(event.asker, event.asked, phase.barred))
+    line = Line(table.written, event.asker, "question", event.text, event.asked)
+    turn = Questioning(event.asker, event.asked, phase.barred, event.at)
+    return replace(written(table, line), phase=turn)
 
 
 def answered(table: Table, event: Answered) -> Table:
     """G8: who has answered asks next, and not back."""
-    return replace(table, phase=Questioning(event.seat, barred=_questioning(table).asker))
+    asker = _questioning(table).asker
+    line = Line(table.written, event.seat, "answer", event.text, asker)
+    turn = Questioning(event.seat, barred=asker, since=event.at)
+    return replace(written(table, line), phase=turn)
 
 
 def turn_passed(table: Table, event: TurnPassed) -> Table:
     if isinstance(table.phase, Briefing):
         return replace(table, phase=Briefing(event.asker))
-    return replace(table, phase=Questioning(event.asker, barred=event.barred))
+    return replace(table, phase=Questioning(event.asker, barred=event.barred, since=event.at))
 
 
 def paused(table: Table, event: Paused) -> Table:
@@ -121,6 +169,7 @@ def _questioning(table: Table) -> Questioning:
 QUESTIONING: Moves = {
     Ask: Move(By.PLAYER, ask, _offer_ask),
     Answer: Move(By.PLAYER, answer, _offer_answer),
+    EndTurn: Move(By.HOST, end_turn, _offer_end),
     Pause: Move(By.LEADER, pause, always),
 }
 PAUSING: Moves = {GoOn: Move(By.LEADER, go_on, always)}

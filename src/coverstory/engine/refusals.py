@@ -19,6 +19,7 @@ class Code(StrEnum):
     HOUSE_ONLY = "house-only"
     TOO_EARLY = "too-early"
     TIME_IS_UP = "time-is-up"
+    CLOCK_DECIDES = "clock-decides"
 
     NAME_TOO_SHORT = "name-too-short"
     NAME_TOO_LONG = "name-too-long"
@@ -28,6 +29,14 @@ class Code(StrEnum):
     TABLE_LOCKED = "table-locked"
     NO_SUCH_SEAT = "no-such-seat"
     NOT_THE_RING = "not-the-ring"
+    WAS_REMOVED = "was-removed"
+
+    TEXT_EMPTY = "text-empty"
+    TEXT_TOO_LONG = "text-too-long"
+    TEXT_UNPRINTABLE = "text-unprintable"
+    TALK_CLOSED = "talk-closed"
+    NO_SUCH_LINE = "no-such-line"
+    NO_SUCH_REACTION = "no-such-reaction"
 
     EDITION_UNKNOWN = "edition-unknown"
     MODULE_UNKNOWN = "module-unknown"
@@ -59,6 +68,7 @@ class Code(StrEnum):
     STOP_SPENT = "stop-spent"
     NO_VOTE = "no-vote"
     VOTED_ALREADY = "voted-already"
+    NOT_ON_THIS_PHONE = "not-on-this-phone"
     NOT_THE_SPY = "not-the-spy"
     NO_SUCH_PLACE = "no-such-place"
     ANNOUNCEMENTS_SPENT = "announcements-spent"

@@ -9,25 +9,33 @@ from msgspec.structs import replace
 from coverstory.engine import names
 from coverstory.engine.commands import (
     ComeBack,
+    HideCode,
     Leave,
     Lock,
     MarkAway,
     MoveHost,
+    MoveSeat,
     OpenTable,
     PassHost,
     Rearrange,
     Remove,
+    SitDown,
+    StandUp,
     Submission,
     TakeHostBack,
     TakeSeat,
 )
 from coverstory.engine.events import (
     CameBack,
+    CodeHidden,
     HostPassed,
     RingArranged,
+    SatDown,
     SeatLeft,
+    SeatMoved,
     SeatTaken,
     SettingsAgreed,
+    StoodUp,
     TableLocked,
     WentAway,
 )
@@ -35,14 +43,14 @@ from coverstory.engine.phases import Gathering
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, always, never
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Seat, Table
+from coverstory.engine.table import Device, Seat, Table
 
 
 def open_table(table: Table, submission: Submission) -> Decision:
     if table.seats:
         return Refusal(Code.NOT_NOW, {"phase": "gathering"})
     command = ordered(submission, OpenTable)
-    taken = _take(table, command.name)
+    taken = _take(table, command.name, command.device)
     if isinstance(taken, Refusal):
         return taken
     decks = table.library.decks(table.settings)
@@ -55,27 +63,35 @@ def take_seat(table: Table, submission: Submission) -> Decision:
     """R4: at any time; who comes during a round sits last and watches until the next deal."""
     if not table.seats:
         return Refusal(Code.NOT_NOW, {"phase": "gathering"})
-    taken = _take(table, ordered(submission, TakeSeat).name)
+    command = ordered(submission, TakeSeat)
+    taken = _take(table, command.name, command.device)
     if isinstance(taken, Refusal):
         return taken
     # A table that everybody had left would stay without a host for ever.
-    return [taken] if table.ring else [taken, HostPassed(taken.seat)]
+    return [taken] if table.seated else [taken, HostPassed(taken.seat)]
 
 
-def _take(table: Table, wanted: str) -> SeatTaken | Refusal:
+def _take(table: Table, wanted: str, device: str) -> SeatTaken | Refusal:
     name = names.tidy(wanted)
     if isinstance(name, Refusal):
         return name
-    if table.locked and table.ring:  # nobody is left to open it again
+    if device in table.barred:
+        return Refusal(Code.WAS_REMOVED)
+    if table.locked and table.seated:  # nobody is left to open it again
         return Refusal(Code.TABLE_LOCKED)
-    most = most_seats(table)
-    if len(table.ring) >= most:
-        return Refusal(Code.TABLE_FULL, {"most": most})
+    refusal = _full(table)
+    if refusal is not None:
+        return refusal
     likeness = names.likeness(name)
-    for seat in table.ring:
+    for seat in table.seated:
         if names.likeness(table.seats[seat].name) == likeness:
             return Refusal(Code.NAME_TAKEN, {"name": table.seats[seat].name})
-    return SeatTaken(len(table.seats), name)
+    return SeatTaken(len(table.seats), name, device)
+
+
+def _full(table: Table) -> Refusal | None:
+    most = most_seats(table)
+    return Refusal(Code.TABLE_FULL, {"most": most}) if len(table.ring) >= most else None
 
 
 def most_seats(table: Table) -> int:
@@ -91,7 +107,7 @@ def leave(table: Table, submission: Submission) -> Decision:
 
 def remove(table: Table, submission: Submission) -> Decision:
     seat = ordered(submission, Remove).seat
-    return _no_other(table, submission, seat) or _left(table, seat)
+    return _no_other(table, submission, seat) or [SeatLeft(seat, removed=True)]
 
 
 def _left(table: Table, seat: int) -> Decision:
@@ -99,8 +115,31 @@ def _left(table: Table, seat: int) -> Decision:
     if seat != table.host:
         return [SeatLeft(seat)]
     heirs = [other for other in table.clockwise_from(seat) if other != seat]
+    heirs += [other for other in table.seated if other not in (seat, *heirs)]
     heir = next((other for other in heirs if table.is_here(other)), heirs[0] if heirs else None)
     return [SeatLeft(seat)] if heir is None else [HostPassed(heir), SeatLeft(seat)]
+
+
+def move_seat(table: Table, submission: Submission) -> Decision:
+    command = ordered(submission, MoveSeat)
+    if not table.is_seated(command.seat):
+        return Refusal(Code.NO_SUCH_SEAT)
+    return [SeatMoved(command.seat, command.device)]
+
+
+def stand_up(table: Table, submission: Submission) -> Decision:
+    seat = giver(submission)
+    if seat not in table.ring:
+        return Refusal(Code.NOT_NOW, {"phase": "standing"})
+    return [StoodUp(seat)]
+
+
+def sit_down(table: Table, submission: Submission) -> Decision:
+    """R4: last in the ring, and in the game with the next deal."""
+    seat = giver(submission)
+    if seat in table.ring:
+        return Refusal(Code.NOT_NOW, {"phase": "sitting"})
+    return _full(table) or [SatDown(seat)]
 
 
 def mark_away(table: Table, submission: Submission) -> Decision:
@@ -157,6 +196,13 @@ def lock(table: Table, submission: Submission) -> Decision:
     return [TableLocked(locked)]
 
 
+def hide_code(table: Table, submission: Submission) -> Decision:
+    hidden = ordered(submission, HideCode).hidden
+    if hidden == table.code_hidden:
+        return Refusal(Code.NOT_NOW, {"phase": "hidden" if hidden else "shown"})
+    return [CodeHidden(hidden)]
+
+
 def rearrange(table: Table, submission: Submission) -> Decision:
     ring = ordered(submission, Rearrange).ring
     if sorted(ring) != sorted(table.ring):
@@ -166,18 +212,43 @@ def rearrange(table: Table, submission: Submission) -> Decision:
 
 def seat_taken(table: Table, event: SeatTaken) -> Table:
     seats = (*table.seats, Seat(event.seat, event.name))
-    return replace(table, seats=seats, ring=(*table.ring, event.seat))
+    seated = replace(table, seats=seats, ring=(*table.ring, event.seat))
+    return _by_device(seated, event.seat, event.device)
+
+
+def seat_moved(table: Table, event: SeatMoved) -> Table:
+    return _by_device(table, event.seat, event.device)
+
+
+def _by_device(table: Table, seat: int, key: str) -> Table:
+    others = tuple(device for device in table.devices if device.seat != seat)
+    return replace(table, devices=(*others, Device(seat, key)) if key else others)
 
 
 def seat_left(table: Table, event: SeatLeft) -> Table:
-    """A first dealer who left is no longer agreed on: chance names another (A3)."""
-    ring = tuple(seat for seat in table.ring if seat != event.seat)
-    settings = table.settings
-    if settings.first_dealer == event.seat:
-        settings = replace(settings, first_dealer=None)
+    """Who was removed is not let in again by the same phone, unless it is the host's own."""
     missed = None if table.stands_in_for == event.seat else table.stands_in_for
-    gone = _standing(table, event.seat, "gone")
-    return replace(gone, ring=ring, settings=settings, stands_in_for=missed)
+    bars = event.removed and not table.share_a_phone(table.host, event.seat)
+    keys = [device.key for device in table.devices if bars and device.seat == event.seat]
+    gone = _standing(_out_of_the_ring(table, event.seat), event.seat, "gone")
+    return replace(gone, stands_in_for=missed, barred=(*table.barred, *keys))
+
+
+def _out_of_the_ring(table: Table, seat: int) -> Table:
+    """A first dealer who left is no longer agreed on: chance names another (A3)."""
+    ring = tuple(other for other in table.ring if other != seat)
+    settings = table.settings
+    if settings.first_dealer == seat:
+        settings = replace(settings, first_dealer=None)
+    return replace(table, ring=ring, settings=settings)
+
+
+def stood_up(table: Table, event: StoodUp) -> Table:
+    return _out_of_the_ring(table, event.seat)
+
+
+def sat_down(table: Table, event: SatDown) -> Table:
+    return replace(table, ring=(*table.ring, event.seat))
 
 
 def went_away(table: Table, event: WentAway) -> Table:
@@ -196,6 +267,10 @@ def table_locked(table: Table, event: TableLocked) -> Table:
     return replace(table, locked=event.locked)
 
 
+def code_hidden(table: Table, event: CodeHidden) -> Table:
+    return replace(table, code_hidden=event.hidden)
+
+
 def ring_arranged(table: Table, event: RingArranged) -> Table:
     return replace(table, ring=event.ring)
 
@@ -208,15 +283,27 @@ def _standing(table: Table, seat: int, standing: str) -> Table:
 
 
 def _others(table: Table, seat: int) -> Choices:
-    return [other for other in table.ring if other != seat]
+    return [other for other in table.seated if other != seat]
 
 
 def _present_others(table: Table, seat: int) -> Choices:
-    return [other for other in table.present if other != seat]
+    return [other for other in table.seated if other != seat and table.is_here(other)]
 
 
 def _other_lock(table: Table, seat: int) -> Choices:
     return (not table.locked,)
+
+
+def _other_view(table: Table, seat: int) -> Choices:
+    return (not table.code_hidden,)
+
+
+def _when_sitting(table: Table, seat: int) -> Choices:
+    return () if seat in table.ring else None
+
+
+def _when_standing(table: Table, seat: int) -> Choices:
+    return None if seat in table.ring or _full(table) else ()
 
 
 def _when_away(table: Table, seat: int) -> Choices:
@@ -235,9 +322,15 @@ ALWAYS: Moves = {
     ComeBack: Move(By.SEAT, come_back, _when_away),
     PassHost: Move(By.HOST, pass_host, _others),
     Lock: Move(By.HOST, lock, _other_lock),
+    HideCode: Move(By.HOST, hide_code, _other_view),
+    SitDown: Move(By.SEAT, sit_down, _when_standing),
+    MoveSeat: Move(By.HOUSE, move_seat, never),
     MoveHost: Move(By.HOUSE, move_host, never),
     TakeHostBack: Move(By.SEAT, take_host_back, _when_missed),
 }
+
+# Who holds a card stays until the round is over.
+BETWEEN_ROUNDS: Moves = {StandUp: Move(By.HOST, stand_up, _when_sitting)}
 
 GATHERING: Moves = {
     OpenTable: Move(By.HOUSE, open_table, never),

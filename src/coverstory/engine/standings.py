@@ -1,6 +1,7 @@
 """Running totals, and who wins the game (G13, G14)."""
 
-from coverstory.engine.table import Result, Table
+from coverstory.engine.phases import Finale
+from coverstory.engine.table import Game, Result, Table
 
 
 def totals(results: tuple[Result, ...]) -> dict[int, int]:
@@ -17,3 +18,21 @@ def winners(table: Table) -> tuple[int, ...]:
     sums = totals(table.results)
     best = max((sums.get(seat, 0) for seat in table.ring), default=0)
     return tuple(seat for seat in table.ring if sums.get(seat, 0) == best) if best else ()
+
+
+def games(table: Table) -> tuple[Game, ...]:
+    """The games of the evening that are over, the one just finished among them."""
+    if not (isinstance(table.phase, Finale) and table.results):
+        return table.games
+    edition, rounds = table.settings.edition, len(table.results)
+    over = Game(edition, rounds, totals(table.results), table.phase.winners)
+    return (*table.games, over)
+
+
+def evening(table: Table) -> dict[int, int]:
+    """Points by seat over every game of the evening, the one under way included."""
+    sums = totals(table.results)
+    for game in table.games:
+        for seat, points in game.totals.items():
+            sums[seat] = sums.get(seat, 0) + points
+    return sums

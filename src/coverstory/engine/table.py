@@ -10,8 +10,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine.cards import Card, OddDeck
+from coverstory.engine.lines import Line
 from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
-from coverstory.engine.phases import Accusation, Announcement, Gathering, Naming, Phase, PowerUse
+from coverstory.engine.phases import (
+    Accusation,
+    Announcement,
+    Gathering,
+    Naming,
+    Phase,
+    PowerUse,
+    Questioning,
+)
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 
@@ -22,6 +31,7 @@ class Seat(Struct, frozen=True):
     id: int
     name: str
     standing: Literal["here", "away", "gone"] = "here"
+    afar: bool = False
 
 
 class Deck(Struct, frozen=True):
@@ -33,21 +43,26 @@ class Deck(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """Time left in the round, and since when it runs by the house clock (None: it is stopped)."""
+    """Time left in the round, and since when it runs by the house clock (None: it is stopped).
 
-    left: int
+    Without a limit no time is `left` to run out.
+    """
+
+    left: int | None
     since: int | None = None
 
     @property
     def runs_out(self) -> int | None:
-        return None if self.since is None else self.since + self.left
+        if self.since is None or self.left is None:
+            return None
+        return self.since + self.left
 
     def started(self, at: int) -> "Clock":
         return Clock(self.left, at)
 
     def stopped(self, at: int) -> "Clock":
-        if self.since is None:
-            return self
+        if self.since is None or self.left is None:
+            return Clock(self.left)
         return Clock(max(0, self.left - (at - self.since)))
 
 
@@ -98,6 +113,22 @@ class Result(Struct, frozen=True):
     points: tuple[Points, ...]
 
 
+class Game(Struct, frozen=True):
+    """A finished game of the evening: what was played, and the points of each seat."""
+
+    edition: str
+    rounds: int
+    totals: dict[int, int]
+    winners: tuple[int, ...]
+
+
+class Device(Struct, frozen=True):
+    """The phone that a seat was taken by."""
+
+    seat: int
+    key: str
+
+
 class Library(Protocol):
     """Where a table finds its ruleset and decks. Editions live outside the engine."""
 
@@ -119,7 +150,12 @@ class Library(Protocol):
 
 
 class Table(Struct, frozen=True):
-    """One group's game."""
+    """One group's game.
+
+    `seats` has everybody who has ever sat here, `ring` those who play, clockwise: who runs the game
+    without playing is in the one and not in the other. `devices` says which phone a seat came by,
+    `barred` which ones nobody may come by again.
+    """
 
     library: Library
     ruleset: Ruleset
@@ -130,17 +166,39 @@ class Table(Struct, frozen=True):
     host: int = 0
     stands_in_for: int | None = None
     locked: bool = False
+    code_hidden: bool = False
+    devices: tuple[Device, ...] = ()
+    barred: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    written: int = 0
     box: tuple[str, ...] = ()
     odd_decks: tuple[OddDeck, ...] = ()
     drawn: tuple[str, ...] = ()
     round: Round | None = None
     results: tuple[Result, ...] = ()
+    games: tuple[Game, ...] = ()
 
     def is_here(self, seat: int) -> bool:
         return self.seats[seat].standing == "here"
 
     def is_seated(self, seat: int) -> bool:
         return 0 <= seat < len(self.seats) and self.seats[seat].standing != "gone"
+
+    def writes(self, *seats: int) -> bool:
+        """Whether what passes between these seats has to be written."""
+        if self.settings.talk == "written":
+            return True
+        return any(self.seats[seat].afar for seat in seats)
+
+    def share_a_phone(self, one: int, other: int) -> bool:
+        keys = {device.seat: device.key for device in self.devices}
+        return one in keys and keys[one] == keys.get(other)
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Everybody at the table: those in the ring, then who does not play."""
+        others = (seat.id for seat in self.seats if seat.standing != "gone")
+        return (*self.ring, *(seat for seat in others if seat not in self.ring))
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -177,12 +235,13 @@ class Table(Struct, frozen=True):
         clock = current.clock.stopped(at)
         return replace(self, phase=phase, round=replace(current, clock=clock))
 
-    def resumed(self, phase: Phase, at: int) -> "Table":
-        """This table with its clock running again."""
+    def resumed(self, phase: Questioning, at: int) -> "Table":
+        """This table with its clock running again, and whose turn it is has time again."""
         current = self.round
         assert current is not None
         clock = current.clock.started(at)
-        return replace(self, phase=phase, round=replace(current, clock=clock))
+        turn = replace(phase, since=at)
+        return replace(self, phase=turn, round=replace(current, clock=clock))
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
         """The ring, beginning with the seat to the left of this one and ending with it (G16).

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from coverstory.engine import scoring
-from coverstory.engine.commands import EndTurn, Name, Submission
+from coverstory.engine.commands import CallTime, EndTurn, Name, Submission
 from coverstory.engine.events import Convicted, Named, RollCalled, TimeRanOut, TurnSkipped
+from coverstory.engine.pace import too_impatient
 from coverstory.engine.phases import Naming, RollCall, TimeUp
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -21,7 +22,12 @@ from coverstory.engine.ruleset import (
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
 
-PATIENCE = 60_000
+
+def call_time(table: Table, submission: Submission) -> Decision:
+    """Where no clock runs, somebody has to say that the time is up."""
+    if table.current.clock.left is not None:
+        return Refusal(Code.CLOCK_DECIDES)
+    return [TimeRanOut(submission.at)]
 
 
 def close_round(table: Table, at: int) -> Events:
@@ -57,12 +63,6 @@ def end_of_round(table: Table, suspect: int | None) -> Events:
     return [Convicted(suspect), *scoring.end_round(table, Conviction(suspect))]
 
 
-def too_impatient(since: int, at: int) -> Refusal | None:
-    """R8: the host may end a turn that takes longer than a minute."""
-    wait = since + PATIENCE - at
-    return Refusal(Code.TOO_EARLY, {"seconds": -(-wait // 1000)}) if wait > 0 else None
-
-
 def name(table: Table, submission: Submission) -> Decision:
     phase = _roll_call(table)
     seat = giver(submission)
@@ -79,7 +79,7 @@ def name(table: Table, submission: Submission) -> Decision:
 def end_turn(table: Table, submission: Submission) -> Decision:
     """R8: a turn the host has ended names nobody."""
     phase = _roll_call(table)
-    refusal = too_impatient(phase.since, submission.at)
+    refusal = too_impatient(table, phase.since, submission.at)
     if refusal is not None:
         return refusal
     return [Named(phase.order[0], None, submission.at)]
@@ -104,6 +104,10 @@ def _judged(table: Table) -> Events:
         if all(naming.suspect == suspect for naming in namings if naming.seat != suspect)
     ]
     return end_of_round(table, condemned[0] if len(condemned) == 1 else None)
+
+
+def _offer_call(table: Table, seat: int) -> Choices:
+    return () if table.current.clock.left is None else None
 
 
 def _offer_name(table: Table, seat: int) -> Choices:
@@ -138,6 +142,7 @@ def _roll_call(table: Table) -> RollCall:
     return table.phase
 
 
+QUESTIONING: Moves = {CallTime: Move(By.LEADER, call_time, _offer_call)}
 ROLL_CALL: Moves = {
     Name: Move(By.PLAYER, name, _offer_name),
     EndTurn: Move(By.HOST, end_turn, always),

@@ -2,15 +2,16 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine.accusing import recorded
-from coverstory.engine.commands import EndTurn, Submission, Vote
+from coverstory.engine.accusing import counted_by_host, recorded
+from coverstory.engine.commands import CountHands, EndTurn, Submission, Vote
 from coverstory.engine.events import TrialPassed, TrialsOpened, Voted
+from coverstory.engine.pace import too_impatient
 from coverstory.engine.phases import Accusation, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, Tally, always
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
-from coverstory.engine.time_up import end_of_round, in_turn_from_dealer, too_impatient
+from coverstory.engine.time_up import end_of_round, in_turn_from_dealer
 
 
 def trials_in_turn(table: Table, at: int) -> Events:
@@ -28,9 +29,16 @@ def vote(table: Table, submission: Submission) -> Decision:
     return [Voted(voter, ordered(submission, Vote).guilty)]
 
 
+def _hands_on_phone(table: Table, host: int) -> tuple[int, ...]:
+    """B5: hands go up together."""
+    if not _trials(table).order:
+        return ()
+    return tuple(seat for seat in waiting_for(table) if table.share_a_phone(host, seat))
+
+
 def end_turn(table: Table, submission: Submission) -> Decision:
     """R8: whoever has not voted after a minute has not raised a hand, if the host says so."""
-    refusal = too_impatient(_trials(table).since, submission.at)
+    refusal = too_impatient(table, _trials(table).since, submission.at)
     if refusal is not None:
         return refusal
     return [Voted(seat, guilty=False) for seat in waiting_for(table)]
@@ -85,5 +93,6 @@ def _trials(table: Table) -> TrialsInTurn:
 
 TRIALS: Moves = {
     Vote: Move(By.PLAYER, vote, _offer_vote),
+    CountHands: counted_by_host(_hands_on_phone),
     EndTurn: Move(By.HOST, end_turn, always),
 }

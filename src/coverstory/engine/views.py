@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from coverstory.engine import standings
 from coverstory.engine.agreeing import most_players
 from coverstory.engine.deciding import choices
+from coverstory.engine.lines import Line
 from coverstory.engine.phase_views import AnyPhaseView, phase_view
 from coverstory.engine.phases import (
     Accusation,
@@ -28,7 +29,7 @@ from coverstory.engine.phases import (
     TrialsInTurn,
 )
 from coverstory.engine.settings import Settings
-from coverstory.engine.table import Clock, Result, Seat, Table
+from coverstory.engine.table import Clock, Game, Result, Seat, Table
 
 
 class RoundView(Struct, frozen=True):
@@ -67,6 +68,7 @@ class Public(Struct, frozen=True):
     host: int
     stands_in_for: int | None
     locked: bool
+    code_hidden: bool
     settings: Settings
     advice: Advice
     box: tuple[str, ...]
@@ -74,6 +76,9 @@ class Public(Struct, frozen=True):
     round: RoundView | None
     results: tuple[Result, ...]
     totals: dict[int, int]
+    games: tuple[Game, ...]
+    evening: dict[int, int]
+    lines: tuple[Line, ...]
 
 
 class CardView(Struct, frozen=True):
@@ -128,6 +133,7 @@ def public(table: Table) -> Public:
         host=table.host,
         stands_in_for=table.stands_in_for,
         locked=table.locked,
+        code_hidden=table.code_hidden,
         settings=table.settings,
         advice=_advice(table),
         box=table.box,
@@ -135,6 +141,9 @@ def public(table: Table) -> Public:
         round=_round(table),
         results=table.results,
         totals=standings.totals(table.results),
+        games=standings.games(table),
+        evening=standings.evening(table),
+        lines=table.lines,
     )
 
 

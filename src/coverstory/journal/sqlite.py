@@ -198,6 +198,7 @@ def _append(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
 
 def _keep_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
     row = (key.token_hash, table, key.seat)
+    connection.execute("DELETE FROM seat_keys WHERE table_id = ? AND seat = ?", row[1:])
     connection.execute("INSERT INTO seat_keys VALUES (?, ?, ?)", row)
 
 

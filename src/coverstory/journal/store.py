@@ -30,7 +30,7 @@ class SeatKey(Struct, frozen=True):
 
 
 class NewKey(Struct, frozen=True):
-    """A seat being given to whoever holds the token of this hash."""
+    """A seat being given to whoever holds the token of this hash, and to nobody else any more."""
 
     seat: int
     token_hash: bytes

@@ -32,6 +32,7 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
+from coverstory.engine.pace import runs_thin
 from coverstory.engine.phases import (
     Briefing,
     Discussion,
@@ -48,7 +49,6 @@ from coverstory.engine.phases import (
 )
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
-from coverstory.engine.time_up import PATIENCE
 from coverstory.judging.deals import Deal
 from coverstory.judging.flaws import Fault, Flaw, flaw
 from coverstory.judging.lines import Deed, RoundAt, RoundOf, Score, Told, Total, Wait, Winner
@@ -279,5 +279,5 @@ def _turn_ended(play: Play) -> Step:
     """R8: after its minute."""
     phase = play.table.phase
     assert isinstance(phase, RollCall | TrialsInTurn)
-    later = replace(play, now=max(play.now, phase.since + PATIENCE))
+    later = replace(play, now=max(play.now, runs_thin(play.table, phase.since)))
     return do(later, later.table.host, EndTurn())

@@ -1,15 +1,16 @@
 """The protocol as TypeScript declarations, so that the page's code is checked against it."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from coverstory.engine.cards import Card
+from coverstory.engine.commands import SeatCommand
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.views import Mine, Public
 from coverstory.server import protocol
 
-SENT = (protocol.TakeSeatBody, protocol.Hello, protocol.Do, protocol.Look)
+SENT = (protocol.TakeSeatBody, protocol.MoveSeatBody, protocol.Hello, protocol.Do, protocol.Look)
 RECEIVED = (
     protocol.Seated,
     protocol.Found,
@@ -52,10 +53,9 @@ def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
 
 
 def omits(name: str) -> bool:
-    """Whether values of this type travel without what is at its default."""
-    return name in {
-        kind.__name__ for kind in (Card, Outcome) if kind.__struct_config__.omit_defaults
-    }
+    """Whether values of this type may travel without what is at its default."""
+    commands = (*get_args(SeatCommand), *SENT)
+    return name in {kind.__name__ for kind in (Card, Outcome, *commands)}
 
 
 def type_name(owner: str, field: str, schema: dict[str, Any]) -> str:

@@ -22,10 +22,12 @@ first result. Messages have at most {MOST_BYTES} bytes. A field the server does 
 | `POST /api/tables` with `TakeSeatBody` | 201 `Seated`: a new table, you are host |
 | `GET /api/tables/CODE` | `Found` |
 | `POST /api/tables/CODE/seats` with `TakeSeatBody` | 201 `Seated`: you have a seat |
+| `POST /api/tables/CODE/moves` with `MoveSeatBody` | `Seated`: the seat is yours, and whoever held it is out |
 | `GET /api/tables/CODE/qr.svg` | the link to the table as a picture |
+| `GET /api/tables/CODE/move.svg`, `Authorization: Bearer TOKEN` | the link by which another phone takes this seat, as a picture |
 | `GET /api/tables/CODE/record`, `Authorization: Bearer TOKEN` | the finished game as JSON lines |
 | `GET /api/editions` | `Editions`: their numbers, and the places of all packs |
-| `GET /api/rules?edition=KEY&modules=KEY,KEY` | `RulesInForce`: the rules and the score sheet of an edition with these modules |
+| `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` may be left out |
 | `GET /locales/en.ftl` | what the page says at its front door, in Fluent |
 | `GET /locales/en-table.ftl` | what it says at a table besides |
 | `GET /healthz` | `{{"ok": true}}` |
@@ -37,15 +39,16 @@ changes something must come from the server's own origin.
 
 Say `Hello` first; without a token you watch. The server answers with a `Frame`, and sends another whenever
 something has changed. Every frame is a whole view. `n` counts the frames of this socket from 1: if one is
-missing, say `Look`. Give commands with `Do` until each is answered by `Ack` or `Refused`; after an `Ack` it is
+missing, say `Look`. A phone that several share names all its seats in `holds`, and says `Hello` again whenever
+it goes into other hands: what it is sent is of the seat whose `token` it gives, and of none if it gives none. Give commands with `Do` until each is answered by `Ack` or `Refused`; after an `Ack` it is
 durable. All times are milliseconds of the house clock, of which `now` is the latest: it stands still while the
 server is away.
 
 The secret part of a frame (`mine.secret`) is padded with spaces to one size for everybody.
 
-The server closes a socket with {sockets.NO_SEAT} when its token holds no seat here (any more), with
+The server closes a socket with {sockets.NO_SEAT} when a token holds no seat here (any more), with
 {sockets.NO_TABLE} when there is no such table, and with 1013 when it reads too slowly. After any other close,
-connect again.
+connect again. The last word before 4401 is a `Refused` whose `nth` says which token of the hello it was.
 
 ## Types
 """

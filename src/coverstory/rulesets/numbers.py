@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from coverstory.engine import accusing, announcing, deliberating, guessing, time_up
+from coverstory.engine import accusing, announcing, deliberating, guessing, pace
 from coverstory.engine.agreeing import LONGEST_ROUND
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
@@ -12,8 +12,8 @@ from coverstory.engine.table import Deck
 SECOND = 1000
 
 
-def numbers(ruleset: Ruleset, decks: Sequence[Deck]) -> dict[str, int]:
-    agreed = Settings(ruleset.key)
+def numbers(ruleset: Ruleset, decks: Sequence[Deck], agreed: Settings) -> dict[str, int]:
+    """As agreed; a limit of time that is off is 0."""
     cards = min(deck.cards for deck in decks)
     with_one, with_most = (tables_for(ruleset, spies, cards) for spies in (1, ruleset.most_spies))
     least, most = with_one[0], with_most[-1]
@@ -33,7 +33,7 @@ def numbers(ruleset: Ruleset, decks: Sequence[Deck]) -> dict[str, int]:
         "cards": cards,
         "dissent": ruleset.tolerated_dissent(ruleset.most_spies),
         "abilities": len(ruleset.abilities),
-        **_times(ruleset),
+        **_times(ruleset, agreed),
         **{
             f"cards-{deck.key}": len(deck.cards)
             for make in ruleset.odd_decks
@@ -61,15 +61,21 @@ def _players(ruleset: Ruleset) -> Iterable[int]:
     return range(ruleset.least_players, ruleset.most_players + 1)
 
 
-def _times(ruleset: Ruleset) -> dict[str, int]:
+def _times(ruleset: Ruleset, agreed: Settings) -> dict[str, int]:
     """In seconds."""
-    times = {
+    limits = {
         "time-to-vote": accusing.TIME_TO_VOTE,
         "time-to-guess": guessing.TIME_TO_GUESS,
         "time-to-show": deliberating.TIME_TO_SHOW,
-        "patience": time_up.PATIENCE,
-        "standoff": ruleset.standoff,
         f"talk-{announcing.ABOUT}": announcing.TIME_TO_TALK,
         **{f"talk-{about}": poll.talk for about, poll in ruleset.polls.items()},
     }
-    return {name: time // SECOND for name, time in times.items()}
+    waits = {
+        "patience": pace.PATIENCE,
+        "time-to-speak": pace.TIME_TO_SPEAK,
+        "standoff": ruleset.standoff,
+    }
+    return {
+        **{name: (pace.limit(agreed, time) or 0) // SECOND for name, time in limits.items()},
+        **{name: pace.stretched(agreed, time) // SECOND for name, time in waits.items()},
+    }

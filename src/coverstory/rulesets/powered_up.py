@@ -49,7 +49,7 @@ def super_speed(table: Table, seat: int, at: int) -> Decision:
     """I ask next."""
     phase = table.phase
     if isinstance(phase, Questioning) and phase.asked is None and phase.asker != seat:
-        return [TurnPassed(seat)]
+        return [TurnPassed(seat, at=at)]
     return NOT_NOW
 
 
@@ -62,7 +62,7 @@ def boomerang(table: Table, seat: int, at: int) -> Decision:
         and phase.asked is None
         and phase.barred is not None
     ):
-        return [TurnPassed(seat)]
+        return [TurnPassed(seat, at=at)]
     return NOT_NOW
 
 

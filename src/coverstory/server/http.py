@@ -18,12 +18,13 @@ from coverstory.locales import LANGUAGES, at_the_table, front_door
 from coverstory.server.addresses import join_link
 from coverstory.server.assets import Asset, answer, asset
 from coverstory.server.live import LiveTable
-from coverstory.server.protocol import MOST_BYTES, Found, ProtocolCode, TakeSeatBody
+from coverstory.server.protocol import MOST_BYTES, Found, MoveSeatBody, ProtocolCode, TakeSeatBody
 from coverstory.server.refusing import read, refused
 from coverstory.server.rules import rules_page
 from coverstory.server.tables import Tables
 
 _decoder = msgspec.json.Decoder(TakeSeatBody)
+_move_decoder = msgspec.json.Decoder(MoveSeatBody)
 
 STATUS = {
     ProtocolCode.NO_SUCH_TABLE: 404,
@@ -40,6 +41,7 @@ STATUS = {
     Code.NAME_TAKEN: 409,
     Code.TABLE_FULL: 409,
     Code.TABLE_LOCKED: 409,
+    Code.WAS_REMOVED: 403,
 }
 
 
@@ -95,7 +97,8 @@ async def rules(request: Request) -> Response:
     if edition is None:
         return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "edition"}))
     modules = request.query_params.get("modules", "").split(",")
-    found = rules_page(edition, filter(None, modules))
+    timers = request.query_params.get("timers", "x1")
+    found = rules_page(edition, filter(None, modules), timers)
     return refuse(found) if isinstance(found, Refusal) else answer(found, request)
 
 
@@ -117,13 +120,26 @@ async def join_table(request: Request) -> Response:
     return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated, 201)
 
 
+async def move_seat(request: Request) -> Response:
+    tables: Tables = request.app.state.tables
+    body = read(_move_decoder, await _received(request))
+    if isinstance(body, Refusal):
+        return refuse(body)
+    seated = await tables.move(request.path_params["code"], body)
+    return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated)
+
+
 async def _body(request: Request) -> TakeSeatBody | Refusal:
+    return read(_decoder, await _received(request))
+
+
+async def _received(request: Request) -> bytes:
     received = bytearray()
     async for chunk in request.stream():
         received += chunk
         if len(received) > MOST_BYTES:
             break
-    return read(_decoder, bytes(received))
+    return bytes(received)
 
 
 async def find_table(request: Request) -> Response:
@@ -140,18 +156,37 @@ async def qr_code(request: Request) -> Response:
     live = await _live(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    drawing = io.BytesIO()
+    return _drawn(join_link(request, request.app.state.guest_url, live.row.code))
+
+
+async def moving_code(request: Request) -> Response:
+    """The way of a seat to another phone: its token stands behind the #, which stays with it."""
+    live = await _live(request)
+    if isinstance(live, Refusal):
+        return refuse(live)
+    token = _bearer(request)
+    seat = await request.app.state.tables.seat_of(live, token)
+    if isinstance(seat, Refusal):
+        return refuse(seat)
     link = join_link(request, request.app.state.guest_url, live.row.code)
+    return _drawn(f"{link}#take={token}")
+
+
+def _drawn(link: str) -> Response:
+    drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", border=2, light="#fff", omitsize=True)
     return Response(drawing.getvalue(), headers=NOT_KEPT, media_type="image/svg+xml")
+
+
+def _bearer(request: Request) -> str:
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 async def game_record(request: Request) -> Response:
     live = await _live(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    token = request.headers.get("authorization", "").removeprefix("Bearer ")
-    seat = await request.app.state.tables.seat_of(live, token)
+    seat = await request.app.state.tables.seat_of(live, _bearer(request))
     if isinstance(seat, Refusal):
         return refuse(seat)
     if not isinstance(live.table.phase, Finale):

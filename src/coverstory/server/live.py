@@ -15,9 +15,11 @@ from coverstory.engine.commands import (
     Expire,
     HouseCommand,
     MoveHost,
+    MoveSeat,
     SeatCommand,
     Submission,
 )
+from coverstory.engine.events import SeatMoved
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Table
 from coverstory.journal.entries import Entry
@@ -32,14 +34,18 @@ STORE_PATIENCE = 0.25
 
 
 class Viewer(Protocol):
-    """Somebody who is shown the table as long as they are connected."""
+    """Somebody who is shown the table as long as they are connected.
+
+    `seat` is whose view it is, `holds` every seat that is here by this phone.
+    """
 
     seat: int | None
+    holds: tuple[int, ...]
 
     def show(self, shot: Shot) -> None: ...
 
-    def dismiss(self) -> None:
-        """Their seat is gone."""
+    def dismiss(self, seat: int) -> None:
+        """This seat is not theirs any more."""
 
 
 class Done(Struct, frozen=True):
@@ -95,13 +101,16 @@ class LiveTable:
             if isinstance(decision, Refusal):
                 return self._remember_refusal(command_id, seat, decision)
             entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
-            key = None if token_hash is None else NewKey(len(self.table.seats), token_hash)
+            key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
             await self._keep(entry, key)
             self._apply(entry)
             self._alarm.set(deadline(self.table))
             self._watch_for_host()
         self.publish()
         return self._done[command_id]
+
+    def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
+        return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)
 
     async def _keep(self, entry: Entry, key: NewKey | None) -> None:
         if entry.seq == 1:
@@ -123,6 +132,9 @@ class LiveTable:
         return refusal
 
     def _apply(self, entry: Entry) -> None:
+        for event in entry.events:
+            if isinstance(event, SeatMoved):
+                self._out_with(event.seat)
         self.table = replay(self.table, entry.events)
         self.seq = entry.seq
         self._done[entry.command_id] = Done(entry.seat, entry.seq)
@@ -170,7 +182,7 @@ class LiveTable:
 
     def _look_round(self) -> None:
         """Who is online: looked up when somebody comes or goes, not for every command."""
-        here = {viewer.seat for viewer in self._viewers if viewer.seat is not None}
+        here = {seat for viewer in self._viewers for seat in viewer.holds}
         now = self._clock.now()
         self._since = {seat: self._since.get(seat, now) for seat in sorted(here)}
         self._online = tuple(self._since)
@@ -180,12 +192,22 @@ class LiveTable:
         """Show everybody at once; who has lost their seat is shown the door."""
         shot = self.shot()
         for viewer in tuple(self._viewers):
-            if viewer.seat is None or self.table.is_seated(viewer.seat):
-                viewer.show(shot)
+            lost = [seat for seat in viewer.holds if not self.table.is_seated(seat)]
+            if lost:
+                self._dismiss(viewer, lost[0])
             else:
-                self._viewers.discard(viewer)
-                self._look_round()
-                viewer.dismiss()
+                viewer.show(shot)
+
+    def _dismiss(self, viewer: Viewer, seat: int) -> None:
+        self._viewers.discard(viewer)
+        self._look_round()
+        viewer.dismiss(seat)
+
+    def _out_with(self, seat: int) -> None:
+        """Whatever phone held this seat: another one does now."""
+        for viewer in tuple(self._viewers):
+            if seat in viewer.holds:
+                self._dismiss(viewer, seat)
 
     def shot(self) -> Shot:
         self._shot = Shot(self.table, self.seq, self._clock.now(), self._online, self._shot)

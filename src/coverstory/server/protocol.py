@@ -12,6 +12,8 @@ from msgspec import Meta, Raw, Struct
 from coverstory.engine.commands import SeatCommand
 
 MOST_BYTES = 4096
+# Seats of one phone: a whole table.
+MOST_HELD = 12
 
 # Python lets `$` match before a last newline; this does not.
 _WORD = r"^[A-Za-z0-9_-]+$(?!\n)"
@@ -47,11 +49,25 @@ class ProtocolCode(StrEnum):
 
 
 class TakeSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of both POSTs: open a table, or take a seat at one. Repeating it is harmless."""
+    """Body of two POSTs: open a table, or take a seat at one. Repeating it is harmless.
+
+    `device` is a secret that a browser keeps for itself: who was removed does not come back by the
+    same phone, and seats that share one are known to.
+    """
 
     id: CommandId
     token: Token
     name: Annotated[str, Meta(max_length=200)]
+    device: Token | None = None
+
+
+class MoveSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a seat over from another phone, which gave us its token `held`; then ours holds it."""
+
+    id: CommandId
+    held: Token
+    token: Token
+    device: Token | None = None
 
 
 class Seated(Struct, frozen=True):
@@ -71,9 +87,14 @@ class Found(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_field="type"):
-    """First message on a socket. Without a token you watch."""
+    """First message on a socket. Without a token you watch.
+
+    A phone that several share says with it which seats it `holds`: they are all here, and the view
+    is of the one whose `token` it is. Said again, it puts the phone into other hands.
+    """
 
     token: Token | None = None
+    holds: Annotated[tuple[Token, ...], Meta(max_length=MOST_HELD)] = ()
 
 
 class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="type"):

@@ -11,12 +11,12 @@ from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets.numbers import numbers
 from coverstory.server.assets import Asset, asset
-from coverstory.server.protocol import AwardEntry, RuleSection, RulesInForce, ScoreRow
+from coverstory.server.protocol import AwardEntry, ProtocolCode, RuleSection, RulesInForce, ScoreRow
 
 LONGEST_KEY = 24
 
 
-def rules_page(edition: str, modules: Iterable[str]) -> Asset | Refusal:
+def rules_page(edition: str, modules: Iterable[str], timers: str) -> Asset | Refusal:
     """Answer for an edition with these modules, in whatever order they are named."""
     books = library()
     named = sorted(set(modules))
@@ -27,7 +27,13 @@ def rules_page(edition: str, modules: Iterable[str]) -> Asset | Refusal:
             return Refusal(Code.MODULE_UNKNOWN, {"module": module[:LONGEST_KEY]})
         if module not in books.ruleset(Settings(edition)).modules:
             return Refusal(Code.MODULE_NOT_FOR_EDITION, {"module": module, "edition": edition})
-    return _page(Settings(edition, tuple(named)))
+    try:
+        agreed = msgspec.convert(
+            {"edition": edition, "modules": named, "timers": timers}, type=Settings
+        )
+    except msgspec.ValidationError:
+        return Refusal(ProtocolCode.WRONG_TYPE, {"field": "timers"})
+    return _page(agreed)
 
 
 @cache
@@ -40,7 +46,7 @@ def rules_in_force(settings: Settings) -> RulesInForce:
     return RulesInForce(
         sections=tuple(RuleSection(part.heading, part.clauses) for part in ruleset.rules),
         scores=_scores(ruleset),
-        numbers=numbers(ruleset, library().decks(settings)),
+        numbers=numbers(ruleset, library().decks(settings), settings),
     )
 
 

@@ -30,6 +30,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, live: LiveTable, tables: Tables, config: Config) -> None:
         self.seat: int | None = None
+        self.holds: tuple[int, ...] = ()
         self._live = live
         self._tables = tables
         self._greeted = False
@@ -43,8 +44,8 @@ class Connection:
         self._frames += 1
         self._wire.post(shot.frame(self.seat, self._frames))
 
-    def dismiss(self) -> None:
-        self._turn_away(Refusal(ProtocolCode.STALE_TOKEN))
+    def dismiss(self, seat: int) -> None:
+        self._turn_away(Refusal(ProtocolCode.STALE_TOKEN, {"nth": self.holds.index(seat)}))
 
     def _turn_away(self, refusal: Refusal) -> None:
         """Say why, then close: what was posted before the close leaves before it."""
@@ -73,11 +74,15 @@ class Connection:
         return self.show(self._live.shot())
 
     async def _hello(self, said: Hello) -> None:
-        if said.token is not None:
-            seat = await self._tables.seat_of(self._live, said.token)
+        tokens = said.holds if said.token is None else (said.token, *said.holds)
+        held: list[int] = []
+        for nth, token in enumerate(tokens):
+            seat = await self._tables.seat_of(self._live, token)
             if isinstance(seat, Refusal):
-                return self._turn_away(seat)
-            self.seat = seat
+                return self._turn_away(Refusal(seat.code, {"nth": nth}))
+            held.append(seat)
+        self.holds = tuple(held)
+        self.seat = None if said.token is None else held[0]
         self._greeted = True
         return self._live.enter(self)
 

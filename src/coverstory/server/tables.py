@@ -2,7 +2,7 @@
 
 import asyncio
 
-from coverstory.engine.commands import OpenTable, TakeSeat
+from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
 from coverstory.journal.store import ConflictError, Store, TableRow
@@ -10,10 +10,12 @@ from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.keys import new_code, new_table_id, tidy_code, token_hash
 from coverstory.server.live import LiveTable
-from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
+from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 
 # Codes that turned out to be in use before we say that there are none left.
 MOST_TRIES = 200
+# Enough to tell the phones of one table apart.
+DEVICE_DIGITS = 24
 # Six hours in which the server ran and nobody did anything.
 QUIET = 6 * 60 * 60 * 1000
 
@@ -39,7 +41,9 @@ class Tables:
             row = TableRow(new_table_id(), new_code(self._config.code_length))
             live = self._live_table(row)
             try:
-                done = await live.submit(OpenTable(body.name), body.id, token_hash=hashed)
+                done = await live.submit(
+                    OpenTable(body.name, _device(row.id, body.device)), body.id, token_hash=hashed
+                )
             except ConflictError:
                 continue  # the code is in use, or the same request came twice at once
             if isinstance(done, Refusal):
@@ -69,7 +73,11 @@ class Tables:
         hashed = token_hash(body.token)
         if await self._store.seat_key(hashed) is None:
             try:
-                done = await live.submit(TakeSeat(body.name), body.id, token_hash=hashed)
+                done = await live.submit(
+                    TakeSeat(body.name, _device(live.row.id, body.device)),
+                    body.id,
+                    token_hash=hashed,
+                )
             except ConflictError:
                 done = None  # the same request came twice at once
             if isinstance(done, Refusal):
@@ -80,6 +88,23 @@ class Tables:
         # A seat was given under this id, but not to this token.
         taken = seat.code == ProtocolCode.UNKNOWN_TOKEN
         return Refusal(ProtocolCode.ID_USED) if taken else seat
+
+    async def move(self, code: str, body: MoveSeatBody) -> Seated | Refusal:
+        """A seat goes on at another phone. A repeat finds it there."""
+        live = await self.find(code)
+        if live is None:
+            return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": tidy_code(code)[:12]})
+        hashed = token_hash(body.token)
+        if await self._store.seat_key(hashed) is None:
+            seat = await self.seat_of(live, body.held)
+            if isinstance(seat, Refusal):
+                return seat
+            command = MoveSeat(seat, _device(live.row.id, body.device))
+            done = await live.submit(command, body.id, token_hash=hashed)
+            if isinstance(done, Refusal):
+                return done
+        moved = await self.seat_of(live, body.token)
+        return moved if isinstance(moved, Refusal) else Seated(live.row.code, moved)
 
     async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
         """Which seat a token holds at this table."""
@@ -114,3 +139,8 @@ class Tables:
     def stop(self) -> None:
         for live in self._live.values():
             live.stop()
+
+
+def _device(table: str, device: str | None) -> str:
+    """A phone as one table knows it: nobody can tell that it was at another one too."""
+    return "" if device is None else token_hash(f"{table} {device}").hex()[:DEVICE_DIGITS]

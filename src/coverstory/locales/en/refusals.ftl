@@ -20,6 +20,12 @@ refusal-not-now = { $phase ->
     [here] You are back already.
     [locked] The table is locked already.
     [unlocked] The table is open already.
+    [hidden] The code is hidden already.
+    [shown] The code is shown already.
+    [standing] You are not playing as it is.
+    [sitting] You have a seat already.
+    [afar] You write already.
+    [near] You are at the table already.
    *[other] This cannot be done now.
 }
 refusal-host-only = Only the host, { $name }, can do that.
@@ -32,6 +38,7 @@ refusal-too-early = { $seconds ->
    *[other] Wait { $seconds } more seconds.
 }
 refusal-time-is-up = Too late: the time for that is over.
+refusal-clock-decides = The clock is running: it says when the time is up.
 
 refusal-name-too-short = A name needs at least { $least } characters, and something to read among them.
 refusal-name-too-long = That name is too long: { $most } characters at most, please.
@@ -41,6 +48,14 @@ refusal-table-full = The table is full: it seats { $most }.
 refusal-table-locked = This table is locked: ask its host to let you in.
 refusal-no-such-seat = Nobody sits there any more.
 refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
+refusal-was-removed = The host has removed you from this table: this phone cannot come back to it.
+
+refusal-text-empty = There is nothing to read in that. Write a word or two.
+refusal-text-too-long = That is too long: { $most } characters at most.
+refusal-text-unprintable = There are characters in that which nobody can see. Please leave them out.
+refusal-talk-closed = The vote has begun: no more talk until it is over.
+refusal-no-such-line = That line is gone: the talk has moved on.
+refusal-no-such-reaction = Nobody here knows that reaction.
 
 refusal-edition-unknown = This house has no edition called { $edition }.
 refusal-module-unknown = This house has no module called { $module }.
@@ -85,6 +100,7 @@ refusal-nothing-asked = No question has been asked yet.
 refusal-stop-spent = You cannot stop the clock again this round.
 refusal-no-vote = You have no vote in this one.
 refusal-voted-already = You have voted already, and it stands.
+refusal-not-on-this-phone = Only hands of players who share the host’s phone can be entered there, and only when they are asked for.
 refusal-not-the-spy = That button is not yours.
 refusal-no-such-place = That place is not in this game.
 refusal-announcements-spent = { $most ->

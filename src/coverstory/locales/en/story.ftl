@@ -4,6 +4,14 @@ story-nobody = nobody
 story-nowhere = no place
 story-seat-taken = { $seat } sits down.
 story-seat-left = { $seat } leaves the table.
+story-seat-moved = { $seat } goes on at another phone.
+story-stood-up = { $seat } runs the game without playing.
+story-sat-down = { $seat } plays along again.
+story-went-afar = { $afar ->
+    [yes] { $seat } is far away and writes.
+   *[no] { $seat } is at the table again.
+}
+story-said = { $seat }: “{ $text }”
 story-went-away = { $seat } is away.
 story-came-back = { $seat } is back.
 story-host-passed = { $seat } is host now.
@@ -27,6 +35,8 @@ story-dealt-many-places = Round { $round }: { $dealer } deals. There is no spy, 
 story-clock-started = The clock starts.
 story-turn-passed = The turn goes to { $asker }.
 story-asked = { $asker } asks { $asked }.
+story-asked-written = { $asker } asks { $asked }: “{ $text }”
+story-answered-written = { $seat } answers: “{ $text }”
 story-accused = { $accuser } stops the clock and accuses { $suspect }.
 story-voted = { $name } votes { $guilty ->
     [yes] guilty

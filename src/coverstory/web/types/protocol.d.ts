@@ -51,11 +51,14 @@ export interface Announcement {
 
 export interface Answer {
   type: "answer";
+  text?: string;
 }
 
+/** `text` is for those who write, or read, instead of talking. */
 export interface Ask {
   type: "ask";
   seat: number;
+  text?: string;
 }
 
 /** A line of the score sheet: to whom, how many points, and the reason, by their keys. */
@@ -73,6 +76,11 @@ export interface Ballot {
 export interface BriefingView {
   type: "briefing";
   asker: number;
+}
+
+/** Say that the time is up, where no clock does. */
+export interface CallTime {
+  type: "call-time";
 }
 
 /** What one seat was dealt (G3): a role at the location, or the spy card. */
@@ -97,12 +105,18 @@ export interface CardView {
 
 /** Time left in the round, and since when it runs by the house clock (None: it is stopped). */
 export interface Clock {
-  left: number;
+  left: number | null;
   since: number | null;
 }
 
 export interface ComeBack {
   type: "come-back";
+}
+
+/** The host of a shared phone enters a show of hands: these are up, the others are not. */
+export interface CountHands {
+  type: "count-hands";
+  up: number[];
 }
 
 /** Instead of naming a place: this deck is nothing but spy cards. */
@@ -114,7 +128,7 @@ export interface Declare {
 export interface DiscussionView {
   type: "discussion";
   about: string;
-  closes: number;
+  closes: number | null;
   caller: number | null;
 }
 
@@ -122,7 +136,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
 }
 
 /** What the page must know of an edition before any table has agreed on it. */
@@ -180,6 +194,14 @@ export interface Frame {
   mine: Mine | null;
 }
 
+/** A finished game of the evening: what was played, and the points of each seat. */
+export interface Game {
+  edition: string;
+  rounds: number;
+  totals: { [key: string]: number };
+  winners: number[];
+}
+
 /** `start` says why the first deal cannot be made yet; null when it can. */
 export interface GatheringView {
   type: "gathering";
@@ -199,7 +221,7 @@ export interface Guess {
 export interface GuessingView {
   type: "guessing";
   spy: number;
-  closes: number;
+  closes: number | null;
   others: number;
   guesses: PlaceNamed[];
 }
@@ -212,7 +234,14 @@ export interface Hand {
 /** First message on a socket. Without a token you watch. */
 export interface Hello {
   type: "hello";
-  token: string | null;
+  token?: string | null;
+  holds?: string[];
+}
+
+/** No screen shows how to get in, or all do again. */
+export interface HideCode {
+  type: "hide-code";
+  hidden: boolean;
 }
 
 /** `next` says why the next deal cannot be made; null when it can. */
@@ -224,6 +253,16 @@ export interface InterludeView {
 
 export interface Leave {
   type: "leave";
+}
+
+/** One thing written; `n` counts the lines of the table, `to` is who was asked or answered. */
+export interface Line {
+  n: number;
+  seat: number;
+  kind: "answer" | "question" | "talk";
+  text: string;
+  to: number | null;
+  reactions: Reaction[];
 }
 
 /** Nobody else gets in, or everybody again. */
@@ -247,6 +286,14 @@ export interface Mine {
   seat: number;
   secret: Secret;
   menu: { [key: string]: (number | boolean | string)[] };
+}
+
+/** Take a seat over from another phone, which gave us its token `held`; then ours holds it. */
+export interface MoveSeatBody {
+  id: string;
+  held: string;
+  token: string;
+  device?: string | null;
 }
 
 export interface Name {
@@ -313,6 +360,12 @@ export interface PlayAgain {
   type: "play-again";
 }
 
+/** This seat is not in the room: what it asks and is asked is written. */
+export interface PlayFromAfar {
+  type: "play-from-afar";
+  afar: boolean;
+}
+
 export interface Point {
   type: "point";
   seat: number;
@@ -324,7 +377,7 @@ export interface PointingView {
   about: string;
   waiting: number[];
   kept_out: number[];
-  closes: number;
+  closes: number | null;
 }
 
 /** One award as it was given: a line of the result that a player can read. */
@@ -348,6 +401,7 @@ export interface Public {
   host: number;
   stands_in_for: number | null;
   locked: boolean;
+  code_hidden: boolean;
   settings: Settings;
   advice: Advice;
   box: string[];
@@ -355,18 +409,34 @@ export interface Public {
   round: RoundView | null;
   results: Result[];
   totals: { [key: string]: number };
+  games: Game[];
+  evening: { [key: string]: number };
+  lines: Line[];
 }
 
+/** From `patience` on whose turn it is, is nudged, and the host may pass it on. */
 export interface QuestioningView {
   type: "questioning";
   asker: number;
   asked: number | null;
   barred: number | null;
+  patience: number;
 }
 
 export interface RaiseHand {
   type: "raise-hand";
   up: boolean;
+}
+
+export interface React {
+  type: "react";
+  line: number;
+  reaction: string;
+}
+
+export interface Reaction {
+  seat: number;
+  reaction: string;
 }
 
 export interface Rearrange {
@@ -442,6 +512,11 @@ export interface RulesInForce {
   numbers: { [key: string]: number };
 }
 
+export interface Say {
+  type: "say";
+  text: string;
+}
+
 export interface ScoreRow {
   outcome: string;
   awards: AwardEntry[];
@@ -452,6 +527,7 @@ export interface Seat {
   id: number;
   name: string;
   standing: "away" | "gone" | "here";
+  afar: boolean;
 }
 
 /** You sit at this table; the token you sent now holds this seat. */
@@ -480,13 +556,25 @@ export interface Settings {
   roles: "ignore" | "play";
   announcements: number;
   leaders: "anyone" | "host";
+  timers: "off" | "x1" | "x1.5" | "x2";
+  talk: "spoken" | "written";
 }
 
 export interface ShowOfHandsView {
   type: "show-of-hands";
   caller: number;
   waiting: number[];
-  closes: number;
+  closes: number | null;
+}
+
+/** Play along again. */
+export interface SitDown {
+  type: "sit-down";
+}
+
+/** Run the game without playing it. */
+export interface StandUp {
+  type: "stand-up";
 }
 
 /** A divided vote with its hands, for the moment in which a card may turn it. */
@@ -512,11 +600,12 @@ export interface TakeHostBack {
   type: "take-host-back";
 }
 
-/** Body of both POSTs: open a table, or take a seat at one. Repeating it is harmless. */
+/** Body of two POSTs: open a table, or take a seat at one. Repeating it is harmless. */
 export interface TakeSeatBody {
   id: string;
   token: string;
   name: string;
+  device?: string | null;
 }
 
 /** Hands are listed only where they are raised in turn; then `waiting` is in that order. */
@@ -527,7 +616,7 @@ export interface TrialView {
   waiting: number[];
   in_turn: boolean;
   ballots: Ballot[];
-  closes: number;
+  closes: number | null;
 }
 
 /** The first of `order` is on trial; `patience` is when the host may end it. */

@@ -1,0 +1,38 @@
+"""How long a table takes: its pace stretches every wait, or takes the limits away."""
+
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Table
+
+# R8: how long a turn may take before the host may end it; and a turn to ask or to answer.
+PATIENCE = 60_000
+TIME_TO_SPEAK = 45_000
+
+# In halves. Without limits, what must not hang for ever still takes a while.
+_STRETCH = {"x1": 2, "x1.5": 3, "x2": 4, "off": 4}
+
+
+def stretched(settings: Settings, time: int) -> int:
+    return time * _STRETCH[settings.timers] // 2
+
+
+def limit(settings: Settings, time: int) -> int | None:
+    """None: there is none."""
+    return None if settings.timers == "off" else stretched(settings, time)
+
+
+def closing(table: Table, at: int, time: int) -> int | None:
+    """When something that began at this moment is over."""
+    lasts = limit(table.settings, time)
+    return None if lasts is None else at + lasts
+
+
+def runs_thin(table: Table, since: int, time: int = PATIENCE) -> int:
+    """From when on the host may end a turn that began then."""
+    return since + stretched(table.settings, time)
+
+
+def too_impatient(table: Table, since: int, at: int, time: int = PATIENCE) -> Refusal | None:
+    """R8: the host may end a turn, but not before its time."""
+    wait = runs_thin(table, since, time) - at
+    return Refusal(Code.TOO_EARLY, {"seconds": -(-wait // 1000)}) if wait > 0 else None

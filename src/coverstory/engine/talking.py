@@ -1,0 +1,111 @@
+"""Written play: who writes, free talk where the rules leave room for it, reactions (G15).
+
+Questions and answers are written where they are asked and answered; here is everything else.
+"""
+
+from msgspec.structs import replace
+
+from coverstory.engine import lines
+from coverstory.engine.commands import PlayFromAfar, React, Say, Submission
+from coverstory.engine.events import Reacted, Said, WentAfar
+from coverstory.engine.lines import MOST_LINES, REACTIONS, WORDS, Line, Reaction
+from coverstory.engine.phases import RollCall, TrialsInTurn
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves
+from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.table import Table
+
+
+def play_from_afar(table: Table, submission: Submission) -> Decision:
+    afar = ordered(submission, PlayFromAfar).afar
+    if table.seats[giver(submission)].afar == afar:
+        return Refusal(Code.NOT_NOW, {"phase": "afar" if afar else "near"})
+    return [WentAfar(giver(submission), afar)]
+
+
+def say(table: Table, submission: Submission) -> Decision:
+    text = lines.tidy(ordered(submission, Say).text)
+    if isinstance(text, Refusal):
+        return text
+    if not is_talk_open(table):
+        return Refusal(Code.TALK_CLOSED)
+    return [Said(giver(submission), text)]
+
+
+def is_talk_open(table: Table) -> bool:
+    """A4, B5, G15: at the end of a round, until the first of them is named or voted on."""
+    match table.phase:
+        case RollCall(namings=namings):
+            return not namings
+        case TrialsInTurn(ballots=ballots):
+            before = [brought for brought in table.current.accusations if brought.accuser is None]
+            return not ballots and not before
+        case _:
+            return True
+
+
+def react(table: Table, submission: Submission) -> Decision:
+    command = ordered(submission, React)
+    if command.reaction not in REACTIONS:
+        return Refusal(Code.NO_SUCH_REACTION)
+    if not any(line.n == command.line for line in table.lines):
+        return Refusal(Code.NO_SUCH_LINE)
+    return [Reacted(giver(submission), command.line, command.reaction)]
+
+
+def went_afar(table: Table, event: WentAfar) -> Table:
+    seats = tuple(
+        replace(seat, afar=event.afar) if seat.id == event.seat else seat for seat in table.seats
+    )
+    return replace(table, seats=seats)
+
+
+def said(table: Table, event: Said) -> Table:
+    return written(table, Line(table.written, event.seat, "talk", event.text))
+
+
+def written(table: Table, line: Line) -> Table:
+    """The table with one more line; nothing written is no line."""
+    if not line.text:
+        return table
+    kept = (*table.lines, line)[-MOST_LINES:]
+    return replace(table, lines=kept, written=table.written + 1)
+
+
+def reacted(table: Table, event: Reacted) -> Table:
+    """One reaction a seat and line; the same again takes it back."""
+
+    def seen(line: Line) -> Line:
+        mine = Reaction(event.seat, event.reaction)
+        others = tuple(other for other in line.reactions if other.seat != event.seat)
+        return replace(line, reactions=others if mine in line.reactions else (*others, mine))
+
+    after = tuple(seen(line) if line.n == event.line else line for line in table.lines)
+    return replace(table, lines=after)
+
+
+def _other_distance(table: Table, seat: int) -> Choices:
+    return (not table.seats[seat].afar,)
+
+
+def _when_open(table: Table, seat: int) -> Choices:
+    return () if is_talk_open(table) else None
+
+
+def _offer_reactions(table: Table, seat: int) -> Choices:
+    return REACTIONS if table.lines else None
+
+
+ALWAYS: Moves = {PlayFromAfar: Move(By.SEAT, play_from_afar, _other_distance)}
+REACTING: Moves = {
+    React: Move(
+        By.SEAT,
+        react,
+        _offer_reactions,
+        example=lambda table: React(table.lines[-1].n, REACTIONS[0]),
+    )
+}
+TALKING: Moves = {
+    **REACTING,
+    Say: Move(By.SEAT, say, _when_open, example=lambda table: Say(WORDS)),
+}

@@ -1,0 +1,118 @@
+"""Which phone a seat came by: who was removed stays out, a seat may move, hands may be entered."""
+
+import pytest
+
+from coverstory.engine.commands import (
+    Accuse,
+    CountHands,
+    Expire,
+    HideCode,
+    Leave,
+    MoveSeat,
+    Remove,
+    TakeSeat,
+)
+from coverstory.engine.events import CodeHidden, SeatMoved, SeatTaken, Voted
+from coverstory.engine.phases import Questioning, TrialsInTurn
+from engine.game import FOUR, Game
+
+
+def shared(*on_it: str, edition: str = "sequel") -> Game:
+    """Four at a table, of whom these share one phone with Anne, the host."""
+    game = Game.of(edition=edition, minutes=8)
+    for seat, name in enumerate(FOUR):
+        device = "table" if name in ("Anne", *on_it) else f"phone {seat}"
+        game.given(SeatTaken(seat, name, device))
+    return game
+
+
+def test_who_was_removed_does_not_come_back_by_the_same_phone_under_any_name() -> None:
+    game = shared()
+    game.does("Anne", Remove, "Juan")
+    assert game.refusal(None, TakeSeat, "John", "phone 1").code == "was-removed"
+
+
+def test_somebody_else_comes_by_another_phone_or_by_one_that_does_not_say_which_it_is() -> None:
+    game = shared()
+    game.does("Anne", Remove, "Juan")
+    game.does(None, TakeSeat, "Nora", "phone 9")
+    game.does(None, TakeSeat, "Omar")
+
+
+def test_who_left_of_their_own_will_comes_back() -> None:
+    game = shared()
+    game.does("Juan", Leave)
+    game.does(None, TakeSeat, "Juan", "phone 1")
+
+
+def test_the_phone_that_a_seat_moved_to_is_the_one_that_is_barred() -> None:
+    game = shared().given(SeatMoved(1, "new"))
+    game.does("Anne", Remove, "Juan")
+    game.does(None, TakeSeat, "Nora", "phone 1")
+    assert game.refusal(None, TakeSeat, "John", "new").code == "was-removed"
+
+
+def test_a_seat_is_moved_by_the_house_alone() -> None:
+    game = shared()
+    assert game.refusal("Anne", MoveSeat, "Juan", "new").code == "house-only"
+    assert game.refusal(None, MoveSeat, 9, "new").code == "no-such-seat"
+    assert game.does(None, MoveSeat, "Juan", "new") == [SeatMoved(1, "new")]
+
+
+def test_nobody_is_shown_which_phone_is_whose() -> None:
+    public = shared("Juan").sees("Anne").public
+    assert not {"devices", "barred"} & set(public.__struct_fields__)
+    assert "device" not in public.seats[0].__struct_fields__
+
+
+def test_the_host_hides_the_code_and_shows_it_again() -> None:
+    game = shared()
+    assert game.does("Anne", HideCode, True) == [CodeHidden(hidden=True)]
+    assert game.sees(None).public.code_hidden
+    assert game.refusal("Anne", HideCode, True).params == {"phase": "hidden"}
+    assert game.refusal("Juan", HideCode, False).code == "host-only"
+    game.does("Anne", HideCode, False)
+
+
+@pytest.fixture
+def trials() -> Game:
+    """The time is up, and there is a vote on Maria; Anne and Juan share the host's phone."""
+    game = shared("Juan").start("Isaac", dealer="Maria").after(8 * 60)
+    game.does(None, Expire)
+    return game
+
+
+@pytest.mark.clause("B5")
+def test_the_host_enters_the_hands_of_those_who_share_the_phone(trials: Game) -> None:
+    assert trials.does("Anne", CountHands, (0,)) == [Voted(0, True), Voted(1, False)]
+    assert isinstance(trials.phase, TrialsInTurn)
+
+
+@pytest.mark.clause("B5")
+def test_the_hands_of_others_cannot_be_entered(trials: Game) -> None:
+    assert trials.refusal("Anne", CountHands, (0, 3)).code == "not-on-this-phone"
+    assert trials.refusal("Juan", CountHands, (0,)).code == "host-only"
+
+
+@pytest.mark.clause("E3")
+def test_where_hands_are_raised_in_turn_the_host_enters_one_after_the_other() -> None:
+    game = shared("Juan", edition="detective").start("Isaac", dealer="Maria")
+    game.does("Anne", Accuse, "Isaac")
+    assert game.does("Anne", CountHands, (1,))[0] == Voted(1, True)
+    assert game.refusal("Anne", CountHands, ()).code == "not-on-this-phone"
+
+
+@pytest.mark.clause("E3")
+def test_the_first_no_that_the_host_enters_ends_the_vote() -> None:
+    game = shared("Juan", edition="detective").start("Isaac", dealer="Maria")
+    game.does("Anne", Accuse, "Isaac")
+    game.does("Anne", CountHands, ())
+    assert isinstance(game.phase, Questioning)
+
+
+@pytest.mark.clause("G9")
+def test_where_votes_are_secret_until_all_are_in_no_hands_are_entered() -> None:
+    game = shared("Juan", edition="classic").start("Isaac", dealer="Maria")
+    game.does("Maria", Accuse, "Isaac")
+    assert "CountHands" not in game.buttons("Anne")
+    assert game.refusal("Anne", CountHands, ()).code == "not-on-this-phone"
