@@ -1,4 +1,4 @@
-"""Writes every screen to screenshots/{light,dark}/{phone,desktop}/NN-name.png."""
+"""Writes every screen to screenshots/{light,dark}/{phone,desktop,tv}/NNN-name.png."""
 
 import shutil
 import sys
@@ -39,7 +39,8 @@ def photograph(browser: Browser, device: str) -> int:
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as house:
         for number, (name, phone) in enumerate(tour(browser, house, SIZES[device]), start=1):
             for scheme in SCHEMES:
-                path = FOLDER / scheme / device / f"{number:02}-{name}.png"
+                shown_on = "tv" if phone.on_the_wall else device
+                path = FOLDER / scheme / shown_on / f"{number:03}-{name}.png"
                 phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 phone.page.screenshot(path=path)
     return number

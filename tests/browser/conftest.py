@@ -1,7 +1,6 @@
 """A browser, a house and people with phones."""
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from browser.chromium import find_chromium
 from browser.party import Party
 from browser.phones import PATIENCE, Phone, launch
-from serving import Server
+from serving import Server, UnhurriedServer
 
 Gather = Callable[..., Party]
 
@@ -36,11 +35,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[Server]:
-    """A server that a test may kill."""
-    with Server(tmp_path) as server:
+@pytest.fixture(scope="package")
+def mortal_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with UnhurriedServer(tmp_path_factory.mktemp("mortal")) as server:
         yield server
+
+
+@pytest.fixture
+def own_house(mortal_house: Server) -> Server:
+    """A server that a test may kill, or put on its clock: no other test is at a table there."""
+    if mortal_house.pid is None:
+        mortal_house.start()
+    return mortal_house
 
 
 @pytest.fixture

@@ -21,42 +21,46 @@ WHERE code = ? ORDER BY seq DESC
 
 def let_pass(house: Server, *, seconds: int) -> None:
     """Time at once: the server is killed, its stored clock put on, and started again."""
-    house.kill()
-    file = house.data / "coverstory.sqlite3"
-    with closing(sqlite3.connect(file)) as connection, connection:
+    with killed(house) as connection:
         connection.execute("UPDATE house SET clock = clock + ?", (seconds * 1000,))
+
+
+@contextmanager
+def killed(house: Server) -> Iterator[sqlite3.Connection]:
+    """What it has stored, while it does not run."""
+    house.kill()
+    with closing(sqlite3.connect(house.data / "coverstory.sqlite3")) as connection, connection:
+        yield connection
     house.start()
 
 
-def stack(house: Server, code: str, place: str, card: Callable[[int], Card]) -> None:
+def stack(
+    connection: sqlite3.Connection, code: str, place: str, card: Callable[[int], Card]
+) -> None:
     """As if the last deal at this table had been of this deck, with these cards by the seat."""
 
     def stacked(dealt: Dealt) -> Dealt:
         cards = (replace(card(old.seat), seat=old.seat) for old in dealt.cards)
         return replace(dealt, place=place, cards=tuple(cards))
 
-    house.kill()
-    with closing(sqlite3.connect(house.data / "coverstory.sqlite3")) as connection, connection:
-        for table, seq, blob in connection.execute(LAST_ENTRIES, (code,)).fetchall():
-            events = decode_events(blob)
-            if not any(isinstance(event, Dealt) for event in events):
-                continue
-            changed = [stacked(event) if isinstance(event, Dealt) else event for event in events]
-            connection.execute(
-                "UPDATE entries SET events = ? WHERE table_id = ? AND seq = ?",
-                (encode_events(changed), table, seq),
-            )
-            break
-    house.start()
+    for table, seq, blob in connection.execute(LAST_ENTRIES, (code,)).fetchall():
+        events = decode_events(blob)
+        if not any(isinstance(event, Dealt) for event in events):
+            continue
+        changed = [stacked(event) if isinstance(event, Dealt) else event for event in events]
+        connection.execute(
+            "UPDATE entries SET events = ? WHERE table_id = ? AND seq = ?",
+            (encode_events(changed), table, seq),
+        )
+        break
 
 
 @contextmanager
 def frozen(house: Server) -> Iterator[None]:
     """The server hears and says nothing, and closes nothing either, like a net that is gone."""
-    process = house._process
-    assert process is not None
-    os.kill(process.pid, signal.SIGSTOP)
+    assert house.pid is not None
+    os.kill(house.pid, signal.SIGSTOP)
     try:
         yield
     finally:
-        os.kill(process.pid, signal.SIGCONT)
+        os.kill(house.pid, signal.SIGCONT)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from playwright.sync_api import Browser
 
-from browser.houses import stack
+from browser.houses import killed, stack
 from browser.phones import PATIENCE, PHONE, Phone
 from coverstory.engine.cards import Card
 from serving import Server
@@ -69,10 +69,19 @@ class Party:
         else:
             self.host.next_round()
         self.all_see("briefing")
-        stack(house, self.host.code, place, card)
-        for phone in self.phones:
-            phone.page.reload()
+        self.stack(house, place, card)
         self.look_at_cards()
+
+    def stack(self, house: Server, place: str, card: Callable[[int], Card]) -> None:
+        """Everybody holds another card than was dealt, and has been shown so."""
+        with killed(house) as connection:
+            stack(connection, self.host.code, place, card)
+            for phone in self.phones:
+                phone.at("reconnecting").wait_for(state="attached")
+        for phone in self.phones:
+            phone.calls_again()
+        for phone in self.phones:
+            phone.at("reconnecting").wait_for(state="detached")
 
     @property
     def spy(self) -> Phone:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import (
     Browser,
@@ -29,6 +30,7 @@ from coverstory.locales import say
 
 PATIENCE = 20_000
 PHONE = (390, 844)
+WALL = (1920, 1080)
 
 # Chromium minds its own business, and cannot build its sandbox as root.
 ARGUMENTS = [
@@ -42,7 +44,7 @@ ARGUMENTS = [
 # A command over a socket of its own, as somebody would who does not trust the page's buttons.
 BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
     const code = location.pathname.split("/").pop();
-    const { token } = JSON.parse(localStorage.getItem(`coverstory:seat:${code}`));
+    const [{ token }] = JSON.parse(localStorage.getItem(`coverstory:seats:${code}`));
     const socket = new WebSocket(`ws://${location.host}/ws/${code}`);
     setTimeout(() => reject(new Error("no answer")), patience);
     socket.onopen = () => {
@@ -150,6 +152,27 @@ class Phone:
     def close(self) -> None:
         self.context.close()
 
+    def calls_again(self) -> None:
+        """As a phone does that has found its net again, without waiting for its next try."""
+        self.page.evaluate("dispatchEvent(new Event('online'))")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another screen. A card that was held is pressed again: whoever turns a phone lets go."""
+        width, height = size
+        if self.page.viewport_size == {"width": width, "height": height}:
+            return
+        held = self.face.count() > 0
+        self.page.set_viewport_size({"width": width, "height": height})
+        if held:
+            self.face.wait_for(state="detached")
+            self.release()
+            self.press_card()
+            self.face.wait_for()
+
+    @property
+    def on_the_wall(self) -> bool:
+        return urlsplit(self.page.url).path.split("/")[1] == "tv"
+
     def open(self, path: str = "/") -> "Phone":
         self.page.goto(self.url + path)
         self.page.locator("main[data-phase]").wait_for()
@@ -192,13 +215,21 @@ class Phone:
 
     def set(self, setting: str, value: int) -> None:
         """A number of the settings, typed."""
-        field = self.at(f"setting-{setting}")
+        field = self.setting(setting)
         field.fill(str(value))
         field.press("Enter")
         self.page.wait_for_function(
             "([name, value]) => document.querySelector(name)?.value === value",
             arg=[f"[data-test=setting-{setting}]", str(value)],
         )
+
+    def setting(self, setting: str) -> Locator:
+        """A setting, unfolded if it is one that few change."""
+        field = self.at(f"setting-{setting}")
+        field.wait_for(state="attached")
+        if not field.is_visible():
+            self.tap("more-settings")
+        return field
 
     def choose(self, edition: str, *modules: str) -> None:
         """An edition of the settings, and modules on top of it."""
@@ -320,8 +351,14 @@ class Phone:
         self.sees("briefing")
 
     def play_again(self) -> None:
-        self.tap("again")
+        """With other settings, perhaps."""
+        self.tap("again-change")
         self.sees("gathering")
+
+    def again(self) -> None:
+        """The same people, the same settings, at once."""
+        self.tap("again")
+        self.sees("briefing")
 
     def at(self, test: str) -> Locator:
         """An element by the page's name for it."""

@@ -11,7 +11,7 @@ from playwright.sync_api import WebSocketRoute
 from browser.conftest import Gather
 from browser.phones import PATIENCE, Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 LOOK = {"type": "look"}
 

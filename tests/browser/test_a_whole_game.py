@@ -12,11 +12,11 @@ from browser.phones import Phone
 from coverstory.locales import say
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 MINUTES = 3
-LAST_SECONDS = 15
+LAST_SECONDS = 10
 
 
 def test_four_phones_play_a_game_of_two_rounds(gather: Gather, own_house: Server) -> None:

@@ -7,7 +7,7 @@ from browser.conftest import Gather
 from browser.phones import Phone, spoken
 from coverstory.locales import say
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_the_clock_is_stopped_for_everybody_and_goes_on(gather: Gather) -> None:
@@ -24,7 +24,7 @@ def test_the_clock_is_stopped_for_everybody_and_goes_on(gather: Gather) -> None:
 def test_where_anybody_leads_a_guest_deals_pauses_and_goes_on(gather: Gather) -> None:
     party = gather("Anne", "Juan", "Maria")
     juan = party["Juan"]
-    party.host.at("setting-leaders").select_option("anyone")
+    party.host.setting("leaders").select_option("anyone")
     juan.start_game()
     party.all_see("briefing")
     party.start_clock()

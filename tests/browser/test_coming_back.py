@@ -8,7 +8,7 @@ from browser.houses import frozen
 from coverstory.locales import say
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_a_tap_made_without_a_net_is_carried_out_when_it_is_back(gather: Gather) -> None:

@@ -7,7 +7,7 @@ from browser.conftest import Gather
 from browser.phones import Phone, spoken
 from coverstory.locales import say
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_a_name_that_cannot_be_used_is_refused_and_stays_in_the_field(phone: Phone) -> None:
@@ -67,7 +67,7 @@ def test_the_lobby_is_agreed_on_by_the_host_and_read_by_all(gather: Gather) -> N
         assert guest.ring()[0] == guest.name
     anne.set("minutes", 12)
     anne.tap("setting-rounds-more")
-    anne.at("setting-roles").select_option("ignore")
+    anne.setting("roles").select_option("ignore")
     anne.at("setting-dealer").select_option(label="Maria")
     for guest in guests:
         expect(guest.at("setting-minutes")).to_have_value("12")

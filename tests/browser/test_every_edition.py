@@ -1,6 +1,6 @@
 """Each edition and each module, a round of it through the page."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -11,20 +11,19 @@ from browser.party import Party
 from browser.phones import Phone
 from coverstory.engine.cards import Card
 from coverstory.locales import say
-from serving import Server, UnhurriedServer
+from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
 ABILITIES = ("god-complex", "borrowed-minute", "few-words", "day-off")
 AN_EVENING = 3600
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that is started again and again: for another deck, or another hour."""
-    with UnhurriedServer(tmp_path_factory.mktemp("editions")) as server:
-        yield server
+@pytest.fixture
+def house(own_house: Server) -> Server:
+    """It is started again and again: for another deck, or another hour."""
+    return own_house
 
 
 def dealt(*, spy: int, marked: int | None = None) -> Callable[[int], Card]:

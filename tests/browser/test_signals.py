@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Gather
-from browser.houses import let_pass, stack
+from browser.houses import let_pass
 from browser.phones import PATIENCE, Phone, spoken, unmarked
 from coverstory.engine.cards import Card
 from coverstory.locales import say
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
+pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 
@@ -51,11 +51,14 @@ MARK = ("note", "1047")
 
 
 def recording(phones: Iterable[Phone]) -> None:
-    """From now on, everything this phone does to be noticed is written down."""
+    """From now on, everything these phones do to be noticed is written down."""
     for phone in phones:
-        phone.context.add_init_script(RECORD)
-        phone.page.reload()
-        phone.page.locator(".table").wait_for()
+        phone.page.evaluate(RECORD)
+
+
+def reload(phone: Phone) -> None:
+    phone.page.reload()
+    phone.page.locator(".table").wait_for()
 
 
 def heard(phone: Phone, *kinds: str) -> list[tuple[str, str]]:
@@ -80,7 +83,7 @@ def test_a_spys_phone_calls_as_anybody_elses_through_a_whole_round(
     party.all_see("briefing")
     first = party.whose_turn("start-clock")
     spy, civilian, other = party.others(first)
-    stack(own_house, party.host.code, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
+    party.stack(own_house, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
     recording(party)
     party.look_at_cards()
     assert party.spies == [spy]
@@ -133,6 +136,7 @@ def test_the_clock_calls_at_its_marks_and_when_time_is_up(
     phone = party.host
     party.host.set("minutes", 2)
     phone.page.clock.install()
+    reload(phone)
     recording(party)
     party.deal()
     party.start_clock()
@@ -214,6 +218,7 @@ def test_sounds_and_vibration_can_each_be_turned_off_for_good(gather: Gather) ->
     still, calm, both = party
     for phone, switches in ((still, ["sound"]), (calm, ["vibration"]), (both, [])):
         switch_off(phone, switches)
+        reload(phone)
     recording(party)
     party.deal()
     party.start_clock()

@@ -10,7 +10,7 @@ from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
 from coverstory.server.rules import rules_in_force
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def read_rules(phone: Phone) -> str:

@@ -9,7 +9,7 @@ from browser.conftest import Gather
 from browser.phones import Phone
 from coverstory.locales import say
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 

@@ -1,13 +1,22 @@
 """A game played quickly past every screen there is, for whoever wants to look at them all."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 
 from playwright.sync_api import Browser
 
+from browser.guests import Guest
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import PHONE, Phone
-from browser.tour_of_editions import Stop, tour_of_editions
+from browser.tour_of_editions import (
+    Stop,
+    tour_of_editions,
+    tour_of_jokers,
+    tour_of_powers,
+    tour_of_the_largest_table,
+)
+from browser.tour_of_the_wall import tour_of_the_wall
 from serving import Server
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
@@ -15,16 +24,33 @@ NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
 
 def tour(browser: Browser, house: Server, size: tuple[int, int] = PHONE) -> Iterator[Stop]:
     """Names of screens with the phone that shows them; it stays so until the next is asked for."""
-    yield from tour_of_an_evening(browser, house, size)
+    yield from tour_of_the_lobby(browser, house, size)
+    yield from tour_of_a_game(browser, house, size)
+    yield from tour_of_powers(browser, house, size)
+    yield from tour_of_jokers(browser, house, size)
     yield from tour_of_editions(browser, house, size)
+    yield from tour_of_the_largest_table(browser, house, size)
+    yield from tour_of_the_wall(browser, house, size)
 
 
-def tour_of_an_evening(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
-    """From the front door to the end of a classic game."""
+def tour_of_the_lobby(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """From the front door to where a game is agreed on. Two have a phone to look at."""
     yield from _front_door(browser, house, size)
-    party = Party(browser, house.url, *NAMES, size=size)
-    try:
+    two, others = NAMES[:2], NAMES[2:]
+    with ExitStack() as evening:
+        party = evening.enter_context(closing(Party(browser, house.url, *two, size=size)))
+        for name in others:
+            evening.enter_context(Guest(house, party.host.code, name))
+        for phone in party:
+            phone.page.locator(".ring-seats li").nth(len(NAMES) - 1).wait_for()
         yield from _lobby(party)
+
+
+def tour_of_a_game(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """Two classic rounds."""
+    with closing(Party(browser, house.url, *NAMES, size=size)) as party:
+        party.host.set("rounds", 2)
+        party.host.set("places", 20)
         yield from _briefing(party)
         yield from _questioning(party)
         yield from _time_out(party)
@@ -35,8 +61,6 @@ def tour_of_an_evening(browser: Browser, house: Server, size: tuple[int, int]) -
         yield from _absence(party, house)
         yield from _roll_call(party, house)
         yield from _finale(party)
-    finally:
-        party.close()
 
 
 def _front_door(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
@@ -56,7 +80,7 @@ def _front_door(browser: Browser, house: Server, size: tuple[int, int]) -> Itera
 
 
 def _lobby(party: Party) -> Iterator[Stop]:
-    host, guest, *_ = party
+    host, guest = party
     host.set("rounds", 2)
     host.set("places", 20)
     host.page.evaluate("scrollTo(0, 0)")
@@ -115,7 +139,7 @@ def _questioning(party: Party) -> Iterator[Stop]:
     civilian.tap("confirm")
     civilian.at("notice").wait_for()
     yield "reveal-not-the-spy", civilian
-    civilian.tap("notice-close")
+    civilian.at("notice").wait_for(state="detached")
 
 
 def _time_out(party: Party) -> Iterator[Stop]:

@@ -1,13 +1,16 @@
 """The screens that only some editions and modules have."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 
 from playwright.sync_api import Browser
 
+from browser.guests import Guest
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import Phone
 from coverstory.engine.cards import Card
+from coverstory.engine.commands import Vote
 from serving import Server
 
 Stop = tuple[str, Phone]
@@ -23,34 +26,45 @@ AN_EVENING = 3600
 A_MOMENT = 11
 
 
+def tour_of_powers(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """Every module on top of the edition that has the most: cards that do things."""
+    playing = ("dc", "powered-up", "harley", "jest", "multiverse")
+    with closing(Party(browser, house.url, *FIVE, size=size, playing=playing)) as party:
+        yield from _settings(party, "dc")
+        yield from _powers(party, house)
+        yield from _multiverse(party, house)
+
+
+def tour_of_jokers(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """The same edition: who helps whom, and nobody but Jokers."""
+    playing = ("dc", "powered-up", "harley", "jest")
+    with closing(Party(browser, house.url, *FIVE, size=size, playing=playing)) as party:
+        yield from _harley(party, house)
+        yield from _pointing(party, house)
+
+
 def tour_of_editions(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
-    """Names of screens with the phone that shows them; it stays so until the next is asked for."""
-    visits = (
-        (FIVE, ("dc", "powered-up", "harley", "jest", "multiverse"), _dc),
-        (FIVE, ("sequel", "old-pals"), _sequel),
-        (FIVE[:4], ("detective",), _detective),
-        (TWELVE, ("sequel", "powered-up"), _twelve),
-    )
-    for names, playing, visit in visits:
-        party = Party(browser, house.url, *names, size=size, playing=playing)
-        try:
-            yield from visit(party, house)
-        finally:
-            party.close()
+    with closing(
+        Party(browser, house.url, *FIVE, size=size, playing=("sequel", "old-pals"))
+    ) as party:
+        yield from _sequel(party)
+    with closing(Party(browser, house.url, *FIVE[:4], size=size, playing=("detective",))) as party:
+        yield from _detective(party)
+
+
+def tour_of_the_largest_table(
+    browser: Browser, house: Server, size: tuple[int, int]
+) -> Iterator[Stop]:
+    """Twelve, three of them with a phone to look at."""
+    playing = ("sequel", "powered-up")
+    with closing(Party(browser, house.url, *FIVE[:3], size=size, playing=playing)) as party:
+        yield from _twelve(party, house)
 
 
 def _settings(party: Party, name: str) -> Iterator[Stop]:
     for who, phone in (("host", party.host), ("guest", party.phones[1])):
         phone.page.locator(".settings").evaluate("panel => panel.scrollIntoView()")
         yield f"{name}-settings-{who}", phone
-
-
-def _dc(party: Party, house: Server) -> Iterator[Stop]:
-    yield from _settings(party, "dc")
-    yield from _powers(party, house)
-    yield from _multiverse(party, house)
-    yield from _harley(party, house)
-    yield from _pointing(party, house)
 
 
 def _powers(party: Party, house: Server) -> Iterator[Stop]:
@@ -67,7 +81,7 @@ def _powers(party: Party, house: Server) -> Iterator[Stop]:
     anne.tap("confirm")
     anne.at("notice").wait_for()
     yield "power-not-now", anne
-    anne.tap("notice-close")
+    anne.at("notice").wait_for(state="detached")
     juan.use_power()
     anne.at("powers").wait_for()
     anne.at("powers").scroll_into_view_if_needed()
@@ -163,7 +177,7 @@ def _pointing(party: Party, house: Server) -> Iterator[Stop]:
     yield "jest-interlude", party.host
 
 
-def _sequel(party: Party, house: Server) -> Iterator[Stop]:
+def _sequel(party: Party) -> Iterator[Stop]:
     yield from _settings(party, "sequel")
     party.deal()
     for name, phone in (("spy", party.spy), ("civilian", party.civilians[0])):
@@ -185,7 +199,7 @@ def _sequel(party: Party, house: Server) -> Iterator[Stop]:
     yield "sequel-interlude", party.host
 
 
-def _detective(party: Party, house: Server) -> Iterator[Stop]:
+def _detective(party: Party) -> Iterator[Stop]:
     party.host.tap("setting-open")
     party.host.page.locator("[data-test=setting-open][aria-checked=true]").wait_for()
     yield from _settings(party, "detective")
@@ -201,26 +215,33 @@ def _detective(party: Party, house: Server) -> Iterator[Stop]:
 
 
 def _twelve(party: Party, house: Server) -> Iterator[Stop]:
-    yield "twelve-too-many", party.host
-    party.host.set("spies", 2)
-    party.deal()
-    party.start_clock()
-    asker = party.whose_turn("ask")
-    yield "twelve-asker", asker
-    asker.tap("accuse")
-    asker.choice("accuse", party.others(asker)[0].name).wait_for()
-    yield "twelve-accuse", asker
-    asker.tap("close")
-    let_pass(house, seconds=AN_EVENING)
-    party.all_see("trials-in-turn")
-    suspect = next(phone for phone in party if not phone.offers("vote-guilty"))
-    voter, *voters = party.others(suspect)
-    yield "trials-in-turn", voter
-    yield "trials-in-turn-suspect", suspect
-    voter.vote(guilty=True)
-    yield "trials-in-turn-voted", voter
-    for other in voters:
-        other.tap("vote-guilty")
-    party.all_see("interlude")
-    voter.page.locator(".standings").scroll_into_view_if_needed()
-    yield "twelve-standings", voter
+    """Who deals asks first, and is tried first."""
+    dealer, voter, other = party
+    with ExitStack() as until_the_end:
+        sat_down = (Guest(house, dealer.code, name) for name in TWELVE[len(party.phones) :])
+        guests = [until_the_end.enter_context(guest) for guest in sat_down]
+        dealer.page.locator(".ring-seats li").nth(len(TWELVE) - 1).wait_for()
+        yield "twelve-too-many", dealer
+        dealer.set("spies", 2)
+        dealer.at("setting-dealer").select_option(label=dealer.name)
+        party.deal()
+        party.start_clock()
+        yield "twelve-asker", dealer
+        dealer.tap("accuse")
+        dealer.choice("accuse", voter.name).wait_for()
+        yield "twelve-accuse", dealer
+        dealer.tap("close")
+        let_pass(house, seconds=AN_EVENING)
+        for guest in guests:
+            guest.call()
+        party.all_see("trials-in-turn")
+        yield "trials-in-turn", voter
+        yield "trials-in-turn-suspect", dealer
+        voter.vote(guilty=True)
+        yield "trials-in-turn-voted", voter
+        other.vote(guilty=True)
+        for guest in guests:
+            guest.do(Vote(guilty=True))
+        party.all_see("interlude")
+        voter.page.locator(".standings").scroll_into_view_if_needed()
+        yield "twelve-standings", voter

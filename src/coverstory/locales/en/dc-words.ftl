@@ -41,6 +41,12 @@ dc-refusal-not-now = { $phase ->
     [here] You are back already.
     [locked] The table is locked already.
     [unlocked] The table is open already.
+    [hidden] The code is hidden already.
+    [shown] The code is shown already.
+    [standing] You are not playing as it is.
+    [sitting] You have a seat already.
+    [afar] You write already.
+    [near] You are at the table already.
    *[other] This cannot be done now.
 }
 dc-refusal-spies-out-of-range = There is one Joker, no more.
@@ -55,7 +61,10 @@ dc-rule-G11 = While the clock runs, The Joker may show the card and name the pla
 dc-rule-G12 = A convicted player turns up their card, and the round is over, The Joker or not.
 dc-rule-G15 = While a vote is open, keep your reasons to yourself: they could tell The Joker where you are.
 dc-rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If The Joker leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another deck.
-dc-rule-R5 = If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.
+dc-rule-R5 = { $time-to-guess ->
+    [0] Once the card is shown, The Joker may take any time to name a place.
+   *[other] If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.
+}
 
 dc-score-outcome-location-named = The Joker names the right place
 dc-score-outcome-innocent-convicted = A Hero is convicted

@@ -34,6 +34,8 @@ done = Done
 reconnecting = Line lost. Getting you back…
 refused = That did not work.
 refusal-offline = The line is down. Try again in a moment.
+refusal-seat-moved = Your seat is on another phone now. If you like, join again here under another name.
+refusal-offer-gone = That code was used already. Ask for a new one on the other phone.
 you = you
 host = host
 away = away
@@ -266,7 +268,7 @@ spy-is = { $spies ->
     [2] { $name } is a spy!
    *[other] { $name } is the spy!
 }
-guess-wait = { $name } has a minute to name the place. Poker faces, please.
+guess-wait = { $name } names the place. Poker faces, please.
 guess-title = Where are you?
 guess-hint = Tap the place you think it is.
 guess-sure = { $place }?

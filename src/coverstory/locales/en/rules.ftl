@@ -10,7 +10,10 @@ rules-heading-game = The game
 rule-G1 = Agree on a number of rounds before the first deal. { $rounds } make a good evening.
 rule-G2 = Every round has a place drawn by chance, and no place comes twice in a game. So there cannot be more rounds than places.
 rule-G14 = Most points after the last round wins. Players who tie share the win.
-rule-G17 = Agree how long a round lasts: any whole number of minutes from 1 to { $most-minutes }.
+rule-G17 = { $time-to-vote ->
+    [0] You play without time limits: a round lasts until somebody says that time is up.
+   *[other] Agree how long a round lasts: any whole number of minutes from 1 to { $most-minutes }. You may stretch all times, or play without.
+}
 rule-A1 = For { $least } to { $most } players. Each place has { $cards } cards with a role each, and there is one spy card.
 rule-A2 = A round lasts { $minutes-least } minutes. If you are new to this, take 12 to 15.
 rule-B1 = For { $least } to { $most } players. Each place has { $cards } cards with a role each, and there are two spy cards. One spy can face { $most-for-one } players at most: if you are more, play with two.
@@ -32,7 +35,7 @@ rule-E2 = The host leads the game, and asks the first question of every round.
 rule-G16 = Seats have an order, and “next” always means clockwise: the player on the left.
 
 rules-heading-questions = Questions
-rule-G7 = The dealer starts the clock and asks somebody a question, by name. Ask once and do not dig deeper. Any answer will do, even a shrug.
+rule-G7 = The dealer starts the clock and asks somebody a question, by name. Ask once and do not dig deeper. Any answer will do, even a shrug. After { $time-to-speak } seconds the host may pass the turn on.
 rule-G8 = Whoever answered asks next: anybody but the player who has just asked them.
 
 rules-heading-accusing = Stopping the clock
@@ -52,7 +55,10 @@ rule-B7 = With two spies, when one has named a place, the other must show their 
 rules-heading-time-up = Time is up
 rule-A4 = Talk freely, then each player in turn names a suspect aloud, the dealer first and on clockwise. If everybody but the suspect named the same one, that player is convicted. Otherwise the spy has got away.
 rule-B5 = Talk freely, then vote on each player in turn, the dealer first and on clockwise: hands up for guilty, and whoever it is about has no vote. The first one convicted ends the round. If nobody is, the spies win.
-rule-D3 = Talk for up to { $talk-spy } seconds, but do not name the place or ask what is on a card. Then all point at somebody at once, and it stands. More fingers than anybody else: convicted. A tie at the top: nobody is.
+rule-D3 = Talk { $talk-spy ->
+    [0] as long as you like
+   *[other] for up to { $talk-spy } seconds
+}, but do not name the place or ask what is on a card. Then all point at somebody at once, and it stands. More fingers than anybody else: convicted. A tie at the top: nobody is.
 rule-E4 = When the spy has named a place, the round is over at once. When the clock runs out it is over too, and nobody is convicted: there is no vote at the end.
 
 rules-heading-points = Points
@@ -79,14 +85,20 @@ rule-J4 = If a round of the Jest ends in any other way, nobody scores.
 
 rules-heading-multiverse = { module-multiverse }
 rule-M1 = Two more decks lie among the others, { $cards-multiverse-1 } cards each, shuffled anew for every game. Each card is another place, and there is no Joker and no icon. Each deck may come up once.
-rule-M2 = While the clock runs, anybody may announce Multiverse Madness. It stops, you talk for up to { $talk-deck } seconds, then all show at once whether they believe it. If more than half do, all cards are shown. If not, the clock goes on.
+rule-M2 = While the clock runs, anybody may announce Multiverse Madness. It stops, you talk { $talk-deck ->
+    [0] as long as you like
+   *[other] for up to { $talk-deck } seconds
+}, then all show at once whether they believe it. If more than half do, all cards are shown. If not, the clock goes on.
 rule-M3 = If it was the Multiverse, whoever announced it gets 3 points, and everybody else who believed it gets 1.
 rule-M4 = If it was not, The Joker gets 3 points, believing it or not, and each Hero who did not believe it gets 1.
 rule-M5 = If a round of the Multiverse ends in any other way, nobody scores.
 
 rules-heading-harley = { module-harley }
 rule-H1 = It takes at least { $least } players. Whoever holds the card with the icon is Harley Quinn: she knows the place, but not The Joker. With fewer than { $most } players she may not be among you at all.
-rule-H2 = After a right guess, talk for up to { $talk-helper } seconds. Then all but The Joker point at one another at once. Most fingers: that card is shown. A tie: none is. You do this whether or not Harley was dealt.
+rule-H2 = After a right guess, talk { $talk-helper ->
+    [0] as long as you like
+   *[other] for up to { $talk-helper } seconds
+}. Then all but The Joker point at one another at once. Most fingers: that card is shown. A tie: none is. You do this whether or not Harley was dealt.
 rule-H3 = Harley is found: each Hero gets 1 point, The Joker and Harley get none. She is not: The Joker gets 4, Harley 3.
 rule-H4 = Nobody is convicted: The Joker gets 2, and Harley 2. A Hero is convicted: The Joker gets 4, and Harley 2.
 rule-H5 = The Joker is convicted: each Hero gets 1, and the point for the accusation goes to a Hero only. Harley never scores when the Heroes win.
@@ -104,11 +116,20 @@ rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a pla
 rule-R2 = The { $dissent } votes that may be missing are counted among the players who have a vote. The suspect has none, and so is not one of them.
 rule-R3 = Two spies need { $least-for-two } players: with fewer, a single accuser could convict alone.
 rule-R4 = Whoever joins during a round watches it, and is dealt in at the next one, in the last seat.
-rule-R5 = A spy who has shown the card and names no place within { $time-to-guess } seconds has guessed wrong.
+rule-R5 = { $time-to-guess ->
+    [0] A spy who has shown the card may take any time to name a place.
+   *[other] A spy who has shown the card and names no place within { $time-to-guess } seconds has guessed wrong.
+}
 rule-R6 = After a round of the Jest or the Multiverse there was no single Joker: the player to the left of the last dealer deals next.
 rule-R7 = Harley holds a location card, so she counts as a Hero when there was no Multiverse after all. Nowhere else does she.
 rule-R8 = When suspects are named in turn, everybody is waited for. After { $patience } seconds the host may end a turn: that player names nobody.
 rule-R9 = In a round of the Jest or the Multiverse, accusing, voting and pointing work as in any other, so that nothing gives it away. Only the points differ.
-rule-R10 = A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no.
+rule-R10 = { $time-to-vote ->
+    [0] A vote in the round waits for everybody, however long they take.
+   *[other] A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no.
+}
 rule-R11 = Nothing in the rules limits announcements, so you may: { $announcements } for each player and round, unless you agree on another number.
-rule-R12 = When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand.
+rule-R12 = { $time-to-show ->
+    [0] When all point or raise hands at once, everybody is waited for, however long they take.
+   *[other] When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand.
+}

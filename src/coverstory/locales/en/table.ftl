@@ -11,3 +11,92 @@ lock-table = Locked: nobody else gets in
 setting-leaders = Who starts, pauses and goes on
 leaders-host = Only the host
 leaders-anyone = Anybody
+
+## The lobby: who everybody pretends to be
+
+suspects-title = The usual suspects
+suspects-hint = A cover story for each, dealt by the house.
+suspects-yours = Your cover story is dealt by the house. Stick to it.
+wanted = Wanted
+wanted-more = Anybody with a phone and a straight face.
+lobby-mood = { $players ->
+    [1] It is quiet. Too quiet.
+    [2] Two of you. Each knows who the other suspects.
+    [3] Three of you, and already one too many.
+    [4] Four. Somebody has stopped making eye contact.
+    [5] Five. Nobody trusts the one with the hat.
+    [6] Six alibis, none of them good.
+    [7] Seven. The walls have ears, and so do you.
+    [8] Eight. It is getting hard to look innocent.
+   *[other] { $players } suspects. Who let all these people in?
+}
+alias = alias “{ $alias }”
+alias-0 = The Accountant
+alias-1 = Baguette
+alias-2 = Old Money
+alias-3 = Totally Normal
+alias-4 = Dusty
+alias-5 = Not Famous
+alias-6 = Uncle Somebody
+alias-7 = Lefty
+alias-8 = Extra Salt
+alias-9 = No Photos
+alias-10 = Page Seven
+alias-11 = The Ficus
+alibi-0 = Was home alone. Ask the cat.
+alibi-1 = Was at the dentist. On a Sunday.
+alibi-2 = Was only holding the ladder.
+alibi-3 = Just came for the snacks.
+alibi-4 = Was born yesterday. Has papers.
+alibi-5 = Has never been to any place, ever.
+alibi-6 = Was standing in the other queue.
+alibi-7 = Has a twin. Probably.
+alibi-8 = Was counting the stairs. Twice.
+alibi-9 = Only here to fix the printer.
+alibi-10 = Was asleep, with one eye.
+alibi-11 = Left before it started.
+alibi-12 = Was holding somebody’s coat.
+alibi-13 = Can explain the moustache.
+alibi-14 = Got on the wrong bus. Four times.
+alibi-15 = Was watching paint dry. It is dry now.
+alibi-16 = Thought this was yoga.
+alibi-17 = Speaks eleven languages, all badly.
+alibi-18 = Was in the bathroom the whole time.
+alibi-19 = Only follows orders. Pizza orders.
+alibi-20 = Has never lied, except just now.
+alibi-21 = Knows a guy.
+alibi-22 = Was ironing. Loudly.
+alibi-23 = Walked in backwards, so is leaving.
+
+## The game in three lines
+
+gist-title = How it goes
+gist-card = { $spies ->
+    [2] Every card names the same place. Two of them do not.
+   *[other] Every card names the same place. One of them does not.
+}
+gist-ask = Ask each other about it. Say enough to be believed, and not too much.
+gist-catch = Somebody has no idea where they are. Catch them before the clock runs out.
+
+## Stamped across the table
+
+stamp-gets-off = { $name } goes free
+stamp-nobody-convicted = Got away
+stamp-location-named = Cracked it
+stamp-innocent-convicted = Wrong one
+stamp-spy-convicted = Caught
+stamp-wrong-guess = Bad guess
+stamp-pals-exposed = Caught
+stamp-helper-found = Found out
+stamp-helper-convicted = Wrong one
+stamp-jest-declared = Seen through
+stamp-no-jest = No Jest
+stamp-jest-missed = Fooled
+stamp-multiverse-found = Seen through
+stamp-no-multiverse = No such thing
+stamp-multiverse-missed = Fooled
+
+## A clock that has not been started, and none at all
+
+clock-ready = on the clock
+no-clock = Take your time

@@ -1,6 +1,7 @@
 /** @import { Moment, SignalName } from "./signals.js" */
 import { effect, signal, untracked } from "../vendor/preact.js";
 import { houseNow } from "./house_clock.js";
+import { nextHand } from "./line.js";
 import { read, write } from "./memory.js";
 import { signalsBetween } from "./signals.js";
 import { listenForTouch, play } from "./sounds.js";
@@ -29,6 +30,7 @@ export function toggleVibration() {
 /** In ms: on, off, on, … */
 const SHAKES = /** @type {{ [name in SignalName]?: number[] }} */ ({
   turn: [120, 80, 120],
+  nudge: [120, 80, 120, 80, 240],
   vote: [300],
   minute: [60],
   "half-minute": [60, 80, 60],
@@ -41,6 +43,7 @@ const PAUSE = 200;
 /** What is flashed by each, the most urgent first. */
 const FLASHES = /** @type {[SignalName, string][]} */ ([
   ["turn", "turn"],
+  ["nudge", "turn"],
   ["time-up", "stop"],
   ["vote", "stop"],
   ["ten-seconds", "clock"],
@@ -62,7 +65,8 @@ export function payAttention() {
   const blind = effect(() => {
     const last = frame.value;
     const after = last && { table: last.public, now: houseNow.value };
-    const seat = last?.mine?.seat ?? -1;
+    // A phone that lies on the table calls for whoever is to take it.
+    const seat = last?.mine?.seat ?? nextHand() ?? -1;
     const was = before;
     before = after;
     if (after) untracked(() => call(signalsBetween(was, after, seat), was, after));

@@ -1,19 +1,21 @@
 /** @import { Do, Frame, Refused, ServerMessage } from "../types/protocol.js" */
-import { newId } from "./random.js";
+/** @import { HeldSeat } from "./memory.js" */
+import { Outbox } from "./outbox.js";
 
 const SHORTEST_WAIT = 150;
 const LONGEST_WAIT = 2000;
 const SILENCE = 5000;
 
-/** Who only watches asks for a fresh view so often, to notice a line that is dead. */
+/** Where nobody gives commands, a fresh view is asked for so often, to notice a line that is dead. */
 const LOOK_EVERY = 15000;
 
 /** The code of a socket that ended without a word. */
 const ABNORMAL = 1006;
 
 /** Codes of a closed socket that no retry can mend, as refusals. */
+const NO_SEAT = 4401;
 const FINAL = /** @type {{ [code: number]: string }} */ ({
-  4401: "stale-token",
+  [NO_SEAT]: "stale-token",
   4404: "no-such-table",
 });
 
@@ -21,55 +23,70 @@ const FINAL = /** @type {{ [code: number]: string }} */ ({
  * @typedef {object} Listener
  * @property {(open: boolean) => void} connected
  * @property {(frame: Frame) => void} frame
- * @property {(command: Do["command"]) => void} done
- * @property {(refused: Refused) => void} refused
- * @property {(refused: Refused) => void} lost no retry can help: the seat is not ours
+ * @property {(command: Do["command"], by: HeldSeat) => void} done
+ * @property {(refused: Refused, by: HeldSeat | null) => void} refused
+ * @property {(refused: Refused, seat: HeldSeat | null) => void} lost no retry can help: this seat is not
+ * ours, or there is no table
  */
 
-/** The line of a seat, or of somebody who watches, to the house. It comes back by itself, and says again what was not answered. */
+/** The line of a phone with its seats, or of somebody who watches, to the house. It comes back by itself, and says again what was not answered. */
 export class Connection {
   /** @type {WebSocket | null} */ #socket = null;
-  /** @type {Map<string, Do>} */ #outbox = new Map();
   /** @type {Refused | null} */ #lastWord = null;
+  #outbox = new Outbox();
   #wait = SHORTEST_WAIT;
   #timer = 0;
   #pulse = 0;
   #doubt = 0;
   #heard = 0;
   #frames = 0;
+  /** The hello that is in force. */
+  #greeting = "";
+  /** The seats in the order in which this socket first named them. @type {HeldSeat[]} */
+  #named = [];
+  /** Whose view the house shows us. @type {number | null} */
+  #viewOf = null;
 
-  /** @param {string} code @param {string | null} token null: to watch @param {Listener} listener */
-  constructor(code, token, listener) {
+  /**
+   * @param {string} code @param {HeldSeat[]} seats none: to watch
+   * @param {HeldSeat | null} inHand who of them has the phone @param {Listener} listener
+   */
+  constructor(code, seats, inHand, listener) {
     this.code = code;
-    this.token = token;
+    this.seats = seats;
+    this.inHand = inHand;
     this.listener = listener;
     for (const event of ["pageshow", "online", "focus"]) addEventListener(event, this.#wake);
     addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#wake);
-    if (token === null) this.#pulse = setInterval(this.#look, LOOK_EVERY);
+    this.#pulse = setInterval(this.#look, LOOK_EVERY);
     this.#open();
+  }
+
+  /** The phone has these seats from now on, and is in these hands. @param {HeldSeat[]} seats @param {HeldSeat | null} inHand */
+  hold(seats, inHand) {
+    this.seats = seats;
+    this.inHand = inHand;
+    this.#outbox.keepOnly(seats);
+    if (this.#socket) this.#speak();
+    else this.#open();
   }
 
   /** @param {Do["command"]} command */
   send(command) {
-    const text = JSON.stringify(command);
-    const last = [...this.#outbox.values()].at(-1);
-    // A second tap on the same button says nothing new.
-    if (JSON.stringify(last?.command) === text) return;
-    const message = /** @type {Do} */ ({ type: "do", id: newId(), command });
-    this.#outbox.set(message.id, message);
-    this.#say(message);
+    if (!this.inHand) return;
+    this.#outbox.add(command, this.inHand);
+    this.#speak();
     this.#expectAnswer();
   }
 
   /**
-   * The last command of its kind that the house has not answered yet.
+   * The last command of its kind that who has the phone gave and the house has not answered yet.
    * @template {Do["command"]["type"]} T
    * @param {T} type
    */
   unanswered(type) {
-    const waiting = [...this.#outbox.values()].map(({ command }) => command);
-    const last = waiting.findLast((command) => command.type === type);
+    const last = this.inHand ? this.#outbox.lastOf(this.inHand, type) : undefined;
     return /** @type {Extract<Do["command"], { type: T }> | undefined} */ (last);
   }
 
@@ -88,12 +105,35 @@ export class Connection {
     this.#socket = socket;
     this.#heard = Date.now();
     this.#frames = 0;
-    socket.onopen = () => {
-      this.#say({ type: "hello", token: this.token });
-      for (const message of this.#outbox.values()) this.#say(message);
-    };
+    this.#greeting = "";
+    this.#lastWord = null;
+    socket.onopen = () => this.#speak();
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => this.#closed(code);
+    this.#expectAnswer();
+  }
+
+  /** Say who we are and what was ordered: first by whoever waits for an answer, then by who has the phone. */
+  #speak() {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const speaker = this.#outbox.speaker ?? this.inHand;
+    this.#greet(speaker);
+    // Where several share a phone, the house must have shown whom it takes us for.
+    const known = this.seats.length < 2 || this.#viewOf === speaker?.seat;
+    if (speaker && known) for (const order of this.#outbox.unsaid(speaker, this.#socket)) this.#say(order);
+  }
+
+  /** @param {HeldSeat | null} speaker */
+  #greet(speaker) {
+    const others = this.seats.filter((seat) => seat.token !== speaker?.token);
+    const holds = others.map(({ token }) => token);
+    const hello = { type: "hello", token: speaker?.token ?? null, ...(holds.length && { holds }) };
+    const greeting = JSON.stringify(hello);
+    if (greeting === this.#greeting) return;
+    if (!this.#greeting) this.#named = speaker ? [speaker, ...others] : others;
+    this.#greeting = greeting;
+    this.#viewOf = null;
+    this.#say(hello);
     this.#expectAnswer();
   }
 
@@ -109,17 +149,25 @@ export class Connection {
 
   /** @param {number} code */
   #closed(code) {
+    const wasIn = this.#frames > 0;
     this.#hangUp();
-    const final = FINAL[code];
-    if (final) {
-      const unsaid = { type: "refused", id: null, code: final, params: {}, sentence: "" };
-      this.close();
-      this.listener.lost(this.#lastWord ?? /** @type {Refused} */ (unsaid));
+    if (FINAL[code]) {
+      // Who is thrown out asks at the door which seat is lost, and why.
+      if (wasIn) this.#open();
+      else this.#turnedAway(code);
       return;
     }
     this.listener.connected(false);
     this.#timer = setTimeout(() => this.#open(), this.#wait * (0.5 + Math.random()));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** @param {number} code */
+  #turnedAway(code) {
+    const unsaid = { type: "refused", id: null, code: FINAL[code], params: {}, sentence: "" };
+    const why = this.#lastWord ?? /** @type {Refused} */ (unsaid);
+    const lost = this.#named[Number(why.params.nth ?? 0)] ?? null;
+    this.listener.lost(why, code === NO_SEAT ? lost : null);
   }
 
   /** A line can be dead without having closed: where nothing is heard, call again. */
@@ -129,6 +177,7 @@ export class Connection {
   }
 
   #look = () => {
+    if (this.inHand) return;
     this.#say({ type: "look" });
     this.#expectAnswer();
   };
@@ -147,7 +196,8 @@ export class Connection {
     if (message.type === "frame") this.#show(message);
     else this.#answered(message);
     clearTimeout(this.#doubt);
-    if (this.#outbox.size) this.#expectAnswer();
+    this.#speak();
+    if (this.#outbox.waits) this.#expectAnswer();
   }
 
   /** @param {Frame} frame */
@@ -155,20 +205,22 @@ export class Connection {
     if (frame.n !== this.#frames + 1) this.#say({ type: "look" });
     this.#frames = frame.n;
     this.#wait = SHORTEST_WAIT;
+    this.#viewOf = frame.mine?.seat ?? null;
     this.listener.connected(true);
     this.listener.frame(frame);
   }
 
   /** @param {Exclude<ServerMessage, Frame>} message */
   #answered(message) {
-    const asked = message.id === null ? undefined : this.#outbox.get(message.id);
-    if (message.id !== null) this.#outbox.delete(message.id);
+    const order = this.#outbox.answered(message.id);
     if (message.type === "ack") {
-      if (asked) this.listener.done(asked.command);
+      if (order) this.listener.done(order.message.command, order.by);
       return;
     }
     if (message.id === null) this.#lastWord = message;
-    this.listener.refused(message);
+    // A hello that was not heard would leave us speaking in another one's name.
+    if (message.id === null && message.code === "too-fast") this.#drop();
+    else if (message.params.nth === undefined) this.listener.refused(message, order?.by ?? null);
   }
 
   /** @param {object} message */

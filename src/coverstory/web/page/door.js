@@ -1,4 +1,5 @@
 /** @import { Found, Refused, Seated } from "../types/protocol.js" */
+import { deviceSecret } from "./memory.js";
 import { newId, newToken } from "./random.js";
 
 /**
@@ -14,7 +15,7 @@ export function seatRequest(code) {
     if (name !== last.name) last = { id: newId(), token, name };
     try {
       /** @type {Seated} */
-      const seated = await ask(path, { method: "POST", body: JSON.stringify(last) });
+      const seated = await ask(path, post({ ...last, device: deviceSecret() }));
       return { ...seated, token };
     } catch (refused) {
       // The house remembers what it said to this id; what it refused may be possible later.
@@ -24,6 +25,9 @@ export function seatRequest(code) {
   };
 }
 
+/** @param {object} body @returns {RequestInit} */
+export const post = (body) => ({ method: "POST", body: JSON.stringify(body) });
+
 /** @param {string} code @returns {Promise<Found>} */
 export function findTable(code) {
   return ask(`/api/tables/${encodeURIComponent(code)}`);
@@ -31,18 +35,21 @@ export function findTable(code) {
 
 /** The record of a finished game, as a file. @param {string} code @param {string} token */
 export async function fetchRecord(code, token) {
-  const answer = await fetch(`/api/tables/${code}/record`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  return (await fetchAs(token, `/api/tables/${code}/record`)).blob();
+}
+
+/** @param {string} token @param {string} path */
+export async function fetchAs(token, path) {
+  const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
   if (!answer.ok) throw await answer.json();
-  return answer.blob();
+  return answer;
 }
 
 /**
  * Throws what was refused as a value; a lost net looks like one more refusal.
  * @param {string} path @param {RequestInit} [request]
  */
-async function ask(path, request) {
+export async function ask(path, request) {
   const answer = await fetch(path, {
     ...request,
     headers: { "Content-Type": "application/json" },

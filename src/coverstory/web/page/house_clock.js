@@ -17,17 +17,19 @@ export function setHouseClock(now, fresh) {
   tick();
 }
 
-/** What is left until a moment of the house clock, in whole seconds. @param {number} moment */
+/** What is left until a moment of the house clock, in whole seconds; without one, time has no end. @param {number | null} moment */
 export const secondsUntil = (moment) => secondsBetween(houseNow.value, moment);
 
 /** @param {Clock} clock */
 export const secondsLeft = (clock) => secondsLeftAt(clock, houseNow.value);
 
-/** @param {number} now @param {number} moment */
-export const secondsBetween = (now, moment) => Math.max(0, Math.ceil((moment - now) / 1000));
+/** @param {number} now @param {number | null} moment */
+export const secondsBetween = (now, moment) =>
+  moment === null ? Infinity : Math.max(0, Math.ceil((moment - now) / 1000));
 
 /** @param {Clock} clock @param {number} now */
 export function secondsLeftAt({ left, since }, now) {
+  if (left === null) return Infinity;
   const whole = Math.ceil(left / 1000);
   return since == null ? whole : Math.min(whole, secondsBetween(now, since + left));
 }

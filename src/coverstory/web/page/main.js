@@ -4,10 +4,13 @@ import { loadCatalogue } from "./catalogue.js";
 import { loadEditions } from "./editions.js";
 import { startRoute } from "./route.js";
 import { comeBack } from "./session.js";
+import { readOffer } from "./taking.js";
 
 const page = document.getElementById("page");
 if (!page) throw new Error("index.html has no #page");
 
+readOffer();
+addEventListener("hashchange", readOffer);
 await Promise.all([loadCatalogue("en"), loadEditions()]);
 startRoute();
 comeBack();

@@ -9,7 +9,9 @@ import { frame } from "./state.js";
  */
 
 const NONE = /** @type {Marks} */ ({ deal: -1, places: [], players: {} });
-const key = () => `coverstory:marks:${tableCode.peek()}`;
+
+/** Where they are kept: nobody else who shares the phone sees them. Empty while nobody has it. */
+let key = "";
 
 export const marks = signal(NONE);
 
@@ -30,22 +32,26 @@ export function turnPlayer(seat) {
 /** @param {Marks} changed */
 function keep(changed) {
   marks.value = changed;
-  write(key(), changed);
+  write(key, changed);
 }
 
 // `played` grows with every deal, a voided one too.
 effect(() => {
   const last = frame.value;
   if (!last) return;
-  if (!last.mine) {
-    // Who looks on may share this browser with a player.
-    marks.value = NONE;
-    return;
-  }
   const table = last.public;
   const deal = table.round ? table.played.length : -1;
-  if (marks.peek().deal === deal) return;
-  const kept = deal < 0 ? null : read(key());
+  // Who looks on, or finds the phone on the table, may share this browser with a player.
+  const now = last.mine ? `coverstory:marks:${tableCode.peek()}:${last.mine.seat}` : "";
+  if (marks.peek().deal === deal && now === key) return;
+  key = now;
+  const kept = deal < 0 || !key ? null : read(key);
   if (kept?.deal === deal) marks.value = kept;
-  else keep({ ...NONE, deal });
+  else if (key) keep({ ...NONE, deal });
+  else marks.value = NONE;
+});
+
+// Two tabs of one seat have the same marks.
+addEventListener("storage", (event) => {
+  if (key && event.key === key) marks.value = read(key) ?? NONE;
 });

@@ -1,11 +1,22 @@
+import { newToken } from "./random.js";
+
 /** @typedef {{ code: string, seat: number, token: string }} HeldSeat */
 
 const LAST = "coverstory:last";
-const seatKey = (/** @type {string} */ code) => `coverstory:seat:${code}`;
+const DEVICE = "coverstory:device";
+export const seatsKey = (/** @type {string} */ code) => `coverstory:seats:${code}`;
 
-/** The seat this phone holds at a table. @param {string} code @returns {HeldSeat | null} */
-export function seatAt(code) {
-  return read(seatKey(code));
+/** Where the only seat of a phone was kept before several could share one. */
+const oldKey = (/** @type {string} */ code) => `coverstory:seat:${code}`;
+
+/** The seats this phone holds at a table, in the order they were taken. @param {string} code @returns {HeldSeat[]} */
+export function seatsAt(code) {
+  const only = read(oldKey(code));
+  if (only) {
+    write(seatsKey(code), [only]);
+    write(oldKey(code), null);
+  }
+  return read(seatsKey(code)) ?? [];
 }
 
 /** The table this phone sat at last. @returns {string | null} */
@@ -13,36 +24,47 @@ export function lastTable() {
   return read(LAST);
 }
 
-/** @param {HeldSeat} seat */
-export function rememberSeat(seat) {
-  write(seatKey(seat.code), seat);
-  write(LAST, seat.code);
+/** @param {HeldSeat} taken */
+export function rememberSeat(taken) {
+  const others = seatsAt(taken.code).filter(({ seat }) => seat !== taken.seat);
+  write(seatsKey(taken.code), [...others, taken]);
+  write(LAST, taken.code);
 }
 
-/** @param {string} code */
-export function forgetSeat(code) {
-  write(seatKey(code), null);
-  if (lastTable() === code) write(LAST, null);
+/** @param {HeldSeat} lost */
+export function forgetSeat({ code, token }) {
+  const others = seatsAt(code).filter((held) => held.token !== token);
+  write(seatsKey(code), others.length ? others : null);
+  if (!others.length && lastTable() === code) write(LAST, null);
 }
 
-/**
- * Storage may be off (private windows); then a seat lasts as long as the page does.
- * @param {string} key
- */
+/** What this browser is known by at every table: nobody else ever learns it. */
+export function deviceSecret() {
+  const known = read(DEVICE);
+  if (known) return known;
+  write(DEVICE, newToken());
+  return read(DEVICE);
+}
+
+/** Storage may be off (private windows); then all is kept as long as the page lasts. */
+const unstored = /** @type {Map<string, string>} */ (new Map());
+
+/** @param {string} key */
 export function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(localStorage.getItem(key) ?? unstored.get(key) ?? "null");
   } catch {
-    return null;
+    return JSON.parse(unstored.get(key) ?? "null");
   }
 }
 
 /** @param {string} key @param {unknown} value null forgets */
 export function write(key, value) {
+  unstored.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is off or full; see `read`.
+    if (value !== null) unstored.set(key, JSON.stringify(value));
   }
 }

@@ -1,99 +1,68 @@
-/** @import { Do, Refused } from "../types/protocol.js" */
+/** @import { Do } from "../types/protocol.js" */
 /** @import { HeldSeat } from "./memory.js" */
-import { effect, signal } from "../vendor/preact.js";
-import { useWords } from "./catalogue.js";
-import { Connection } from "./connection.js";
-import { setHouseClock } from "./house_clock.js";
-import { forgetSeat, lastTable, rememberSeat, seatAt } from "./memory.js";
+import { effect, untracked } from "../vendor/preact.js";
+import { lastTable, rememberSeat, seatsAt, seatsKey } from "./memory.js";
 import { goTo, tableCode, way } from "./route.js";
-import { connected, frame, notice, sheet } from "./state.js";
+import { seats, watching } from "./state.js";
 
-/** The seat this phone holds at the table in the address. */
-export const held = signal(/** @type {HeldSeat | null} */ (null));
+/** The seat that acts from this phone just now, and whether we only look on. */
+export { inHand as held, watching } from "./state.js";
 
-/** Whether we look on from outside, at what everybody may know. */
-export const watching = signal(false);
+/** The line to a table is fetched with it: the front door opens faster without it. */
+let line = /** @type {typeof import("./line.js") | null} */ (null);
 
-/** @type {Connection | null} */
-let connection = null;
-
-/** At the front door, go back to the table we sat at; at a table, to our seat. */
+/** At the front door, go back to the table we sat at; at a table, to our seats. */
 export function comeBack() {
   const last = lastTable();
-  if (way.value === "t" && !tableCode.value && last && seatAt(last)) goTo(last);
+  if (way.value === "t" && !tableCode.value && last && seatsAt(last).length) goTo(last);
   effect(() => {
+    const to = { code: tableCode.value, way: way.value };
+    untracked(() => {
+      line?.disconnect();
+      arrive(to);
+    });
+  });
+  addEventListener("storage", ({ key }) => {
     const code = tableCode.value;
-    // Who only looks on does so without the seat that this browser may hold.
-    const onSeat = way.value === "t";
-    const seat = code && onSeat ? seatAt(code) : null;
-    if (seat) connect(seat);
-    else if (code && !onSeat) watch(code);
-    else disconnect();
+    if (code && way.value === "t" && (key === null || key === seatsKey(code))) agreeWithOtherTabs(code);
   });
 }
 
 /** @param {HeldSeat} seat */
 export function sitDown(seat) {
   rememberSeat(seat);
-  if (tableCode.value === seat.code) connect(seat);
-  else goTo(seat.code);
+  if (tableCode.value !== seat.code) goTo(seat.code);
+  else if (line && seats.value.length) line.hold(seatsAt(seat.code));
+  else arrive({ code: seat.code, way: "t" });
 }
 
-/** Give a command from our seat. @param {Do["command"]} command */
-export function act(command) {
-  notice.value = null;
-  connection?.send(command);
-}
+/** Give a command from the seat whose owner has the phone. @param {Do["command"]} command */
+export const act = (command) => line?.act(command);
 
 /** The settings we have asked for and not been answered about. */
-export const wishedSettings = () => connection?.unanswered("agree")?.settings;
+export const wishedSettings = () => line?.unanswered("agree")?.settings;
 
 /** The order of seats we have asked for and not been answered about. */
-export const wishedRing = () => connection?.unanswered("rearrange")?.ring;
+export const wishedRing = () => line?.unanswered("rearrange")?.ring;
 
-/** @param {HeldSeat} seat */
-function connect(seat) {
-  disconnect();
-  held.value = seat;
-  open(seat.code, seat.token);
+/** @param {{ code: string | null, way: typeof way.value }} to */
+async function arrive({ code, way: by }) {
+  // Who only looks on does so without the seats that this browser may hold.
+  const held = code && by === "t" ? seatsAt(code) : [];
+  seats.value = held;
+  watching.value = code !== null && by !== "t";
+  if (!code || !(held.length || watching.value)) return;
+  line = await import("./line.js");
+  if (tableCode.value !== code || way.value !== by) return;
+  if (watching.value) line.watch(code);
+  else line.connect(code, seatsAt(code));
 }
 
-/** @param {string} code */
-function watch(code) {
-  disconnect();
-  watching.value = true;
-  open(code, null);
-}
-
-/** @param {string} code @param {string | null} token null: nobody's */
-function open(code, token) {
-  connection = new Connection(code, token, {
-    connected: (open) => (connected.value = open),
-    frame: (told) => {
-      setHouseClock(told.now, told.n === 1);
-      useWords(told.public.settings.edition);
-      frame.value = told;
-    },
-    done: (command) => command.type === "leave" && standUp(null),
-    refused: (refused) => (notice.value = refused),
-    lost: standUp,
-  });
-}
-
-function disconnect() {
-  connection?.close();
-  connection = null;
-  held.value = frame.value = sheet.value = notice.value = null;
-  watching.value = false;
-  useWords("");
-  connected.value = true;
-}
-
-/** The seat is no longer ours. @param {Refused | null} why null: we left ourselves */
-function standUp(why) {
-  const code = held.peek()?.code;
-  if (code) forgetSeat(code);
-  disconnect();
-  notice.value = why;
-  if (!why) goTo(null);
+/** What another tab of this browser has taken or given up, we have too. @param {string} code */
+function agreeWithOtherTabs(code) {
+  const held = seatsAt(code);
+  if (JSON.stringify(held) === JSON.stringify(seats.value)) return;
+  if (!seats.value.length) arrive({ code, way: "t" });
+  else if (held.length) line?.hold(held);
+  else line?.standUp({ code: "stale-token", params: {} });
 }

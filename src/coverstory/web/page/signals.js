@@ -1,10 +1,11 @@
 /** @import { Public } from "../types/protocol.js" */
 import { secondsBetween, secondsLeftAt } from "./house_clock.js";
+import { writesAt } from "./writing.js";
 
 /**
  * What calls people to their phones. This is told what everybody at the table may know, and a seat:
  * it cannot tell a spy's phone from anybody else's.
- * @typedef {"turn" | "vote" | "minute" | "half-minute" | "ten-seconds" | "closing" | "time-up" | "result"} SignalName
+ * @typedef {"turn" | "nudge" | "waiting" | "vote" | "minute" | "half-minute" | "ten-seconds" | "closing" | "time-up" | "result"} SignalName
  * @typedef {{ table: Public, now: number }} Moment the table as it was by the house clock
  */
 
@@ -37,6 +38,7 @@ export function signalsBetween(before, after, seat) {
   return [
     ...openings(before.table, after.table),
     ...turns(before.table, after.table, seat),
+    ...nudges(before, after, seat),
     ...calls(before, after),
     ...closings(before, after),
   ];
@@ -110,6 +112,17 @@ export function turnOf(table, seat) {
     default:
       return null;
   }
+}
+
+/**
+ * Somebody takes long to write: they are called again, the others only told.
+ * @param {Moment} before @param {Moment} after @param {number} seat @returns {SignalName[]}
+ */
+function nudges(before, after, seat) {
+  const { phase } = after.table;
+  if (phase.type !== "questioning" || !(before.now < phase.patience && after.now >= phase.patience)) return [];
+  if (!writesAt(after.table, phase.asker, phase.asked ?? phase.asker)) return [];
+  return [turnOf(after.table, seat) ? "nudge" : "waiting"];
 }
 
 /** The clock of the round has come to one of its marks. @param {Moment} before @param {Moment} after @returns {SignalName[]} */

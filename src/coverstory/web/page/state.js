@@ -1,8 +1,24 @@
 /** @import { Frame, Refusal } from "../types/protocol.js" */
-import { signal } from "../vendor/preact.js";
+/** @import { HeldSeat } from "./memory.js" */
+import { computed, signal } from "../vendor/preact.js";
 
 /** The last whole view from the server; null until the first one came. */
 export const frame = signal(/** @type {Frame | null} */ (null));
+
+/** The seats this phone holds at the table in the address. */
+export const seats = signal(/** @type {HeldSeat[]} */ ([]));
+
+/** Whose hands the phone is in: null while it lies on the table. */
+export const inHand = signal(/** @type {HeldSeat | null} */ (null));
+
+/** Whether several people share this phone. */
+export const shared = computed(() => seats.value.length > 1);
+
+/** Whether it lies on the table, between their hands. */
+export const onTable = computed(() => shared.value && !inHand.value);
+
+/** Whether we look on from outside, at what everybody may know. */
+export const watching = signal(false);
 
 /** Whether the socket is open. The screen stays as it is while it is not. */
 export const connected = signal(true);

@@ -7,13 +7,17 @@ import { keepFocus } from "./focus.js";
 import { Away } from "./parts/away.js";
 import { StoodInFor } from "./parts/stood_in_for.js";
 import { Card } from "./parts/card.js";
+import { CountHands } from "./parts/count_hands.js";
 import { Heard } from "./parts/heard.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
+import { PassOn } from "./parts/pass_on.js";
+import { PhoneBar } from "./parts/phone_bar.js";
 import { Places } from "./parts/places.js";
 import { Rules } from "./parts/rules.js";
 import { Suspicions } from "./parts/suspicions.js";
 import { TableSheet } from "./parts/table_sheet.js";
+import { Talk } from "./parts/talk.js";
 import { Briefing } from "./screens/briefing.js";
 import { Discussion } from "./screens/discussion.js";
 import { Finale } from "./screens/finale.js";
@@ -50,6 +54,9 @@ export const SCREENS = {
   finale: Finale,
 };
 
+/** Screens that have the talk in their midst. */
+const TALKING = new Set(["gathering", "discussion", "roll-call", "trials-in-turn"]);
+
 /** What stands round every phase: the masthead, the places, my card, and what is laid over them. */
 export function Table() {
   useEffect(keepAwake, []);
@@ -64,16 +71,19 @@ export function Table() {
     <div class="table" data-card=${playing && now !== "briefing"} data-flash=${flash.value}>
       <${Heard} />
       <${Masthead} />
+      <${PhoneBar} />
       <${Notices} />
       <${StoodInFor} />
-      <main data-phase=${now} tabindex="-1">
-        <div class="screen" key=${now}><${SCREENS[now]} /></div>
+      <main key=${mySeat()} data-phase=${now} tabindex="-1">
+        <div class="screen" key=${now}><${CountHands} /><${SCREENS[now]} /></div>
         <div class="beside">
+          ${!TALKING.has(now) && html`<${Talk} />`}
           ${playing && now !== "guessing" && html`<${Suspicions} />`}
           ${now !== "guessing" && html`<${Places} />`}
         </div>
       </main>
       ${playing && now !== "briefing" && html`<aside class="dock" aria-label=${say("card-label")}><${Card} /></aside>`}
+      <${PassOn} />
       ${standing(mySeat()) === "away" && html`<${Away} />`}
       ${sheet.value === "rules" && html`<${Rules} />`}
       ${sheet.value === "table" && html`<${TableSheet} />`}

@@ -1,10 +1,12 @@
 /** @import { Moment, SignalName } from "./signals.js" */
 import { say } from "./catalogue.js";
 import { secondsBetween, secondsLeftAt } from "./house_clock.js";
+import { nextHand } from "./line.js";
 import { outcome } from "./parts/result.js";
 import { winnersTitle } from "./screens/finale.js";
 import { whoAsksWhom } from "./screens/questioning.js";
 import { turnOf } from "./signals.js";
+import { onTable } from "./state.js";
 import { atOnce, calmly, put } from "./told.js";
 import { isMe, mySeat, nameOf, plays, seen, settings } from "./view.js";
 
@@ -14,10 +16,10 @@ let lastSituation = "";
 /** @param {readonly SignalName[]} signals @param {Moment | null} before @param {Moment} after */
 export function tell(signals, before, after) {
   if (before?.table === after.table && !signals.length) return;
-  const now = situation();
+  const now = [situation(), toTake()].filter(Boolean).join(". ");
   const fresh = before && now !== lastSituation ? now : "";
   lastSituation = now;
-  const calm = [turnedUp(before, after), fresh].filter(Boolean).join(". ");
+  const calm = [turnedUp(before, after), ...written(before, after), fresh, waiting(signals)].filter(Boolean).join(". ");
   if (calm) put(calmly, calm);
   const urgent = urgently(signals, after);
   if (urgent || before?.table.phase.type !== after.table.phase.type) put(atOnce, urgent);
@@ -50,10 +52,31 @@ function situation() {
   }
 }
 
+/** Who is to take a phone that several share. */
+function toTake() {
+  const next = onTable.value ? nextHand() : null;
+  return next === null ? "" : say("give-to", { name: nameOf(next) });
+}
+
 /** @param {number} asker */
 function briefing(asker) {
   if (!plays(mySeat())) return say("briefing-others");
   return isMe(asker) ? say("told-you-start") : say("told-starts", { name: nameOf(asker) });
+}
+
+/** What others have written since. @param {Moment | null} before @param {Moment} after */
+function written(before, after) {
+  if (!before) return [];
+  const last = before.table.lines.at(-1)?.n ?? -1;
+  const lines = after.table.lines.filter(({ n, seat }) => n > last && !isMe(seat));
+  return lines.map(({ seat, text }) => say("told-line", { name: nameOf(seat), text }));
+}
+
+/** For whom everybody waits. @param {readonly SignalName[]} signals */
+function waiting(signals) {
+  const { phase } = seen().public;
+  if (phase.type !== "questioning" || !signals.includes("waiting")) return "";
+  return say("waiting-for", { name: nameOf(phase.asked ?? phase.asker) });
 }
 
 /** An ability card that was not on the table before. @param {Moment | null} before @param {Moment} after */
@@ -70,6 +93,7 @@ function urgently(signals, { table, now }) {
   const has = (/** @type {SignalName} */ name) => signals.includes(name);
   if (has("vote")) return opening();
   if (has("time-up")) return [say("time-up"), opening()].filter(Boolean).join(". ");
+  if (has("nudge")) return say("waiting-for-you");
   if (has("turn") && phase.type === "trial") return say("told-your-vote", { suspect: nameOf(phase.suspect) });
   if (has("closing") && "closes" in phase) {
     return say("told-seconds", { seconds: secondsBetween(now, phase.closes) });

@@ -12,7 +12,7 @@ import { Briefing } from "./tv/briefing.js";
 import { Door } from "./tv/door.js";
 import { Lobby } from "./tv/lobby.js";
 import { Finale, Interlude } from "./tv/results.js";
-import { settings } from "./view.js";
+import { seen, settings } from "./view.js";
 import { keepAwake } from "./wake_lock.js";
 
 await loadStyle("tv.css");
@@ -54,7 +54,9 @@ function Head({ latecomers }) {
       <p class="tv-game">${say(`edition-${settings().edition}`)}</p>
       <${FullScreen} />
       ${latecomers && html`
-        <p class="tv-way-in">${say("tv-way-in", { address: host })} <b class="tv-code" data-test="code">${code}</b></p>`}
+        <p class="tv-way-in">${seen().public.code_hidden
+          ? html`<span data-test="code-hidden">${say("code-hidden")}</span>`
+          : html`${say("tv-way-in", { address: host })} <b class="tv-code" data-test="code">${code}</b>`}</p>`}
     </header>
   `;
 }

@@ -1,5 +1,6 @@
 /** @import { Do, Public } from "../types/protocol.js" */
 import { sayList } from "./catalogue.js";
+import { tableCode } from "./route.js";
 import { frame } from "./state.js";
 
 /** Questions about the last frame, in the words of the table. Screens show only once there is one. */
@@ -41,6 +42,19 @@ export const isOnline = (/** @type {number} */ seat) => seen().online.includes(s
 
 /** Whether a seat was dealt into the round under way. @param {number} seat */
 export const plays = (seat) => seen().public.round?.players.includes(seat) ?? false;
+
+/** Whether I am at the table without playing, as who only runs the game is. */
+export const standsBy = () => mySeat() >= 0 && !seen().public.ring.includes(mySeat());
+
+/** Everybody at the table: those in the ring, then who does not play. */
+export function seated() {
+  const { ring, seats } = seen().public;
+  const others = seats.filter(({ id, standing: how }) => how !== "gone" && !ring.includes(id));
+  return [...ring, ...others.map(({ id }) => id)];
+}
+
+/** The code as far as screens may show it. */
+export const shownCode = () => (seen().public.code_hidden ? "" : (tableCode.value ?? ""));
 
 /** @param {Do["command"]["type"]} command */
 export const may = (command) => seen().mine?.menu[command] !== undefined;

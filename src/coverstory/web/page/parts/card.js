@@ -17,7 +17,8 @@ export function toggleTapToLook() {
   write(TAPS, tapToLook.value || null);
 }
 
-const shown = signal(false);
+/** Whether it is held just now. */
+export const shown = signal(false);
 let turnBack = 0;
 
 function hide() {
@@ -42,7 +43,7 @@ export function Card({ big = false }) {
   return html`
     <div class=${big ? "hand big" : "hand"}>
       <button class="card-back" data-test="card" ...${tapToLook.value ? TAP : HOLD} aria-describedby="card-how">
-        <${Picture} of="ui-card" />
+        <${Picture} of="ui-eye" />
         <span>${say(tapToLook.value ? "card-tap" : "card-hold")}</span>
       </button>
       <span class="hidden" id="card-how">${say(tapToLook.value ? "card-tap-how" : "card-how")}</span>

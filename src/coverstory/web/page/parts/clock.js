@@ -3,22 +3,28 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { secondsLeft, secondsUntil } from "../house_clock.js";
 
-/** The round's clock. @param {{ of: Clock }} props */
-export function RoundClock({ of }) {
+/** The round's clock; `ready` is before it was ever started. @param {{ of: Clock, ready?: boolean }} props */
+export function RoundClock({ of, ready = false }) {
+  if (of.left === null) return html`<${NoLimit} />`;
   const stopped = of.since == null;
-  return html`<${Digits} seconds=${secondsLeft(of)} stopped=${stopped} late=${60}
-    note=${stopped ? say("clock-stopped") : ""} />`;
+  const note = ready ? say("clock-ready") : stopped ? say("clock-stopped") : "";
+  return html`<${Digits} seconds=${secondsLeft(of)} stopped=${stopped && !ready} late=${60} note=${note} />`;
 }
 
 /** The round's clock in a line, where another one counts. @param {{ of: Clock }} props */
 export function RoundLeft({ of }) {
+  if (of.left === null) return null;
   return html`<p class="clock-note" data-test="round-left">${say("round-left", { time: digits(secondsLeft(of)) })}</p>`;
 }
 
-/** Counts down to a moment of the house clock. @param {{ to: number, note?: string }} props */
+/** Counts down to a moment of the house clock; some wait for everybody. @param {{ to: number | null, note?: string }} props */
 export function Countdown({ to, note = "" }) {
+  if (to === null) return html`<${NoLimit} />`;
   return html`<${Digits} seconds=${secondsUntil(to)} stopped=${false} late=${15} note=${note} />`;
 }
+
+/** Nothing runs out. */
+const NoLimit = () => html`<p class="ring-word" data-test="clock">${say("no-clock")}</p>`;
 
 /** @param {number} seconds */
 const digits = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -21,6 +21,8 @@ export function Face() {
   const ability = modules.includes("powered-up");
   return html`
     <div class="face" data-test="face" data-roles=${roles} data-more=${helper || pals || ability}>
+      <i class="face-corner"><${Picture} of="ui-eye" /></i>
+      <i class="face-corner"><${Picture} of="ui-eye" /></i>
       <p class="kicker">${say("card-kicker")}</p>
       <${Picture} of=${card.place ?? "ui-spy"} />
       <p class="face-title">${card.place ? sayPlace(card.place) : say("card-spy")}</p>

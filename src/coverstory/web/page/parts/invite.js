@@ -2,13 +2,14 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { findTable } from "../door.js";
 import { linkTo, tableCode } from "../route.js";
+import { act } from "../session.js";
+import { isHost, may, seen } from "../view.js";
 
-/** How others get in: the code to call out, the picture to scan, the link to send. */
+/** How others get in: the code to call out, the picture to scan, the link to send. The host may hide it all. */
 export function Invite() {
   const code = tableCode.value ?? "";
   const { link, host } = useLink(code);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => setCopied(await copyText(link));
+  if (seen().public.code_hidden) return html`<${Hidden} link=${link} />`;
   return html`
     <div class="invite">
       <p class="invite-code" data-test="code">${code}</p>
@@ -16,12 +17,41 @@ export function Invite() {
         width="136" height="136" />
       <div class="invite-link">
         <a href=${link} data-test="link">${host}<wbr />/t/${code}</a>
-        <button class="button" data-test="copy-link" onClick=${copy}>
-          ${copied ? say("copied") : say("copy")}
-        </button>
+        <${CopyLink} link=${link} />
+        <${HideCode} hidden=${true} />
       </div>
       <p class="invite-tv" data-test="invite-tv">${say("invite-tv", { address: `${host}/tv`, code })}</p>
     </div>
+  `;
+}
+
+/** Nothing to read or scan; the host can still send the link. @param {{ link: string }} props */
+function Hidden({ link }) {
+  return html`
+    <div class="invite" data-hidden>
+      <p class="invite-gone" data-test="code-hidden">${isHost() ? say("code-hidden-you") : say("code-hidden")}</p>
+      ${isHost() && html`
+        <div class="row wrap"><${HideCode} hidden=${false} /><${CopyLink} link=${link} /></div>`}
+    </div>
+  `;
+}
+
+/** @param {{ hidden: boolean }} props */
+function HideCode({ hidden }) {
+  if (!may("hide-code")) return null;
+  return html`
+    <button class="button" data-test="hide-code" onClick=${() => act({ type: "hide-code", hidden })}>
+      ${hidden ? say("hide-code") : say("show-code")}
+    </button>
+  `;
+}
+
+/** @param {{ link: string }} props */
+function CopyLink({ link }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyText(link));
+  return html`
+    <button class="button" data-test="copy-link" onClick=${copy}>${copied ? say("copied") : say("copy")}</button>
   `;
 }
 
@@ -36,7 +66,7 @@ export function useLink(code) {
 }
 
 /** The clipboard needs https; the old way works on plain http too. @param {string} text */
-async function copyText(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

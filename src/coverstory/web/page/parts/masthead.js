@@ -1,10 +1,11 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { tableCode } from "../route.js";
 import { sheet } from "../state.js";
+import { shownCode } from "../view.js";
 
 /** The code, the places and the rules, one tap away in every phase. */
 export function Masthead() {
+  const code = shownCode();
   const toPlaces = () => {
     const places = document.getElementById("places");
     places?.scrollIntoView();
@@ -13,8 +14,8 @@ export function Masthead() {
   return html`
     <header class="masthead">
       <button class="masthead-code" data-test="table" onClick=${() => (sheet.value = "table")}
-        aria-label=${say("table-button", { code: tableCode.value ?? "" })}>
-        ${tableCode.value}
+        aria-label=${code ? say("table-button", { code }) : say("table-button-hidden")}>
+        ${code || say("table-word")}
       </button>
       <nav aria-label=${say("menu-label")}>
         <button class="masthead-link" data-test="places" onClick=${toPlaces}>${say("places")}</button>

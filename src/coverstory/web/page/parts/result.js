@@ -3,8 +3,10 @@ import { html } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../catalogue.js";
 import { colourOf } from "../editions.js";
 import { nameOf, namesOf } from "../view.js";
+import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
 import { Announcements, Powers } from "./so_far.js";
+import { Stamp } from "./stamp.js";
 import { TurnedUp } from "./turned_up.js";
 import { Namings, PastVotes } from "./votes.js";
 
@@ -37,13 +39,14 @@ export function RoundResult({ of, kicker, level }) {
   `;
 }
 
-/** Where it was. @param {{ of: Result }} props */
-export function PlacePoster({ of: { place } }) {
+/** Where it was, and in a word how it went. @param {{ of: Result }} props */
+export function PlacePoster({ of: { place, outcome: { kind } } }) {
   const odd = ODD_DECKS[place];
   return html`
     <figure class="result-place" data-colour=${colourOf(place)} data-test="result-place">
       <${Picture} of=${odd ?? place} />
       <figcaption><small>${odd ? say("the-deck") : say("the-place")}</small>${sayPlace(place)}</figcaption>
+      <${Stamp} text=${say(`stamp-${kind}`)} />
     </figure>
   `;
 }
@@ -71,6 +74,7 @@ function PointLines({ of: { points } }) {
       ${points.map(({ seat, points: amount, reason }) => html`
         <li key=${`${seat} ${reason}`}>
           <b class="points-amount">${say("points-plus", { points: amount })}</b>
+          <${Disguise} seat=${seat} />
           <span><b>${nameOf(seat)}</b> ${say(`award-${reason}`)}</span>
         </li>`)}
     </ul>

@@ -3,6 +3,10 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { marks } from "../marks.js";
 import { isMe, isOnline, nameOf, ringFromMe, standing } from "../view.js";
+import { Beam } from "./beam.js";
+import { inkOf } from "./disguise.js";
+import { MOST_ROUND, placeOf, spot } from "./spots.js";
+import { Verdict } from "./verdict.js";
 
 /**
  * @typedef {object} RingProps
@@ -18,12 +22,18 @@ import { isMe, isOnline, nameOf, ringFromMe, standing } from "../view.js";
 /** The table from above, my own seat nearest to me. @param {RingProps} props */
 export function Ring({ note, tone, choices = [], tap, test, label, children }) {
   const ring = ringFromMe();
+  const of = ring.length;
+  const toned = (/** @type {string[]} */ ...tones) => ring.findIndex((seat) => tones.includes(tone?.(seat) || ""));
   return html`
-    <div class="ring" data-seats=${ring.length} data-long=${ring.length > MOST_ROUND}>
-      <div class="ring-table">${children}</div>
+    <div class="ring" data-seats=${of} data-long=${of > MOST_ROUND}>
+      <div class="ring-table">
+        <${Beam} from=${toned("active")} to=${toned("target", "accused")} of=${of} />
+        ${children}
+      </div>
       <ol class="ring-seats" aria-label=${say("ring-label")}>
         ${ring.map((seat, place) => html`
-          <li key=${seat} style=${spot(place, ring.length)} data-tone=${tone?.(seat) || null}>
+          <li key=${seat} data-tone=${tone?.(seat) || null}
+            style=${`${spot(placeOf(place, of))}; ${inkOf(seat)}; --at: ${place}`}>
             ${choices.includes(seat) && tap
               ? html`<button class="seat" data-test=${`${test}-${seat}`} onClick=${() => tap(seat)}
                   aria-description=${label?.(seat)}><${Name} seat=${seat} note=${note?.(seat)} /></button>`
@@ -32,6 +42,7 @@ export function Ring({ note, tone, choices = [], tap, test, label, children }) {
                 </div>`}
           </li>`)}
       </ol>
+      <${Verdict} />
     </div>
   `;
 }
@@ -44,6 +55,7 @@ function Name({ seat, note }) {
   const below = note || (away ? say("away") : !online ? say("offline") : isMe(seat) && say("you"));
   const longest = Math.max(...nameOf(seat).split(" ").map((word) => word.length));
   return html`
+    <i class="disguise" aria-hidden="true"></i>
     <span class="seat-name" data-fit=${longest > 9 ? "tight" : longest > 8 ? "close" : null}>
       ${mark && html`<b class="mark" data-mark=${mark} title=${say(`mark-${mark}`)}>
         ${say(`sign-${mark}`)}</b>`}${nameOf(seat)}
@@ -53,33 +65,4 @@ function Name({ seat, note }) {
         ${!online && html`<i class="offline" title=${say("offline")}></i>`}${below}
       </span>`}
   `;
-}
-
-/** So many find room round an oval; more sit along the sides of a long table. */
-const MOST_ROUND = 8;
-
-/**
- * Clockwise from the near edge, from -1 to 1 each way; the styles stretch it.
- * @param {number} place @param {number} of
- */
-function spot(place, of) {
-  const { x, y } = of > MOST_ROUND ? longSpot(place, of) : roundSpot(place, of);
-  return `--x: ${x.toFixed(3)}; --y: ${y.toFixed(3)}`;
-}
-
-/** @param {number} place @param {number} of */
-function roundSpot(place, of) {
-  const angle = (Math.PI * (2 * place)) / of;
-  return { x: -Math.sin(angle), y: Math.cos(angle) };
-}
-
-/** Three at the near end, two or three along each side, the rest at the far end. @param {number} place @param {number} of */
-function longSpot(place, of) {
-  const side = of > 10 ? 3 : 2;
-  const far = of - 3 - 2 * side;
-  const row = (/** @type {number} */ number) => 1 - (2 * number) / (side + 1);
-  if (place === 0) return { x: 0, y: 1 };
-  if (place <= 1 + side) return { x: -1, y: row(place - 1) };
-  if (place <= 1 + side + far) return { x: far === 3 ? place - side - 3 : 2 * (place - side - 2) - 1, y: -1 };
-  return { x: 1, y: row(of - 1 - place) };
 }

@@ -10,8 +10,8 @@ const told = signal(/** @type {Record<string, RulesInForce>} */ ({}));
 
 /** The rules in force, in our own words, with the numbers and the score sheet of the referee. */
 export function Rules() {
-  const { edition, modules } = settings();
-  const question = `/api/rules?edition=${edition}&modules=${modules.join()}`;
+  const { edition, modules, timers } = settings();
+  const question = `/api/rules?edition=${edition}&modules=${modules.join()}&timers=${timers}`;
   useEffect(() => void ask(question), [question]);
   const rules = told.value[question];
   return html`

@@ -61,14 +61,15 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
 
 /**
  * @typedef {object} ChoiceProps
- * @property {"first_dealer" | "roles" | "packs"} name
+ * @property {"first_dealer" | "roles" | "packs" | "leaders" | "timers" | "talk"} name
  * @property {string} test
  * @property {string | number} value
  * @property {[string | number, string][]} options
  * @property {(picked: string) => Partial<Settings>} pick
+ * @property {string} [hint]
  * @param {ChoiceProps} props
  */
-export function Choice({ name, test, value, options, pick }) {
+export function Choice({ name, test, value, options, pick, hint }) {
   const id = useId();
   const words = options.find(([key]) => key === value)?.[1];
   /** @param {{ currentTarget: HTMLSelectElement }} event */
@@ -85,6 +86,7 @@ export function Choice({ name, test, value, options, pick }) {
             ${options.map(([key, text]) => html`<option key=${key} value=${key}>${text}</option>`)}
           </select>`
         : html`<output id=${id} data-test=${test}>${words}</output>`}
+      ${hint && html`<p class="soft">${hint}</p>`}
     </div>
   `;
 }
@@ -95,11 +97,12 @@ export function Choice({ name, test, value, options, pick }) {
  * @property {string} test
  * @property {boolean} on
  * @property {(on: boolean) => void} turn
+ * @property {boolean} [fixed] who may not change the settings may not turn it, unless this says so
  * @param {SwitchProps & { children?: ComponentChildren }} props
  */
-export function Switch({ test, on, turn, children }) {
+export function Switch({ test, on, turn, fixed = !may("agree"), children }) {
   return html`
-    <button class="switch" role="switch" aria-checked=${String(on)} disabled=${!may("agree")} data-test=${test}
+    <button class="switch" role="switch" aria-checked=${String(on)} disabled=${fixed} data-test=${test}
       onClick=${() => turn(!on)}>
       <span class="switch-words">${children}</span>
       <i class="switch-track" aria-hidden="true"></i>

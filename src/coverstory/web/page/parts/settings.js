@@ -1,26 +1,21 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { boxesFor, edition, hasRoles, placesIn } from "../editions.js";
 import { may, nameOf, seen, settings } from "../view.js";
 import { EditionChoice, ModuleSwitches, modulesFor } from "./edition_choice.js";
-import { Amount, Choice, Switch, agree, wished } from "./setting_controls.js";
+import { MoreSettings, present } from "./more_settings.js";
+import { Amount, Switch, agree, wished } from "./setting_controls.js";
+import { AfarSwitch } from "./talk_settings.js";
 
 /** Minutes for people who have not played before, where the book has an opinion. */
 const FIRST_GAME = /** @type {{ [edition: string]: { least: number, most: number } }} */ ({
   classic: { least: 12, most: 15 },
 });
 
-/** Where the host asks first, there is no dealer to name. */
-const HOST_BEGINS = ["detective"];
-
 const MOST_MINUTES = 60;
-const MOST_ANNOUNCEMENTS = 20;
 
-/** What the table agrees on; only the host can change it, everybody can read it. */
+/** What the table agrees on; only the host can change it, everybody can read it. What few change is folded away. */
 export function SettingsPanel() {
-  const now = settings();
-  const { advice, ring, host } = seen().public;
-  const packs = now.packs.length ? now.packs : edition(now.edition).packs;
+  const { advice, host } = seen().public;
   return html`
     <section class="settings" aria-labelledby="settings-title">
       <h2 id="settings-title">${say("settings-title")}</h2>
@@ -30,31 +25,10 @@ export function SettingsPanel() {
       ${advice.most_spies > 1 && html`<${Spies} />`}
       <${Rounds} />
       <${Minutes} />
-      <${Boxes} packs=${packs} />
-      <${Amount} name="places" value=${now.places} least=${2} most=${advice.most_places}
-        hint=${say("places-hint", { players: present(), places: advice.places })}
-        advice=${Math.max(advice.places, now.rounds ?? 0)} />
-      ${now.modules.includes("multiverse") && html`
-        <${Amount} name="announcements" value=${now.announcements} least=${1} most=${MOST_ANNOUNCEMENTS}
-          hint=${say("announcements-hint")} />`}
-      ${!HOST_BEGINS.includes(now.edition) && html`
-        <${Choice} name="first_dealer" test="setting-dealer" value=${now.first_dealer ?? ""}
-          options=${[["", say("dealer-chance")], ...ring.map((seat) => [seat, nameOf(seat)])]}
-          pick=${(/** @type {string} */ picked) => ({ first_dealer: picked === "" ? null : Number(picked) })} />`}
-      ${packs.some(hasRoles) && html`
-        <${Choice} name="roles" test="setting-roles" value=${now.roles}
-          options=${[["play", say("roles-play")], ["ignore", say("roles-ignore")]]}
-          pick=${(/** @type {string} */ picked) => ({ roles: picked })} />`}
-      <${Choice} name="leaders" test="setting-leaders" value=${now.leaders}
-        options=${[["host", say("leaders-host")], ["anyone", say("leaders-anyone")]]}
-        pick=${(/** @type {string} */ picked) => ({ leaders: picked })} />
+      <${MoreSettings} />
+      <${AfarSwitch} />
     </section>
   `;
-}
-
-function present() {
-  const { seats, ring } = seen().public;
-  return ring.filter((seat) => seats[seat]?.standing !== "away").length;
 }
 
 /** One or two, with what the book says for so many players. */
@@ -86,34 +60,16 @@ function Rounds() {
   `;
 }
 
+/** Without limits of time there is no clock to set. */
 function Minutes() {
-  const { minutes, edition: key } = settings();
+  const { minutes, edition: key, timers } = settings();
   const { advice } = seen().public;
+  if (timers === "off") return null;
   const first = FIRST_GAME[key];
   const inBook = say("minutes-hint", { players: present(), minutes: advice.minutes });
   return html`
     <${Amount} name="minutes" value=${minutes} least=${1} most=${MOST_MINUTES}
       hint=${first ? say("minutes-first", { least: first.least, most: first.most }) : inBook}
       advice=${first ? Math.max(first.least, minutes) : advice.minutes} />
-  `;
-}
-
-/** Which box the places come from, where there is a choice. @param {{ packs: readonly string[] }} props */
-function Boxes({ packs }) {
-  const boxes = boxesFor(settings().edition);
-  if (boxes.length < 2) return null;
-  const name = (/** @type {readonly string[]} */ box) =>
-    box.length > 1
-      ? say("boxes", { places: placesIn(box) })
-      : say("box", { name: say(`pack-${box[0]}`), places: placesIn(box) });
-  const pick = (/** @type {string} */ picked) => {
-    const box = picked.split(" ");
-    const places = placesIn(box);
-    const { rounds } = wished();
-    return { packs: box, places, rounds: rounds && Math.min(rounds, places) };
-  };
-  return html`
-    <${Choice} name="packs" test="setting-packs" value=${packs.join(" ")}
-      options=${boxes.map((box) => [box.join(" "), name(box)])} pick=${pick} />
   `;
 }

@@ -1,7 +1,8 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { nameOf, seen } from "../view.js";
-import { Plot, lineOf } from "./plot.js";
+import { Disguise, inkOf } from "./disguise.js";
+import { Plot } from "./plot.js";
 
 /** Everybody who sits here, best first. */
 export function ranking() {
@@ -13,13 +14,16 @@ export function ranking() {
 /** Running totals, as numbers and as lines over the rounds. */
 export function Standings() {
   if (!seen().public.results.length) return null;
+  const rows = ranking();
+  const most = Math.max(1, rows[0]?.points ?? 0);
   return html`
     <section class="standings" aria-labelledby="standings-title">
       <h2 id="standings-title">${say("standings-title")}</h2>
       <ol class="ranking">
-        ${ranking().map(({ seat, points }) => html`
-          <li key=${seat} data-test=${`total-${seat}`}>
-            <i class="swatch" ...${lineOf(seat)}></i>
+        ${rows.map(({ seat, points }) => html`
+          <li key=${seat} data-test=${`total-${seat}`} data-leads=${points === most}
+            style=${`${inkOf(seat)}; --share: ${points / most}`}>
+            <${Disguise} seat=${seat} />
             <span>${nameOf(seat)}</span><b>${points}</b>
           </li>`)}
       </ol>

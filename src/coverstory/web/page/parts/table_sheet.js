@@ -5,27 +5,33 @@ import { say } from "../catalogue.js";
 import { linkTo, tableCode } from "../route.js";
 import { act, watching } from "../session.js";
 import { sheet } from "../state.js";
-import { isHost, isMe, isOnline, may, nameOf, seen, standing } from "../view.js";
+import { isHost, isMe, isOnline, may, nameOf, seated, seen, standing } from "../view.js";
 import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
+import { RunIt } from "./run_it.js";
 import { SeatActions } from "./seat_actions.js";
 import { Confirm, Sheet } from "./sheet.js";
+import { AfarSwitch } from "./talk_settings.js";
+import { ThisPhone } from "./this_phone.js";
 
 /** The table itself, in every phase: how to get in, who sits here, how to leave. */
 export function TableSheet() {
   const [leaving, setLeaving] = useState(false);
-  const { ring, locked } = seen().public;
+  const { locked } = seen().public;
   return html`
     <${Sheet} title=${say("table-title")} close=${() => (sheet.value = null)}>
       <${Invite} />
       <h3>${say("who-is-here")}</h3>
       <ul class="people">
-        ${ring.map((seat) => html`
+        ${seated().map((seat) => html`
           <li key=${seat}>
             <span class="people-name"><b>${nameOf(seat)}</b> ${describe(seat)}</span>
             ${isHost() && !isMe(seat) && html`<${SeatActions} seat=${seat} />`}
           </li>`)}
       </ul>
+      <${ThisPhone} level="h3" />
+      <${RunIt} />
+      <${AfarSwitch} />
       ${may("lock") && html`
         <${Switch} test="lock" on=${locked} turn=${() => act({ type: "lock", locked: !locked })}>
           ${say("lock-table")}
@@ -37,7 +43,7 @@ export function TableSheet() {
         ? html`<a class="link" href=${linkTo(tableCode.value ?? "")} data-test="sit-down">${say("sit-down-too")}</a>`
         : html`
           <${Switch} test="tap-to-look" on=${tapToLook.value} turn=${toggleTapToLook}>${say("tap-to-look")}<//>
-          <button class="button" data-test="leave" onClick=${() => setLeaving(true)}>${say("leave")}</button>`}
+          ${seen().mine && html`<button class="button" data-test="leave" onClick=${() => setLeaving(true)}>${say("leave")}</button>`}`}
       ${leaving && html`
         <${Confirm} title=${say("leave-title")} text=${say("leave-text")} yes=${say("leave")}
           confirm=${() => act({ type: "leave" })} close=${() => setLeaving(false)} />`}
@@ -57,10 +63,13 @@ function Switch({ test, on, turn, children }) {
 
 /** @param {number} seat */
 function describe(seat) {
+  const { host, ring } = seen().public;
   const words = [
     isMe(seat) && say("you"),
-    seat === seen().public.host && say("host"),
+    seat === host && say("host"),
+    !ring.includes(seat) && say("not-playing"),
     standing(seat) === "away" && say("away"),
+    seen().public.seats[seat]?.afar && say("afar"),
     !isOnline(seat) && say("offline"),
   ];
   return words.filter(Boolean).join(" · ");

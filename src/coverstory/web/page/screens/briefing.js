@@ -1,6 +1,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { Card } from "../parts/card.js";
+import { DealtRing } from "../parts/dealt_ring.js";
 import { Headline } from "../parts/headline.js";
 import { roundKicker, watchingLine } from "../parts/round.js";
 import { act } from "../session.js";
@@ -11,7 +12,10 @@ export function Briefing() {
   const { asker } = phase("briefing");
   const name = nameOf(asker);
   if (!plays(mySeat())) {
-    return html`<${Headline} kicker=${roundKicker()} more=${watchingLine()}>${say("briefing-others")}<//>`;
+    return html`
+      <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${say("briefing-others")}<//>
+      <${DealtRing} />
+    `;
   }
   return html`
     <${Headline} kicker=${roundKicker()} more=${isMe(asker) ? say("briefing-you-ask") : say("briefing-asks", { name })}>

@@ -2,9 +2,11 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
+import { LastLines } from "../parts/last_lines.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
 import { SoFar } from "../parts/so_far.js";
+import { Talk } from "../parts/talk.js";
 import { act } from "../session.js";
 import { may, nameOf, phase, plays, seen } from "../view.js";
 
@@ -22,6 +24,8 @@ export function Discussion() {
       more=${watchingLine() ?? say(`talk-rule-${about}`, { name })}>
       ${say(`talk-title-${about}`)}
     <//>
+    <${Talk} />
+    <${LastLines} />
     <${Ring} note=${note} tone=${tone}>
       <${Countdown} to=${closes} note=${say("clock-talk")} />
     <//>

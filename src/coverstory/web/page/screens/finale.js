@@ -1,36 +1,34 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { fetchRecord } from "../door.js";
-import { Picture } from "../parts/picture.js";
+import { Again } from "../parts/again.js";
+import { Evening } from "../parts/evening.js";
+import { Podium } from "../parts/podium.js";
 import { RoundResult } from "../parts/result.js";
 import { Standings } from "../parts/standings.js";
-import { act, held } from "../session.js";
+import { held } from "../session.js";
 import { notice } from "../state.js";
-import { isMe, may, nameOf, namesOf, phase, seen } from "../view.js";
+import { isMe, namesOf, phase, seen } from "../view.js";
 
 /** The game is over. */
 export function Finale() {
   const { winners } = phase("finale");
-  const { results, host } = seen().public;
+  const { results } = seen().public;
   const last = results.at(-1);
   return html`
     <section class="winners" aria-label=${say("finale-kicker")}>
-      <div class="winners-sky" aria-hidden="true"><${Picture} of="ui-crown" /></div>
+      <${Podium} of=${winners} />
       <div class="headline">
         <p class="kicker">${say("finale-kicker")}</p>
         <h1 data-test="winners">${winnersTitle(winners)}</h1>
       </div>
     </section>
+    <${Again} />
     <${Standings} />
+    <${Evening} />
     ${last && html`<${RoundResult} of=${last} kicker=${say("last-round")} level="h2" />`}
     ${last && held.value && html`
       <button class="button" data-test="record" onClick=${download}>${say("record")}</button>`}
-    <div class="dock">
-      ${may("play-again")
-        ? html`<button class="button primary big" data-test="again" onClick=${() => act({ type: "play-again" })}>
-            ${say("again")}</button>`
-        : html`<p class="waiting" data-test="waiting">${say("waiting-again", { name: nameOf(host) })}</p>`}
-    </div>
   `;
 }
 

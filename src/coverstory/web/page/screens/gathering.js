@@ -1,11 +1,18 @@
 import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../catalogue.js";
 import { Arrange } from "../parts/arrange.js";
+import { Dossiers } from "../parts/dossiers.js";
+import { Evening } from "../parts/evening.js";
+import { Gist } from "../parts/gist.js";
 import { Headline } from "../parts/headline.js";
 import { Invite } from "../parts/invite.js";
+import { lobbyKicker } from "../parts/round.js";
+import { RunIt } from "../parts/run_it.js";
 import { SettingsPanel } from "../parts/settings.js";
+import { Talk } from "../parts/talk.js";
+import { ThisPhone } from "../parts/this_phone.js";
 import { act, watching } from "../session.js";
-import { leads, may, nameOf, phase, seen } from "../view.js";
+import { isHost, leads, may, nameOf, phase, seen, standsBy } from "../view.js";
 
 /** The lobby: people come in, sit down and agree. */
 export function Gathering() {
@@ -13,11 +20,17 @@ export function Gathering() {
   const { start } = phase("gathering");
   const why = start && sayRefusal(start);
   return html`
-    <${Headline} kicker=${watching.value ? say("just-watching") : say("gathering-kicker")}>
-      ${watching.value ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
+    <${Headline} kicker=${lobbyKicker()}
+      more=${say("lobby-mood", { players: ring.length })}>
+      ${watching.value || standsBy() ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
     <//>
-    <${Invite} />
+    ${isHost() ? html`<${Invite} /><${Dossiers} />` : html`<${Dossiers} /><${Invite} />`}
+    <${Gist} />
+    <${Talk} />
+    <${ThisPhone} level="h2" />
+    <${Evening} />
     <${Arrange} />
+    <${RunIt} />
     <${SettingsPanel} />
     <div class="dock">
       ${leads()

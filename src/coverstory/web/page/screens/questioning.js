@@ -1,21 +1,28 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { Accuse } from "../parts/accuse.js";
+import { Asking, WrittenAnswer, answersInWriting, picked, tapToAsk } from "../parts/asking.js";
 import { RoundClock } from "../parts/clock.js";
+import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
+import { Lead } from "../parts/lead.js";
 import { UsePower } from "../parts/power.js";
 import { Ring } from "../parts/ring.js";
 import { roundKicker, watchingLine } from "../parts/round.js";
 import { Confirm } from "../parts/sheet.js";
+import { Slow } from "../parts/slow.js";
 import { SoFar } from "../parts/so_far.js";
 import { act } from "../session.js";
-import { isMe, may, mySeat, nameOf, phase, plays, seatsFor, seen, settings } from "../view.js";
+import { isMe, isOnline, may, mySeat, nameOf, phase, plays, seatsFor, seen, settings } from "../view.js";
+import { whoIsAfar, writes } from "../writing.js";
 
 /** The clock runs; somebody asks, somebody answers. */
 export function Questioning() {
   const { asker, asked, barred } = phase("questioning");
   const round = seen().public.round;
   const open = seatsFor("ask");
+  const target = asked ?? picked();
+  const afar = whoIsAfar();
   const isBarred = (/** @type {number} */ seat) =>
     seat === barred && isMe(asker) && asked === null && !open.includes(seat);
   /** @param {number} seat */
@@ -23,20 +30,23 @@ export function Questioning() {
     (seat === asker && say("note-asks")) ||
     (seat === asked && say("note-answers")) ||
     (isBarred(seat) && say("note-barred")) ||
-    (!plays(seat) && say("note-watches"));
+    (!plays(seat) && say("note-watches")) ||
+    (afar.includes(seat) && isOnline(seat) && say("afar"));
   /** @param {number} seat */
   const tone = (seat) =>
-    seat === asker ? "active" : seat === asked ? "target" : (!plays(seat) || isBarred(seat)) && "dim";
+    seat === asker ? "active" : seat === target ? "target" : (!plays(seat) || isBarred(seat)) && "dim";
   return html`
     <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${whoAsksWhom()}<//>
-    <${Ring} note=${note} tone=${tone} choices=${open} test="ask"
-      tap=${(/** @type {number} */ seat) => act({ type: "ask", seat })}
+    <${Slow} />
+    <${Asking} />
+    <${Exchange} />
+    <${WrittenAnswer} />
+    <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${tapToAsk}
       label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
       ${round && html`<${RoundClock} of=${round.clock} />`}
     <//>
     ${plays(mySeat()) && html`<${Actions} />`}
-    ${may("pause") && html`
-      <button class="button" data-test="pause" onClick=${() => act({ type: "pause" })}>${say("pause")}</button>`}
+    <${Lead} />
     <${SoFar} />
   `;
 }
@@ -51,7 +61,8 @@ export function whoAsksWhom() {
 
 function hint() {
   const { asker, asked } = phase("questioning");
-  if (asked === null) return isMe(asker) ? say("you-ask-hint") : say("asks-hint");
+  if (asked === null && !isMe(asker)) return say("asks-hint");
+  if (asked === null) return writes(asker) ? say("you-ask-writing") : say("you-ask-hint");
   return say("answering-hint", { name: nameOf(asked) });
 }
 
@@ -62,7 +73,7 @@ function Actions() {
   const { spies } = settings();
   return html`
     <div class="actions">
-      ${may("answer")
+      ${may("answer") && !answersInWriting()
         ? html`<button class="button primary big" data-test="answered"
             onClick=${() => act({ type: "answer" })}>${say("answered")}</button>`
         : html`<p class="waiting slot">${hint()}</p>`}

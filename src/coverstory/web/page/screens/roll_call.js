@@ -1,12 +1,14 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { Headline } from "../parts/headline.js";
+import { LastLines } from "../parts/last_lines.js";
 import { Patience } from "../parts/patience.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
 import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
 import { SoFar } from "../parts/so_far.js";
+import { Talk } from "../parts/talk.js";
 import { Namings } from "../parts/votes.js";
 import { act } from "../session.js";
 import { may, nameOf, phase, plays, seatsFor } from "../view.js";
@@ -28,6 +30,8 @@ export function RollCall() {
       ${may("name") ? say("your-naming") : say("their-naming", { name: nameOf(turn) })}
     <//>
     ${may("name") && html`<${SeatButtons} seats=${seatsFor("name")} test="name" tap=${setSuspect} />`}
+    <${Talk} />
+    <${LastLines} />
     <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !plays(seat) && "dim")}>
       <p class="ring-word">${say("time-up")}</p>
     <//>

@@ -2,10 +2,12 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { Ballot } from "../parts/ballot.js";
 import { Headline } from "../parts/headline.js";
+import { LastLines } from "../parts/last_lines.js";
 import { Patience } from "../parts/patience.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
 import { SoFar } from "../parts/so_far.js";
+import { Talk } from "../parts/talk.js";
 import { isMe, may, mySeat, nameOf, phase, plays, seen, settings } from "../view.js";
 
 /** Time is up: a vote on each player in turn, until one is convicted or all are let off. */
@@ -29,6 +31,8 @@ export function TrialsInTurn() {
     <//>
     ${plays(mySeat()) && html`
       <${Ballot} key=${suspect} waiting=${waiting} mine=${isMe(suspect) && say("no-vote")} />`}
+    <${Talk} />
+    <${LastLines} />
     <${Ring} note=${note} tone=${tone}>
       <p class="ring-word">${say("trial-number", { number: of - order.length + 1, of })}</p>
     <//>

@@ -1,8 +1,10 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../catalogue.js";
+import { EveningLine } from "../parts/evening.js";
 import { Headline } from "../parts/headline.js";
 import { Plot } from "../parts/plot.js";
+import { Podium } from "../parts/podium.js";
 import { PlacePoster, outcome } from "../parts/result.js";
 import { roundKicker } from "../parts/round.js";
 import { nameOf, namesOf, phase, seen } from "../view.js";
@@ -31,6 +33,7 @@ export function Finale() {
     <${Headline} kicker=${say("finale-kicker")} more=${last && outcome(last)}>
       <span data-test="winners">${title}</span>
     <//>
+    <${Podium} of=${winners} />
     <${Told} of=${last} winners=${winners} next=${say("waiting-again", { name: nameOf(host) })} />
   `;
 }
@@ -45,6 +48,7 @@ function Told({ of, winners = [], next }) {
       <div class="tv-pictures">
         ${of && html`<${PlacePoster} of=${of} />`}
         ${seen().public.results.length > 0 && html`<${Plot} />`}
+        <${EveningLine} />
         <p class="waiting" data-test="waiting">${next}</p>
       </div>
       <${ScoreSheet} of=${of} winners=${winners} />

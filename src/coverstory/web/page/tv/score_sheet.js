@@ -1,8 +1,8 @@
 /** @import { Card, Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
+import { Disguise } from "../parts/disguise.js";
 import { Picture } from "../parts/picture.js";
-import { lineOf } from "../parts/plot.js";
 import { isHelper, picture, words } from "../parts/turned_up.js";
 import { nameOf, seen } from "../view.js";
 
@@ -51,9 +51,10 @@ function Player({ seat, card, of }) {
   const said = card && of && [words(card, of.place), card.ability && say(`ability-${card.ability}`)];
   return html`
     <div class="tv-player">
-      ${card && of ? html`<${Picture} of=${picture(card, of.place)} />` : html`<i></i>`}
-      <b><i class="swatch" ...${lineOf(seat)}></i>${nameOf(seat)}</b>
-      <span>${said && said.filter(Boolean).join(" · ")}</span>
+      <${Disguise} seat=${seat} />
+      <b>${nameOf(seat)}</b>
+      <span>${card && of && html`<${Picture} of=${picture(card, of.place)} />`}
+        ${said && said.filter(Boolean).join(" · ")}</span>
     </div>
   `;
 }

@@ -1,0 +1,42 @@
+## One phone for several
+
+this-phone = This phone
+this-phone-one = Somebody without a phone can play on yours.
+this-phone-several = { $names } share it. It says whose turn it is to take it.
+add-somebody = Add somebody to this phone
+add-name = Their name
+add-go = Add
+has-the-phone = { $name } has the phone
+phone-done = Done
+pass-to = Pass it to { $name }
+pass-on = Pass the phone on
+give-to = Give the phone to { $name }
+give-to-nobody = Leave the phone on the table
+i-am = I’m { $name }
+hands-up = Hands up!
+take-it = Somebody else needs it first?
+refusal-has-moved = { $name } plays on another phone now.
+refusal-is-gone = { $name } is no longer at this table.
+
+## Hands that everybody sees
+
+count-hands = Whose hand is up? Tap them all.
+count-one = { $name }, out loud:
+count-go = { $hands ->
+    [0] No hand is up
+    [one] One hand is up
+   *[other] { $hands } hands are up
+}
+
+## A seat goes to another phone
+
+move-seat = Move my seat to another phone
+move-title = { $name }’s seat
+move-how = Scan this with your other phone. It takes over your seat, your card and your points. They leave this phone.
+move-alt = A code for your other phone
+move-warning = Show it to nobody else: whoever scans it is you.
+taking-now = Bringing your seat here…
+taking-title = Bring a seat over to this phone?
+taking-text = Somebody plays on this phone already. Then you share it, and the other phone is out.
+taking-yes = Bring it here
+taking-no = Leave it there

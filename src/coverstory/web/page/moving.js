@@ -1,0 +1,45 @@
+/** @import { Refused, Seated } from "../types/protocol.js" */
+/** @import { Offer } from "./taking.js" */
+import { ask, fetchAs, post } from "./door.js";
+import { deviceSecret } from "./memory.js";
+import { newId, newToken } from "./random.js";
+import { sitDown } from "./session.js";
+import { notice } from "./state.js";
+import { offered } from "./taking.js";
+
+/** The way of a seat to another phone, as a drawing to scan. @param {string} code @param {string} token */
+export async function fetchMovingCode(code, token) {
+  return (await fetchAs(token, `/api/tables/${code}/move.svg`)).text();
+}
+
+/** Sit down on the offered seat; the other phone is out. Throws what can be tried again. @param {Offer} offer */
+export function takingOf({ code, token }) {
+  const move = moveRequest(code, token);
+  return async () => {
+    try {
+      const seat = await move();
+      offered.value = null;
+      sitDown(seat);
+    } catch (thrown) {
+      const refused = /** @type {Refused} */ (thrown);
+      if (refused.code === "offline" || refused.code === "store-away") throw refused;
+      offered.value = null;
+      // The house forgets a key when the seat has gone to another phone.
+      notice.value = refused.code === "unknown-token" ? { code: "offer-gone", params: {} } : refused;
+    }
+  };
+}
+
+/**
+ * Takes a seat over from the phone that gave us its token; it is out then. It can be repeated.
+ * @param {string} code @param {string} held
+ */
+function moveRequest(code, held) {
+  const order = { id: newId(), held, token: newToken() };
+  return async () => {
+    const path = `/api/tables/${encodeURIComponent(code)}/moves`;
+    /** @type {Seated} */
+    const seated = await ask(path, post({ ...order, device: deviceSecret() }));
+    return { ...seated, token: order.token };
+  };
+}

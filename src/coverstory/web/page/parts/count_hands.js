@@ -1,0 +1,48 @@
+import { html, useState } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { act } from "../session.js";
+import { shared } from "../state.js";
+import { nameOf, seatsFor } from "../view.js";
+
+/** Where all see the hands, the host enters those of everybody who shares their phone. */
+export function CountHands() {
+  const voters = seatsFor("count-hands");
+  if (!shared.value || !voters.length) return null;
+  return html`
+    <section class="count-hands" aria-label=${say("count-hands")} data-test="count-hands">
+      ${voters.length === 1 ? html`<${OneHand} of=${voters[0] ?? -1} />` : html`<${Hands} key=${voters.join()} of=${voters} />`}
+    </section>
+  `;
+}
+
+/** @param {{ of: number }} props */
+function OneHand({ of: seat }) {
+  const name = nameOf(seat);
+  return html`
+    <p class="count-hands-title">${say("count-one", { name })}</p>
+    <div class="ballot">
+      <button class="button guilty" data-test="hand-of-up"
+        onClick=${() => act({ type: "count-hands", up: [seat] })}>${say("vote-guilty")}</button>
+      <button class="button not-guilty" data-test="hand-of-down"
+        onClick=${() => act({ type: "count-hands", up: [] })}>${say("vote-not-guilty")}</button>
+    </div>
+  `;
+}
+
+/** @param {{ of: readonly number[] }} props */
+function Hands({ of: voters }) {
+  const [up, setUp] = useState(/** @type {number[]} */ ([]));
+  const turn = (/** @type {number} */ seat) => setUp(up.includes(seat) ? up.filter((other) => other !== seat) : [...up, seat]);
+  return html`
+    <p class="count-hands-title">${say("count-hands")}</p>
+    <ul class="count-hands-of">
+      ${voters.map((seat) => html`
+        <li key=${seat}>
+          <button class="button big" data-test=${`hand-of-${seat}`} aria-pressed=${String(up.includes(seat))}
+            onClick=${() => turn(seat)}>${nameOf(seat)}</button>
+        </li>`)}
+    </ul>
+    <button class="button primary big" data-test="count-go" onClick=${() => act({ type: "count-hands", up })}>
+      ${say("count-go", { hands: up.length, of: voters.length })}</button>
+  `;
+}

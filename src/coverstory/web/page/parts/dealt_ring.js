@@ -1,0 +1,16 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { phase, plays, seen } from "../view.js";
+import { RoundClock } from "./clock.js";
+import { Ring } from "./ring.js";
+
+/** The table with a card at every seat that plays, for who has none. */
+export function DealtRing() {
+  const { asker } = phase("briefing");
+  const round = seen().public.round;
+  /** @param {number} seat */
+  const note = (seat) => (seat === asker && say("note-asks-first")) || (!plays(seat) && say("note-watches"));
+  /** @param {number} seat */
+  const tone = (seat) => (seat === asker ? "active" : !plays(seat) && "dim");
+  return html`<${Ring} note=${note} tone=${tone}>${round && html`<${RoundClock} of=${round.clock} ready />`}<//>`;
+}

@@ -1,0 +1,47 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { sayAlias, sayAlibi } from "../covers.js";
+import { isMe, isOnline, mySeat, nameOf, ringFromMe, seen, standsBy } from "../view.js";
+import { Disguise } from "./disguise.js";
+
+/** Everybody who has come, with the cover story the house has dealt them. */
+export function Dossiers() {
+  return html`
+    <section class="suspects" aria-labelledby="suspects-title">
+      <h2 id="suspects-title">${say("suspects-title")}</h2>
+      <p class="soft">${mySeat() < 0 || standsBy() ? say("suspects-hint") : say("suspects-yours")}</p>
+      <${Wall} />
+    </section>
+  `;
+}
+
+/** As many as are here, clockwise, and an empty sheet for each who is needed to begin. */
+export function Wall() {
+  const { advice } = seen().public;
+  const ring = ringFromMe();
+  const missing = Math.max(0, advice.least - ring.length);
+  return html`
+    <ul class="wall" data-many=${ring.length > 6}>
+      ${ring.map((seat) => html`<${Dossier} key=${seat} seat=${seat} />`)}
+      ${Array.from({ length: missing }, (_, index) => html`
+        <li key=${`wanted-${index}`} class="dossier wanted">
+          <i class="disguise" aria-hidden="true"></i>
+          <b class="dossier-name">${say("wanted")}</b>
+          <span class="dossier-alibi">${say("wanted-more")}</span>
+        </li>`)}
+    </ul>
+  `;
+}
+
+/** @param {{ seat: number }} props */
+function Dossier({ seat }) {
+  const note = !isOnline(seat) ? say("offline") : isMe(seat) ? say("you") : seat === seen().public.host && say("host");
+  return html`
+    <li class="dossier" data-test=${`cover-${seat}`} data-me=${isMe(seat)}>
+      <${Disguise} seat=${seat} />
+      <b class="dossier-name">${nameOf(seat)}${note && html` <small>${note}</small>`}</b>
+      <i class="dossier-alias">${say("alias", { alias: sayAlias(seat) })}</i>
+      <span class="dossier-alibi">${sayAlibi(seat)}</span>
+    </li>
+  `;
+}

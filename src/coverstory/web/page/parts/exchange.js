@@ -1,0 +1,39 @@
+/** @import { Line } from "../../types/protocol.js" */
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { phase, seen } from "../view.js";
+import { isTalkShown } from "../writing.js";
+import { Quote } from "./quote.js";
+
+/** The question in the air as it was written, or the last one with its answer. */
+export function Exchange() {
+  const { asked } = phase("questioning");
+  const { lines } = seen().public;
+  const shown = exchanged();
+  const toTalk = () => {
+    const talk = document.getElementById("talk");
+    talk?.scrollIntoView();
+    talk?.focus({ preventScroll: true });
+  };
+  const more = isTalkShown() && lines.length > shown.length;
+  if (!shown.length && !more) return null;
+  return html`
+    <div class="exchange" data-over=${asked === null} data-test="exchange">
+      ${shown.map((line) => html`<${Quote} key=${line.n} of=${line} bare=${asked !== null} />`)}
+      ${more && html`
+        <button class="link to-talk" data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}
+    </div>
+  `;
+}
+
+/** @returns {Line[]} */
+function exchanged() {
+  const { asker, asked } = phase("questioning");
+  const [latest, before] = seen().public.lines.filter(({ kind }) => kind !== "talk").slice(-2).reverse();
+  if (latest?.kind === "question") {
+    const isOfNow = asked === null ? latest.to === asker : latest.seat === asker && latest.to === asked;
+    return isOfNow ? [latest] : [];
+  }
+  if (!latest || asked !== null || latest.seat !== asker) return [];
+  return before?.kind === "question" && before.to === asker ? [before, latest] : [latest];
+}

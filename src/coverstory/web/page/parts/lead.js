@@ -1,0 +1,31 @@
+import { html, useState } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { secondsUntil } from "../house_clock.js";
+import { act } from "../session.js";
+import { may, nameOf, phase } from "../view.js";
+import { Confirm } from "./sheet.js";
+import { Patience } from "./patience.js";
+
+/** While questions are asked: what falls to whoever leads, a card in hand or not. */
+export function Lead() {
+  const { asker, asked, patience } = phase("questioning");
+  const slow = may("end-turn") && secondsUntil(patience) === 0;
+  if (!may("pause") && !slow) return null;
+  return html`
+    ${slow && html`<${Patience} from=${patience} stem="end-turn" name=${nameOf(asked ?? asker)} />`}
+    ${may("call-time") && html`<${CallTime} />`}
+    ${may("pause") && html`
+      <button class="button" data-test="pause" onClick=${() => act({ type: "pause" })}>${say("pause")}</button>`}
+  `;
+}
+
+/** Where no clock runs, somebody has to say that the time is up. */
+function CallTime() {
+  const [sure, setSure] = useState(false);
+  return html`
+    <button class="button" data-test="call-time" onClick=${() => setSure(true)}>${say("call-time")}</button>
+    ${sure && html`
+      <${Confirm} title=${say("call-time-title")} text=${say("call-time-text")} yes=${say("call-time")}
+        confirm=${() => act({ type: "call-time" })} close=${() => setSure(false)} />`}
+  `;
+}

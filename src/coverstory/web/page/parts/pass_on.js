@@ -1,0 +1,33 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { nextHand, takePhone } from "../line.js";
+import { isQuiet, openHands } from "../passing.js";
+import { onTable, seats } from "../state.js";
+import { nameOf, seen } from "../view.js";
+
+/** Who is to take the phone; and who else may. */
+export function PassOn() {
+  const table = seen().public;
+  if (!onTable.value || isQuiet(table)) return null;
+  const next = nextHand();
+  const others = seats.value.map(({ seat }) => seat).filter((seat) => seat !== next);
+  return html`
+    <section class="pass-on dock" aria-label=${say("pass-on")} data-test="pass-on">
+      ${next === null
+        ? html`<p class="pass-on-name">${say("give-to-nobody")}</p>`
+        : html`
+            <p class="pass-on-name" data-test="give-to">
+              ${openHands(table) && next === table.host && say("hands-up")} ${say("give-to", { name: nameOf(next) })}</p>
+            <button class="button primary big" data-test=${`take-${next}`} onClick=${() => takePhone(next)}>
+              ${say("i-am", { name: nameOf(next) })}</button>`}
+      <p class="soft">${say("take-it")}</p>
+      <ul class="phone-others">
+        ${others.map((seat) => html`
+          <li key=${seat}>
+            <button class="button small" data-test=${`take-${seat}`} onClick=${() => takePhone(seat)}>
+              ${say("i-am", { name: nameOf(seat) })}</button>
+          </li>`)}
+      </ul>
+    </section>
+  `;
+}

@@ -1,0 +1,43 @@
+import { html, useId, useMemo, useState } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { seatRequest } from "../door.js";
+import { tableCode } from "../route.js";
+import { sitDown, watching } from "../session.js";
+import { inHand, seats } from "../state.js";
+import { namesOf } from "../view.js";
+import { OneFieldForm, nameField } from "./field.js";
+import { MoveSeat } from "./move_seat.js";
+
+/** Who plays by this phone: one more, or one less. @param {{ level: "h2" | "h3" }} props */
+export function ThisPhone({ level }) {
+  const id = useId();
+  const [adding, setAdding] = useState(false);
+  const [moving, setMoving] = useState(false);
+  if (watching.value) return null;
+  const several = seats.value.length > 1;
+  return html`
+    <section class="this-phone" aria-labelledby=${id}>
+      <${level} id=${id}>${say("this-phone")}<//>
+      <p class="soft" data-test="on-this-phone">
+        ${several ? say("this-phone-several", { names: namesOf(seats.value.map(({ seat }) => seat)) }) : say("this-phone-one")}
+      </p>
+      ${adding
+        ? html`<${AddSomebody} key=${seats.value.length} />`
+        : html`<button class="button" data-test="add-somebody" onClick=${() => setAdding(true)}>${say("add-somebody")}</button>`}
+      ${inHand.value && html`
+        <button class="button" data-test="move-seat" onClick=${() => setMoving(true)}>${say("move-seat")}</button>`}
+      ${moving && inHand.value && html`<${MoveSeat} of=${inHand.value} close=${() => setMoving(false)} />`}
+    </section>
+  `;
+}
+
+/** Somebody without a phone of their own sits down by this one. */
+function AddSomebody() {
+  const code = tableCode.value ?? "";
+  const take = useMemo(() => seatRequest(code), [code]);
+  const add = async (/** @type {string} */ name) => sitDown(await take(name));
+  return html`
+    <${OneFieldForm} ...${nameField()} label=${say("add-name")} test="add-name" go="add-go"
+      button=${say("add-go")} submit=${add} quiet />
+  `;
+}
