@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.chromium import find_chromium  # noqa: E402 - the tests are no package that is installed
-from browser.phones import PHONE, launch  # noqa: E402 - the tests are on the path from here on
+from browser.screens import PHONE, launch  # noqa: E402 - the tests are on the path from here on
 from browser.tour import tour  # noqa: E402 - the tests are on the path from here on
 from serving import Server  # noqa: E402 - the tests are on the path from here on
 

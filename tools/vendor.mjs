@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { optimize } from "svgo";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const web = join(root, "src/coverstory/web");
@@ -132,25 +133,11 @@ async function bundle(file, source) {
   write(`vendor/${file}`, code);
 }
 
-/**
- * Rounds the numbers of a path to one decimal: a fifth of a thousandth of the drawing's width.
- * Relative commands let the error add up along an outline, but not so far that an eye sees it.
- */
-function rounded(body) {
-  return body.replace(/ d="([^"]+)"/g, (_, path) => {
-    const tokens = path.match(/[a-df-zA-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g);
-    let out = "";
-    for (const token of tokens) {
-      const number = String(Math.round(Number(token) * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
-      if (/[a-zA-Z]$/.test(token)) out += token;
-      else out += /[\d.]$/.test(out) && !number.startsWith("-") ? ` ${number}` : number;
-    }
-    // Flags of an arc may be written without spaces, which this would read as one number.
-    for (const arc of out.match(/a[^a-z]*/gi) ?? []) {
-      if (arc.match(/-?[\d.]+/g).length % 7) throw new Error(`cannot read the arc ${arc}`);
-    }
-    return ` d="${out}"`;
-  });
+/** An outline on a grid of 512 by 512 whole steps: finer than any screen shows it. */
+function onGrid(body) {
+  const plugins = [{ name: "convertPathData", params: { floatPrecision: 0 } }, "mergePaths"];
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
+  return optimize(drawing, { plugins }).data.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 }
 
 function sprite(symbols) {
@@ -160,7 +147,7 @@ function sprite(symbols) {
       return `<path fill="currentColor" fill-rule="evenodd" d="${OUR_OWN[icon]}"/>`;
     }
     if (!icons[icon]) throw new Error(`${id} asks for "${icon}", which game-icons does not have`);
-    return rounded(icons[icon].body);
+    return onGrid(icons[icon].body);
   };
   const lines = symbols.map(
     ([id, icon]) => `<symbol id="${id}" viewBox="0 0 512 512">${body(id, icon)}</symbol>`,
@@ -225,7 +212,7 @@ colour is the page's. Icons made by:
 
 ${authors.join("\n")}
 
-Our own: ${ours.join(", ")}.
+Our own: ${ours.join(", ")}, and all of \`art/disguises.svg\`.
 
 ## Type
 Both under the [SIL Open Font License 1.1](https://openfontlicense.org):

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from browser.phones import PHONE, WALL, Phone
+from browser.phones import Phone
+from browser.screens import PHONE, WALL
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 SMALL_PHONE = (320, 568)

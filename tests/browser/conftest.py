@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.chromium import find_chromium
 from browser.party import Party
-from browser.phones import PATIENCE, Phone, launch
+from browser.phones import Phone
+from browser.screens import PATIENCE, launch
 from serving import Server, UnhurriedServer
 
 Gather = Callable[..., Party]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from playwright.sync_api import Browser
 
 from browser.houses import killed, stack
-from browser.phones import PATIENCE, PHONE, Phone
+from browser.phones import Phone
+from browser.screens import PATIENCE, PHONE
 from coverstory.engine.cards import Card
 from serving import Server
 

@@ -5,41 +5,18 @@
     juan = Phone(browser, server.url)
     juan.join(anne.code, "Juan")
 
-A phone touches and reads only what a person could: elements by the page's names for tests, and
-words of the catalogue. A verb ends when this phone shows that the house has heard it; nothing waits
-longer than PATIENCE.
+A phone touches and reads only what a person could. A verb ends when this phone shows that the house
+has heard it.
 """
 
-import os
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
-from playwright.sync_api import (
-    Browser,
-    ConsoleMessage,
-    Locator,
-    Playwright,
-    Request,
-    WebSocket,
-)
+from playwright.sync_api import Locator
 
+from browser.screens import PATIENCE, Screen, unmarked
 from coverstory.locales import say
-
-PATIENCE = 20_000
-PHONE = (390, 844)
-WALL = (1920, 1080)
-
-# Chromium minds its own business, and cannot build its sandbox as root.
-ARGUMENTS = [
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 # A command over a socket of its own, as somebody would who does not trust the page's buttons.
 BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
@@ -58,30 +35,6 @@ BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
         resolve(told);
     };
 })"""
-# What is only read aloud is not on the screen.
-TO_READ = """() => {
-    const aloud = [...document.querySelectorAll("[aria-live]")];
-    for (const region of aloud) region.hidden = true;
-    const words = document.body.innerText;
-    for (const region of aloud) region.hidden = false;
-    return words;
-}"""
-
-
-def spoken(sentence: str) -> re.Pattern[str]:
-    """A sentence as a page may hold it, with marks that keep names and figures apart."""
-    letters = "[\u2068\u2069]*".join(map(re.escape, sentence))
-    return re.compile(rf"^\s*[\u2068\u2069]*{letters}[\u2068\u2069]*\s*$")
-
-
-def unmarked(text: str) -> str:
-    """What a page says, as a reader sees it."""
-    return text.replace("\u2068", "").replace("\u2069", "")
-
-
-def launch(playwright: Playwright, executable: str) -> Browser:
-    sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    return playwright.chromium.launch(executable_path=executable, args=[*ARGUMENTS, *sandbox])
 
 
 class Card(NamedTuple):
@@ -104,79 +57,11 @@ class Card(NamedTuple):
         return None if self.spy else self.detail
 
 
-class Phone:
-    """One person's phone: a browser of its own that shares nothing with the others."""
+class Phone(Screen):
+    """One person's phone."""
 
-    def __init__(
-        self,
-        browser: Browser,
-        url: str,
-        *,
-        size: tuple[int, int] = PHONE,
-        scheme: str = "light",
-    ) -> None:
-        width, height = size
-        self.url = url
-        self.name = ""
-        self.card: Card | None = None
-        # Where this phone has sent anything, and what went wrong inside the page.
-        self.asked_for: list[str] = []
-        self.mishaps: list[str] = []
-        self.frames: list[str] = []
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=True,
-            locale="en",
-            color_scheme=scheme,
-            reduced_motion="reduce",  # what never rests cannot be tapped by a machine
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.page = self.context.new_page()
-        self.page.on("request", self._requested)
-        self.page.on("websocket", self._opened)
-        self.page.on("console", self._said)
-        self.page.on("pageerror", lambda error: self.mishaps.append(str(error)))
-        self._touchscreen = self.context.new_cdp_session(self.page)
-
-    def _requested(self, request: Request) -> None:
-        self.asked_for.append(request.url)
-
-    def _opened(self, socket: WebSocket) -> None:
-        self.asked_for.append(socket.url)
-        socket.on("framereceived", lambda text: self.frames.append(str(text)))
-
-    def _said(self, message: ConsoleMessage) -> None:
-        if "Content Security Policy" in message.text:
-            self.mishaps.append(message.text)
-
-    def close(self) -> None:
-        self.context.close()
-
-    def calls_again(self) -> None:
-        """As a phone does that has found its net again, without waiting for its next try."""
-        self.page.evaluate("dispatchEvent(new Event('online'))")
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Another screen. A card that was held is pressed again: whoever turns a phone lets go."""
-        width, height = size
-        if self.page.viewport_size == {"width": width, "height": height}:
-            return
-        held = self.face.count() > 0
-        self.page.set_viewport_size({"width": width, "height": height})
-        if held:
-            self.face.wait_for(state="detached")
-            self.release()
-            self.press_card()
-            self.face.wait_for()
-
-    @property
-    def on_the_wall(self) -> bool:
-        return urlsplit(self.page.url).path.split("/")[1] == "tv"
-
-    def open(self, path: str = "/") -> "Phone":
-        self.page.goto(self.url + path)
-        self.page.locator("main[data-phase]").wait_for()
-        return self
+    name = ""
+    card: Card | None = None
 
     def host(self, name: str) -> "Phone":
         self.open()
@@ -279,13 +164,22 @@ class Phone:
     def release(self) -> None:
         self._touch("touchEnd")
 
-    def _touch(self, kind: str, *points: dict[str, float]) -> None:
-        order = {"type": kind, "touchPoints": list(points)}
-        self._touchscreen.send("Input.dispatchTouchEvent", order)
-
     @property
     def face(self) -> Locator:
         return self.at("face")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another screen. A card that was held is pressed again: whoever turns a phone lets go."""
+        width, height = size
+        if self.page.viewport_size == {"width": width, "height": height}:
+            return
+        held = self.face.count() > 0
+        self.page.set_viewport_size({"width": width, "height": height})
+        if held:
+            self.face.wait_for(state="detached")
+            self.release()
+            self.press_card()
+            self.face.wait_for()
 
     def ask(self, name: str) -> None:
         self.choice("ask", name).tap()
@@ -360,26 +254,11 @@ class Phone:
         self.tap("again")
         self.sees("briefing")
 
-    def at(self, test: str) -> Locator:
-        """An element by the page's name for it."""
-        return self.page.locator(f"[data-test={test}]")
-
-    def tap(self, test: str) -> None:
-        self.at(test).tap()
-
     def choose_to_tap(self) -> None:
         """Look at the card by tapping from now on, or by holding again."""
         self.tap("table")
         self.at("tap-to-look").click()
         self.tap("close")
-
-    def fill(self, test: str, text: str) -> None:
-        self.at(test).fill(text)
-
-    def offers(self, stem: str) -> bool:
-        """Whether there is a button of this name, or one a player (`ask-2`)."""
-        own = f"button[data-test={stem}]:enabled"
-        return self.page.locator(f"{own}, button[data-test^='{stem}-']").count() > 0
 
     def choice(self, stem: str, name: str) -> Locator:
         """The button of this kind with somebody's name on it."""
@@ -391,29 +270,6 @@ class Phone:
     def place(self, words: str) -> Locator:
         places = self.page.locator("[data-test^='place-']")
         return places.filter(has=self.page.get_by_text(words, exact=True))
-
-    @property
-    def title(self) -> Locator:
-        return self.page.locator("main h1")
-
-    def words(self) -> str:
-        """Everything there is to read on the screen."""
-        return unmarked(self.page.evaluate(TO_READ))
-
-    def texts(self, selector: str) -> list[str]:
-        return [unmarked(text) for text in self.page.locator(selector).all_inner_texts()]
-
-    def html(self) -> str:
-        return str(self.page.evaluate("document.documentElement.outerHTML"))
-
-    def phase(self) -> str:
-        return self.page.locator("main").get_attribute("data-phase") or ""
-
-    def sees(self, phase: str) -> None:
-        self.page.locator(f"main[data-phase={phase}]").wait_for()
-
-    def leaves(self, phase: str) -> None:
-        self.page.locator(f"main:not([data-phase={phase}])").wait_for()
 
     def ring(self) -> list[str]:
         """Who sits where, clockwise from this phone."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from browser.phones import PATIENCE, Card, Phone, spoken, unmarked
+from browser.phones import Card, Phone
+from browser.screens import PATIENCE, spoken, unmarked
 from coverstory.locales import say
 
 GIVEN = re.compile(re.escape(say("give-to", {"name": "NAME"})).replace("NAME", "(.+)"))

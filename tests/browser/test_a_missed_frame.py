@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import WebSocketRoute
 
 from browser.conftest import Gather
-from browser.phones import PATIENCE, Phone
+from browser.phones import Phone
+from browser.screens import PATIENCE
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from browser.access import AXE, SCREEN, faults
-from browser.phones import PHONE, Phone
+from browser.phones import Phone
+from browser.screens import PHONE
 from browser.tour import tour_of_a_game, tour_of_the_lobby
 from browser.tour_of_editions import (
     Stop,

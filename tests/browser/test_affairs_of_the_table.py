@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Gather
-from browser.phones import Phone, spoken
+from browser.phones import Phone
+from browser.screens import spoken
 from coverstory.locales import say
 
 pytestmark = pytest.mark.browser

@@ -7,11 +7,12 @@ from playwright.sync_api import Browser, expect
 
 from browser.conftest import Gather
 from browser.party import Party
-from browser.phones import Phone, spoken
+from browser.phones import Phone
+from browser.screens import spoken
 from coverstory.locales import say
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
+pytestmark = pytest.mark.browser
 
 # For a spy who names the right place, by the score sheet of the first edition.
 RIGHT_GUESS = 4

@@ -8,7 +8,8 @@ import segno
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Gather
-from browser.phones import Phone, spoken
+from browser.phones import Phone
+from browser.screens import spoken
 from browser.sharing import is_with
 from coverstory.locales import say
 

@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 from browser.conftest import Gather
 from browser.houses import let_pass
 from browser.party import Party
-from browser.phones import Card, Phone, spoken
+from browser.phones import Card, Phone
+from browser.screens import spoken
 from browser.sharing import (
     give_to,
     is_told_nothing,

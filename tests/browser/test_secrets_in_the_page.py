@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from browser.conftest import Gather
 from browser.faces import public_face
 from browser.party import Party
-from browser.phones import PHONE, Phone, spoken
+from browser.phones import Phone
+from browser.screens import PHONE, spoken
 from coverstory.engine.cards import Card
 from coverstory.locales import say
 from coverstory.packs import built_in

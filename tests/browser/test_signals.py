@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from browser.conftest import Gather
 from browser.houses import let_pass
-from browser.phones import PATIENCE, Phone, spoken, unmarked
+from browser.phones import Phone
+from browser.screens import PATIENCE, spoken, unmarked
 from coverstory.engine.cards import Card
 from coverstory.locales import say
 from serving import Server

@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Gather
-from browser.phones import Phone, spoken
+from browser.phones import Phone
+from browser.screens import spoken
 from coverstory.locales import say
 from coverstory.packs import built_in
 from serving import Server, UnhurriedServer
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
+pytestmark = pytest.mark.browser
 
 # The page without the list of places, which shows all of them to everybody.
 ELSEWHERE = """() => {

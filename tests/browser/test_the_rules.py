@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from browser.phones import Phone, unmarked
+from browser.phones import Phone
+from browser.screens import unmarked
 from coverstory.engine.settings import Settings
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS

@@ -4,11 +4,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import Gather
-from browser.phones import Phone, unmarked
+from browser.phones import Phone
+from browser.screens import unmarked
 from coverstory.locales import say
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
+pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
 

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, expect
 from browser.conftest import Gather
 from browser.houses import frozen
 from browser.party import Party
-from browser.phones import WALL, Phone, spoken, unmarked
+from browser.phones import Phone
+from browser.screens import WALL, spoken, unmarked
 from coverstory.locales import say
 from coverstory.packs import built_in
 from serving import Server

@@ -10,7 +10,8 @@ from browser.access import AXE, faults
 from browser.conftest import Gather
 from browser.houses import let_pass
 from browser.party import Party
-from browser.phones import WALL, Phone, spoken
+from browser.phones import Phone
+from browser.screens import WALL, spoken
 from browser.test_signals import heard, hears, recording
 from coverstory.engine.lines import LONGEST
 from coverstory.engine.pace import TIME_TO_SPEAK

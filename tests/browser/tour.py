@@ -8,7 +8,8 @@ from playwright.sync_api import Browser
 from browser.guests import Guest
 from browser.houses import let_pass
 from browser.party import Party
-from browser.phones import PHONE, Phone
+from browser.phones import Phone
+from browser.screens import PHONE
 from browser.tour_of_editions import (
     Stop,
     tour_of_editions,
@@ -90,7 +91,7 @@ def _lobby(party: Party) -> Iterator[Stop]:
     host.at("move-left").wait_for()
     yield "lobby-arranging", host
     host.tap("arrange-done")
-    host.page.locator(".settings").evaluate("panel => panel.scrollIntoView()")
+    host.page.locator("section.settings").evaluate("panel => panel.scrollIntoView()")
     yield "lobby-settings", host
     guest.tap("rules")
     guest.at("close").wait_for()

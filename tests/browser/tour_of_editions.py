@@ -63,7 +63,7 @@ def tour_of_the_largest_table(
 
 def _settings(party: Party, name: str) -> Iterator[Stop]:
     for who, phone in (("host", party.host), ("guest", party.phones[1])):
-        phone.page.locator(".settings").evaluate("panel => panel.scrollIntoView()")
+        phone.page.locator("section.settings").evaluate("panel => panel.scrollIntoView()")
         yield f"{name}-settings-{who}", phone
 
 
@@ -223,7 +223,7 @@ def _twelve(party: Party, house: Server) -> Iterator[Stop]:
         dealer.page.locator(".ring-seats li").nth(len(TWELVE) - 1).wait_for()
         yield "twelve-too-many", dealer
         dealer.set("spies", 2)
-        dealer.at("setting-dealer").select_option(label=dealer.name)
+        dealer.setting("dealer").select_option(label=dealer.name)
         party.deal()
         party.start_clock()
         yield "twelve-asker", dealer

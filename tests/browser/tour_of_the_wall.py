@@ -6,7 +6,8 @@ from playwright.sync_api import Browser
 
 from browser.houses import let_pass
 from browser.party import Party
-from browser.phones import WALL, Phone
+from browser.phones import Phone
+from browser.screens import WALL
 from browser.tour_of_editions import AN_EVENING, FIVE, Stop
 from serving import Server
 

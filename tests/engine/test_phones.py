@@ -52,6 +52,12 @@ def test_the_phone_that_a_seat_moved_to_is_the_one_that_is_barred() -> None:
     assert game.refusal(None, TakeSeat, "John", "new").code == "was-removed"
 
 
+def test_a_phone_that_the_host_shares_is_not_barred_with_who_was_removed() -> None:
+    game = shared("Juan")
+    game.does("Anne", Remove, "Juan")
+    game.does(None, TakeSeat, "Nora", "table")
+
+
 def test_a_seat_is_moved_by_the_house_alone() -> None:
     game = shared()
     assert game.refusal("Anne", MoveSeat, "Juan", "new").code == "house-only"

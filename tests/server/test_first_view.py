@@ -11,6 +11,7 @@ from server.page_files import first_view
 
 WEB = Path(coverstory.__file__).parent / "web"
 MOST_BYTES = 60 * 1024
+MOST_BYTES_IN_ALL = 150 * 1024
 
 # Names of languages, not addresses: nothing is fetched from them. Credits are for people to read.
 NAMESPACES = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xlink|1999/xhtml|1998/Math/MathML)")
@@ -30,6 +31,31 @@ async def test_the_first_view_leads_from_the_page_to_its_scripts_and_styles(hous
     found = await first_view(house)
     assert {"/static/page/main.js", "/static/page/catalogue.js"} <= set(found)
     assert any(path.endswith(".css") for path in found)
+
+
+@pytest.mark.anyio
+async def test_everything_the_page_ever_fetches_weighs_at_most_150_kilobytes(house: Server) -> None:
+    paths = ["/", "/api/editions", "/locales/en.ftl", "/locales/en-table.ftl"]
+    inside = set(re.findall(r'"([a-z]+\.css)"', (WEB / "styles/page.css").read_text()))
+    paths += [f"/static/{p.relative_to(WEB)}" for p in page_files() if p.name not in inside]
+    sizes = {path: await size_of(house, path) for path in paths if path != "/static/index.html"}
+    assert sum(sizes.values()) <= MOST_BYTES_IN_ALL, sum(sizes.values())
+
+
+async def size_of(house: Server, path: str) -> int:
+    answer = await house.ask("GET", path, headers={"accept-encoding": "gzip"})
+    assert answer.status_code == 200
+    return int(answer.headers["content-length"])
+
+
+@pytest.mark.anyio
+async def test_what_only_readers_need_is_not_sent(house: Server) -> None:
+    script = (await house.ask("GET", "/static/page/connection.js")).text
+    outbox = (await house.ask("GET", "/static/page/outbox.js")).text
+    sheet = (await house.ask("GET", "/static/styles/page.css")).text
+    assert not re.search(r"/\*|^ ", script + sheet, re.MULTILINE)
+    assert "@import" not in sheet
+    assert 'import { newId } from "./random.js"' in outbox
 
 
 def page_files() -> list[Path]:

@@ -73,12 +73,20 @@ def counted_by_host(hands: Callable[[Table, int], tuple[int, ...]]) -> Move:
         up = ordered(submission, CountHands).up
         if not counted or not set(up) <= set(counted):
             return Refusal(Code.NOT_ON_THIS_PHONE)
+        if _is_over(table, submission.at):
+            return Refusal(Code.TIME_IS_UP)
         return [Voted(seat, seat in up) for seat in counted]
 
     def offer(table: Table, seat: int) -> Choices:
         return hands(table, seat) or None
 
     return Move(By.HOST, count_hands, offer, example=lambda table: CountHands(()))
+
+
+def _is_over(table: Table, at: int) -> bool:
+    """R10: the house will say so in a moment."""
+    closes = table.phase.closes if isinstance(table.phase, Trial) else None
+    return closes is not None and at >= closes
 
 
 def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Every text that people read, in Fluent catalogues: a folder a language, here and on the page."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -23,13 +23,19 @@ def catalogue(language: str = "en") -> str:
 
 def front_door(language: str = "en") -> str:
     """The part that the page fetches first."""
-    return "\n".join(t for name, t in _files(language).items() if name in _AT_THE_DOOR)
+    return _sent(t for name, t in _files(language).items() if name in _AT_THE_DOOR)
 
 
 def at_the_table(language: str = "en") -> str:
     """The part that the page fetches with the table: places, rules, abilities, edition words."""
     others = _AT_THE_DOOR | _TOLD
-    return "\n".join(t for name, t in _files(language).items() if name not in others)
+    return _sent(t for name, t in _files(language).items() if name not in others)
+
+
+def _sent(texts: Iterable[str]) -> str:
+    """Without what is there for translators."""
+    lines = (line for text in texts for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("#")) + "\n"
 
 
 @cache

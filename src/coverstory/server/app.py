@@ -98,11 +98,14 @@ def _editions() -> Asset:
         )
         for key, ruleset in EDITIONS.items()
     )
-    packs = tuple(
-        PackEntry(key, tuple(PlaceEntry(p.key, p.colour, p.roles) for p in built_in(key).places))
-        for key in library().packs()
-    )
+    packs = tuple(_pack_entry(key) for key in library().packs())
     return asset(msgspec.json.encode(Editions(entries, packs)), ".json")
+
+
+def _pack_entry(key: str) -> PackEntry:
+    places = built_in(key).places
+    entries = tuple(PlaceEntry(place.key, place.colour) for place in places)
+    return PackEntry(key, any(place.roles for place in places), entries)
 
 
 @asynccontextmanager

@@ -1,8 +1,13 @@
-"""The page's own files: read once, compressed once, revalidated by a tag of their content."""
+"""The page's own files: read once, compressed once, revalidated by a tag of their content.
+
+They are sent as they were written, but for what only their readers need: the comments and types of
+scripts, and the spaces that lines begin with. A sheet that imports others is sent with them inside.
+"""
 
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 
 from msgspec import Struct
@@ -12,6 +17,14 @@ from starlette.responses import Response
 # What the system's own table of types may lack or get wrong.
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 ALREADY_SMALL = {".woff2", ".png"}
+VENDORED = "vendor"
+
+_COMMENTS = {
+    ".js": re.compile(r"/\*\*.*?\*/ ?|^\s*//[^\n]*$", re.DOTALL | re.MULTILINE),
+    ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
+}
+_INDENTATION = re.compile(r"^\s+", re.MULTILINE)
+_IMPORTED = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 
 
 class Asset(Struct, frozen=True):
@@ -52,8 +65,18 @@ class Assets:
         path = self._files.get(name)
         if path is None:
             return None
-        written = path.stat().st_mtime
+        parts = path.parent.glob("*.css") if path.suffix == ".css" else (path,)
+        written = max(part.stat().st_mtime for part in parts)
         kept = self._read.get(name)
         if kept is None or kept[0] != written:
-            kept = self._read[name] = (written, asset(path.read_bytes(), path.suffix))
+            kept = self._read[name] = (written, asset(_lean(path), path.suffix))
         return kept[1]
+
+
+def _lean(path: Path) -> bytes:
+    """The file without what only its readers need; libraries come without it."""
+    if path.suffix not in _COMMENTS or path.parent.name == VENDORED:
+        return path.read_bytes()
+    text = _COMMENTS[path.suffix].sub("", path.read_text(encoding="utf-8"))
+    whole = _IMPORTED.sub(lambda found: _lean(path.parent / found[1]).decode(), text)
+    return _INDENTATION.sub("", whole).encode()

@@ -148,11 +148,13 @@ ServerMessage: TypeAlias = Frame | Ack | Refused
 class PlaceEntry(Struct, frozen=True):
     key: str
     colour: str
-    roles: tuple[str, ...]
 
 
 class PackEntry(Struct, frozen=True):
+    """A box: its places, and whether their cards carry roles."""
+
     key: str
+    roles: bool
     places: tuple[PlaceEntry, ...]
 
 

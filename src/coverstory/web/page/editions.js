@@ -44,7 +44,7 @@ export function boxesFor(key) {
 }
 
 /** Whether the cards of a box tell who you are there. @param {string} pack */
-export const hasRoles = (pack) => packs.get(pack)?.places.some(({ roles }) => roles.length) ?? false;
+export const hasRoles = (pack) => packs.get(pack)?.roles ?? false;
 
 /** The minutes the book gives so many players. @param {string} key @param {number} players */
 export function minutesFor(key, players) {

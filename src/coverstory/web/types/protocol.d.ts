@@ -322,8 +322,10 @@ export interface Outcome {
   believers?: number[];
 }
 
+/** A box: its places, and whether their cards carry roles. */
 export interface PackEntry {
   key: string;
+  roles: boolean;
   places: PlaceEntry[];
 }
 
@@ -347,7 +349,6 @@ export interface PausingView {
 export interface PlaceEntry {
   key: string;
   colour: string;
-  roles: string[];
 }
 
 /** What one spy named: a place, or nothing in time (R5). */

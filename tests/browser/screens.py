@@ -1,0 +1,159 @@
+"""What a page in real Chromium shows, and where it can be touched.
+
+Elements are known by the page's names for tests, words by the catalogue. Nothing waits longer than
+PATIENCE.
+"""
+
+import os
+import re
+from typing import Self
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Playwright,
+    Request,
+    WebSocket,
+)
+
+PATIENCE = 20_000
+PHONE = (390, 844)
+WALL = (1920, 1080)
+
+# Chromium minds its own business, and cannot build its sandbox as root.
+ARGUMENTS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+# What is only read aloud is not on the screen.
+TO_READ = """() => {
+    const aloud = [...document.querySelectorAll("[aria-live]")];
+    for (const region of aloud) region.hidden = true;
+    const words = document.body.innerText;
+    for (const region of aloud) region.hidden = false;
+    return words;
+}"""
+
+
+def spoken(sentence: str) -> re.Pattern[str]:
+    """A sentence as a page may hold it, with marks that keep names and figures apart."""
+    letters = "[\u2068\u2069]*".join(map(re.escape, sentence))
+    return re.compile(rf"^\s*[\u2068\u2069]*{letters}[\u2068\u2069]*\s*$")
+
+
+def unmarked(text: str) -> str:
+    """What a page says, as a reader sees it."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def launch(playwright: Playwright, executable: str) -> Browser:
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]
+    return playwright.chromium.launch(executable_path=executable, args=[*ARGUMENTS, *sandbox])
+
+
+class Screen:
+    """A browser of its own that shares nothing with the others."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: tuple[int, int] = PHONE,
+        scheme: str = "light",
+    ) -> None:
+        width, height = size
+        self.url = url
+        # Where this page has sent anything, and what went wrong inside the page.
+        self.asked_for: list[str] = []
+        self.mishaps: list[str] = []
+        self.frames: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=True,
+            locale="en",
+            color_scheme=scheme,
+            reduced_motion="reduce",  # what never rests cannot be tapped by a machine
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.page.on("request", self._requested)
+        self.page.on("websocket", self._opened)
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.mishaps.append(str(error)))
+        self._touchscreen = self.context.new_cdp_session(self.page)
+
+    def _requested(self, request: Request) -> None:
+        self.asked_for.append(request.url)
+
+    def _opened(self, socket: WebSocket) -> None:
+        self.asked_for.append(socket.url)
+        socket.on("framereceived", lambda text: self.frames.append(str(text)))
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            self.mishaps.append(message.text)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def calls_again(self) -> None:
+        """As a phone does that has found its net again, without waiting for its next try."""
+        self.page.evaluate("dispatchEvent(new Event('online'))")
+
+    @property
+    def on_the_wall(self) -> bool:
+        return urlsplit(self.page.url).path.split("/")[1] == "tv"
+
+    def open(self, path: str = "/") -> Self:
+        self.page.goto(self.url + path)
+        self.page.locator("main[data-phase]").wait_for()
+        return self
+
+    def _touch(self, kind: str, *points: dict[str, float]) -> None:
+        order = {"type": kind, "touchPoints": list(points)}
+        self._touchscreen.send("Input.dispatchTouchEvent", order)
+
+    def at(self, test: str) -> Locator:
+        """An element by the page's name for it."""
+        return self.page.locator(f"[data-test={test}]")
+
+    def tap(self, test: str) -> None:
+        self.at(test).tap()
+
+    def fill(self, test: str, text: str) -> None:
+        self.at(test).fill(text)
+
+    def offers(self, stem: str) -> bool:
+        """Whether there is a button of this name, or one a player (`ask-2`)."""
+        own = f"button[data-test={stem}]:enabled"
+        return self.page.locator(f"{own}, button[data-test^='{stem}-']").count() > 0
+
+    @property
+    def title(self) -> Locator:
+        return self.page.locator("main h1")
+
+    def words(self) -> str:
+        """Everything there is to read on the screen."""
+        return unmarked(self.page.evaluate(TO_READ))
+
+    def texts(self, selector: str) -> list[str]:
+        return [unmarked(text) for text in self.page.locator(selector).all_inner_texts()]
+
+    def html(self) -> str:
+        return str(self.page.evaluate("document.documentElement.outerHTML"))
+
+    def phase(self) -> str:
+        return self.page.locator("main").get_attribute("data-phase") or ""
+
+    def sees(self, phase: str) -> None:
+        self.page.locator(f"main[data-phase={phase}]").wait_for()
+
+    def leaves(self, phase: str) -> None:
+        self.page.locator(f"main:not([data-phase={phase}])").wait_for()
