@@ -4,6 +4,7 @@ import json
 import secrets
 from contextlib import ExitStack
 from types import TracebackType
+from typing import Any
 
 import httpx2
 import msgspec
@@ -13,18 +14,23 @@ from coverstory.engine.commands import Command
 from serving import PATIENCE, Server
 
 
+def take_seat(house: Server, code: str, name: str) -> dict[str, Any]:
+    """A seat as a phone keeps it: code, number and token."""
+    body = {"id": secrets.token_hex(8), "token": secrets.token_urlsafe(16), "name": name}
+    with httpx2.Client(base_url=house.url, trust_env=False, timeout=PATIENCE) as client:
+        seated = client.post(f"/api/tables/{code}/seats", json=body).raise_for_status().json()
+    return {**seated, "token": body["token"]}
+
+
 class Guest:
     """Takes a seat and stays on the line."""
 
     def __init__(self, house: Server, code: str, name: str) -> None:
         self.name = name
-        self._token = secrets.token_urlsafe(16)
+        self._token: str = take_seat(house, code, name)["token"]
         self._calls = ExitStack()
         self._line: ClientConnection | None = None
         self._address = f"ws://127.0.0.1:{house.port}/ws/{code}"
-        body = {"id": secrets.token_hex(8), "token": self._token, "name": name}
-        with httpx2.Client(base_url=house.url, trust_env=False, timeout=PATIENCE) as client:
-            client.post(f"/api/tables/{code}/seats", json=body).raise_for_status()
         self.call()
 
     def call(self) -> None:
