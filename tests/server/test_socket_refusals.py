@@ -111,7 +111,7 @@ async def test_a_token_nobody_gave_out_is_refused_and_the_socket_closed(house: S
     async with await Player.sits(house, "Anne") as anne:
         await anne.connect()
         answer = await anne.asked({"type": "hello", "token": new_token()})
-        assert answer == refusal("unknown-token")
+        assert answer == refusal("unknown-token", nth=0)
         assert await anne.is_closed() == 4401
 
 
@@ -119,7 +119,7 @@ async def test_a_token_of_another_table_is_refused_and_the_socket_closed(house: 
     async with await Player.sits(house, "Anne") as anne, await Player.sits(house, "Juan") as juan:
         await anne.connect()
         answer = await anne.asked({"type": "hello", "token": juan.token})
-        assert answer == refusal("wrong-table")
+        assert answer == refusal("wrong-table", nth=0)
         assert await anne.is_closed() == 4401
 
 
@@ -128,7 +128,9 @@ async def test_a_token_of_a_seat_that_was_left_is_stale(house: Server) -> None:
         juan = party.players[1]
         await juan.do(Leave())
         await juan.connect()
-        assert await juan.asked({"type": "hello", "token": juan.token}) == refusal("stale-token")
+        assert await juan.asked({"type": "hello", "token": juan.token}) == refusal(
+            "stale-token", nth=0
+        )
         assert await juan.is_closed() == 4401
 
 
@@ -137,7 +139,7 @@ async def test_who_is_removed_is_told_and_the_socket_closed(house: Server) -> No
         juan = party.players[1]
         await party.host.do(Remove(1))
         assert await juan.is_closed() == 4401
-        assert juan.heard[-1] == refusal("stale-token")
+        assert juan.heard[-1] == refusal("stale-token", nth=0)
 
 
 async def test_all_sockets_of_a_removed_seat_are_closed(house: Server) -> None:
