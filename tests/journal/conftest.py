@@ -1,16 +1,14 @@
 """Every store is held to the same contract: add a store by adding how it is opened."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import Store
-
-STORES: dict[str, Callable[[Path], Awaitable[Store]]] = {
-    "sqlite": lambda folder: SqliteStore.open(folder / "data.sqlite3"),
-}
 
 Opener = Callable[[], Awaitable[Store]]
 
@@ -20,10 +18,30 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+def _memory(request: pytest.FixtureRequest) -> Opener:
+    shelf = Shelf()
+
+    async def opened() -> Store:
+        return MemoryStore(shelf)
+
+    return opened
+
+
+def _sqlite(request: pytest.FixtureRequest) -> Opener:
+    folder: Path = request.getfixturevalue("tmp_path")
+    return partial(SqliteStore.open, folder / "data.sqlite3")
+
+
+STORES: dict[str, Callable[[pytest.FixtureRequest], Opener]] = {
+    "memory": _memory,
+    "sqlite": _sqlite,
+}
+
+
 @pytest.fixture(params=STORES)
-def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
+def opener(request: pytest.FixtureRequest) -> Opener:
     """Opens the store of this test, again and again if need be."""
-    return lambda: STORES[request.param](tmp_path)
+    return STORES[request.param](request)
 
 
 @pytest.fixture

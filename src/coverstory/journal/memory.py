@@ -1,0 +1,93 @@
+"""A store that forgets everything when it ends: for tests, and to say what the contract means."""
+
+from coverstory.journal.entries import Entry
+from coverstory.journal.store import ConflictError, NewKey, SeatKey, StoreError, TableRow
+
+
+class Shelf:
+    """What is kept; several stores may stand before one shelf, as servers before a database."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, TableRow] = {}
+        self.entries: dict[str, list[Entry]] = {}
+        self.keys: dict[bytes, SeatKey] = {}
+        self.clock = 0
+
+
+class MemoryStore:
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self._shelf = shelf or Shelf()
+        self._closed = False
+
+    async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
+        self._check_open()
+        codes = {known.code for known in self._shelf.rows.values()}
+        if row.id in self._shelf.rows or row.code in codes or key.token_hash in self._shelf.keys:
+            raise ConflictError(f"the code {row.code} or the token is in use")
+        self._shelf.rows[row.id] = row
+        self._shelf.entries[row.id] = []
+        await self.append(row.id, first, key)
+
+    async def find_table(self, code: str) -> TableRow | None:
+        self._check_open()
+        return next((row for row in self._shelf.rows.values() if row.code == code), None)
+
+    async def table_of(self, table: str) -> TableRow:
+        self._check_open()
+        return self._shelf.rows[table]
+
+    async def free_code(self, quiet_since: int) -> str | None:
+        self._check_open()
+        last = {
+            row: self._shelf.entries[row.id][-1].at
+            for row in self._shelf.rows.values()
+            if row.code != row.id
+        }
+        quiet = [row for row, at in last.items() if at < quiet_since]
+        if not quiet:
+            return None
+        row = min(quiet, key=last.__getitem__)
+        self._shelf.rows[row.id] = TableRow(row.id, row.id)
+        return row.code
+
+    async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
+        self._check_open()
+        entries = self._shelf.entries[table]
+        is_known = any(kept.command_id == entry.command_id for kept in entries)
+        if entry.seq != len(entries) + 1 or is_known:
+            raise ConflictError(f"entry {entry.seq} is not the next one")
+        if key is not None:
+            self._keep_key(table, key)
+        entries.append(entry)
+
+    def _keep_key(self, table: str, key: NewKey) -> None:
+        if key.token_hash in self._shelf.keys:
+            raise ConflictError("the token is in use")
+        given = SeatKey(table, key.seat)
+        for token_hash in [known for known, held in self._shelf.keys.items() if held == given]:
+            del self._shelf.keys[token_hash]
+        self._shelf.keys[key.token_hash] = given
+
+    async def read(self, table: str) -> list[Entry]:
+        self._check_open()
+        return list(self._shelf.entries.get(table, ()))
+
+    async def seat_key(self, token_hash: bytes) -> SeatKey | None:
+        self._check_open()
+        return self._shelf.keys.get(token_hash)
+
+    async def keep_clock(self, now: int) -> None:
+        self._check_open()
+        self._shelf.clock = max(self._shelf.clock, now)
+
+    async def last_clock(self) -> int:
+        self._check_open()
+        latest = (entry.at for entries in self._shelf.entries.values() for entry in entries[-1:])
+        return max((self._shelf.clock, *latest))
+
+    async def close(self) -> None:
+        self._closed = True
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("The store is closed.")
