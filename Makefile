@@ -19,6 +19,7 @@ setup: $(VENV)/.runtime
 
 setup-dev: $(VENV)/.dev node_modules/.ready
 	@tools/browser.sh
+	@tools/services.sh
 
 test: setup-dev ## Set everything up, browser too where it can, and run all checks and tests
 	@$(MAKE) --no-print-directory check

@@ -1,14 +1,16 @@
 """Every store is held to the same contract: add a store by adding how it is opened."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import Store
+from databases import Postgres, find_postgres
 
 Opener = Callable[[], Awaitable[Store]]
 
@@ -32,10 +34,29 @@ def _sqlite(request: pytest.FixtureRequest) -> Opener:
     return partial(SqliteStore.open, folder / "data.sqlite3")
 
 
+def _postgres(request: pytest.FixtureRequest) -> Opener:
+    """A database of its own for every test."""
+    server: Postgres = request.getfixturevalue("postgres")
+    return partial(PostgresStore.open, server.new_database())
+
+
 STORES: dict[str, Callable[[pytest.FixtureRequest], Opener]] = {
     "memory": _memory,
     "sqlite": _sqlite,
+    "postgres": _postgres,
 }
+
+
+@pytest.fixture(scope="package")
+def postgres() -> Iterator[Postgres]:
+    programs = find_postgres()
+    if programs is None:
+        pytest.skip("there is no PostgreSQL here: tools/services.sh installs one")
+    server = Postgres(programs)
+    server.create()
+    server.start()
+    yield server
+    server.remove()
 
 
 @pytest.fixture(params=STORES)

@@ -1,0 +1,229 @@
+"""The store for several machines: PostgreSQL, written to in groups.
+
+Any server may append to any table. The database keeps one order: an entry goes in only as the next
+one of its table, and a server that is late is told so, reads what it has missed and judges anew.
+Whatever is asked while a group is under way goes into the next group, one statement for all.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+import asyncpg
+
+from coverstory.journal.entries import Entry, decode_events, encode_events
+from coverstory.journal.postgres_schema import OLDEST, SCHEMA_LOCK, VERSION, migrate
+from coverstory.journal.store import ConflictError, NewKey, SeatKey, StoreError, TableRow
+
+T = TypeVar("T")
+Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
+Connection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
+
+READERS = 4
+TIME_TO_ANSWER = 5.0
+
+# What the function of the database is given for each entry, in the order of its arguments.
+APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+
+
+class Append:
+    """One entry that waits for its group."""
+
+    def __init__(
+        self, table: str, entry: Entry, key: NewKey | None, code: str | None = None
+    ) -> None:
+        self.table = table
+        self.entry = entry
+        self.key = key
+        self.code = code
+        self.kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    @property
+    def row(self) -> tuple[Any, ...]:
+        entry, key = self.entry, self.key
+        token_hash, seat = (None, None) if key is None else (key.token_hash, key.seat)
+        body = encode_events(entry.events)
+        told = (entry.seq, entry.at, entry.seat, entry.command_id, body)
+        return (self.table, self.code, *told, token_hash, seat)
+
+
+class PostgresStore:
+    """Opened with `PostgresStore.open`; used from one event loop."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._asked: list[Append] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, address: str) -> "PostgresStore":
+        """Connect, see that the database can keep its word, and bring its schema up to date."""
+        try:
+            pool = await asyncpg.create_pool(
+                address,
+                min_size=1,
+                max_size=1 + READERS,
+                timeout=TIME_TO_ANSWER,
+                command_timeout=TIME_TO_ANSWER,
+                server_settings={"application_name": "coverstory", "search_path": "coverstory"},
+            )
+        except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as error:
+            raise StoreError(_why_not(error)) from None
+        try:
+            async with pool.acquire() as connection:
+                await _check(connection)
+                await migrate(connection)
+        except BaseException:
+            pool.terminate()
+            raise
+        return cls(pool)
+
+    async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
+        await self._append(Append(row.id, first, key, row.code))
+
+    async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
+        await self._append(Append(table, entry, key))
+
+    async def find_table(self, code: str) -> TableRow | None:
+        return _table_row(await self._one("SELECT id, code FROM tables WHERE code = $1", code))
+
+    async def table_of(self, table: str) -> TableRow:
+        found = _table_row(await self._one("SELECT id, code FROM tables WHERE id = $1", table))
+        assert found is not None
+        return found
+
+    async def free_code(self, quiet_since: int) -> str | None:
+        freed = await self._one("SELECT * FROM free_code($1)", quiet_since)
+        return None if freed is None else freed[0]
+
+    async def read(self, table: str) -> list[Entry]:
+        select = "SELECT seq, at, seat, command_id, events FROM entries WHERE table_id = $1"
+        rows = await self._ask(lambda one: one.fetch(f"{select} ORDER BY seq", table))
+        return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
+
+    async def seat_key(self, token_hash: bytes) -> SeatKey | None:
+        select = "SELECT table_id, seat FROM seat_keys WHERE token_hash = $1"
+        row = await self._one(select, token_hash)
+        return None if row is None else SeatKey(*row)
+
+    async def keep_clock(self, now: int) -> None:
+        update = "UPDATE house SET clock = greatest(clock, $1)"
+        await self._ask(lambda one: one.execute(update, now))
+
+    async def last_clock(self) -> int:
+        select = "SELECT greatest(clock, (SELECT max(last_at) FROM tables)) FROM house"
+        row = await self._one(select)
+        assert row is not None
+        return int(row[0])
+
+    async def close(self) -> None:
+        """Finish what was asked, then hang up."""
+        self._closed = True
+        if self._writing is not None:
+            await self._writing
+        await self._pool.close()
+
+    async def _append(self, asked: Append) -> None:
+        self._check_open()
+        self._asked.append(asked)
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write())
+        await asked.kept
+
+    async def _write(self) -> None:
+        """Group after group, until nothing is asked any more."""
+        while self._asked:
+            group, self._asked = self._asked, []
+            await self._keep(group)
+        self._writing = None
+
+    async def _keep(self, group: Sequence[Append]) -> None:
+        try:
+            refused = await self._told(group)
+        except ConflictError as error:
+            if len(group) == 1:
+                return _tell(group[0], error)
+            # Another server took a token or code in the same moment: whose it was, is found out.
+            for asked in group:
+                await self._keep([asked])
+            return None
+        except StoreError as error:
+            for asked in group:
+                _tell(asked, error)
+            return None
+        for asked, why in zip(group, refused, strict=True):
+            _tell(asked, None if why is None else ConflictError(why))
+        return None
+
+    async def _told(self, group: Sequence[Append]) -> list[str | None]:
+        """Why each was refused. In one order by table: two groups cannot wait for each other."""
+        order = sorted(range(len(group)), key=lambda n: (group[n].table, group[n].entry.seq))
+        columns = list(zip(*(group[n].row for n in order), strict=True))
+        rows = await self._ask(lambda one: one.fetch(APPEND, *columns))
+        whys: list[str | None] = [None] * len(group)
+        for n, row in zip(order, rows, strict=True):
+            whys[n] = row[0]
+        return whys
+
+    async def _one(self, query: str, *arguments: Any) -> "asyncpg.Record | None":
+        return await self._ask(lambda one: one.fetchrow(query, *arguments))
+
+    async def _ask(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        self._check_open(while_closing=True)
+        try:
+            async with self._pool.acquire(timeout=TIME_TO_ANSWER) as connection:
+                return await work(connection)
+        except asyncpg.UniqueViolationError as error:
+            raise ConflictError(str(error)) from None
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise StoreError(_why_not(error)) from None
+
+    def _check_open(self, *, while_closing: bool = False) -> None:
+        if self._closed and not (while_closing and self._writing is not None):
+            raise StoreError("The store is closed.")
+
+
+def _tell(asked: Append, error: Exception | None) -> None:
+    if asked.kept.cancelled():
+        return
+    if error is None:
+        asked.kept.set_result(None)
+    else:
+        asked.kept.set_exception(error)
+
+
+def _table_row(row: "asyncpg.Record | None") -> TableRow | None:
+    return None if row is None else TableRow(*row)
+
+
+async def _check(connection: Connection) -> None:
+    """What we acknowledge has to be on a disk, on every one that may be asked for it later."""
+    version = connection.get_server_version()
+    if version.major < OLDEST:
+        raise StoreError(f"PostgreSQL {version.major} is too old: {OLDEST} is needed.")
+    if not await connection.fetchval("SELECT pg_is_in_recovery() = false"):
+        raise StoreError("The database is a standby that cannot be written to: name the primary.")
+    settings = await connection.fetch(
+        "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit')"
+    )
+    off = [name for name, setting in settings if setting == "off"]
+    if off:
+        raise StoreError(f"The database may lose what it has said yes to: {off[0]} is off.")
+
+
+def _why_not(error: BaseException) -> str:
+    match error:
+        case asyncpg.InvalidPasswordError() | asyncpg.InvalidAuthorizationSpecificationError():
+            return "The database does not know this user and password."
+        case asyncpg.InvalidCatalogNameError():
+            return "There is no such database: create it first."
+        case asyncpg.InsufficientPrivilegeError():
+            return f"This user may not use the database: {error}."
+        case OSError() | TimeoutError():
+            return "The database cannot be reached."
+        case _:
+            return f"The database cannot be used: {error}."
+
+
+__all__ = ["SCHEMA_LOCK", "VERSION", "PostgresStore"]

@@ -1,0 +1,113 @@
+"""The schema in PostgreSQL, as steps that have been taken or not. A step is never changed again."""
+
+from typing import TYPE_CHECKING
+
+from coverstory.journal.store import StoreError
+
+if TYPE_CHECKING:
+    from coverstory.journal.postgres import Connection
+
+OLDEST = 13
+# Servers that start at once take the steps one after another.
+SCHEMA_LOCK = 0x5C0E
+
+STEPS = (
+    """
+    CREATE TABLE tables (
+        id text PRIMARY KEY,
+        code text NOT NULL UNIQUE,
+        last_seq integer NOT NULL DEFAULT 0,
+        last_at bigint NOT NULL DEFAULT 0
+    );
+    CREATE INDEX quietest ON tables (last_at) WHERE code <> id;
+    CREATE TABLE entries (
+        table_id text NOT NULL REFERENCES tables (id),
+        seq integer NOT NULL,
+        at bigint NOT NULL,
+        seat integer,
+        command_id text NOT NULL,
+        events bytea NOT NULL,
+        PRIMARY KEY (table_id, seq),
+        UNIQUE (table_id, command_id)
+    );
+    CREATE TABLE seat_keys (
+        token_hash bytea PRIMARY KEY,
+        table_id text NOT NULL REFERENCES tables (id),
+        seat integer NOT NULL,
+        UNIQUE (table_id, seat)
+    );
+    CREATE TABLE house (clock bigint NOT NULL);
+    INSERT INTO house VALUES (0);
+
+    -- Each entry goes in as the next one of its table, or is told why not; the others of the group
+    -- are not touched by that. With a code it opens its table, with a token it gives a seat.
+    CREATE FUNCTION append(
+        the_tables text[], the_codes text[], the_seqs integer[], the_times bigint[],
+        the_seats integer[], the_commands text[], the_events bytea[],
+        the_tokens bytea[], the_keys integer[]
+    ) RETURNS TABLE (why text) LANGUAGE plpgsql AS $$
+    DECLARE
+        n integer;
+    BEGIN
+        FOR n IN 1 .. cardinality(the_tables) LOOP
+            why := NULL;
+            IF the_tokens[n] IS NOT NULL
+                AND EXISTS (SELECT FROM seat_keys WHERE token_hash = the_tokens[n])
+            THEN
+                why := 'the token is in use';
+            ELSIF EXISTS (SELECT FROM entries
+                WHERE table_id = the_tables[n] AND command_id = the_commands[n])
+            THEN
+                why := 'the command is kept already';
+            ELSIF the_codes[n] IS NOT NULL THEN
+                IF EXISTS (SELECT FROM tables WHERE code = the_codes[n] OR id = the_tables[n]) THEN
+                    why := 'the code is in use';
+                ELSE
+                    INSERT INTO tables (id, code) VALUES (the_tables[n], the_codes[n]);
+                END IF;
+            END IF;
+            IF why IS NULL THEN
+                UPDATE tables SET last_seq = the_seqs[n], last_at = the_times[n]
+                WHERE id = the_tables[n] AND last_seq = the_seqs[n] - 1;
+                IF NOT FOUND THEN
+                    why := format('entry %s is not the next one', the_seqs[n]);
+                END IF;
+            END IF;
+            IF why IS NULL THEN
+                INSERT INTO entries VALUES (the_tables[n], the_seqs[n], the_times[n],
+                    the_seats[n], the_commands[n], the_events[n]);
+                IF the_tokens[n] IS NOT NULL THEN
+                    DELETE FROM seat_keys WHERE table_id = the_tables[n] AND seat = the_keys[n];
+                    INSERT INTO seat_keys VALUES (the_tokens[n], the_tables[n], the_keys[n]);
+                END IF;
+            END IF;
+            RETURN NEXT;
+        END LOOP;
+    END $$;
+
+    -- A table without a code goes by its id, which nobody can type or guess.
+    CREATE FUNCTION free_code(quiet_since bigint) RETURNS SETOF text LANGUAGE sql AS $$
+        WITH quietest AS (
+            SELECT id, code AS freed FROM tables WHERE code <> id AND last_at < quiet_since
+            ORDER BY last_at LIMIT 1 FOR UPDATE SKIP LOCKED
+        )
+        UPDATE tables SET code = tables.id FROM quietest
+        WHERE tables.id = quietest.id RETURNING freed
+    $$;
+    """,
+)
+VERSION = len(STEPS)
+
+
+async def migrate(connection: "Connection") -> None:
+    """Take the steps that are missing, all or none."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", SCHEMA_LOCK)
+        await connection.execute("CREATE SCHEMA IF NOT EXISTS coverstory")
+        await connection.execute("CREATE TABLE IF NOT EXISTS schema_steps (taken integer NOT NULL)")
+        taken = await connection.fetchval("SELECT count(*) FROM schema_steps")
+        if taken > VERSION:
+            raise StoreError("The database was written by a newer version of coverstory.")
+        for number, step in enumerate(STEPS[taken:], taken + 1):
+            await connection.execute(step)
+            await connection.execute("INSERT INTO schema_steps VALUES ($1)", number)

@@ -1,0 +1,104 @@
+"""A real PostgreSQL for tests: its own data, a private port of the loopback, an ordinary user."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+PASSWORD = "correct-horse"
+PATIENCE = 30.0
+WHERE = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
+
+
+def find_postgres() -> Path | None:
+    """The folder of its programs."""
+    found = [path for pattern in WHERE for path in Path("/").glob(f"{pattern[1:]}/initdb")]
+    on_path = shutil.which("initdb")
+    if not found and on_path:
+        found = [Path(on_path).resolve()]
+    return max(found).parent if found else None
+
+
+class Postgres:
+    """May be stopped, killed and started again; its data is gone with `remove`."""
+
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        # Not within pytest's folder, into which nobody else may look.
+        self._folder = Path(tempfile.mkdtemp(prefix="coverstory-postgres-"))
+        self._data = self._folder / "data"
+        self._databases = 0
+        self._process: subprocess.Popen[bytes] | None = None
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        # PostgreSQL does not serve as root: somebody with fewer rights has to.
+        self._user = "postgres" if os.geteuid() == 0 else None
+        if self._user:
+            shutil.chown(self._folder, self._user)
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://postgres:{PASSWORD}@127.0.0.1:{self.port}/postgres"
+
+    def new_database(self) -> str:
+        """The address of an empty one."""
+        self._databases += 1
+        name = f"house_{self._databases}"
+        command = [str(self._programs / "createdb"), "-h", "127.0.0.1", "-p", str(self.port)]
+        secret = {**os.environ, "PGPASSWORD": PASSWORD}
+        subprocess.run([*command, "-U", "postgres", name], check=True, env=secret)
+        return self.url.removesuffix("postgres") + name
+
+    def create(self) -> None:
+        secret = self._folder / "password"
+        secret.write_text(PASSWORD)
+        if self._user:
+            shutil.chown(secret, self._user)
+        options = ["-U", "postgres", "-A", "scram-sha-256", "--pwfile", str(secret), "-E", "UTF8"]
+        command = [str(self._programs / "initdb"), "-D", str(self._data), *options, "--locale=C"]
+        subprocess.run(command, check=True, capture_output=True, user=self._user, cwd="/")
+
+    def start(self, **settings: str) -> None:
+        options = {"port": str(self.port), "unix_socket_directories": "", **settings}
+        told = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
+        command = [str(self._programs / "postgres"), "-D", str(self._data), *told]
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            user=self._user,
+            cwd="/",
+            start_new_session=True,
+        )
+        by = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert self._process.poll() is None, "PostgreSQL has not started"
+            assert time.monotonic() < by, "PostgreSQL does not answer"
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        ready = [str(self._programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(ready, check=False).returncode == 0
+
+    def stop(self) -> None:
+        """At once, but cleanly."""
+        if self._process is not None:
+            self._process.send_signal(2)
+            self._process.wait(PATIENCE)
+            self._process = None
+
+    def kill(self) -> None:
+        """As if the power were gone: all its processes at once."""
+        assert self._process is not None
+        os.killpg(self._process.pid, 9)
+        self._process.wait(PATIENCE)
+        self._process = None
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self._folder)
