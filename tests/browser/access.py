@@ -19,8 +19,10 @@ RUNS: dict[Literal["light", "dark"], dict[str, Any]] = {
     "light": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
     "dark": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
 }
+# Not its 24 pixels: we ask for 44 ourselves, and to it whatever lies half under a bar is small.
 LOOK = """async (runOnly) => {
-    const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+    const rules = { "target-size": { enabled: false } };
+    const { violations } = await axe.run({ runOnly, rules, resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, any }) => [id, [...target, any[0]?.message].join(" ")]));
 }"""
@@ -64,17 +66,21 @@ OFF_SCREEN = f"""() => {{
     }}).map(known);
 }}"""
 # Words of which a box that does not scroll shows only a part. Letters reach a little out of their
-# line.
+# line. Across a room, dots may stand for the rest.
 CUT_OFF = f"""() => {{
     {PARTS}
     const hides = (how) => how === "hidden" || how === "clip";
+    const onWall = "wall" in document.documentElement.dataset;
+    const dotted = (style) => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
     const boxes = (part) => (part === document.body ? [] : [part, ...boxes(part.parentElement)]);
     const cut = (node) => {{
         const range = document.createRange();
         range.selectNodeContents(node);
         const words = range.getBoundingClientRect();
         return boxes(node.parentElement).some((box) => {{
-            const {{ overflowX, overflowY }} = getComputedStyle(box);
+            const style = getComputedStyle(box);
+            const {{ overflowX, overflowY }} = style;
+            if (onWall && dotted(style)) return false;
             const {{ left, right, top, bottom }} = box.getBoundingClientRect();
             const reach = parseFloat(getComputedStyle(node.parentElement).fontSize) / 2;
             return (hides(overflowX) && (words.left < left - 2 || words.right > right + 2)) ||
@@ -165,7 +171,7 @@ def faults(phone: Phone, axe: str, *, well_known: bool = False) -> Iterator[Faul
             yield from _violations(phone, axe)
         yield from _found(phone, "plain", small=TOO_SMALL, wide=TOO_WIDE)
         if phone.on_the_wall:
-            yield from _found(phone, "plain", off_screen=OFF_SCREEN)
+            yield from _found(phone, "plain", off_screen=OFF_SCREEN, cut_off=CUT_OFF)
         elif size in (SMALL_PHONE, PHONE):
             yield from _with_large_letters(phone)
     yield from _found(phone, "plain", moves=MOVES)

@@ -20,6 +20,7 @@ from browser.tour_of_editions import (
     tour_of_the_largest_table,
 )
 from browser.tour_of_the_wall import tour_of_the_wall
+from browser.tour_of_ways_to_play import tour_of_one_phone, tour_of_writing
 from serving import Server
 
 pytestmark = pytest.mark.browser
@@ -66,6 +67,8 @@ STRETCHES: dict[str, tuple[Tour, set[str]]] = {
     "other editions": (tour_of_editions, {"guessing", "trial"}),
     "the largest table": (tour_of_the_largest_table, {"trials-in-turn", "interlude"}),
     "the wall": (tour_of_the_wall, {"tv", "gathering", *GAME}),
+    "writing": (tour_of_writing, {"gathering", "questioning", "finale"}),
+    "one phone": (tour_of_one_phone, {"gathering", "briefing"}),
 }
 
 

@@ -158,6 +158,8 @@ def test_a_card_with_a_power_turns_a_vote(gather: Gather, house: Server) -> None
     assert all(phone.offers("use-power") for phone in party)
     anne.use_power()
     expect(anne.at("notice")).to_contain_text(say("refusal-power-not-now"))
+    anne.at("notice-close").click()
+    assert anne.at("notice").count() == 0  # at once, not when it would have faded
     juan.use_power()
     for phone in party:
         expect(phone.at("powers")).to_contain_text(say("ability-borrowed-minute"))

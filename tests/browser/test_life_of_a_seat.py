@@ -13,7 +13,7 @@ from browser.screens import spoken
 from browser.sharing import is_with
 from coverstory.locales import say
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
+pytestmark = pytest.mark.browser
 
 TOKEN = """() => {
     const code = location.pathname.split("/").pop();

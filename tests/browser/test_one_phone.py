@@ -22,7 +22,7 @@ from browser.test_access import AXE, faults
 from coverstory.locales import say
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("other-browser")]
+pytestmark = pytest.mark.browser
 
 FAMILY = ("Ada", "Bob", "Cleo", "Dan")
 AN_EVENING = 60 * 60

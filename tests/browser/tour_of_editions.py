@@ -9,6 +9,7 @@ from browser.guests import Guest
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import Phone
+from browser.screens import WALL
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Vote
 from serving import Server
@@ -55,10 +56,19 @@ def tour_of_editions(browser: Browser, house: Server, size: tuple[int, int]) -> 
 def tour_of_the_largest_table(
     browser: Browser, house: Server, size: tuple[int, int]
 ) -> Iterator[Stop]:
-    """Twelve, three of them with a phone to look at."""
+    """Twelve, three of them with a phone to look at, and a TV."""
     playing = ("sequel", "powered-up")
-    with closing(Party(browser, house.url, *FIVE[:3], size=size, playing=playing)) as party:
-        yield from _twelve(party, house)
+    with (
+        closing(Phone(browser, house.url, size=WALL)) as tv,
+        closing(Party(browser, house.url, *FIVE[:3], size=size, playing=playing)) as party,
+    ):
+        tv.open(f"/tv/{party.host.code}")
+        for name, phone in _twelve(party, house):
+            yield name, phone
+            phase = phone.phase()
+            if name in ("twelve-too-many", "twelve-asker", "trials-in-turn", "twelve-standings"):
+                tv.sees(phase)
+                yield f"tv-twelve-{phase}", tv
 
 
 def _settings(party: Party, name: str) -> Iterator[Stop]:

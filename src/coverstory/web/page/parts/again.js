@@ -9,13 +9,15 @@ export function Again() {
     const name = nameOf(seen().public.host);
     return html`<div class="dock"><p class="waiting" data-test="waiting">${say("waiting-again", { name })}</p></div>`;
   }
+  const change = (/** @type {string} */ look) => html`
+    <button class=${`button ${look}`} data-test="again-change" onClick=${() => act({ type: "play-again" })}>
+      ${say("again-change")}</button>`;
+  if (!may("start-game")) return html`<div class="dock">${change("primary big")}</div>`;
   return html`
-    <button class="button" data-test="again-change" onClick=${() => act({ type: "play-again" })}>
-      ${say("again-change")}</button>
-    ${may("start-game") && html`
-      <div class="dock">
-        <button class="button primary big" data-test="again" onClick=${() => act({ type: "start-game" })}>
-          ${say("again")}</button>
-      </div>`}
+    ${change("plain")}
+    <div class="dock">
+      <button class="button primary big" data-test="again" onClick=${() => act({ type: "start-game" })}>
+        ${say("again")}</button>
+    </div>
   `;
 }

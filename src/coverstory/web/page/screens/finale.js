@@ -23,9 +23,9 @@ export function Finale() {
         <h1 data-test="winners">${winnersTitle(winners)}</h1>
       </div>
     </section>
-    <${Again} />
     <${Standings} />
     <${Evening} />
+    <${Again} />
     ${last && html`<${RoundResult} of=${last} kicker=${say("last-round")} level="h2" />`}
     ${last && held.value && html`
       <button class="button" data-test="record" onClick=${download}>${say("record")}</button>`}

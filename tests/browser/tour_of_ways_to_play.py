@@ -1,0 +1,119 @@
+"""The screens of tables that play in writing, with a host who only runs the game, a whole evening,
+or with one phone for several."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+from playwright.sync_api import Browser
+
+from browser.party import Party
+from browser.phones import Phone
+from browser.screens import WALL
+from browser.sharing import give_to, next_of, put_down, share
+from browser.tour_of_editions import FIVE, Stop
+from coverstory.engine.lines import LONGEST
+from serving import Server
+
+
+def tour_of_writing(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """Anne runs the game; what the others ask and answer is written, at full length."""
+    host, *players = FIVE[:4]
+    tv = Phone(browser, house.url, size=WALL)
+    with (
+        closing(tv),
+        closing(Party(browser, house.url, host, *players, size=size)) as party,
+    ):
+        tv.open(f"/tv/{party.host.code}")
+        yield from _agreeing(party)
+        anne, juan, maria, isaac = party
+        party.phones = [juan, maria, isaac]
+        anne.start_game()
+        party.look_at_cards()
+        party.start_clock()
+        yield "moderator-questioning", anne
+        yield from _writing(juan, maria, isaac)
+        tv.page.locator("[data-test=exchange]", has_text="So ").wait_for()
+        yield "tv-writing", tv
+        yield from _evening(anne, party, tv)
+
+
+def _agreeing(party: Party) -> Iterator[Stop]:
+    anne, juan, *_ = party
+    anne.tap("run-it")
+    anne.set("rounds", 1)
+    anne.setting("talk").select_option("written")
+    anne.setting("dealer").select_option(label=juan.name)
+    anne.setting("timers").select_option("x1.5")
+    juan.at("talk").wait_for()
+    _write(juan, "talk", "Everybody here?")
+    anne.at("talk-roll").get_by_text("Everybody here?").wait_for()
+    yield "writing-lobby-host", anne
+    anne.at("more-settings").scroll_into_view_if_needed()
+    yield "more-settings", anne
+    juan.at("talk").scroll_into_view_if_needed()
+    yield "writing-lobby-talk", juan
+
+
+def _writing(asker: Phone, asked: Phone, witness: Phone) -> Iterator[Stop]:
+    asker.choice("ask", asked.name).tap()
+    asker.tap("question-send")
+    asker.page.locator("[data-test=question-refusal]:not(:empty)").wait_for()
+    yield "writing-question", asker
+    _write(asker, "question", "Why " * (LONGEST // 4))
+    asked.at("answer-text").wait_for()
+    asked.page.locator("[data-test^=react-][aria-expanded]").tap()
+    yield "writing-asked", asked
+    yield "writing-witness", witness
+    _write(asked, "answer", "So " * (LONGEST // 3))
+    asked.choice("ask", witness.name).wait_for()
+    yield "writing-answered", asked
+
+
+def _evening(host: Phone, party: Party, tv: Phone) -> Iterator[Stop]:
+    """The spy tells the wrong place, and once more the same people."""
+    _wrong_guess(party)
+    host.again()
+    party.look_at_cards()
+    party.start_clock()
+    _wrong_guess(party)
+    host.at("evening").wait_for()
+    yield "finale-second-host", host
+    guest = party.phones[0]
+    guest.at("evening").scroll_into_view_if_needed()
+    yield "finale-evening", guest
+    tv.at("evening").wait_for()
+    yield "tv-evening", tv
+
+
+def _wrong_guess(party: Party) -> None:
+    civilian = party.civilians[0].card
+    party.spy.reveal()
+    places = party.spy.page.locator("button.place")
+    places.filter(has_not_text=str(civilian and civilian.place)).first.tap()
+    party.spy.tap("confirm")
+    party.all_see("finale")
+
+
+def _write(phone: Phone, kind: str, text: str) -> None:
+    phone.fill(f"{kind}-text", text)
+    phone.tap(f"{kind}-send")
+    phone.page.wait_for_function(
+        "(field) => !document.querySelector(field)?.value", arg=f"[data-test={kind}-text]"
+    )
+
+
+def tour_of_one_phone(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """Three share it: it lies on the table, and somebody has it in hand."""
+    with closing(Phone(browser, house.url, size=size)) as phone:
+        first, *others = FIVE[:3]
+        phone.host(first)
+        share(phone, *others)
+        yield "one-phone-lobby", phone
+        phone.start_game()
+        taken = next_of(phone)
+        yield "one-phone-on-the-table", phone
+        give_to(phone, taken)
+        with phone.holding_card():
+            yield "one-phone-card", phone
+        yield "one-phone-in-hand", phone
+        put_down(phone)
