@@ -43,6 +43,14 @@ async def test_entries_are_read_back_equal_and_in_order(store: Store) -> None:
     assert await store.read(ROW.id) == kept
 
 
+async def test_what_is_behind_a_known_entry_can_be_read_alone(store: Store) -> None:
+    await with_table(store)
+    for seq in (2, 3):
+        await store.append(ROW.id, entry(seq))
+    assert [kept.seq for kept in await store.read(ROW.id, after=1)] == [2, 3]
+    assert await store.read(ROW.id, after=3) == []
+
+
 async def test_every_kind_of_event_is_read_back_equal(store: Store) -> None:
     await with_table(store)
     events = [line.event for _, line in read_record(CLASSIC.read_text())]

@@ -68,9 +68,9 @@ class MemoryStore:
             del self._shelf.keys[token_hash]
         self._shelf.keys[key.token_hash] = given
 
-    async def read(self, table: str) -> list[Entry]:
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
         self._check_open()
-        return list(self._shelf.entries.get(table, ()))
+        return self._shelf.entries.get(table, [])[after:]
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
         self._check_open()

@@ -97,9 +97,10 @@ class PostgresStore:
         freed = await self._one("SELECT * FROM free_code($1)", quiet_since)
         return None if freed is None else freed[0]
 
-    async def read(self, table: str) -> list[Entry]:
-        select = "SELECT seq, at, seat, command_id, events FROM entries WHERE table_id = $1"
-        rows = await self._ask(lambda one: one.fetch(f"{select} ORDER BY seq", table))
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        select = "SELECT seq, at, seat, command_id, events FROM entries"
+        wanted = "WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+        rows = await self._ask(lambda one: one.fetch(f"{select} {wanted}", table, after))
         return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:

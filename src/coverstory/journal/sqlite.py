@@ -120,10 +120,11 @@ class SqliteStore:
 
         await self._ask(work if key is None else _whole(work))
 
-    async def read(self, table: str) -> list[Entry]:
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
         def work(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
-            select = "SELECT seq, at, seat, command_id, events FROM entries WHERE table_id = ?"
-            return connection.execute(f"{select} ORDER BY seq", (table,)).fetchall()
+            select = "SELECT seq, at, seat, command_id, events FROM entries"
+            wanted = "WHERE table_id = ? AND seq > ? ORDER BY seq"
+            return connection.execute(f"{select} {wanted}", (table, after)).fetchall()
 
         rows = await self._ask(work)
         return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]

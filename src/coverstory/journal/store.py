@@ -53,8 +53,8 @@ class Store(Protocol):
     async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
         """Keep the next entry of a table and, with it, the key of a seat that it gives."""
 
-    async def read(self, table: str) -> list[Entry]:
-        """All entries of a table, in order."""
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries of a table, in order: all, or those behind one that is known."""
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None: ...
 

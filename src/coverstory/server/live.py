@@ -23,7 +23,7 @@ from coverstory.engine.events import SeatMoved
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Table
 from coverstory.journal.entries import Entry
-from coverstory.journal.store import NewKey, Store, StoreError, TableRow
+from coverstory.journal.store import ConflictError, NewKey, Store, StoreError, TableRow
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.protocol import ProtocolCode
@@ -91,23 +91,61 @@ class LiveTable:
         token_hash: bytes | None = None,
     ) -> Done | Refusal:
         """Judge a command, keep what comes of it, then show it. A repeat gets the first result."""
+        seed = secrets.randbits(128) if isinstance(command, DRAWS_LOTS) else 0
         async with self._turn:
+            before = self.seq
+            told = await self._settle(command, command_id, seat, seed, token_hash)
+            if self.seq > before:
+                self._alarm.set(deadline(self.table))
+                self._watch_for_host()
+        if self.seq > before:
+            self.publish()
+        return told
+
+    async def _settle(
+        self,
+        command: SeatCommand | HouseCommand,
+        command_id: str,
+        seat: int | None,
+        seed: int,
+        token_hash: bytes | None,
+    ) -> Done | Refusal:
+        """If another server was first, its entries are read, and the command is judged anew."""
+        while True:
             told = self._told_before(command_id, seat)
             if told is not None:
                 return told
-            seed = secrets.randbits(128) if isinstance(command, DRAWS_LOTS) else 0
             at = self._clock.now()
             decision = decide(self.table, Submission(command, seat, at, seed))
             if isinstance(decision, Refusal):
                 return self._remember_refusal(command_id, seat, decision)
             entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
             key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
-            await self._keep(entry, key)
+            try:
+                await self._keep(entry, key)
+            except ConflictError:
+                if not await self._read_on():
+                    raise  # nobody was first: it is the code or the token that is in use
+            else:
+                self._apply(entry)
+                return self._done[command_id]
+
+    async def _read_on(self) -> bool:
+        """Whether others have done something here since we looked."""
+        missed = await self._store.read(self.row.id, after=self.seq) if self.seq else []
+        for entry in missed:
             self._apply(entry)
-            self._alarm.set(deadline(self.table))
-            self._watch_for_host()
-        self.publish()
-        return self._done[command_id]
+        return bool(missed)
+
+    async def look(self) -> None:
+        """Somebody says that another server has done something here."""
+        async with self._turn:
+            news = await self._read_on()
+            if news:
+                self._alarm.set(deadline(self.table))
+                self._watch_for_host()
+        if news:
+            self.publish()
 
     def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
         return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)

@@ -1,0 +1,108 @@
+"""Two servers play one table: whoever is late reads what the other did, and judges anew."""
+
+import asyncio
+
+import pytest
+
+from coverstory.engine.commands import Agree, OpenTable, StartGame, TakeSeat
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
+from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.store import ConflictError, TableRow
+from coverstory.library import library
+from coverstory.server.clock import HouseClock
+from coverstory.server.live import Done, LiveTable
+
+pytestmark = pytest.mark.anyio
+
+HOST_PATIENCE = 30_000
+ROW = TableRow("table", "FHKM")
+
+
+def server(shelf: Shelf) -> LiveTable:
+    return LiveTable(ROW, library(), MemoryStore(shelf), HouseClock(0), HOST_PATIENCE)
+
+
+@pytest.fixture
+async def both() -> tuple[LiveTable, LiveTable]:
+    """Both know that Anne has opened a table."""
+    shelf = Shelf()
+    one, other = server(shelf), server(shelf)
+    await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    return one, other
+
+
+async def test_a_late_server_finds_the_next_place_for_its_command(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    done = await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2")
+    assert done == Done(None, 3)
+    assert [seat.name for seat in other.table.seats] == ["Anne", "Juan", "Maria"]
+
+
+async def test_what_the_other_did_may_forbid_it(both: tuple[LiveTable, LiveTable]) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    refused = await other.submit(TakeSeat("Juan"), "juan-sits-down-too", token_hash=b"2")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "name-taken"
+
+
+async def test_a_command_that_was_given_to_both_is_carried_out_once(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    settings = Settings("classic", minutes=3)
+    answers = [await server.submit(Agree(settings), "agree-on-it", 0) for server in both]
+    assert answers == [Done(0, 2), Done(0, 2)]
+    assert (one.seq, other.seq) == (2, 2)
+
+
+async def test_a_server_that_is_told_of_news_shows_them(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    await other.look()
+    assert other.table == one.table
+
+
+async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    await asyncio.gather(
+        *(
+            both[n % 2].submit(TakeSeat(f"Guest {n}"), f"guest-{n:04}", token_hash=bytes([n]))
+            for n in range(1, 12)
+        )
+    )
+    for live in both:
+        await live.look()
+    names = {seat.name for seat in both[0].table.seats}
+    assert names == {"Anne", *(f"Guest {n}" for n in range(1, 12))}
+    assert both[0].table == both[1].table
+    assert both[0].seq == both[1].seq == 12
+
+
+async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    await other.look()
+    with pytest.raises(ConflictError):
+        await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"1")
+
+
+async def test_a_deal_is_dealt_once_whoever_is_first(both: tuple[LiveTable, LiveTable]) -> None:
+    one, other = both
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    first, late = await asyncio.gather(
+        one.submit(StartGame(), "start-game-one", 0), other.submit(StartGame(), "start-game-two", 0)
+    )
+    assert isinstance(first, Done)
+    assert isinstance(late, Refusal)
+    await other.look()
+    assert other.table.current == one.table.current
