@@ -161,11 +161,12 @@ class Fault(NamedTuple):
 
 
 def faults(phone: Phone, axe: str, *, well_known: bool = False) -> Iterator[Fault]:
-    """On every size this screen is used on; it is left as it was. On one that is well known but for
-    a button or a sentence, axe, which takes its time, looks at the phone's own size only."""
+    """On every size this screen is used on; it is left as it was. One that is well known but for
+    a button or a sentence is looked at on phones, and by axe, which takes its time, on one."""
     view = phone.page.viewport_size
     assert view is not None
-    for size in [WALL] if phone.on_the_wall else SIZES:
+    sizes = (SMALL_PHONE, PHONE) if well_known else SIZES
+    for size in [WALL] if phone.on_the_wall else sizes:
         phone.resize(size)
         if not well_known or phone.on_the_wall or size == PHONE:
             yield from _violations(phone, axe)
