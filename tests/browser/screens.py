@@ -40,6 +40,12 @@ TO_READ = """() => {
     return words;
 }"""
 
+ELSEWHERE = """() => {
+    const page = document.documentElement.cloneNode(true);
+    page.querySelector("#places")?.remove();
+    return page.outerHTML;
+}"""
+
 
 def spoken(sentence: str) -> re.Pattern[str]:
     """A sentence as a page may hold it, with marks that keep names and figures apart."""
@@ -145,6 +151,11 @@ class Screen:
 
     def texts(self, selector: str) -> list[str]:
         return [unmarked(text) for text in self.page.locator(selector).all_inner_texts()]
+
+    def elsewhere(self) -> str:
+        """The page but for the list of places, which shows all of them to everybody."""
+        html: str = self.page.evaluate(ELSEWHERE)
+        return html
 
     def html(self) -> str:
         return str(self.page.evaluate("document.documentElement.outerHTML"))

@@ -27,12 +27,6 @@ pytestmark = pytest.mark.browser
 FAMILY = ("Ada", "Bob", "Cleo", "Dan")
 AN_EVENING = 60 * 60
 
-# All that is in the page but the list of places, which is the same for everybody.
-IN_THE_PAGE = """() => {
-    const page = document.documentElement.cloneNode(true);
-    page.querySelector("#places")?.remove();
-    return page.outerHTML;
-}"""
 PRIVATE = ("card", "face", "reveal", "accuse", "vote-guilty", "answered", "leave", "move-seat")
 
 
@@ -81,7 +75,7 @@ def nothing_of_anybody(phone: Phone, cards: dict[str, Card]) -> None:
     for name in PRIVATE:
         assert phone.at(name).count() == 0, name
     assert phone.page.locator("[data-mark], [data-state=crossed], .suspicions").count() == 0
-    page = phone.page.evaluate(IN_THE_PAGE)
+    page = phone.elsewhere()
     for card in cards.values():
         assert card.title not in page
         assert card.detail not in page

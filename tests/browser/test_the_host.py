@@ -16,13 +16,6 @@ from serving import Server, UnhurriedServer
 
 pytestmark = pytest.mark.browser
 
-# The page without the list of places, which shows all of them to everybody.
-ELSEWHERE = """() => {
-    const page = document.documentElement.cloneNode(true);
-    page.querySelector("#places")?.remove();
-    return page.outerHTML;
-}"""
-
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
@@ -62,7 +55,7 @@ def test_a_host_runs_a_game_for_four_others_and_learns_no_secret_of_it(gather: G
 def nothing_secret_in(host: Phone) -> None:
     """Neither a card nor a place outside the list of all, on the page or on the wire."""
     expect(host.page.locator(".hand, [data-test=card]")).to_have_count(0)
-    elsewhere = host.page.evaluate(ELSEWHERE)
+    elsewhere = host.elsewhere()
     assert not [p.key for p in built_in("classic").places if say(f"place-{p.key}") in elsewhere]
     frames = [frame for frame in map(json.loads, host.frames) if frame["type"] == "frame"]
     assert all(frame["mine"]["secret"].get("card") is None for frame in frames)

@@ -20,12 +20,6 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
 
-# The page without the list of places, which shows all of them to everybody.
-ELSEWHERE = """() => {
-    const page = document.documentElement.cloneNode(true);
-    page.querySelector("#places")?.remove();
-    return page.outerHTML;
-}"""
 # A link may be copied by anybody.
 CONTROLS = "main button:not([data-test=copy-link]), main input:not([readonly]), main select"
 
@@ -90,7 +84,7 @@ def watch(phone: Phone, code: str) -> None:
 
 def nothing_secret_in(screen: Phone) -> None:
     """Neither a place nor a role nor who the spy is, on the page or on the wire."""
-    elsewhere = screen.page.evaluate(ELSEWHERE)
+    elsewhere = screen.elsewhere()
     for place in built_in("classic").places:
         assert say(f"place-{place.key}") not in elsewhere
         assert f"place-{place.key}" not in elsewhere

@@ -42,6 +42,20 @@ async def test_a_phone_that_lies_on_the_table_is_told_no_secret(house: Server) -
         assert (await put_into(anne, None, *party.players))["mine"] is None
 
 
+async def test_a_phone_that_lies_on_the_table_is_sent_what_a_watcher_is(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        await party.host.do(StartGame())
+        async with await Player.watches(house, party.code) as watcher:
+            await put_into(party.host, None, *party.players)
+            for viewer in (watcher, party.host):
+                await viewer.look()
+            told = [{**one.now, "n": 0, "now": 0} for one in (watcher, party.host)]
+            assert told[0] == told[1]
+            assert len(watcher.raw_frames[-1]) == pytest.approx(
+                len(party.host.raw_frames[-1]), abs=2
+            )
+
+
 async def test_a_phone_shows_the_card_of_who_has_it_and_of_nobody_else(house: Server) -> None:
     async with Party(house, "Anne", "Juan", "Maria") as party:
         anne, juan, _ = party.players
@@ -155,6 +169,27 @@ async def test_the_way_to_another_phone_is_drawn_for_who_holds_the_seat_alone(
         assert drawn.headers["content-type"] == "image/svg+xml"
         assert drawn.headers["cache-control"] == "no-store"
         assert (await client.get(page)).json()["code"] == "unknown-token"
+
+
+async def test_the_token_of_who_was_removed_is_refused_everywhere(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as party:
+        juan = party.players[1]
+        token = str(juan.token)
+        await party.host.do(Remove(1))
+        assert await juan.is_closed() == 4401
+        for held in ({"token": token}, {"token": None, "holds": [token]}):
+            await juan.connect()
+            await juan.send({"type": "hello", **held})
+            assert await juan.is_closed() == 4401
+            assert juan.heard[-1]["code"] == "stale-token"
+        again = await take_seat(house, "Juan", party.code, token=token)
+        moved = await move(house, party.code, held=token, token=new_token())
+        pages = [f"/api/tables/{party.code}/{page}" for page in ("record", "move.svg")]
+        async with house.http() as client:
+            headers = {"authorization": f"Bearer {token}"}
+            asked = [await client.get(page, headers=headers) for page in pages]
+        for answer in (again, moved, *asked):
+            assert (answer.status_code, answer.json()["code"]) == (401, "stale-token")
 
 
 async def test_who_was_removed_does_not_come_back_by_the_same_phone(house: Server) -> None:

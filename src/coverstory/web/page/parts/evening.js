@@ -1,13 +1,13 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { nameOf, namesOf, seated, seen } from "../view.js";
+import { nameOf, namesOf, seen } from "../view.js";
 import { Disguise, inkOf } from "./disguise.js";
 
-/** Points and games won by everybody at the table over the whole evening, best first. */
+/** Points and games won by everybody over the whole evening, also by who has gone home; best first. */
 function rows() {
   const { evening, games, ring } = seen().public;
-  return seated()
-    .filter((seat) => ring.includes(seat) || evening[seat])
+  const scored = Object.keys(evening).map(Number);
+  return [...new Set([...ring, ...scored])]
     .map((seat) => ({
       seat,
       points: evening[seat] ?? 0,
