@@ -1,9 +1,26 @@
-"""What all tests share: hypothesis without chance or clock, and asserts of helpers explained."""
+"""What all tests share: hypothesis without chance or clock, asserts of helpers explained, and
+a database."""
+
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+
+from databases import Postgres, find_postgres
 
 pytest.register_assert_rewrite("engine.game", "engine.worlds")
 
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.load_profile("fixed")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    programs = find_postgres()
+    if programs is None:
+        pytest.skip("there is no PostgreSQL here: tools/services.sh installs one")
+    server = Postgres(programs)
+    server.create()
+    server.start()
+    yield server
+    server.remove()

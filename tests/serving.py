@@ -46,8 +46,10 @@ def free_port() -> int:
 class Server:
     """`coverstory serve`; `folder` holds its data, and what it writes to the terminal."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
+        folder.mkdir(exist_ok=True)
         self.folder = folder
+        self._options = options
         self.data = folder / "data"
         self.port = free_port()
         self.pid: int | None = None
@@ -73,9 +75,11 @@ class Server:
 
     def _launch(self) -> int:
         script = str(Path(sys.executable).parent / "coverstory")
-        options = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
+        where = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         with (self.folder / "out").open("ab") as out, (self.folder / "err").open("ab") as err:
-            self._process = subprocess.Popen([script, "serve", *options], stdout=out, stderr=err)
+            self._process = subprocess.Popen(
+                [script, "serve", *where, *self._options], stdout=out, stderr=err
+            )
         return self._process.pid
 
     def _has_ended(self) -> bool:

@@ -27,14 +27,20 @@ app = App(name="coverstory", version=__version__, help="The referee for Spyfall.
 DATA = Path.home() / ".local" / "share" / "coverstory"
 
 
+def _is_database(_: object, address: str | None) -> None:
+    if address is not None and not address.startswith(("postgresql://", "postgres://")):
+        raise ValueError("a store is named as postgresql://user:password@host/name")
+
+
 @app.command
-def serve(
+def serve(  # noqa: PLR0913 - each is an option of the command
     *,
     host: str = "0.0.0.0",  # noqa: S104 - phones on the same network are who this is for
     port: int = 8000,
     data: Path = DATA,
     code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
     public_url: str | None = None,
+    store: Annotated[str | None, Parameter(validator=_is_database)] = None,
 ) -> int:
     """Start a server that people can play on.
 
@@ -50,9 +56,17 @@ def serve(
         Letters of a table's code: four to call out, six on a public host.
     public_url
         Where guests reach it behind a proxy.
+    store
+        The PostgreSQL database to keep tables in, which several servers may share:
+        postgresql://user:password@host/name.
     """
     config = Config(
-        data=data.absolute(), host=host, port=port, public_url=public_url, code_length=code_length
+        data=data.absolute(),
+        store=store,
+        host=host,
+        port=port,
+        public_url=public_url,
+        code_length=code_length,
     )
     try:
         _run(run_server(config, lambda url: _announce(url, config)))
@@ -77,7 +91,8 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
 def _announce(url: str, config: Config) -> None:
     print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
     segno.make(url, error="l").terminal(compact=True, border=2)
-    print(f"\nTables are kept in {config.data}. Ctrl-C ends the evening.\n", flush=True)
+    kept = config.data if config.store is None else "the database"
+    print(f"\nTables are kept in {kept}. Ctrl-C ends the evening.\n", flush=True)
 
 
 @app.command

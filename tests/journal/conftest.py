@@ -1,6 +1,6 @@
 """Every store is held to the same contract: add a store by adding how it is opened."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import Store
-from databases import Postgres, find_postgres
+from databases import Postgres
 
 Opener = Callable[[], Awaitable[Store]]
 
@@ -45,18 +45,6 @@ STORES: dict[str, Callable[[pytest.FixtureRequest], Opener]] = {
     "sqlite": _sqlite,
     "postgres": _postgres,
 }
-
-
-@pytest.fixture(scope="package")
-def postgres() -> Iterator[Postgres]:
-    programs = find_postgres()
-    if programs is None:
-        pytest.skip("there is no PostgreSQL here: tools/services.sh installs one")
-    server = Postgres(programs)
-    server.create()
-    server.start()
-    yield server
-    server.remove()
 
 
 @pytest.fixture(params=STORES)

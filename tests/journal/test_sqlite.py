@@ -23,7 +23,7 @@ async def problem(path: Path) -> str:
 
 async def write(path: Path) -> Path:
     store = await SqliteStore.open(path)
-    await store.keep_clock(1)
+    await store.tick(1)
     await store.close()
     return path
 

@@ -128,7 +128,7 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
 
 
 async def test_the_house_clock_goes_on_from_where_the_store_saw_it(store: SqliteStore) -> None:
-    await store.keep_clock(123_000)
+    await store.tick(123_000)
     clock = await HouseClock.resume(store)
     assert 123_000 <= clock.now() < 123_000 + LATEST
 

@@ -1,7 +1,18 @@
 """A store that forgets everything when it ends: for tests, and to say what the contract means."""
 
+from collections.abc import Mapping, Sequence
+
 from coverstory.journal.entries import Entry
-from coverstory.journal.store import ConflictError, NewKey, SeatKey, StoreError, TableRow
+from coverstory.journal.store import (
+    TIME_TO_TAKE_OVER,
+    Attendance,
+    ConflictError,
+    NewKey,
+    News,
+    SeatKey,
+    StoreError,
+    TableRow,
+)
 
 
 class Shelf:
@@ -12,6 +23,9 @@ class Shelf:
         self.entries: dict[str, list[Entry]] = {}
         self.keys: dict[bytes, SeatKey] = {}
         self.clock = 0
+        self.dues: dict[str, int] = {}
+        self.presence: dict[str, Mapping[str, Sequence[int]]] = {}
+        self.listeners: list[News] = []
 
 
 class MemoryStore:
@@ -50,7 +64,9 @@ class MemoryStore:
         self._shelf.rows[row.id] = TableRow(row.id, row.id)
         return row.code
 
-    async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
+    async def append(
+        self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
+    ) -> None:
         self._check_open()
         entries = self._shelf.entries[table]
         is_known = any(kept.command_id == entry.command_id for kept in entries)
@@ -59,6 +75,11 @@ class MemoryStore:
         if key is not None:
             self._keep_key(table, key)
         entries.append(entry)
+        self._shelf.dues.pop(table, None)
+        if due is not None:
+            self._shelf.dues[table] = due
+        for tell in self._shelf.listeners:
+            tell(table, entry.seq)
 
     def _keep_key(self, table: str, key: NewKey) -> None:
         if key.token_hash in self._shelf.keys:
@@ -76,14 +97,33 @@ class MemoryStore:
         self._check_open()
         return self._shelf.keys.get(token_hash)
 
-    async def keep_clock(self, now: int) -> None:
+    async def tick(self, now: int) -> int:
         self._check_open()
         self._shelf.clock = max(self._shelf.clock, now)
+        return self._shelf.clock
 
     async def last_clock(self) -> int:
         self._check_open()
         latest = (entry.at for entries in self._shelf.entries.values() for entry in entries[-1:])
         return max((self._shelf.clock, *latest))
+
+    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
+        self._check_open()
+        shelf = self._shelf
+        shelf.presence[server] = present
+        others = [told for name, told in shelf.presence.items() if name != server]
+        late = shelf.clock - TIME_TO_TAKE_OVER
+        return Attendance(
+            heads={table: len(shelf.entries[table]) for table in present},
+            elsewhere={
+                table: tuple(sorted({seat for told in others for seat in told.get(table, ())}))
+                for table in present
+            },
+            overdue=tuple(shelf.rows[table] for table, due in shelf.dues.items() if due < late),
+        )
+
+    def on_news(self, tell: News) -> None:
+        self._shelf.listeners.append(tell)
 
     async def close(self) -> None:
         self._closed = True

@@ -6,14 +6,23 @@ Whatever is asked while a group is under way goes into the next group, one state
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 
 from coverstory.journal.entries import Entry, decode_events, encode_events
-from coverstory.journal.postgres_schema import OLDEST, SCHEMA_LOCK, VERSION, migrate
-from coverstory.journal.store import ConflictError, NewKey, SeatKey, StoreError, TableRow
+from coverstory.journal.postgres_news import Doorbell, attend
+from coverstory.journal.postgres_schema import OLDEST, migrate
+from coverstory.journal.store import (
+    Attendance,
+    ConflictError,
+    NewKey,
+    News,
+    SeatKey,
+    StoreError,
+    TableRow,
+)
 
 T = TypeVar("T")
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
@@ -23,18 +32,27 @@ READERS = 4
 TIME_TO_ANSWER = 5.0
 
 # What the function of the database is given for each entry, in the order of its arguments.
-APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+# A pause of all servers that is longer than this is not counted, in ms.
+LONGEST_TICK = 1500
 
 
 class Append:
     """One entry that waits for its group."""
 
     def __init__(
-        self, table: str, entry: Entry, key: NewKey | None, code: str | None = None
+        self,
+        table: str,
+        entry: Entry,
+        key: NewKey | None,
+        *,
+        due: int | None = None,
+        code: str | None = None,
     ) -> None:
         self.table = table
         self.entry = entry
         self.key = key
+        self.due = due
         self.code = code
         self.kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -44,14 +62,15 @@ class Append:
         token_hash, seat = (None, None) if key is None else (key.token_hash, key.seat)
         body = encode_events(entry.events)
         told = (entry.seq, entry.at, entry.seat, entry.command_id, body)
-        return (self.table, self.code, *told, token_hash, seat)
+        return (self.table, self.code, *told, token_hash, seat, self.due)
 
 
 class PostgresStore:
     """Opened with `PostgresStore.open`; used from one event loop."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, doorbell: Doorbell) -> None:
         self._pool = pool
+        self._doorbell = doorbell
         self._asked: list[Append] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
@@ -59,31 +78,34 @@ class PostgresStore:
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
         """Connect, see that the database can keep its word, and bring its schema up to date."""
+        pool = asyncpg.create_pool(
+            address,
+            min_size=0,
+            max_size=1 + READERS,
+            timeout=TIME_TO_ANSWER,
+            command_timeout=TIME_TO_ANSWER,
+            server_settings={"application_name": "coverstory", "search_path": "coverstory"},
+        )
         try:
-            pool = await asyncpg.create_pool(
-                address,
-                min_size=1,
-                max_size=1 + READERS,
-                timeout=TIME_TO_ANSWER,
-                command_timeout=TIME_TO_ANSWER,
-                server_settings={"application_name": "coverstory", "search_path": "coverstory"},
-            )
-        except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as error:
-            raise StoreError(_why_not(error)) from None
-        try:
+            await pool
             async with pool.acquire() as connection:
                 await _check(connection)
                 await migrate(connection)
-        except BaseException:
+        except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as error:
+            pool.terminate()
+            raise StoreError(_why_not(error)) from None
+        except StoreError:
             pool.terminate()
             raise
-        return cls(pool)
+        return cls(pool, Doorbell(address))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
-        await self._append(Append(row.id, first, key, row.code))
+        await self._append(Append(row.id, first, key, code=row.code))
 
-    async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
-        await self._append(Append(table, entry, key))
+    async def append(
+        self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
+    ) -> None:
+        await self._append(Append(table, entry, key, due=due))
 
     async def find_table(self, code: str) -> TableRow | None:
         return _table_row(await self._one("SELECT id, code FROM tables WHERE code = $1", code))
@@ -108,9 +130,11 @@ class PostgresStore:
         row = await self._one(select, token_hash)
         return None if row is None else SeatKey(*row)
 
-    async def keep_clock(self, now: int) -> None:
-        update = "UPDATE house SET clock = greatest(clock, $1)"
-        await self._ask(lambda one: one.execute(update, now))
+    async def tick(self, now: int) -> int:  # noqa: ARG002 - one server alone is not asked
+        """All servers are told the same, whatever they have themselves."""
+        row = await self._one("SELECT tick($1)", LONGEST_TICK)
+        assert row is not None
+        return int(row[0])
 
     async def last_clock(self) -> int:
         select = "SELECT greatest(clock, (SELECT max(last_at) FROM tables)) FROM house"
@@ -118,11 +142,18 @@ class PostgresStore:
         assert row is not None
         return int(row[0])
 
+    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
+        return await self._ask(lambda one: attend(one, server, present))
+
+    def on_news(self, tell: News) -> None:
+        self._doorbell.listen(tell)
+
     async def close(self) -> None:
         """Finish what was asked, then hang up."""
         self._closed = True
         if self._writing is not None:
             await self._writing
+        await self._doorbell.close()
         await self._pool.close()
 
     async def _append(self, asked: Append) -> None:
@@ -155,6 +186,8 @@ class PostgresStore:
             return None
         for asked, why in zip(group, refused, strict=True):
             _tell(asked, None if why is None else ConflictError(why))
+            if why is None:
+                self._doorbell.ring(asked.table, asked.entry.seq)
         return None
 
     async def _told(self, group: Sequence[Append]) -> list[str | None]:
@@ -177,8 +210,8 @@ class PostgresStore:
                 return await work(connection)
         except asyncpg.UniqueViolationError as error:
             raise ConflictError(str(error)) from None
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StoreError(_why_not(error)) from None
+        except Exception as error:  # a dying line is told of in many ways, and none is ours to mend
+            raise StoreError(_why_not(error)) from error
 
     def _check_open(self, *, while_closing: bool = False) -> None:
         if self._closed and not (while_closing and self._writing is not None):
@@ -225,6 +258,3 @@ def _why_not(error: BaseException) -> str:
             return "The database cannot be reached."
         case _:
             return f"The database cannot be used: {error}."
-
-
-__all__ = ["SCHEMA_LOCK", "VERSION", "PostgresStore"]

@@ -17,8 +17,10 @@ STEPS = (
         id text PRIMARY KEY,
         code text NOT NULL UNIQUE,
         last_seq integer NOT NULL DEFAULT 0,
-        last_at bigint NOT NULL DEFAULT 0
+        last_at bigint NOT NULL DEFAULT 0,
+        due bigint
     );
+    CREATE INDEX overdue ON tables (due) WHERE due IS NOT NULL;
     CREATE INDEX quietest ON tables (last_at) WHERE code <> id;
     CREATE TABLE entries (
         table_id text NOT NULL REFERENCES tables (id),
@@ -36,15 +38,34 @@ STEPS = (
         seat integer NOT NULL,
         UNIQUE (table_id, seat)
     );
-    CREATE TABLE house (clock bigint NOT NULL);
-    INSERT INTO house VALUES (0);
+    CREATE TABLE house (clock bigint NOT NULL, seen timestamptz NOT NULL);
+    INSERT INTO house VALUES (0, clock_timestamp());
+    -- Who is connected to which server. Lost with the database's memory, and told again at once.
+    CREATE UNLOGGED TABLE presence (
+        server text NOT NULL,
+        table_id text NOT NULL,
+        seats integer[] NOT NULL,
+        seen timestamptz NOT NULL DEFAULT clock_timestamp(),
+        PRIMARY KEY (server, table_id)
+    );
+    CREATE INDEX present ON presence (table_id);
+
+    -- The house clock goes on by the time since any server last asked for it. If none could ask for
+    -- longer than that, nobody could play either, and the time does not count.
+    CREATE FUNCTION tick(longest bigint) RETURNS bigint LANGUAGE sql AS $$
+        UPDATE house SET
+            clock = clock + greatest(0, least(longest,
+                (extract(epoch FROM clock_timestamp() - seen) * 1000)::bigint)),
+            seen = greatest(seen, clock_timestamp())
+        RETURNING clock
+    $$;
 
     -- Each entry goes in as the next one of its table, or is told why not; the others of the group
     -- are not touched by that. With a code it opens its table, with a token it gives a seat.
     CREATE FUNCTION append(
         the_tables text[], the_codes text[], the_seqs integer[], the_times bigint[],
         the_seats integer[], the_commands text[], the_events bytea[],
-        the_tokens bytea[], the_keys integer[]
+        the_tokens bytea[], the_keys integer[], the_dues bigint[]
     ) RETURNS TABLE (why text) LANGUAGE plpgsql AS $$
     DECLARE
         n integer;
@@ -67,7 +88,8 @@ STEPS = (
                 END IF;
             END IF;
             IF why IS NULL THEN
-                UPDATE tables SET last_seq = the_seqs[n], last_at = the_times[n]
+                UPDATE tables
+                SET last_seq = the_seqs[n], last_at = the_times[n], due = the_dues[n]
                 WHERE id = the_tables[n] AND last_seq = the_seqs[n] - 1;
                 IF NOT FOUND THEN
                     why := format('entry %s is not the next one', the_seqs[n]);

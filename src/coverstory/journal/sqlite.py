@@ -10,13 +10,21 @@ slower under load.)
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from coverstory.journal.entries import Entry, decode_events, encode_events
-from coverstory.journal.store import ConflictError, NewKey, SeatKey, StoreError, TableRow
+from coverstory.journal.store import (
+    Attendance,
+    ConflictError,
+    NewKey,
+    News,
+    SeatKey,
+    StoreError,
+    TableRow,
+)
 
 T = TypeVar("T")
 
@@ -112,7 +120,14 @@ class SqliteStore:
 
         return await self._ask(work)
 
-    async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        key: NewKey | None = None,
+        due: int | None = None,  # noqa: ARG002 - whoever opens a table again finds it in its entries
+    ) -> None:
+
         def work(connection: sqlite3.Connection) -> None:
             _append(connection, table, entry)
             if key is not None:
@@ -137,11 +152,12 @@ class SqliteStore:
 
         return await self._ask(work)
 
-    async def keep_clock(self, now: int) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE house SET clock = max(clock, ?)", (now,))
+    async def tick(self, now: int) -> int:
+        def work(connection: sqlite3.Connection) -> int:
+            update = "UPDATE house SET clock = max(clock, ?) RETURNING clock"
+            return int(connection.execute(update, (now,)).fetchone()[0])
 
-        await self._ask(work)
+        return await self._ask(work)
 
     async def last_clock(self) -> int:
         def work(connection: sqlite3.Connection) -> int:
@@ -150,6 +166,16 @@ class SqliteStore:
             return int(max(kept, latest))
 
         return await self._ask(work)
+
+    async def attend(
+        self,
+        server: str,  # noqa: ARG002 - nobody else has this file
+        present: Mapping[str, Sequence[int]],  # noqa: ARG002 - as above
+    ) -> Attendance:
+        return Attendance()
+
+    def on_news(self, tell: News) -> None:
+        """There are none."""
 
     async def close(self) -> None:
         """Finish what was asked, then let go of the file."""

@@ -1,10 +1,14 @@
 """The contract of a store. Acknowledged means kept: what `append` returns from is durable."""
 
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
 from coverstory.journal.entries import Entry
+
+# So long a server is left alone with the tables it plays, in ms.
+TIME_TO_TAKE_OVER = 1000
 
 
 class StoreError(Exception):
@@ -36,6 +40,21 @@ class NewKey(Struct, frozen=True):
     token_hash: bytes
 
 
+class Attendance(Struct, frozen=True):
+    """What a server is told about its tables, and about those that nobody seems to look after.
+
+    `heads` are the last entries, `elsewhere` who is connected to other servers, `overdue` those
+    whose time was up a moment ago.
+    """
+
+    heads: Mapping[str, int] = {}
+    elsewhere: Mapping[str, tuple[int, ...]] = {}
+    overdue: tuple[TableRow, ...] = ()
+
+
+News: TypeAlias = Callable[[str, int], None]
+
+
 class Store(Protocol):
     """Everything the server asks of a store."""
 
@@ -50,18 +69,26 @@ class Store(Protocol):
     async def free_code(self, quiet_since: int) -> str | None:
         """Take the code from the table that has been quiet longest, if since before that time."""
 
-    async def append(self, table: str, entry: Entry, key: NewKey | None = None) -> None:
-        """Keep the next entry of a table and, with it, the key of a seat that it gives."""
+    async def append(
+        self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
+    ) -> None:
+        """Keep the next entry of a table, the key of a seat that it gives, and when time is up."""
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries of a table, in order: all, or those behind one that is known."""
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None: ...
 
-    async def keep_clock(self, now: int) -> None:
-        """Remember how far the house clock has come."""
+    async def tick(self, now: int) -> int:
+        """The time of the house clock: `now`, as one server has it, or what all have agreed on."""
 
     async def last_clock(self) -> int:
         """The latest time that anything here was told by."""
+
+    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
+        """Say who is connected to this server, by table, and hear what others did and left."""
+
+    def on_news(self, tell: News) -> None:
+        """Who wants to be told of entries by other servers. Some may never be told of."""
 
     async def close(self) -> None: ...

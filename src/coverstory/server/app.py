@@ -110,9 +110,15 @@ def _pack_entry(key: str) -> PackEntry:
 
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    keeping = asyncio.create_task(app.state.clock.keep(app.state.store))
+    tables = app.state.tables
+    app.state.store.on_news(tables.hear)
+    chores = [
+        asyncio.create_task(app.state.clock.keep(app.state.store)),
+        asyncio.create_task(tables.attend()),
+    ]
     yield
-    keeping.cancel()
+    for chore in chores:
+        chore.cancel()
     app.state.tables.stop()
 
 

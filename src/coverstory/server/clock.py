@@ -12,6 +12,8 @@ from collections.abc import Callable
 from coverstory.journal.store import Store, StoreError
 
 TICK = 0.5
+# How far a server trusts its own clock beyond the last word of the store, in ms.
+LONGEST_ALONE = 1500
 
 
 def _monotonic() -> int:
@@ -24,17 +26,29 @@ class HouseClock:
     def __init__(self, start: int, source: Callable[[], int] = _monotonic) -> None:
         self._source = source
         self._offset = start - source()
+        self._latest = start
+        self._told: int | None = None
 
     @classmethod
     async def resume(cls, store: Store) -> "HouseClock":
         return cls(await store.last_clock())
 
     def now(self) -> int:
-        return self._source() + self._offset
+        """Never backwards; and it stands while the store is away, in which nobody can play."""
+        here = self._source() + self._offset
+        if self._told is not None:
+            here = min(here, self._told + LONGEST_ALONE)
+        self._latest = max(self._latest, here)
+        return self._latest
+
+    def agree(self, told: int) -> None:
+        """The store says what time it is: the same to every server."""
+        self._told = told
+        self._offset = told - self._source()
 
     async def keep(self, store: Store) -> None:
         """Write the time down again and again, so that a crash costs the players none of it."""
         while True:
             with contextlib.suppress(StoreError):  # if it is away, the next tick tries again
-                await store.keep_clock(self.now())
+                self.agree(await store.tick(self.now()))
             await asyncio.sleep(TICK)

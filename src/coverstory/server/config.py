@@ -21,6 +21,8 @@ class Config(Struct, frozen=True):
 
     # So many seconds without a sign of the host, and somebody stands in.
     host_patience: float = 30.0
+    # The address of a database that several servers share, instead of a file of our own.
+    store: str | None = None
 
     @property
     def data_file(self) -> Path:

@@ -68,6 +68,7 @@ class LiveTable:
         self._clock = clock
         self._viewers: set[Viewer] = set()
         self._online: tuple[int, ...] = ()
+        self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
         self._turn = asyncio.Lock()
         self._done: dict[str, Done] = {}
@@ -80,7 +81,7 @@ class LiveTable:
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
-            self._apply(entry)
+            self._apply(entry, replay(self.table, entry.events))
         self._alarm.set(deadline(self.table))
 
     async def submit(
@@ -121,20 +122,21 @@ class LiveTable:
                 return self._remember_refusal(command_id, seat, decision)
             entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
             key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
+            after = replay(self.table, entry.events)
             try:
-                await self._keep(entry, key)
+                await self._keep(entry, key, deadline(after))
             except ConflictError:
                 if not await self._read_on():
                     raise  # nobody was first: it is the code or the token that is in use
             else:
-                self._apply(entry)
+                self._apply(entry, after)
                 return self._done[command_id]
 
     async def _read_on(self) -> bool:
         """Whether others have done something here since we looked."""
         missed = await self._store.read(self.row.id, after=self.seq) if self.seq else []
         for entry in missed:
-            self._apply(entry)
+            self._apply(entry, replay(self.table, entry.events))
         return bool(missed)
 
     async def look(self) -> None:
@@ -150,12 +152,12 @@ class LiveTable:
     def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
         return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)
 
-    async def _keep(self, entry: Entry, key: NewKey | None) -> None:
+    async def _keep(self, entry: Entry, key: NewKey | None, due: int | None) -> None:
         if entry.seq == 1:
             assert key is not None
             await self._store.open_table(self.row, entry, key)
         else:
-            await self._store.append(self.row.id, entry, key)
+            await self._store.append(self.row.id, entry, key, due)
 
     def _told_before(self, command_id: str, seat: int | None) -> Done | Refusal | None:
         done = self._done.get(command_id)
@@ -169,11 +171,11 @@ class LiveTable:
             self._refused.popitem(last=False)
         return refusal
 
-    def _apply(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry, after: Table) -> None:
         for event in entry.events:
             if isinstance(event, SeatMoved):
                 self._out_with(event.seat)
-        self.table = replay(self.table, entry.events)
+        self.table = after
         self.seq = entry.seq
         self._done[entry.command_id] = Done(entry.seat, entry.seq)
 
@@ -185,6 +187,11 @@ class LiveTable:
             await self.submit(Expire(), f"house:expire:{self.seq + 1}:{self._clock.now()}")
         except StoreError:
             await asyncio.sleep(STORE_PATIENCE)
+        self._alarm.set(deadline(self.table))
+
+    def mind_the_time(self) -> None:
+        """The alarm is set by the clock as it is now, whatever it was."""
+        self._alarm.set(None)
         self._alarm.set(deadline(self.table))
 
     async def _host_is_missed(self) -> None:
@@ -220,11 +227,23 @@ class LiveTable:
 
     def _look_round(self) -> None:
         """Who is online: looked up when somebody comes or goes, not for every command."""
-        here = {seat for viewer in self._viewers for seat in viewer.holds}
+        here = {*self.online_here, *self._elsewhere}
         now = self._clock.now()
         self._since = {seat: self._since.get(seat, now) for seat in sorted(here)}
         self._online = tuple(self._since)
         self._watch_for_host()
+
+    @property
+    def online_here(self) -> tuple[int, ...]:
+        """The seats that are connected to this server."""
+        return tuple(sorted({seat for viewer in self._viewers for seat in viewer.holds}))
+
+    def meet(self, elsewhere: tuple[int, ...]) -> None:
+        """These seats are connected to other servers."""
+        if elsewhere != self._elsewhere:
+            self._elsewhere = elsewhere
+            self._look_round()
+            self.publish()
 
     def publish(self) -> None:
         """Show everybody at once; who has lost their seat is shown the door."""

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator
 
 import uvicorn
 
+from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.store import Store
 from coverstory.server.app import build
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
@@ -33,13 +35,19 @@ async def serve(config: Config, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` is called with the guests' address."""
     listening = _listen(config)
     _collect_seldom()
-    store = await SqliteStore.open(config.data_file)
+    store = await _open_store(config)
     try:
         app = build(config, store, await HouseClock.resume(store))
         server = Announcing(_settings(app), lambda: ready(app.state.guest_url))
         await server.serve(sockets=[listening])
     finally:
         await store.close()
+
+
+async def _open_store(config: Config) -> Store:
+    if config.store is None:
+        return await SqliteStore.open(config.data_file)
+    return await PostgresStore.open(config.store)
 
 
 def _collect_seldom() -> None:

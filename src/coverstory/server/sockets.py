@@ -84,6 +84,7 @@ class Connection:
         self.holds = tuple(held)
         self.seat = None if said.token is None else held[0]
         self._greeted = True
+        await self._live.look()  # at another server somebody may have been told more than we know
         return self._live.enter(self)
 
     async def _do(self, said: Do) -> None:

@@ -1,11 +1,12 @@
 """The tables in play: opened, found by code, loaded from the store when somebody asks for them."""
 
 import asyncio
+import contextlib
 
 from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
-from coverstory.journal.store import ConflictError, Store, TableRow
+from coverstory.journal.store import ConflictError, Store, StoreError, TableRow
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.keys import new_code, new_table_id, tidy_code, token_hash
@@ -16,6 +17,8 @@ from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeS
 MOST_TRIES = 200
 # Enough to tell the phones of one table apart.
 DEVICE_DIGITS = 24
+# How often servers hear of each other, in seconds.
+ATTENDANCE = 1.0
 # Six hours in which the server ran and nobody did anything.
 QUIET = 6 * 60 * 60 * 1000
 
@@ -29,6 +32,10 @@ class Tables:
         self._clock = clock
         self._config = config
         self._live: dict[str, LiveTable] = {}
+        self._by_id: dict[str, LiveTable] = {}
+        self._looking: set[asyncio.Task[None]] = set()
+        # By which other servers know this one.
+        self._name = new_table_id()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def open(self, body: TakeSeatBody) -> Seated | Refusal:
@@ -48,7 +55,7 @@ class Tables:
                 continue  # the code is in use, or the same request came twice at once
             if isinstance(done, Refusal):
                 return done
-            self._live[row.code] = live
+            self._live[row.code] = self._by_id[row.id] = live
             return Seated(row.code, 0)
         return await self._open_instead(body)
 
@@ -63,6 +70,7 @@ class Tables:
             return Refusal(ProtocolCode.NO_CODE_FREE)
         forgotten = self._live.pop(code, None)
         if forgotten is not None:
+            self._by_id.pop(forgotten.row.id)
             forgotten.stop()
         return await self.open(body)
 
@@ -113,6 +121,8 @@ class Tables:
             return Refusal(ProtocolCode.UNKNOWN_TOKEN)
         if key.table != live.row.id:
             return Refusal(ProtocolCode.WRONG_TABLE)
+        if key.seat >= len(live.table.seats):
+            await live.look()  # the seat was taken at another server, this very moment
         if not live.table.is_seated(key.seat):
             return Refusal(ProtocolCode.STALE_TOKEN)
         return key.seat
@@ -132,9 +142,35 @@ class Tables:
             return None
         entries = await self._store.read(row.id)
         if code not in self._live:  # else it was opened this very moment
-            live = self._live[code] = self._live_table(row)
+            live = self._live[code] = self._by_id[row.id] = self._live_table(row)
             live.catch_up(entries)
         return self._live[code]
+
+    def hear(self, table: str, seq: int) -> None:
+        """Another server has come so far with a table that we may play too."""
+        live = self._by_id.get(table)
+        if live is not None and live.seq < seq:
+            self._looking.add(task := asyncio.create_task(self._look(live)))
+            task.add_done_callback(self._looking.discard)
+
+    async def _look(self, live: LiveTable) -> None:
+        with contextlib.suppress(StoreError):  # the next attendance finds it
+            await live.look()
+
+    async def attend(self) -> None:
+        """Once a second: who is where, what was missed, and whose time is up with nobody there."""
+        while True:
+            with contextlib.suppress(StoreError):
+                present = {table: live.online_here for table, live in self._by_id.items()}
+                told = await self._store.attend(self._name, present)
+                for table, live in [*self._by_id.items()]:
+                    live.meet(told.elsewhere.get(table, ()))
+                    self.hear(table, told.heads.get(table, 0))
+                for row in told.overdue:
+                    unattended = await self.find(row.code)
+                    if unattended is not None:
+                        unattended.mind_the_time()
+            await asyncio.sleep(ATTENDANCE)
 
     def stop(self) -> None:
         for live in self._live.values():

@@ -1,0 +1,115 @@
+"""Two servers on one database: any of them plays any table, and either may die."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from coverstory.engine.commands import StartClock, StartGame
+from databases import Postgres
+from playing import Party, Player, in_phase
+from serving import Server
+
+pytestmark = pytest.mark.anyio
+
+AN_HOUR = 60 * 60 * 1000
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> str:
+    return postgres.new_database()
+
+
+@pytest.fixture
+def nodes(address: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    with ExitStack() as running:
+        folders = (tmp_path / "one", tmp_path / "other")
+        servers = [Server(folder, "--store", address) for folder in folders]
+        for server in servers:
+            running.enter_context(server)
+        yield servers[0], servers[1]
+
+
+async def at_both(nodes: tuple[Server, Server]) -> tuple[Player, Player, Player]:
+    """Anne and Juan at one server, Maria at the other, all at one table."""
+    one, other = nodes
+    anne = await Player.sits(one, "Anne")
+    juan = await Player.sits(one, "Juan", anne.code)
+    maria = await Player.sits(other, "Maria", anne.code)
+    return anne, juan, maria
+
+
+async def test_people_at_two_servers_play_at_one_table(nodes: tuple[Server, Server]) -> None:
+    anne, juan, maria = await at_both(nodes)
+    async with anne, juan, maria:
+        for player in (anne, juan, maria):
+            await player.sees(lambda now: len(now["public"]["ring"]) == 3)
+        await anne.do(StartGame())
+        for player in (anne, juan, maria):
+            await player.sees(in_phase("briefing"))
+        assert sum(player.card["spy"] for player in (anne, juan, maria)) == 1
+
+
+async def test_everybody_is_seen_to_be_there_whichever_server_they_are_at(
+    nodes: tuple[Server, Server],
+) -> None:
+    anne, juan, maria = await at_both(nodes)
+    async with anne, juan, maria:
+        for player in (anne, maria):
+            await player.sees(lambda now: now["online"] == [0, 1, 2])
+
+
+async def test_who_was_at_a_server_that_died_goes_on_at_the_other(
+    nodes: tuple[Server, Server],
+) -> None:
+    one, other = nodes
+    anne, juan, maria = await at_both(nodes)
+    async with maria:
+        await anne.do(StartGame())
+        await anne.sees(in_phase("briefing"))
+        card = anne.card
+        one.kill()
+        async with Player(other, anne.code, "Anne", anne.token) as again:
+            await again.enter()
+            assert again.card == card
+    for player in (anne, juan):
+        await player.hang_up()
+
+
+async def test_time_runs_out_though_the_server_that_played_the_table_died(
+    nodes: tuple[Server, Server], address: str
+) -> None:
+    one, other = nodes
+    async with Party(one, "Anne", "Juan", "Maria") as party:
+        await party.host.do(StartGame())
+        await party.all_see(in_phase("briefing"))
+        await party.asker.do(StartClock())
+        await party.all_see(in_phase("questioning"))
+        one.kill()
+        await put_on(address, AN_HOUR)
+        async with await Player.watches(other, party.code) as watcher:
+            await watcher.sees(in_phase("roll-call"))
+
+
+async def put_on(address: str, time: int) -> None:
+    line = await asyncpg.connect(address)
+    await line.execute("UPDATE coverstory.house SET clock = clock + $1", time)
+    await line.close()
+
+
+async def test_while_the_database_is_away_nothing_is_promised_and_nothing_lost(
+    nodes: tuple[Server, Server], postgres: Postgres
+) -> None:
+    anne, juan, maria = await at_both(nodes)
+    async with anne, juan, maria:
+        await anne.sees(lambda now: len(now["public"]["ring"]) == 3)
+        postgres.kill()
+        try:
+            assert (await anne.do(StartGame(), "start-the-game"))["code"] == "store-away"
+        finally:
+            postgres.start()
+        while (await anne.do(StartGame(), "start-the-game"))["type"] != "ack":
+            continue
+        await maria.sees(in_phase("briefing"))
