@@ -12,10 +12,11 @@ from coverstory.engine.commands import Accuse, Agree, OpenTable, StartClock, Sta
 from coverstory.engine.events import AnyEvent, RollCalled, TimeRanOut
 from coverstory.engine.phases import Briefing, RollCall, Trial
 from coverstory.engine.settings import Settings
+from coverstory.journal.memory import MemoryStore
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
+from coverstory.server.clock import LONGEST_ALONE, HouseClock
 from coverstory.server.live import Done, LiveTable
 from playing import eventually
 
@@ -131,6 +132,47 @@ async def test_the_house_clock_goes_on_from_where_the_store_saw_it(store: Sqlite
     await store.tick(123_000)
     clock = await HouseClock.resume(store)
     assert 123_000 <= clock.now() < 123_000 + LATEST
+
+
+async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> None:
+    now = [0]
+    clock = HouseClock(0, lambda: now[0])
+
+    class Slow(MemoryStore):
+        async def tick(self, proposed: int) -> int:
+            now[0] += 400
+            return await super().tick(proposed)
+
+    for _ in range(5):
+        await clock.agree(Slow())
+        assert clock.now() == now[0]
+
+
+async def test_the_clock_stands_while_the_store_is_away_and_goes_on_from_there() -> None:
+    now, store = [0], MemoryStore()
+    clock = HouseClock(0, lambda: now[0])
+    await clock.agree(store)
+    now[0] += 60_000
+    assert clock.now() == LONGEST_ALONE
+    await clock.agree(store)
+    now[0] += 100
+    assert clock.now() == LONGEST_ALONE + 100
+
+
+async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
+    now = [0]
+    clock = HouseClock(5000, lambda: now[0])
+
+    class Agreed(MemoryStore):
+        async def tick(self, _: int) -> int:
+            return 4000 + now[0]
+
+    told = []
+    for _ in range(4):
+        await clock.agree(Agreed())
+        told.append(clock.now())
+        now[0] += 500
+    assert told == [5000, 5000, 5000, 5500]
 
 
 async def test_the_clock_is_written_down_at_least_twice_a_second(store: SqliteStore) -> None:

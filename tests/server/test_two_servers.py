@@ -8,7 +8,7 @@ from coverstory.engine.commands import Agree, OpenTable, StartGame, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
-from coverstory.journal.store import ConflictError, TableRow
+from coverstory.journal.store import ConflictError, StoreError, TableRow
 from coverstory.library import library
 from coverstory.server.clock import HouseClock
 from coverstory.server.live import Done, LiveTable
@@ -68,6 +68,24 @@ async def test_a_server_that_is_told_of_news_shows_them(
     await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     await other.look()
     assert other.table == one.table
+
+
+async def test_what_the_other_did_is_shown_though_the_store_fails_then(
+    both: tuple[LiveTable, LiveTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    shown: list[int] = []
+    monkeypatch.setattr(other, "publish", lambda: shown.append(other.seq))
+    appends = iter([ConflictError(), StoreError()])
+
+    async def fails(*_: object) -> None:
+        raise next(appends)
+
+    monkeypatch.setattr(MemoryStore, "append", fails)
+    with pytest.raises(StoreError):
+        await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2")
+    assert shown == [2]
 
 
 async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(

@@ -41,14 +41,18 @@ class HouseClock:
         self._latest = max(self._latest, here)
         return self._latest
 
-    def agree(self, told: int) -> None:
-        """The store says what time it is: the same to every server."""
-        self._told = told
-        self._offset = told - self._source()
+    async def agree(self, store: Store) -> None:
+        """The store says what time it is, the same to every server.
+
+        It was so when we asked: by the time we hear it, our own clock has gone on.
+        """
+        asked = self._source()
+        self._told = await store.tick(self.now())
+        self._offset = self._told - asked
 
     async def keep(self, store: Store) -> None:
         """Write the time down again and again, so that a crash costs the players none of it."""
         while True:
             with contextlib.suppress(StoreError):  # if it is away, the next tick tries again
-                self.agree(await store.tick(self.now()))
+                await self.agree(store)
             await asyncio.sleep(TICK)

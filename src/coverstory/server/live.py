@@ -95,13 +95,10 @@ class LiveTable:
         seed = secrets.randbits(128) if isinstance(command, DRAWS_LOTS) else 0
         async with self._turn:
             before = self.seq
-            told = await self._settle(command, command_id, seat, seed, token_hash)
-            if self.seq > before:
-                self._alarm.set(deadline(self.table))
-                self._watch_for_host()
-        if self.seq > before:
-            self.publish()
-        return told
+            try:
+                return await self._settle(command, command_id, seat, seed, token_hash)
+            finally:
+                self._show_since(before)
 
     async def _settle(
         self,
@@ -142,11 +139,17 @@ class LiveTable:
     async def look(self) -> None:
         """Somebody says that another server has done something here."""
         async with self._turn:
-            news = await self._read_on()
-            if news:
-                self._alarm.set(deadline(self.table))
-                self._watch_for_host()
-        if news:
+            before = self.seq
+            try:
+                await self._read_on()
+            finally:
+                self._show_since(before)
+
+    def _show_since(self, seq: int) -> None:
+        """What has happened since then, though what was to follow it may have failed."""
+        if self.seq > seq:
+            self._alarm.set(deadline(self.table))
+            self._watch_for_host()
             self.publish()
 
     def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
