@@ -37,7 +37,7 @@ coverage: setup-dev ## Which lines and branches the quick tests reach
 	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/test_story.py
 	$(BIN)/coverage report --skip-covered --include='src/coverstory/engine/*,src/coverstory/rulesets/*,src/coverstory/packs/*,src/coverstory/journal/*'
 
-bench: setup-dev ## Measure the engine and the whole server, as ratios in one run
+bench: setup-dev $(VENV)/.bench ## Measure the engine and the whole server, as ratios in one run
 	$(BIN)/python -m benchmarks
 
 soak: $(VENV)/.dev ## A million steps of random play over all rulesets
@@ -56,6 +56,7 @@ generate: $(VENV)/.dev ## Write the reference pages and the page's types anew
 lock: $(VENV)/.dev ## Choose dependencies anew and pin them
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --group bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
 
 vendor: setup-dev ## Copy the page's libraries, pictures and fonts from their packages anew
 	$(BIN)/node tools/vendor.mjs
@@ -76,6 +77,10 @@ $(VENV)/.runtime: $(VENV)/.uv requirements.lock pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.runtime requirements-dev.lock
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.dev requirements-bench.lock
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.lock
 	@touch $@
 
 node_modules/.ready: $(VENV)/.dev package.json package-lock.json
