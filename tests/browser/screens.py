@@ -18,7 +18,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-PATIENCE = 20_000
+PATIENCE = 45_000
 PHONE = (390, 844)
 WALL = (1920, 1080)
 

@@ -158,3 +158,15 @@ def test_who_comes_late_watches_until_the_next_deal(gather: Gather, phone: Phone
     party.host.next_round()
     phone.sees("briefing")
     assert phone.look_at_card()
+
+
+@pytest.mark.parametrize(
+    "lost", ["/locales/en.ftl", "/static/page/table.js", "/static/page/line.js"]
+)
+def test_a_file_that_the_net_has_lost_is_asked_for_again(
+    gather: Gather, phone: Phone, lost: str
+) -> None:
+    anne = gather("Anne").host
+    phone.page.route(f"**{lost}", lambda route: route.abort(), times=1)
+    phone.follow_link(anne.link, "Juan")
+    phone.sees("gathering")

@@ -1,23 +1,28 @@
 """The page's own files: read once, compressed once, revalidated by a tag of their content.
 
 They are sent as they were written, but for what only their readers need: the comments and types of
-scripts, and the spaces that lines begin with. A sheet that imports others is sent with them inside.
+scripts, and the spaces that lines begin with. A sheet or a script that imports others is sent with
+them inside.
 """
 
 import gzip
 import hashlib
 import mimetypes
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from coverstory.server.joining import Joiner
+
 # What the system's own table of types may lack or get wrong.
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 ALREADY_SMALL = {".woff2", ".png"}
 VENDORED = "vendor"
+SCRIPTS = "page"
 
 _COMMENTS = {
     ".js": re.compile(r"/\*\*.*?\*/ ?|^\s*//[^\n]*$", re.DOTALL | re.MULTILINE),
@@ -65,18 +70,34 @@ class Assets:
         path = self._files.get(name)
         if path is None:
             return None
-        parts = path.parent.glob("*.css") if path.suffix == ".css" else (path,)
-        written = max(part.stat().st_mtime for part in parts)
+        written = max(part.stat().st_mtime for part in self._parts(path))
         kept = self._read.get(name)
         if kept is None or kept[0] != written:
-            kept = self._read[name] = (written, asset(_lean(path), path.suffix))
+            kept = self._read[name] = (written, asset(self._whole(name, path), path.suffix))
         return kept[1]
 
+    def _parts(self, path: Path) -> Iterable[Path]:
+        """What the file may be made of."""
+        if path.suffix == ".css":
+            return path.parent.glob("*.css")
+        return self._scripts().values() if path in self._scripts().values() else (path,)
 
-def _lean(path: Path) -> bytes:
+    def _whole(self, name: str, path: Path) -> bytes:
+        scripts = self._scripts()
+        if name not in scripts:
+            return lean(path)
+        texts = {name: lean(script).decode() for name, script in scripts.items()}
+        return Joiner(texts, libraries=f"{VENDORED}/").join(name).encode()
+
+    def _scripts(self) -> dict[str, Path]:
+        own = f"{SCRIPTS}/"
+        return {name: path for name, path in self._files.items() if name.startswith(own)}
+
+
+def lean(path: Path) -> bytes:
     """The file without what only its readers need; libraries come without it."""
     if path.suffix not in _COMMENTS or path.parent.name == VENDORED:
         return path.read_bytes()
     text = _COMMENTS[path.suffix].sub("", path.read_text(encoding="utf-8"))
-    whole = _IMPORTED.sub(lambda found: _lean(path.parent / found[1]).decode(), text)
+    whole = _IMPORTED.sub(lambda found: lean(path.parent / found[1]).decode(), text)
     return _INDENTATION.sub("", whole).encode()

@@ -1,10 +1,10 @@
 import { html, signal } from "../vendor/preact.js";
 import { loadTableCatalogue } from "./catalogue.js";
+import { later } from "./later.js";
 import { tableCode, way } from "./route.js";
 import { Home } from "./screens/home.js";
 import { Join } from "./screens/join.js";
-import { watching } from "./session.js";
-import { seats } from "./state.js";
+import { seats, watching } from "./state.js";
 import { offered } from "./taking.js";
 
 /** The table is fetched when somebody sits down: the front door opens faster without it. */
@@ -17,17 +17,17 @@ const tv = signal(/** @type {typeof import("./tv.js") | null} */ (null));
 const taking = signal(/** @type {typeof import("./screens/taking.js") | null} */ (null));
 
 async function fetchTable() {
-  const [module] = await Promise.all([import("./table.js"), loadTableCatalogue()]);
+  const [module] = await later(Promise.all([import("./table.js"), loadTableCatalogue()]));
   table.value = module;
 }
 
 async function fetchTv() {
-  const [module] = await Promise.all([import("./tv.js"), loadTableCatalogue()]);
+  const [module] = await later(Promise.all([import("./tv.js"), loadTableCatalogue()]));
   tv.value = module;
 }
 
 async function fetchTaking() {
-  const [module] = await Promise.all([import("./screens/taking.js"), loadTableCatalogue()]);
+  const [module] = await later(Promise.all([import("./screens/taking.js"), loadTableCatalogue()]));
   taking.value = module;
 }
 

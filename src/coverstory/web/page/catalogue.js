@@ -29,6 +29,7 @@ export const loadTableCatalogue = () =>
 /** @param {string} path */
 async function add(path) {
   const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} is not to be had`);
   bundle.addResource(new FluentResource(await answer.text()));
 }
 

@@ -1,4 +1,5 @@
 /** @import { Found, Refused, Seated } from "../types/protocol.js" */
+import { PATIENCE } from "./later.js";
 import { deviceSecret } from "./memory.js";
 import { newId, newToken } from "./random.js";
 
@@ -52,6 +53,7 @@ export async function fetchAs(token, path) {
 export async function ask(path, request) {
   const answer = await fetch(path, {
     ...request,
+    signal: AbortSignal.timeout?.(PATIENCE),
     headers: { "Content-Type": "application/json" },
   }).catch(() => null);
   const told = await answer?.json().catch(() => null);

@@ -2,6 +2,7 @@ import { html, render } from "../vendor/preact.js";
 import { App } from "./app.js";
 import { loadCatalogue } from "./catalogue.js";
 import { loadEditions } from "./editions.js";
+import { later } from "./later.js";
 import { startRoute } from "./route.js";
 import { comeBack } from "./session.js";
 import { readOffer } from "./taking.js";
@@ -11,7 +12,7 @@ if (!page) throw new Error("index.html has no #page");
 
 readOffer();
 addEventListener("hashchange", readOffer);
-await Promise.all([loadCatalogue("en"), loadEditions()]);
+await later(Promise.all([loadCatalogue("en"), loadEditions()]));
 startRoute();
 comeBack();
 render(html`<${App} />`, page);

@@ -1,12 +1,10 @@
 /** @import { Do } from "../types/protocol.js" */
 /** @import { HeldSeat } from "./memory.js" */
 import { effect, untracked } from "../vendor/preact.js";
+import { later } from "./later.js";
 import { lastTable, rememberSeat, seatsAt, seatsKey } from "./memory.js";
 import { goTo, tableCode, way } from "./route.js";
 import { seats, watching } from "./state.js";
-
-/** The seat that acts from this phone just now, and whether we only look on. */
-export { inHand as held, watching } from "./state.js";
 
 /** The line to a table is fetched with it: the front door opens faster without it. */
 let line = /** @type {typeof import("./line.js") | null} */ (null);
@@ -52,7 +50,7 @@ async function arrive({ code, way: by }) {
   seats.value = held;
   watching.value = code !== null && by !== "t";
   if (!code || !(held.length || watching.value)) return;
-  line = await import("./line.js");
+  line = await later(import("./line.js"));
   if (tableCode.value !== code || way.value !== by) return;
   if (watching.value) line.watch(code);
   else line.connect(code, seatsAt(code));

@@ -1,7 +1,6 @@
 import { say } from "../catalogue.js";
 import { way } from "../route.js";
-import { watching } from "../session.js";
-import { onTable } from "../state.js";
+import { onTable, watching } from "../state.js";
 import { isHost, mySeat, plays, seen, settings, standsBy } from "../view.js";
 
 /** Which round it is. */

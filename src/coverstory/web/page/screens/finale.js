@@ -6,8 +6,7 @@ import { Evening } from "../parts/evening.js";
 import { Podium } from "../parts/podium.js";
 import { RoundResult } from "../parts/result.js";
 import { Standings } from "../parts/standings.js";
-import { held } from "../session.js";
-import { notice } from "../state.js";
+import { inHand, notice } from "../state.js";
 import { isMe, namesOf, phase, seen } from "../view.js";
 
 /** The game is over. */
@@ -27,7 +26,7 @@ export function Finale() {
     <${Evening} />
     <${Again} />
     ${last && html`<${RoundResult} of=${last} kicker=${say("last-round")} level="h2" />`}
-    ${last && held.value && html`
+    ${last && inHand.value && html`
       <button class="button" data-test="record" onClick=${download}>${say("record")}</button>`}
   `;
 }
@@ -41,7 +40,7 @@ export function winnersTitle(winners) {
 }
 
 async function download() {
-  const seat = held.value;
+  const seat = inHand.value;
   if (!seat) return;
   try {
     const link = document.createElement("a");

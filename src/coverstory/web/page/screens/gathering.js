@@ -11,7 +11,8 @@ import { RunIt } from "../parts/run_it.js";
 import { SettingsPanel } from "../parts/settings.js";
 import { Talk } from "../parts/talk.js";
 import { ThisPhone } from "../parts/this_phone.js";
-import { act, watching } from "../session.js";
+import { act } from "../session.js";
+import { watching } from "../state.js";
 import { isHost, leads, may, nameOf, phase, seen, standsBy } from "../view.js";
 
 /** The lobby: people come in, sit down and agree. */
