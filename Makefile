@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check coverage bench soak golden screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check access coverage bench soak golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -32,6 +32,9 @@ check: setup-dev ## Types, style, import contracts, generated pages
 	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json
+
+access: setup-dev ## Look at every screen on every size, by day and by night
+	$(BIN)/python -m pytest -n 2 tests/browser/test_access.py --in-full
 
 coverage: setup-dev ## Which lines and branches the quick tests reach
 	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/test_story.py

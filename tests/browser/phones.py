@@ -204,6 +204,7 @@ class Phone(Screen):
         self.tap("confirm")
 
     def guess(self, place: str) -> None:
+        self.sees("guessing")  # before, a tap on a place crosses it out
         self.place(place).tap()
         self.tap("confirm")
         self.leaves("guessing")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from browser.access import AXE, SCREEN, faults
+from browser.access import AXE, SCREEN, Fault, faults
 from browser.phones import Phone
 from browser.screens import PHONE
 from browser.tour import tour_of_a_game, tour_of_the_lobby
@@ -25,6 +25,7 @@ from serving import Server
 
 pytestmark = pytest.mark.browser
 
+Look = Callable[..., Iterator[Fault]]
 Tour = Callable[[Browser, Server, tuple[int, int]], Iterator[Stop]]
 
 # Pale by day, dim by night; a link that is a word of a sentence is as small as it is.
@@ -73,25 +74,35 @@ STRETCHES: dict[str, tuple[Tour, set[str]]] = {
 
 
 @pytest.fixture(scope="module")
-def axe() -> str:
+def look(request: pytest.FixtureRequest) -> Look:
     if not AXE.exists():
         pytest.skip("axe-core is not installed: make setup-dev does")
-    return AXE.read_text(encoding="utf-8")
+    axe = AXE.read_text(encoding="utf-8")
+    in_full = request.config.getoption("--in-full")
+
+    def look(phone: Phone, *, well_known: bool = False) -> Iterator[Fault]:
+        return faults(phone, axe, well_known=well_known and not in_full)
+
+    return look
 
 
-def test_each_sown_fault_is_found(phone: Phone, axe: str) -> None:
+def test_each_sown_fault_is_found(phone: Phone, look: Look) -> None:
     phone.open()
-    already = set(faults(phone, axe))
+    already = set(look(phone))
     for html, styles, sown in SOWN:
         phone.page.evaluate(SOW, [html, styles])
-        found = set(faults(phone, axe)) - already
+        found = set(look(phone)) - already
         assert {(fault.how, fault.kind) for fault in found} == sown, html
         phone.page.evaluate(PULL)
 
 
 @pytest.mark.parametrize("stretch", STRETCHES)
 def test_no_screen_keeps_anybody_out(
-    stretch: str, browser: Browser, own_house: Server, phones: list[Phone], axe: str
+    stretch: str,
+    browser: Browser,
+    own_house: Server,
+    phones: list[Phone],
+    look: Look,
 ) -> None:
     visit, expected = STRETCHES[stretch]
     phases, kinds, pages, wrong = set(), set(), set(), []
@@ -100,7 +111,7 @@ def test_no_screen_keeps_anybody_out(
         page, kind = without_clock(phone), phone.page.evaluate(SCREEN)
         if page in pages:  # the same, only scrolled on
             continue
-        found = faults(phone, axe, well_known=kind in kinds)
+        found = look(phone, well_known=kind in kinds)
         wrong += [f"{screen}: {' '.join(map(str, fault))}" for fault in found]
         phases.add(phone.phase())
         kinds.add(kind)

@@ -12,6 +12,7 @@ from browser.phones import Phone
 from browser.screens import WALL
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Vote
+from coverstory.packs import built_in
 from serving import Server
 
 Stop = tuple[str, Phone]
@@ -23,6 +24,8 @@ TWELVE = (
 FIVE = TWELVE[:5]
 ABILITIES = ("god-complex", "borrowed-minute", "force-field", "few-words", "lucky-coin")
 PLACES = ("arkham-asylum", "atlantis", "batcave", "belle-reve", "watchtower")
+# A role for everybody but two spies, some of them with long names.
+MUSEUM = built_in("sequel").places[0]
 AN_EVENING = 3600
 A_MOMENT = 11
 
@@ -224,6 +227,12 @@ def _detective(party: Party) -> Iterator[Stop]:
     yield "trial-in-turn-waiting", isaac
 
 
+def _visitors(seat: int) -> Card:
+    spy = seat >= len(MUSEUM.roles)
+    role = None if spy else MUSEUM.roles[seat]
+    return Card(seat, spy=spy, role=role, ability=ABILITIES[seat % len(ABILITIES)])
+
+
 def _twelve(party: Party, house: Server) -> Iterator[Stop]:
     """Who deals asks first, and is tried first."""
     dealer, voter, other = party
@@ -234,7 +243,9 @@ def _twelve(party: Party, house: Server) -> Iterator[Stop]:
         yield "twelve-too-many", dealer
         dealer.set("spies", 2)
         dealer.setting("dealer").select_option(label=dealer.name)
-        party.deal()
+        party.deal_from(house, MUSEUM.key, _visitors)
+        for guest in guests:
+            guest.call()
         party.start_clock()
         yield "twelve-asker", dealer
         dealer.tap("accuse")
