@@ -1,7 +1,7 @@
 """The front door and the lobby: how people come in, sit down and agree."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.conftest import Gather
 from browser.phones import Phone
@@ -170,3 +170,20 @@ def test_a_file_that_the_net_has_lost_is_asked_for_again(
     phone.page.route(f"**{lost}", lambda route: route.abort(), times=1)
     phone.follow_link(anne.link, "Juan")
     phone.sees("gathering")
+
+
+def test_what_comes_late_does_not_push_the_button_away(gather: Gather, phone: Phone) -> None:
+    anne = gather("Anne").host
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.page.route(f"**/api/tables/{anne.code}", hold)
+    phone.page.goto(anne.link)
+    phone.at("join-go").wait_for()
+    phone.page.evaluate("document.fonts.ready")
+    before = phone.at("join-go").bounding_box()
+    held[0].continue_()
+    phone.at("just-watch").wait_for()
+    assert phone.at("join-go").bounding_box() == before

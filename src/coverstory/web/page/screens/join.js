@@ -18,6 +18,7 @@ export function Join({ code }) {
   }, [code]);
   const sit = async (/** @type {string} */ name) => sitDown(await take(name));
   const why = missing ?? notice.value;
+  // Who is here stands below the button: what comes late must not push it away from a thumb.
   return html`
     <div class="front">
       <${Poster} />
@@ -25,9 +26,9 @@ export function Join({ code }) {
         <section class="panel" aria-labelledby="seat-title">
           <h1 id="seat-title">${say("join-table", { code })}</h1>
           ${why && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(why)}</p>`}
-          ${found?.players.length && html`<p>${say("already-here", { names: sayList(found.players) })}</p>`}
           ${!missing && html`<${OneFieldForm} ...${nameField()} test="join-name" go="join-go"
             button=${say("take-seat")} submit=${sit} />`}
+          ${found?.players.length && html`<p>${say("already-here", { names: sayList(found.players) })}</p>`}
           ${found && html`<a class="link" href=${`/watch/${found.code}`} data-test="just-watch">${say("just-watch")}</a>`}
           <button class="button plain" data-test="home" onClick=${() => goTo(null)}>
             ${say("other-table")}
