@@ -125,7 +125,7 @@ def is_closed(table: Table) -> bool:
 
 def house(table: Table) -> list[Command]:
     has_room = len(table.ring) < most_seats(table) and not is_closed(table)
-    heirs = [MoveHost(seat) for seat in table.seated if seat != table.host]
+    heirs = [MoveHost(seat, table.host) for seat in table.seated if seat != table.host]
     moves = [MoveSeat(seat) for seat in table.seated]
     expires = [Expire()] * (deadline(table) is not None)
     return [newcomer(table)] * has_room + expires + heirs + moves

@@ -71,7 +71,7 @@ def test_during_a_game_the_ninth_player_finds_the_table_full() -> None:
 
 def test_a_missing_host_is_stood_in_for_and_may_take_it_back() -> None:
     game = Game.of(*FOUR)
-    assert game.does(None, MoveHost, "Maria") == [HostPassed(2, stands_in_for=0)]
+    assert game.does(None, MoveHost, "Maria", "Anne") == [HostPassed(2, stands_in_for=0)]
     assert game.may("Anne", TakeHostBack) == [True]
     assert game.does("Anne", TakeHostBack) == [HostPassed(0)]
     assert game.may("Maria", TakeHostBack) == []
@@ -79,8 +79,14 @@ def test_a_missing_host_is_stood_in_for_and_may_take_it_back() -> None:
 
 def test_who_stands_in_may_go_missing_too_and_the_first_host_is_still_waited_for() -> None:
     game = Game.of(*FOUR)
-    game.does(None, MoveHost, "Maria")
-    assert game.does(None, MoveHost, "Isaac") == [HostPassed(3, stands_in_for=0)]
+    game.does(None, MoveHost, "Maria", "Anne")
+    assert game.does(None, MoveHost, "Isaac", "Maria") == [HostPassed(3, stands_in_for=0)]
+
+
+def test_a_host_who_was_stood_in_for_already_is_not_missed_twice() -> None:
+    game = Game.of(*FOUR)
+    game.does(None, MoveHost, "Maria", "Anne")
+    assert game.refusal(None, MoveHost, "Isaac", "Anne").code == "host-only"
 
 
 def test_what_was_given_away_cannot_be_taken_back() -> None:
@@ -91,7 +97,7 @@ def test_what_was_given_away_cannot_be_taken_back() -> None:
 
 def test_whoever_left_the_table_is_not_waited_for_as_host() -> None:
     game = Game.of(*FOUR)
-    game.does(None, MoveHost, "Maria")
+    game.does(None, MoveHost, "Maria", "Anne")
     game.does("Anne", Leave)
     assert game.table.stands_in_for is None
 

@@ -257,7 +257,7 @@ def next_submission(
     for seat in table.seated:
         offered[MoveSeat].append((None, MoveSeat(seat, chance.choice(PHONES))))
         if seat != table.host:
-            offered[MoveHost].append((None, MoveHost(seat)))
+            offered[MoveHost].append((None, MoveHost(seat, table.host)))
     if deadline(table) is not None:
         offered[Expire].append((None, Expire()))
     likely = [_weight(table, kind) for kind in offered]
@@ -292,7 +292,7 @@ def when(table: Table, command: Command, at: int) -> int:
 def commands(table: Table) -> list[Command]:
     """Every command with every argument worth trying at this table, sensible or not."""
     seats = range(-1, len(table.seats) + 1)
-    aimed = (Remove, MarkAway, PassHost, MoveHost, MoveSeat, Accuse, Name, Point)
+    aimed = (Remove, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
     bare = (Leave, ComeBack, TakeHostBack, StartGame, StartClock, Reveal, Declare, StandUp, SitDown)
     ends = (Announce, UsePower, Pause, GoOn, EndTurn, CallTime, EndTalk, NextRound, EndGame)
     words = WORDS if table.writes(*table.ring) else ""
@@ -303,6 +303,7 @@ def commands(table: Table) -> list[Command]:
         React(table.written - 1, "laugh"),
         CountHands(()),
         *(kind(seat) for kind in aimed for seat in seats),
+        *(MoveHost(seat, missed) for seat in seats for missed in (table.host, table.host + 1)),
         *(kind() for kind in (*bare, *ends)),
         *(Guess(place) for place in (*table.box, "nowhere")),
         Vote(guilty=True),

@@ -1,10 +1,12 @@
 """Two servers play one table: whoever is late reads what the other did, and judges anew."""
 
 import asyncio
+from itertools import count
 
 import pytest
 
 from coverstory.engine.commands import Agree, OpenTable, StartGame, TakeSeat
+from coverstory.engine.events import HostPassed
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
@@ -12,6 +14,7 @@ from coverstory.journal.store import ConflictError, StoreError, TableRow
 from coverstory.library import library
 from coverstory.server.clock import HouseClock
 from coverstory.server.live import Done, LiveTable
+from playing import eventually
 
 pytestmark = pytest.mark.anyio
 
@@ -124,3 +127,20 @@ async def test_a_deal_is_dealt_once_whoever_is_first(both: tuple[LiveTable, Live
     assert isinstance(late, Refusal)
     await other.look()
     assert other.table.current == one.table.current
+
+
+async def test_a_host_whom_both_miss_at_once_is_stood_in_for_once() -> None:
+    """Each has known another of those who are here for longer."""
+    shelf, time = Shelf(), count()
+    clock = HouseClock(0, lambda: next(time))
+    one, other = (LiveTable(ROW, library(), MemoryStore(shelf), clock, 0) for _ in range(2))
+    await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    for live, known in ((one, 1), (other, 2)):
+        live.meet((known,))
+        live.meet((1, 2))
+    await eventually(lambda: other.seq > 3)
+    assert [entry.events for entry in shelf.entries[ROW.id][3:]] == [(HostPassed(1, 0),)]
+    assert other.table.host == one.table.host == 1

@@ -200,9 +200,10 @@ class MoveSeat(Command, frozen=True):
 
 
 class MoveHost(Command, frozen=True):
-    """The house has missed the host: this seat stands in."""
+    """The house has missed the host: this seat stands in. Refused if another is host by now."""
 
     seat: int
+    missed: int
 
 
 class Expire(Command, frozen=True):

@@ -165,9 +165,12 @@ def pass_host(table: Table, submission: Submission) -> Decision:
 
 
 def move_host(table: Table, submission: Submission) -> Decision:
-    seat = ordered(submission, MoveHost).seat
+    command = ordered(submission, MoveHost)
+    seat = command.seat
     if not table.is_seated(seat):
         return Refusal(Code.NO_SUCH_SEAT)
+    if command.missed != table.host:
+        return Refusal(Code.HOST_ONLY, {"name": table.seats[table.host].name})
     if seat == table.host:
         return Refusal(Code.NOT_YOURSELF)
     missed = table.host if table.stands_in_for is None else table.stands_in_for

@@ -198,12 +198,16 @@ class LiveTable:
         self._alarm.set(deadline(self.table))
 
     async def _host_is_missed(self) -> None:
-        """Whoever has been here longest stands in, if the host has not come meanwhile."""
+        """Whoever has been here longest stands in, if the host has not come meanwhile.
+
+        Servers miss a host at the same time, and may think of different heirs: the first is heard.
+        """
         heirs = [seat for seat in self._since if self.table.is_seated(seat)]
         if self.table.host not in heirs and heirs:
+            heir = min(heirs, key=self._since.__getitem__)
             command_id = f"house:move-host:{self.seq + 1}:{self._clock.now()}"
             with contextlib.suppress(StoreError):
-                await self.submit(MoveHost(min(heirs, key=self._since.__getitem__)), command_id)
+                await self.submit(MoveHost(heir, self.table.host), command_id)
         self._watch_for_host()
 
     def _watch_for_host(self) -> None:
