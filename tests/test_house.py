@@ -10,7 +10,11 @@ from coverstory.reference import pages
 
 ROOT = Path(__file__).parent.parent
 MOST_LINES = 400
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = {
+    "requirements.lock": (),
+    "requirements-dev.lock": ("dev",),
+    "requirements-bench.lock": ("bench",),
+}
 WRITTEN = {".py", ".js", ".css", ".html", ".md", ".toml", ".ftl", ".sh", ".mjs"}
 NOT_OURS = {"vendor", "fonts", "types", "golden"}
 
@@ -46,12 +50,12 @@ def test_nothing_is_left_to_be_done_without_a_home() -> None:
     assert found == []
 
 
-def dependencies(group: str) -> list[str]:
+def dependencies(lock: str) -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    named = project["project"]["dependencies"]
-    if group == "requirements-dev.lock":
-        named = [*named, *project["dependency-groups"]["dev"]]
-    return [re.split(r"[<>=;\[ ]", text)[0] for text in named]
+    named = list(project["project"]["dependencies"])
+    for group in LOCKS[lock]:
+        named += project["dependency-groups"][group]
+    return [re.split(r"[<>=~;\[ ]", text)[0] for text in named]
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -126,7 +126,10 @@ _BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
 
 # What each kind of event is told with; events that are not here go without saying.
 _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {
-    events.SeatTaken: _about("seat"),
+    events.SeatTaken: lambda table, event: {
+        "seat": name_of(table, event.seat),
+        "bot": event.bot or "no",
+    },
     events.SeatLeft: _about("seat"),
     events.SeatMoved: _about("seat"),
     events.StoodUp: _about("seat"),

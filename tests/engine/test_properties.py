@@ -125,7 +125,7 @@ def is_closed(table: Table) -> bool:
 
 def house(table: Table) -> list[Command]:
     has_room = len(table.ring) < most_seats(table) and not is_closed(table)
-    heirs = [MoveHost(seat, table.host) for seat in table.seated if seat != table.host]
+    heirs = [MoveHost(seat, table.host) for seat in table.people if seat != table.host]
     moves = [MoveSeat(seat) for seat in table.seated]
     expires = [Expire()] * (deadline(table) is not None)
     return [newcomer(table)] * has_room + expires + heirs + moves
@@ -230,9 +230,9 @@ def test_the_menu_is_what_is_legal_but_for_the_buttons_that_look_alike() -> None
                 )
 
 
-def test_the_host_always_sits_at_the_table() -> None:
+def test_the_host_is_always_a_person_at_the_table() -> None:
     for walk in walks():
-        assert all(table.host in table.seated for table in walk.tables if table.seated)
+        assert all(table.host in table.people for table in walk.tables if table.people)
 
 
 def test_from_everywhere_people_of_good_will_bring_the_game_to_its_end() -> None:

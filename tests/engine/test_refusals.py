@@ -21,6 +21,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "name-too-long": {"most": 24},
     "name-taken": {"name": "Anne"},
     "table-full": {"most": 8},
+    "is-a-bot": {"name": "Robin"},
     "text-too-long": {"most": 300},
     "edition-unknown": {"edition": "chess"},
     "module-unknown": {"module": "checkers"},

@@ -51,6 +51,7 @@ from coverstory.engine.commands import (
     Remove,
     Reveal,
     Say,
+    SeatBot,
     SeatCommand,
     SitDown,
     StandUp,
@@ -81,6 +82,7 @@ STRAY = 1
 WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
+    SeatBot: 0.2,
     MarkAway: 1,
     MoveHost: 0.5,
     MoveSeat: 0.3,
@@ -112,7 +114,7 @@ PHONES = ("", "", "one", "other")
 
 def is_aside(table: Table, command: Command) -> bool:
     """What any table may do at any time besides the game, or to hurry it on."""
-    aside = (Lock, Pause, HideCode, PlayFromAfar, Say, React, StandUp)
+    aside = (Lock, Pause, HideCode, PlayFromAfar, Say, React, StandUp, SeatBot)
     hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
         isinstance(command, StartGame) and isinstance(table.phase, Finale)
     )
@@ -256,7 +258,7 @@ def next_submission(
     offered[TakeSeat].append((None, replace(newcomer(table), device=chance.choice(PHONES))))
     for seat in table.seated:
         offered[MoveSeat].append((None, MoveSeat(seat, chance.choice(PHONES))))
-        if seat != table.host:
+        if seat != table.host and table.seats[seat].bot is None:
             offered[MoveHost].append((None, MoveHost(seat, table.host)))
     if deadline(table) is not None:
         offered[Expire].append((None, Expire()))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import Settings, Temperament
 from coverstory.engine.wire import kebab
 
 
@@ -34,6 +34,13 @@ class Leave(Command, frozen=True):
 
 class Remove(Command, frozen=True):
     seat: int
+
+
+class SeatBot(Command, frozen=True):
+    """Give a seat to a bot of the house."""
+
+    name: str
+    temperament: Temperament = "normal"
 
 
 class MarkAway(Command, frozen=True):
@@ -214,6 +221,7 @@ class Expire(Command, frozen=True):
 SeatCommand: TypeAlias = (
     Leave
     | Remove
+    | SeatBot
     | MarkAway
     | ComeBack
     | PassHost

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.outcomes import Outcome, Points
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import Settings, Temperament
 from coverstory.engine.wire import kebab
 
 
@@ -18,11 +18,12 @@ class Event(Struct, frozen=True, tag_field="type", tag=kebab):
 
 
 class SeatTaken(Event, frozen=True, omit_defaults=True):
-    """Somebody sat down; `device` is known by its hash, if it said which it is."""
+    """Somebody sat down, or a `bot`; `device` is known by its hash, if it said which it is."""
 
     seat: int
     name: str
     device: str = ""
+    bot: Temperament | None = None
 
 
 class SeatLeft(Event, frozen=True, omit_defaults=True):

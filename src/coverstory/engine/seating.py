@@ -19,6 +19,7 @@ from coverstory.engine.commands import (
     PassHost,
     Rearrange,
     Remove,
+    SeatBot,
     SitDown,
     StandUp,
     Submission,
@@ -68,17 +69,29 @@ def take_seat(table: Table, submission: Submission) -> Decision:
     if isinstance(taken, Refusal):
         return taken
     # A table that everybody had left would stay without a host for ever.
-    return [taken] if table.seated else [taken, HostPassed(taken.seat)]
+    return [taken] if table.people else [taken, HostPassed(taken.seat)]
+
+
+def seat_bot(table: Table, submission: Submission) -> Decision:
+    """As anybody sits down, but by the host's word, to which no lock is closed."""
+    command = ordered(submission, SeatBot)
+    taken = _sit(table, command.name)
+    return taken if isinstance(taken, Refusal) else [replace(taken, bot=command.temperament)]
 
 
 def _take(table: Table, wanted: str, device: str) -> SeatTaken | Refusal:
+    if device in table.barred:
+        return Refusal(Code.WAS_REMOVED)
+    if table.locked and table.people:  # nobody is left to open it again
+        return Refusal(Code.TABLE_LOCKED)
+    taken = _sit(table, wanted)
+    return taken if isinstance(taken, Refusal) else replace(taken, device=device)
+
+
+def _sit(table: Table, wanted: str) -> SeatTaken | Refusal:
     name = names.tidy(wanted)
     if isinstance(name, Refusal):
         return name
-    if device in table.barred:
-        return Refusal(Code.WAS_REMOVED)
-    if table.locked and table.seated:  # nobody is left to open it again
-        return Refusal(Code.TABLE_LOCKED)
     refusal = _full(table)
     if refusal is not None:
         return refusal
@@ -86,7 +99,7 @@ def _take(table: Table, wanted: str, device: str) -> SeatTaken | Refusal:
     for seat in table.seated:
         if names.likeness(table.seats[seat].name) == likeness:
             return Refusal(Code.NAME_TAKEN, {"name": table.seats[seat].name})
-    return SeatTaken(len(table.seats), name, device)
+    return SeatTaken(len(table.seats), name)
 
 
 def _full(table: Table) -> Refusal | None:
@@ -111,11 +124,12 @@ def remove(table: Table, submission: Submission) -> Decision:
 
 
 def _left(table: Table, seat: int) -> Decision:
-    """Who leaves as host hands the role to the next seat that is here, else to the next at all."""
+    """Who leaves as host hands the role to the next who is here, else to the next at all."""
     if seat != table.host:
         return [SeatLeft(seat)]
-    heirs = [other for other in table.clockwise_from(seat) if other != seat]
-    heirs += [other for other in table.seated if other not in (seat, *heirs)]
+    others = [other for other in table.people if other != seat]
+    heirs = [other for other in table.clockwise_from(seat) if other in others]
+    heirs += [other for other in others if other not in heirs]
     heir = next((other for other in heirs if table.is_here(other)), heirs[0] if heirs else None)
     return [SeatLeft(seat)] if heir is None else [HostPassed(heir), SeatLeft(seat)]
 
@@ -144,7 +158,7 @@ def sit_down(table: Table, submission: Submission) -> Decision:
 
 def mark_away(table: Table, submission: Submission) -> Decision:
     seat = ordered(submission, MarkAway).seat
-    refusal = _no_other(table, submission, seat)
+    refusal = _no_other_person(table, submission, seat)
     if refusal:
         return refusal
     if not table.is_here(seat):
@@ -161,7 +175,7 @@ def come_back(table: Table, submission: Submission) -> Decision:
 
 def pass_host(table: Table, submission: Submission) -> Decision:
     seat = ordered(submission, PassHost).seat
-    return _no_other(table, submission, seat) or [HostPassed(seat)]
+    return _no_other_person(table, submission, seat) or [HostPassed(seat)]
 
 
 def move_host(table: Table, submission: Submission) -> Decision:
@@ -173,6 +187,9 @@ def move_host(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.HOST_ONLY, {"name": table.seats[table.host].name})
     if seat == table.host:
         return Refusal(Code.NOT_YOURSELF)
+    refusal = _no_person(table, seat)
+    if refusal is not None:
+        return refusal
     missed = table.host if table.stands_in_for is None else table.stands_in_for
     return [HostPassed(seat, stands_in_for=None if seat == missed else missed)]
 
@@ -190,6 +207,15 @@ def _no_other(table: Table, submission: Submission, seat: int) -> Refusal | None
     if seat == submission.seat:
         return Refusal(Code.NOT_YOURSELF)
     return None
+
+
+def _no_other_person(table: Table, submission: Submission, seat: int) -> Refusal | None:
+    return _no_other(table, submission, seat) or _no_person(table, seat)
+
+
+def _no_person(table: Table, seat: int) -> Refusal | None:
+    named = table.seats[seat]
+    return None if named.bot is None else Refusal(Code.IS_A_BOT, {"name": named.name})
 
 
 def lock(table: Table, submission: Submission) -> Decision:
@@ -214,7 +240,8 @@ def rearrange(table: Table, submission: Submission) -> Decision:
 
 
 def seat_taken(table: Table, event: SeatTaken) -> Table:
-    seats = (*table.seats, Seat(event.seat, event.name))
+    taken = Seat(event.seat, event.name, afar=event.bot is not None, bot=event.bot)
+    seats = (*table.seats, taken)
     seated = replace(table, seats=seats, ring=(*table.ring, event.seat))
     return _by_device(seated, event.seat, event.device)
 
@@ -289,8 +316,20 @@ def _others(table: Table, seat: int) -> Choices:
     return [other for other in table.seated if other != seat]
 
 
+def _other_people(table: Table, seat: int) -> Choices:
+    return [other for other in table.people if other != seat]
+
+
 def _present_others(table: Table, seat: int) -> Choices:
-    return [other for other in table.seated if other != seat and table.is_here(other)]
+    return [other for other in table.people if other != seat and table.is_here(other)]
+
+
+def _some_bot(table: Table) -> SeatBot:
+    return SeatBot(f"Bot {len(table.seats)}")
+
+
+def _while_there_is_room(table: Table, seat: int) -> Choices:
+    return None if _full(table) else ()
 
 
 def _other_lock(table: Table, seat: int) -> Choices:
@@ -323,7 +362,8 @@ ALWAYS: Moves = {
     Remove: Move(By.HOST, remove, _others),
     MarkAway: Move(By.HOST, mark_away, _present_others),
     ComeBack: Move(By.SEAT, come_back, _when_away),
-    PassHost: Move(By.HOST, pass_host, _others),
+    PassHost: Move(By.HOST, pass_host, _other_people),
+    SeatBot: Move(By.HOST, seat_bot, _while_there_is_room, example=_some_bot),
     Lock: Move(By.HOST, lock, _other_lock),
     HideCode: Move(By.HOST, hide_code, _other_view),
     SitDown: Move(By.SEAT, sit_down, _when_standing),

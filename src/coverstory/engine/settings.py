@@ -1,8 +1,11 @@
 """What a table agrees on before the first deal (G1, G6, G17, D7, R11)."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
+
+# How well a bot plays.
+Temperament: TypeAlias = Literal["easy", "normal", "hard"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,16 +22,20 @@ from coverstory.engine.phases import (
     Questioning,
 )
 from coverstory.engine.ruleset import Ruleset
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import Settings, Temperament
 
 
 class Seat(Struct, frozen=True):
-    """A place at the table. Who is gone keeps an entry, so that results still have names."""
+    """A place at the table. Who is gone keeps an entry, so that results still have names.
+
+    A `bot` is here as long as it sits, and as if far away: it reads and writes.
+    """
 
     id: int
     name: str
     standing: Literal["here", "away", "gone"] = "here"
     afar: bool = False
+    bot: Temperament | None = None
 
 
 class Deck(Struct, frozen=True):
@@ -199,6 +203,11 @@ class Table(Struct, frozen=True):
         """Everybody at the table: those in the ring, then who does not play."""
         others = (seat.id for seat in self.seats if seat.standing != "gone")
         return (*self.ring, *(seat for seat in others if seat not in self.ring))
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Everybody at the table who is not a bot: one of them is host."""
+        return tuple(seat for seat in self.seated if self.seats[seat].bot is None)
 
     @property
     def present(self) -> tuple[int, ...]:

@@ -2,7 +2,10 @@
 
 story-nobody = nobody
 story-nowhere = no place
-story-seat-taken = { $seat } sits down.
+story-seat-taken = { $bot ->
+    [no] { $seat } sits down.
+   *[other] { $seat }, a bot, sits down.
+}
 story-seat-left = { $seat } leaves the table.
 story-seat-moved = { $seat } goes on at another phone.
 story-stood-up = { $seat } runs the game without playing.

@@ -136,7 +136,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
 }
 
 /** What the page must know of an edition before any table has agreed on it. */
@@ -529,6 +529,14 @@ export interface Seat {
   name: string;
   standing: "away" | "gone" | "here";
   afar: boolean;
+  bot: "easy" | "hard" | "normal" | null;
+}
+
+/** Give a seat to a bot of the house. */
+export interface SeatBot {
+  type: "seat-bot";
+  name: string;
+  temperament?: "easy" | "hard" | "normal";
 }
 
 /** You sit at this table; the token you sent now holds this seat. */
