@@ -11,8 +11,10 @@ from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 
+from coverstory.journal.doorbell import Doorbell
 from coverstory.journal.entries import Entry, decode_events, encode_events
-from coverstory.journal.postgres_news import Doorbell, attend
+from coverstory.journal.notify_line import notify_line
+from coverstory.journal.postgres_attendance import attend
 from coverstory.journal.postgres_schema import OLDEST, migrate
 from coverstory.journal.store import (
     Attendance,
@@ -97,7 +99,7 @@ class PostgresStore:
         except StoreError:
             pool.terminate()
             raise
-        return cls(pool, Doorbell(address))
+        return cls(pool, Doorbell(notify_line(address)))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         await self._append(Append(row.id, first, key, code=row.code))
