@@ -1,5 +1,5 @@
 """What all tests share: hypothesis without chance or clock, asserts of helpers explained, and
-a database."""
+a database and a Redis."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from databases import Postgres, find_postgres
+from redis_server import RedisServer, find_redis
 
 pytest.register_assert_rewrite("engine.game", "engine.worlds")
 
@@ -29,6 +30,17 @@ def postgres() -> Iterator[Postgres]:
         pytest.skip("there is no PostgreSQL here: tools/services.sh installs one")
     server = Postgres(programs)
     server.create()
+    server.start()
+    yield server
+    server.remove()
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[RedisServer]:
+    program = find_redis()
+    if program is None:
+        pytest.skip("there is no Redis here: tools/services.sh installs one")
+    server = RedisServer(program)
     server.start()
     yield server
     server.remove()

@@ -99,6 +99,10 @@ def test_a_data_folder_that_another_server_uses_is_told(server: Server) -> None:
     assert "is in use by another server" in complaint("serve", *options)
 
 
+def test_a_doorbell_without_a_database_is_told() -> None:
+    assert "name it with --store" in complaint("serve", "--doorbell", "redis://127.0.0.1")
+
+
 def test_it_tells_a_recorded_game_with_the_scores() -> None:
     told = run("replay", CLASSIC)
     assert (told.returncode, told.stderr) == (0, "")

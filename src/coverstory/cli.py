@@ -27,11 +27,6 @@ app = App(name="coverstory", version=__version__, help="The referee for Spyfall.
 DATA = Path.home() / ".local" / "share" / "coverstory"
 
 
-def _is_database(_: object, address: str | None) -> None:
-    if address is not None and not address.startswith(("postgresql://", "postgres://")):
-        raise ValueError("a store is named as postgresql://user:password@host/name")
-
-
 @app.command
 def serve(  # noqa: PLR0913 - each is an option of the command
     *,
@@ -40,7 +35,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     data: Path = DATA,
     code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
     public_url: str | None = None,
-    store: Annotated[str | None, Parameter(validator=_is_database)] = None,
+    store: str | None = None,
+    doorbell: str | None = None,
 ) -> int:
     """Start a server that people can play on.
 
@@ -59,10 +55,17 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     store
         The PostgreSQL database to keep tables in, which several servers may share:
         postgresql://user:password@host/name.
+    doorbell
+        The Redis or Valkey by which many servers on one database wake each other:
+        redis://user:password@host:port.
     """
+    if doorbell is not None and store is None:
+        sentence = "A doorbell is for servers that share a database: name it with --store."
+        return _complain(sentence, code=1)
     config = Config(
         data=data.absolute(),
         store=store,
+        doorbell=doorbell,
         host=host,
         port=port,
         public_url=public_url,

@@ -6,11 +6,15 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import asyncpg
 import pytest
 from msgspec import Struct
+from redis.asyncio import Redis
 
 from coverstory.journal.doorbell import GATHERING, Doorbell, Line
 from coverstory.journal.notify_line import notify_line
+from coverstory.journal.redis_line import redis_line
+from coverstory.journal.store import StoreError
 from databases import Postgres
 from playing import eventually
+from redis_server import RedisServer
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +46,21 @@ def _notify(request: pytest.FixtureRequest) -> Wiring:
     return Wiring(notify_line(address), cut, say)
 
 
-LINES: dict[str, Callable[[pytest.FixtureRequest], Wiring]] = {"notify": _notify}
+def _redis(request: pytest.FixtureRequest) -> Wiring:
+    server: RedisServer = request.getfixturevalue("redis_server")
+
+    async def cut() -> None:
+        server.stop()
+        server.start()
+
+    async def say(message: str) -> None:
+        async with Redis.from_url(server.url) as client:
+            await client.publish("coverstory", message)
+
+    return Wiring(redis_line(server.url), cut, say)
+
+
+LINES: dict[str, Callable[[pytest.FixtureRequest], Wiring]] = {"notify": _notify, "redis": _redis}
 
 
 @pytest.fixture(params=LINES)
@@ -132,3 +150,19 @@ async def test_a_doorbell_that_nobody_rings_sleeps(
     monkeypatch.setattr(loop, "call_at", timed)
     await asyncio.sleep(20 * GATHERING)
     assert [wait for wait in waits[1:] if wait < 0.5] == []
+
+
+@pytest.mark.parametrize("address", ["", "http://host:6379", "unix:///run/redis", "redis//host"])
+def test_an_address_that_is_no_doorbell_is_told(address: str) -> None:
+    with pytest.raises(StoreError, match=r"^A doorbell is named as redis://user:password@host"):
+        redis_line(address)
+
+
+def test_a_doorbell_at_no_port_is_told() -> None:
+    with pytest.raises(StoreError, match=r"^The address of the doorbell cannot be used: .*\.$"):
+        redis_line("redis://user:secret@host:door")
+
+
+@pytest.mark.parametrize("kind", ["redis", "rediss", "valkey", "valkeys"])
+def test_a_doorbell_may_be_redis_or_valkey_encrypted_or_not(kind: str) -> None:
+    assert redis_line(f"{kind}://user:secret@valkey.example:6379/0")

@@ -17,6 +17,12 @@ async def refusal(address: str) -> str:
     return str(raised.value)
 
 
+@pytest.mark.parametrize("address", ["", "house.sqlite3", "mysql://user:secret@host/name"])
+async def test_an_address_that_is_no_database_is_told_and_not_repeated(address: str) -> None:
+    told = await refusal(address)
+    assert told == "A store is named as postgresql://user:password@host/name."
+
+
 async def test_a_database_that_does_not_answer_is_told() -> None:
     address = f"postgresql://postgres:secret@127.0.0.1:{free_port()}/postgres"
     assert await refusal(address) == "The database cannot be reached."

@@ -9,7 +9,8 @@ import pytest
 
 from coverstory.engine.commands import StartClock, StartGame
 from databases import Postgres
-from playing import Party, Player, in_phase
+from playing import Party, Player, eventually, in_phase
+from redis_server import RedisServer
 from serving import Server
 
 pytestmark = pytest.mark.anyio
@@ -24,12 +25,28 @@ def address(postgres: Postgres) -> str:
 
 @pytest.fixture
 def nodes(address: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
-    with ExitStack() as running:
-        folders = (tmp_path / "one", tmp_path / "other")
-        servers = [Server(folder, "--store", address) for folder in folders]
-        for server in servers:
-            running.enter_context(server)
-        yield servers[0], servers[1]
+    yield from running(tmp_path, "--store", address)
+
+
+def running(folder: Path, *options: str) -> Iterator[tuple[Server, Server]]:
+    with ExitStack() as stack:
+        one, other = (Server(folder / name, *options) for name in ("one", "other"))
+        yield stack.enter_context(one), stack.enter_context(other)
+
+
+@pytest.fixture
+def nodes_with_redis(
+    address: str, own_redis: RedisServer, tmp_path: Path
+) -> Iterator[tuple[Server, Server]]:
+    yield from running(tmp_path, "--store", address, "--doorbell", own_redis.url)
+
+
+@pytest.fixture
+def own_redis(redis_server: RedisServer) -> Iterator[RedisServer]:
+    """One that a test may stop."""
+    yield redis_server
+    if not redis_server.runs:
+        redis_server.start()
 
 
 async def at_both(nodes: tuple[Server, Server]) -> tuple[Player, Player, Player]:
@@ -113,3 +130,17 @@ async def test_while_the_database_is_away_nothing_is_promised_and_nothing_lost(
         while (await anne.do(StartGame(), "start-the-game"))["type"] != "ack":
             continue
         await maria.sees(in_phase("briefing"))
+
+
+async def test_servers_that_wake_each_other_by_redis_play_on_without_it(
+    nodes_with_redis: tuple[Server, Server], own_redis: RedisServer
+) -> None:
+    anne, juan, maria = await at_both(nodes_with_redis)
+    async with anne, juan, maria:
+        own_redis.stop()
+        await anne.do(StartGame())
+        await maria.sees(in_phase("briefing"))
+        own_redis.start()
+        for server in nodes_with_redis:
+            await eventually(lambda server=server: "doorbell-back" in server.out)
+            assert server.err == ""

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 
-from coverstory.journal.doorbell import Doorbell
+from coverstory.journal.doorbell import Doorbell, Line
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.notify_line import notify_line
 from coverstory.journal.postgres_attendance import attend
@@ -78,8 +78,11 @@ class PostgresStore:
         self._closed = False
 
     @classmethod
-    async def open(cls, address: str) -> "PostgresStore":
+    async def open(cls, address: str, doorbell: str | None = None) -> "PostgresStore":
         """Connect, see that the database can keep its word, and bring its schema up to date."""
+        if not address.startswith(("postgresql://", "postgres://")):
+            raise StoreError("A store is named as postgresql://user:password@host/name.")
+        line = _line(address, doorbell)
         pool = asyncpg.create_pool(
             address,
             min_size=0,
@@ -99,7 +102,7 @@ class PostgresStore:
         except StoreError:
             pool.terminate()
             raise
-        return cls(pool, Doorbell(notify_line(address)))
+        return cls(pool, Doorbell(line))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         await self._append(Append(row.id, first, key, code=row.code))
@@ -218,6 +221,14 @@ class PostgresStore:
     def _check_open(self, *, while_closing: bool = False) -> None:
         if self._closed and not (while_closing and self._writing is not None):
             raise StoreError("The store is closed.")
+
+
+def _line(address: str, doorbell: str | None) -> Line:
+    if doorbell is None:
+        return notify_line(address)
+    from coverstory.journal.redis_line import redis_line  # noqa: PLC0415 - half a second to load
+
+    return redis_line(doorbell)
 
 
 def _tell(asked: Append, error: Exception | None) -> None:

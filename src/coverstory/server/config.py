@@ -23,6 +23,8 @@ class Config(Struct, frozen=True):
     host_patience: float = 30.0
     # The address of a database that several servers share, instead of a file of our own.
     store: str | None = None
+    # The address of a Redis by which those servers wake each other, instead of the database.
+    doorbell: str | None = None
 
     @property
     def data_file(self) -> Path:

@@ -47,7 +47,7 @@ async def serve(config: Config, ready: Callable[[str], None]) -> None:
 async def _open_store(config: Config) -> Store:
     if config.store is None:
         return await SqliteStore.open(config.data_file)
-    return await PostgresStore.open(config.store)
+    return await PostgresStore.open(config.store, config.doorbell)
 
 
 def _collect_seldom() -> None:
