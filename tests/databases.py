@@ -65,6 +65,13 @@ class Postgres:
         command = [str(self._programs / "initdb"), "-D", str(self._data), *options]
         subprocess.run(command, check=True, capture_output=True, user=self._user, cwd="/")
 
+    def copy(self, primary: "Postgres") -> None:
+        """Become a standby of that one, which streams to it once it is started."""
+        command = [str(self._programs / "pg_basebackup"), "-D", str(self._data), "-R", "-N"]
+        where = f"{primary.url.removesuffix('/postgres')}?application_name=standby"
+        options = ["-d", where, "-c", "fast", "-X", "stream"]
+        subprocess.run([*command, *options], check=True, user=self._user, cwd="/")
+
     def start(self, **settings: str) -> None:
         options = {"port": str(self.port), "unix_socket_directories": "", **settings}
         told = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]

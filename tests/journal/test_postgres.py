@@ -1,8 +1,11 @@
 """What is special to PostgreSQL: one sentence for each way in which it cannot be used."""
 
+import re
+
 import asyncpg
 import pytest
 
+from coverstory.journal import postgres_checks
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.store import StoreError
 from databases import PASSWORD, Postgres
@@ -59,6 +62,15 @@ async def test_a_database_of_a_newer_version_is_left_alone(postgres: Postgres) -
     await line.execute("INSERT INTO coverstory.schema_steps VALUES (99)")
     await line.close()
     assert await refusal(address) == "The database was written by a newer version of coverstory."
+
+
+async def test_a_database_that_is_too_old_is_told(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if one that does not exist yet were the oldest that will do."""
+    monkeypatch.setattr(postgres_checks, "OLDEST", 99)
+    told = await refusal(postgres.new_database())
+    assert re.fullmatch(r"PostgreSQL \d+ is too old: 99 is needed\.", told)
 
 
 async def test_servers_that_start_at_once_make_the_schema_once(postgres: Postgres) -> None:

@@ -15,7 +15,8 @@ from coverstory.journal.doorbell import Doorbell, Line
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.notify_line import notify_line
 from coverstory.journal.postgres_attendance import attend
-from coverstory.journal.postgres_schema import OLDEST, migrate
+from coverstory.journal.postgres_checks import check, why_not
+from coverstory.journal.postgres_schema import migrate
 from coverstory.journal.store import (
     Attendance,
     ConflictError,
@@ -94,11 +95,11 @@ class PostgresStore:
         try:
             await pool
             async with pool.acquire() as connection:
-                await _check(connection)
+                await check(connection)
                 await migrate(connection)
         except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as error:
             pool.terminate()
-            raise StoreError(_why_not(error)) from None
+            raise StoreError(why_not(error)) from None
         except StoreError:
             pool.terminate()
             raise
@@ -216,7 +217,7 @@ class PostgresStore:
         except asyncpg.UniqueViolationError as error:
             raise ConflictError(str(error)) from None
         except Exception as error:  # a dying line is told of in many ways, and none is ours to mend
-            raise StoreError(_why_not(error)) from error
+            raise StoreError(why_not(error)) from error
 
     def _check_open(self, *, while_closing: bool = False) -> None:
         if self._closed and not (while_closing and self._writing is not None):
@@ -242,32 +243,3 @@ def _tell(asked: Append, error: Exception | None) -> None:
 
 def _table_row(row: "asyncpg.Record | None") -> TableRow | None:
     return None if row is None else TableRow(*row)
-
-
-async def _check(connection: Connection) -> None:
-    """What we acknowledge has to be on a disk, on every one that may be asked for it later."""
-    version = connection.get_server_version()
-    if version.major < OLDEST:
-        raise StoreError(f"PostgreSQL {version.major} is too old: {OLDEST} is needed.")
-    if not await connection.fetchval("SELECT pg_is_in_recovery() = false"):
-        raise StoreError("The database is a standby that cannot be written to: name the primary.")
-    settings = await connection.fetch(
-        "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit')"
-    )
-    off = [name for name, setting in settings if setting == "off"]
-    if off:
-        raise StoreError(f"The database may lose what it has said yes to: {off[0]} is off.")
-
-
-def _why_not(error: BaseException) -> str:
-    match error:
-        case asyncpg.InvalidPasswordError() | asyncpg.InvalidAuthorizationSpecificationError():
-            return "The database does not know this user and password."
-        case asyncpg.InvalidCatalogNameError():
-            return "There is no such database: create it first."
-        case asyncpg.InsufficientPrivilegeError():
-            return f"This user may not use the database: {error}."
-        case OSError() | TimeoutError():
-            return "The database cannot be reached."
-        case _:
-            return f"The database cannot be used: {error}."

@@ -7,7 +7,6 @@ from coverstory.journal.store import StoreError
 if TYPE_CHECKING:
     from coverstory.journal.postgres import Connection
 
-OLDEST = 13
 # Servers that start at once take the steps one after another.
 SCHEMA_LOCK = 0x5C0E
 
