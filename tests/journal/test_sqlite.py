@@ -1,12 +1,17 @@
 """A data file that cannot be used is refused in one sentence for whoever runs the server."""
 
+import os
 import re
 import sqlite3
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from coverstory.journal.file_lock import FileLock
 from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite_file import open_to_read
 from coverstory.journal.store import StoreError
 
 pytestmark = pytest.mark.anyio
@@ -79,6 +84,48 @@ async def test_a_file_that_another_server_uses_is_told(tmp_path: Path) -> None:
     store = await SqliteStore.open(path)
     assert "is in use by another server" in await problem(path)
     await store.close()
+
+
+async def test_a_file_can_be_read_while_a_server_uses_it(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    store = await SqliteStore.open(path)
+    await store.tick(7)
+    with closing(open_to_read(path)) as reading:
+        await store.tick(8)
+        assert reading.execute("SELECT clock FROM house").fetchone() == (7,)
+    await store.close()
+    assert sorted(os.listdir(tmp_path)) == ["data.sqlite3"]
+
+
+async def test_who_only_reads_can_change_nothing(tmp_path: Path) -> None:
+    path = await write(tmp_path / "data.sqlite3")
+    with (
+        closing(open_to_read(path)) as reading,
+        pytest.raises(sqlite3.OperationalError, match="readonly"),
+    ):
+        reading.execute("UPDATE house SET clock = 9")
+
+
+async def test_a_lock_that_was_left_behind_keeps_nobody_out(tmp_path: Path) -> None:
+    """As after `kill -9`."""
+    (tmp_path / "data.sqlite3.lock").touch()
+    assert await write(tmp_path / "data.sqlite3")
+
+
+def test_who_waits_for_a_lock_gets_it_one_after_another(tmp_path: Path) -> None:
+    """Though each takes the file away that the others wait for."""
+    path = tmp_path / "data.sqlite3"
+    first = FileLock.hold(path)
+    assert first is not None
+    with ThreadPoolExecutor(2) as threads:
+        waiting = {threads.submit(FileLock.hold, path, patience=30) for _ in range(2)}
+        first.release()
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            (lock,) = [hope.result() for hope in done]
+            assert lock is not None
+            assert FileLock.hold(path, patience=0) is None
+            lock.release()
 
 
 async def test_a_question_that_cannot_be_answered_does_not_stop_the_store(tmp_path: Path) -> None:

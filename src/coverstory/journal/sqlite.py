@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from coverstory.journal.entries import Entry, decode_events, encode_events
+from coverstory.journal.file_lock import FileLock
+from coverstory.journal.sqlite_file import open_to_serve
 from coverstory.journal.store import (
     Attendance,
     ConflictError,
@@ -28,30 +30,6 @@ from coverstory.journal.store import (
 
 T = TypeVar("T")
 
-VERSION = 1
-SCHEMA = """
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY,
-    code TEXT NOT NULL UNIQUE
-) STRICT, WITHOUT ROWID;
-CREATE TABLE entries (
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    seq INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    seat INTEGER,
-    command_id TEXT NOT NULL,
-    events BLOB NOT NULL,
-    PRIMARY KEY (table_id, seq),
-    UNIQUE (table_id, command_id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE seat_keys (
-    token_hash BLOB PRIMARY KEY,
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    seat INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE TABLE house (clock INTEGER NOT NULL) STRICT;
-INSERT INTO house VALUES (0);
-"""
 # The next entry or nothing: a primary key refuses doubles but not gaps.
 APPEND = """
 INSERT INTO entries (table_id, seq, at, seat, command_id, events)
@@ -63,8 +41,6 @@ SELECT id, code, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC L
 FROM tables WHERE code <> id AND last < ?
 ORDER BY last LIMIT 1
 """
-TIME_TO_LOCK = 1.0
-PAGES_IN_LOG = 8000  # of 4 KB
 
 # `Any`: a group mixes work of different results; each future gets that of its own.
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
@@ -75,8 +51,9 @@ Outcome: TypeAlias = tuple["asyncio.Future[Any]", Any, Exception | None]
 class SqliteStore:
     """Opened with `SqliteStore.open`; used from one event loop."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, lock: FileLock) -> None:
         self._connection = connection
+        self._lock = lock
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._asked: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
@@ -84,7 +61,7 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
-        return cls(await asyncio.to_thread(_connect, path))
+        return cls(*await asyncio.to_thread(open_to_serve, path))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -184,6 +161,7 @@ class SqliteStore:
             await self._writing
         self._committer.shutdown()
         self._connection.close()
+        self._lock.release()
 
     def _ask(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         if self._closed:
@@ -265,39 +243,3 @@ def _tell(outcomes: list[Outcome]) -> None:
             future.set_result(result)
         else:
             future.set_exception(error)
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """Open or make the file, or say in one sentence why it cannot be used."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(
-            path, timeout=TIME_TO_LOCK, isolation_level=None, check_same_thread=False
-        )
-        # Two servers on one file would each play their own version of a table.
-        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        # The same few pages change with every command: copying them back seldom saves most copies.
-        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_IN_LOG}")
-        connection.execute("PRAGMA foreign_keys=ON")
-        problems = connection.execute("PRAGMA quick_check").fetchall()
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if problems == [("ok",)] and version == 0:
-            connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
-            version = VERSION
-    except OSError as error:
-        raise StoreError(
-            f"The data folder {path.parent} cannot be used: {error.strerror}."
-        ) from None
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise StoreError(f"The data file {path} is in use by another server.") from None
-        raise StoreError(f"The data file {path} cannot be opened: {error}.") from None
-    except sqlite3.DatabaseError as error:
-        raise StoreError(f"The data file {path} is damaged: {error}.") from None
-    if problems != [("ok",)]:
-        raise StoreError(f"The data file {path} is damaged: {problems[0][0]}.")
-    if version != VERSION:
-        raise StoreError(f"The data file {path} was written by another version of coverstory.")
-    return connection

@@ -1,0 +1,111 @@
+"""The data file: its schema, and how it is opened, to be served by one or to be read by anybody."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from coverstory.journal.file_lock import FileLock
+from coverstory.journal.store import StoreError
+
+VERSION = 1
+SCHEMA = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    code TEXT NOT NULL UNIQUE
+) STRICT, WITHOUT ROWID;
+CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    seat INTEGER,
+    command_id TEXT NOT NULL,
+    events BLOB NOT NULL,
+    PRIMARY KEY (table_id, seq),
+    UNIQUE (table_id, command_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seat_keys (
+    token_hash BLOB PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE house (clock INTEGER NOT NULL) STRICT;
+INSERT INTO house VALUES (0);
+"""
+TIME_TO_LOCK = 1.0
+PAGES_IN_LOG = 8000  # of 4 KB
+WHOLE = [("ok",)]
+
+
+def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock]:
+    """Open or make the file, or say in one sentence why it cannot be used."""
+    lock = _lock(path)
+    try:
+        with _told_plainly(path):
+            return _connect(path), lock
+    except BaseException:
+        lock.release()
+        raise
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """As it is at this moment, and as it stays for this connection, whoever serves it."""
+    if not path.is_file():
+        raise StoreError(f"There is no data file {path}.")
+    with _told_plainly(path):
+        # Not as read-only, since whoever closes the file last puts its log back into it.
+        address = f"{path.absolute().as_uri()}?mode=rw"
+        connection = sqlite3.connect(address, uri=True, timeout=TIME_TO_LOCK, isolation_level=None)
+        connection.execute("PRAGMA query_only=ON")
+        connection.execute("BEGIN")
+        _check_version(path, connection)
+    return connection
+
+
+def _lock(path: Path) -> FileLock:
+    """Two servers on one file would each play their own version of a table."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock.hold(path)
+    except OSError as error:
+        raise StoreError(
+            f"The data folder {path.parent} cannot be used: {error.strerror}."
+        ) from None
+    if lock is None:
+        raise StoreError(f"The data file {path} is in use by another server.")
+    return lock
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=TIME_TO_LOCK, isolation_level=None, check_same_thread=False
+    )
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    # The same few pages change with every command: copying them back seldom saves most copies.
+    connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_IN_LOG}")
+    connection.execute("PRAGMA foreign_keys=ON")
+    problems = connection.execute("PRAGMA quick_check").fetchall()
+    if problems != WHOLE:
+        raise StoreError(f"The data file {path} is damaged: {problems[0][0]}.")
+    if connection.execute("PRAGMA user_version").fetchone()[0] == 0:
+        connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
+    _check_version(path, connection)
+    return connection
+
+
+def _check_version(path: Path, connection: sqlite3.Connection) -> None:
+    if connection.execute("PRAGMA user_version").fetchone()[0] != VERSION:
+        raise StoreError(f"The data file {path} was written by another version of coverstory.")
+
+
+@contextmanager
+def _told_plainly(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise StoreError(f"The data file {path} is in use by another server.") from None
+        raise StoreError(f"The data file {path} cannot be opened: {error}.") from None
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"The data file {path} is damaged: {error}.") from None
