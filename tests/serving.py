@@ -14,6 +14,7 @@ from typing import Any
 import httpx2
 
 PATIENCE = 20.0
+SCRIPT = str(Path(sys.executable).parent / "coverstory")
 ON = "Ctrl-C ends the evening."
 
 # As the command line does, but without a limit of messages a second; and everything is imported
@@ -43,15 +44,21 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """The command `coverstory`, from its start to its end."""
+    command = [SCRIPT, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
 class Server:
     """`coverstory serve`; `folder` holds its data, and what it writes to the terminal."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, port: int | None = None) -> None:
         folder.mkdir(exist_ok=True)
         self.folder = folder
         self._options = options
         self.data = folder / "data"
-        self.port = free_port()
+        self.port = port or free_port()
         self.pid: int | None = None
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -74,11 +81,10 @@ class Server:
             time.sleep(0.01)
 
     def _launch(self) -> int:
-        script = str(Path(sys.executable).parent / "coverstory")
         where = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         with (self.folder / "out").open("ab") as out, (self.folder / "err").open("ab") as err:
             self._process = subprocess.Popen(
-                [script, "serve", *where, *self._options], stdout=out, stderr=err
+                [SCRIPT, "serve", *where, *self._options], stdout=out, stderr=err
             )
         return self._process.pid
 

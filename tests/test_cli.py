@@ -10,14 +10,7 @@ from pathlib import Path
 import pytest
 
 from journal.golden_files import CLASSIC
-from serving import PATIENCE, Server, free_port
-
-SCRIPT = str(Path(sys.executable).parent / "coverstory")
-
-
-def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [SCRIPT, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+from serving import Server, free_port, run
 
 
 def complaint(*arguments: str | Path) -> str:

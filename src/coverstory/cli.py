@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,10 +12,15 @@ import segno
 from cyclopts import App, Parameter, validators
 
 from coverstory import __version__
+from coverstory.engine import blank, deadline
+from coverstory.engine import replay as replayed
+from coverstory.engine.events import AnyEvent
+from coverstory.journal.moving import move
 from coverstory.journal.records import RecordError
 from coverstory.journal.store import StoreError
 from coverstory.judging import UnreadableError
 from coverstory.judging import judge as judge_text
+from coverstory.library import library
 from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.serving import CannotServeError
@@ -96,6 +101,39 @@ def _announce(url: str, config: Config) -> None:
     segno.make(url, error="l").terminal(compact=True, border=2)
     kept = config.data if config.store is None else "the database"
     print(f"\nTables are kept in {kept}. Ctrl-C ends the evening.\n", flush=True)
+
+
+@app.command
+def migrate(*, data: Path = DATA, store: str) -> int:
+    """Move the tables of a data folder into a database, while people play if need be.
+
+    Parameters
+    ----------
+    data
+        The folder where tables are kept now.
+    store
+        The PostgreSQL database to keep them in: postgresql://user:password@host/name.
+    """
+    file = Config(data.absolute()).data_file
+    try:
+        moved = asyncio.run(move(file, store, _due_after, _say_how_far))
+    except StoreError as error:
+        return _complain(str(error), code=1)
+    print(f"Tables in the database: {moved.tables:,}. Entries moved now: {moved.new_entries:,}.")
+    print(f"  file      {moved.hash_of_file}\n  database  {moved.hash_of_database}")
+    if moved.is_still_served:
+        print("Equal. A server still plays on the file: stop it, and run this again for the rest.")
+    else:
+        print("Equal, and nobody plays on the file: go on with coverstory serve --store.")
+    return 0
+
+
+def _due_after(events: Sequence[AnyEvent]) -> int | None:
+    return deadline(replayed(blank(library()), events))
+
+
+def _say_how_far(read: int, of: int) -> None:
+    print(f"{read:,} of {of:,} entries", flush=True)
 
 
 @app.command

@@ -1,6 +1,5 @@
 """A data file that cannot be used is refused in one sentence for whoever runs the server."""
 
-import os
 import re
 import sqlite3
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -31,6 +30,10 @@ async def write(path: Path) -> Path:
     await store.tick(1)
     await store.close()
     return path
+
+
+def files_in(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir()]
 
 
 async def test_a_file_that_is_no_database_is_damaged(tmp_path: Path) -> None:
@@ -94,7 +97,7 @@ async def test_a_file_can_be_read_while_a_server_uses_it(tmp_path: Path) -> None
         await store.tick(8)
         assert reading.execute("SELECT clock FROM house").fetchone() == (7,)
     await store.close()
-    assert sorted(os.listdir(tmp_path)) == ["data.sqlite3"]
+    assert files_in(tmp_path) == ["data.sqlite3"]
 
 
 async def test_who_only_reads_can_change_nothing(tmp_path: Path) -> None:

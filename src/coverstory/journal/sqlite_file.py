@@ -41,7 +41,7 @@ def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock]:
     """Open or make the file, or say in one sentence why it cannot be used."""
     lock = _lock(path)
     try:
-        with _told_plainly(path):
+        with told_plainly(path):
             return _connect(path), lock
     except BaseException:
         lock.release()
@@ -50,9 +50,8 @@ def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock]:
 
 def open_to_read(path: Path) -> sqlite3.Connection:
     """As it is at this moment, and as it stays for this connection, whoever serves it."""
-    if not path.is_file():
-        raise StoreError(f"There is no data file {path}.")
-    with _told_plainly(path):
+    check_is_there(path)
+    with told_plainly(path):
         # Not as read-only, since whoever closes the file last puts its log back into it.
         address = f"{path.absolute().as_uri()}?mode=rw"
         connection = sqlite3.connect(address, uri=True, timeout=TIME_TO_LOCK, isolation_level=None)
@@ -60,6 +59,11 @@ def open_to_read(path: Path) -> sqlite3.Connection:
         connection.execute("BEGIN")
         _check_version(path, connection)
     return connection
+
+
+def check_is_there(path: Path) -> None:
+    if not path.is_file():
+        raise StoreError(f"There is no data file {path}.")
 
 
 def _lock(path: Path) -> FileLock:
@@ -100,7 +104,8 @@ def _check_version(path: Path, connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def _told_plainly(path: Path) -> Iterator[None]:
+def told_plainly(path: Path) -> Iterator[None]:
+    """What SQLite complains of, as a sentence for whoever runs the server."""
     try:
         yield
     except sqlite3.OperationalError as error:
