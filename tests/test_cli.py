@@ -96,6 +96,14 @@ def test_a_doorbell_without_a_database_is_told() -> None:
     assert "name it with --store" in complaint("serve", "--doorbell", "redis://127.0.0.1")
 
 
+def test_a_backup_is_taken_while_it_plays_and_put_back(server: Server, tmp_path: Path) -> None:
+    copy, folder = tmp_path / "backup", tmp_path / "again"
+    assert run("backup", copy, "--data", server.data).returncode == 0
+    assert "A server plays on" in complaint("restore", copy, "--data", server.data)
+    assert run("restore", copy, "--data", folder).returncode == 0
+    assert [path.name for path in folder.iterdir()] == ["coverstory.sqlite3"]
+
+
 def test_it_tells_a_recorded_game_with_the_scores() -> None:
     told = run("replay", CLASSIC)
     assert (told.returncode, told.stderr) == (0, "")
@@ -143,4 +151,6 @@ def test_a_record_that_is_no_text_is_told(tmp_path: Path) -> None:
 
 def test_it_knows_its_version_and_its_commands() -> None:
     assert run("--version").stdout.strip()
-    assert {"serve", "replay", "judge"} <= set(run("--help").stdout.split())
+    assert {"serve", "migrate", "backup", "restore", "replay", "judge"} <= set(
+        run("--help").stdout.split()
+    )

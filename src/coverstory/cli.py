@@ -15,6 +15,8 @@ from coverstory import __version__
 from coverstory.engine import blank, deadline
 from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
+from coverstory.journal.backups import back_up
+from coverstory.journal.backups import restore as restore_copy
 from coverstory.journal.moving import move
 from coverstory.journal.records import RecordError
 from coverstory.journal.store import StoreError
@@ -134,6 +136,44 @@ def _due_after(events: Sequence[AnyEvent]) -> int | None:
 
 def _say_how_far(read: int, of: int) -> None:
     print(f"{read:,} of {of:,} entries", flush=True)
+
+
+@app.command
+def backup(file: Path, *, data: Path = DATA) -> int:
+    """Copy the tables of a data folder into one file, while people play if need be.
+
+    Parameters
+    ----------
+    file
+        The file to write, which must not be there yet.
+    data
+        The folder where tables are kept.
+    """
+    try:
+        back_up(Config(data.absolute()).data_file, file.absolute())
+    except StoreError as error:
+        return _complain(str(error), code=1)
+    print(f"{file} has all tables as they are now, and was checked.")
+    return 0
+
+
+@app.command
+def restore(file: Path, *, data: Path = DATA) -> int:
+    """Put a backup into a data folder that has no tables, for a server to start on.
+
+    Parameters
+    ----------
+    file
+        What `coverstory backup` has written.
+    data
+        The folder where tables are to be kept.
+    """
+    try:
+        restore_copy(file.absolute(), Config(data.absolute()).data_file)
+    except StoreError as error:
+        return _complain(str(error), code=1)
+    print(f"The tables of {file} are in {data}: go on with coverstory serve --data {data}")
+    return 0
 
 
 @app.command

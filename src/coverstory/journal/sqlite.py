@@ -155,7 +155,9 @@ class SqliteStore:
         """There are none."""
 
     async def close(self) -> None:
-        """Finish what was asked, then let go of the file."""
+        """Finish what was asked, then let go of the file: it may be another's at once."""
+        if self._closed:
+            return
         self._closed = True
         if self._writing is not None:
             await self._writing

@@ -1,0 +1,171 @@
+"""Backups of a file that is written to all the time: a moment of it, whole, overwriting nothing."""
+
+import asyncio
+import subprocess
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from coverstory.engine.events import SeatTaken
+from coverstory.journal.backups import back_up, restore
+from coverstory.journal.entries import Entry
+from coverstory.journal.hashes import IN_POSTGRES
+from coverstory.journal.postgres import PostgresStore
+from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.store import NewKey, SeatKey, Store, StoreError, TableRow
+from databases import Postgres, find_postgres
+
+pytestmark = pytest.mark.anyio
+
+TABLES = [TableRow(f"table-{n}", f"CODE{n}") for n in range(8)]
+
+
+def entry(seq: int) -> Entry:
+    return Entry(seq, 1000 + seq, None, f"command-{seq}", (SeatTaken(seq - 1, f"guest {seq}"),))
+
+
+async def open_tables(store: Store) -> None:
+    for row in TABLES:
+        await store.open_table(row, entry(1), NewKey(0, row.id.encode()))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "data.sqlite3"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[Store]:
+    opened = await SqliteStore.open(path)
+    await open_tables(opened)
+    yield opened
+    await opened.close()
+
+
+def refusal(work: object, *paths: Path) -> str:
+    with pytest.raises(StoreError) as raised:
+        work(*paths)  # type: ignore[operator]
+    return str(raised.value)
+
+
+def files_in(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir()]
+
+
+async def test_every_backup_under_load_is_a_moment_of_the_file(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    heads = {row.id: 1 for row in TABLES}
+
+    async def play(table: str) -> None:
+        while True:
+            await store.append(table, entry(heads[table] + 1))
+            heads[table] += 1
+
+    playing = [asyncio.create_task(play(row.id)) for row in TABLES]
+    for n in range(5):
+        before = dict(heads)
+        copy = tmp_path / f"backup-{n}.sqlite3"
+        await asyncio.to_thread(back_up, path, copy)
+        after = dict(heads)
+        kept = await SqliteStore.open(copy)
+        for row in TABLES:
+            entries = await kept.read(row.id)
+            assert entries == [entry(seq) for seq in range(1, len(entries) + 1)]
+            # One may be kept that nobody has been told of yet.
+            assert before[row.id] <= len(entries) <= after[row.id] + 1
+            assert await kept.seat_key(row.id.encode()) == SeatKey(row.id, 0)
+        await kept.close()
+    for task in playing:
+        task.cancel()
+    await asyncio.wait(playing)
+    assert sum(heads.values()) > len(TABLES)
+
+
+async def test_a_backup_that_was_put_back_is_played_on(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    back_up(path, tmp_path / "backup")
+    await store.append(TABLES[0].id, entry(2))
+    restored = tmp_path / "elsewhere" / "data.sqlite3"
+    restore(tmp_path / "backup", restored)
+    again = await SqliteStore.open(restored)
+    await again.append(TABLES[0].id, entry(2))
+    assert await again.read(TABLES[0].id) == [entry(1), entry(2)]
+    assert await again.last_clock() == entry(2).at
+    await again.close()
+
+
+async def test_a_backup_overwrites_nothing(store: Store, path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "backup"
+    copy.write_text("my holiday photos")
+    assert refusal(back_up, path, copy) == f"{copy} is in the way: move it away first."
+    assert copy.read_text() == "my holiday photos"
+
+
+async def test_a_restore_overwrites_nothing(store: Store, path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "backup"
+    back_up(path, copy)
+    assert refusal(restore, copy, path) == f"A server plays on {path}: stop it first."
+    await store.close()
+    assert refusal(restore, copy, path) == f"{path} is in the way: move it away first."
+
+
+async def test_a_log_of_another_file_is_in_the_way_of_a_restore(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    """SQLite would play it back into the restored file."""
+    copy = tmp_path / "data.sqlite3-wal"
+    back_up(path, copy)
+    restored = tmp_path / "data.sqlite3"
+    assert refusal(restore, copy, restored) == f"{copy} is in the way: move it away first."
+    assert "data.sqlite3" not in files_in(tmp_path)
+
+
+async def test_what_is_no_backup_is_not_put_back(path: Path, tmp_path: Path) -> None:
+    photos = tmp_path / "photos"
+    photos.write_text("my holiday photos " * 500)
+    assert "is damaged" in refusal(restore, photos, path)
+    assert refusal(restore, tmp_path / "none", path) == f"There is no backup {tmp_path / 'none'}."
+    assert files_in(path.parent) == []
+
+
+async def test_a_backup_of_nothing_or_to_nowhere_is_told(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    nothing, nowhere = tmp_path / "nothing.sqlite3", tmp_path / "no" / "where"
+    assert refusal(back_up, nothing, tmp_path / "b") == f"There is no data file {nothing}."
+    assert refusal(back_up, path, nowhere) == (
+        f"{nowhere} cannot be written: No such file or directory."
+    )
+
+
+async def test_a_dump_of_the_database_is_a_moment_of_it_too(postgres: Postgres) -> None:
+    """As docs/stores.md says it is backed up."""
+    address, empty = postgres.new_database(), postgres.new_database()
+    store = await PostgresStore.open(address)
+    await open_tables(store)
+    await store.close()
+    dump_and_restore(address, empty)
+    assert await hashes(empty) == await hashes(address)
+    restored = await PostgresStore.open(empty)
+    assert await restored.seat_key(TABLES[3].id.encode()) == SeatKey(TABLES[3].id, 0)
+    await restored.append(TABLES[3].id, entry(2))
+    await restored.close()
+
+
+def dump_and_restore(address: str, empty: str) -> None:
+    programs = find_postgres()
+    assert programs is not None
+    dump = subprocess.run([programs / "pg_dump", "-Fc", address], check=True, capture_output=True)
+    subprocess.run([programs / "pg_restore", "-d", empty], check=True, input=dump.stdout)
+
+
+async def hashes(address: str) -> dict[str, str]:
+    line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
+    rows = await line.fetch(IN_POSTGRES)
+    await line.close()
+    assert len(rows) == len(TABLES)
+    return {row[0]: row[1] for row in rows}
