@@ -43,8 +43,9 @@ coverage: setup-dev ## Which lines and branches the quick tests reach
 bench: setup-dev $(VENV)/.bench ## Measure the engine and the whole server, as ratios in one run
 	$(BIN)/python -m benchmarks
 
-soak: $(VENV)/.dev ## A million steps of random play over all rulesets
+soak: $(VENV)/.dev ## A million steps of random play over all rulesets, 10,000 sequences over all stores
 	$(BIN)/python tests/engine/soak.py
+	$(BIN)/python tests/journal/soak.py
 
 golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
 	$(BIN)/python tests/engine/test_golden.py --write

@@ -125,6 +125,13 @@ async def test_a_key_in_use_undoes_its_entry(store: Store) -> None:
     assert await store.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
 
 
+async def test_a_key_cannot_be_given_to_the_seat_that_has_it(store: Store) -> None:
+    await with_table(store)
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(2), KEY)
+    assert await store.read(ROW.id) == [entry(1)]
+
+
 async def test_an_entry_that_is_refused_undoes_its_key(store: Store) -> None:
     await with_table(store)
     with pytest.raises(ConflictError):

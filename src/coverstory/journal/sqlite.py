@@ -36,6 +36,7 @@ INSERT INTO entries (table_id, seq, at, seat, command_id, events)
 SELECT ?1, ?2, ?3, ?4, ?5, ?6
 WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM entries WHERE table_id = ?1), 0)
 """
+TAKE_BACK = "DELETE FROM seat_keys WHERE token_hash <> ? AND table_id = ? AND seat = ?"
 QUIETEST = """
 SELECT id, code, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1) AS last
 FROM tables WHERE code <> id AND last < ?
@@ -205,7 +206,8 @@ def _append(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
 
 def _keep_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
     row = (key.token_hash, table, key.seat)
-    connection.execute("DELETE FROM seat_keys WHERE table_id = ? AND seat = ?", row[1:])
+    # A token that is in use stays, and is in the way of the next line.
+    connection.execute(TAKE_BACK, row)
     connection.execute("INSERT INTO seat_keys VALUES (?, ?, ?)", row)
 
 

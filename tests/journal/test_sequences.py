@@ -1,0 +1,18 @@
+"""Whatever is asked of a store, in whatever order, it answers as the one in memory does."""
+
+from pathlib import Path
+
+import pytest
+
+from databases import Postgres
+from journal.sequences import CASES, on_database, on_files
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_data_file_answers_as_the_store_in_memory_does(tmp_path: Path) -> None:
+    await on_files(tmp_path, range(CASES))
+
+
+async def test_a_database_answers_as_the_store_in_memory_does(postgres: Postgres) -> None:
+    await on_database(postgres.new_database(), range(CASES))
