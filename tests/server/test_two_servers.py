@@ -2,23 +2,28 @@
 
 import asyncio
 from itertools import count
+from pathlib import Path
 
 import pytest
 
-from coverstory.engine.commands import Agree, OpenTable, StartGame, TakeSeat
-from coverstory.engine.events import HostPassed
+from coverstory.engine.commands import Agree, OpenTable, StartClock, StartGame, TakeSeat
+from coverstory.engine.events import HostPassed, TimeRanOut
+from coverstory.engine.phases import Briefing
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.store import ConflictError, StoreError, TableRow
 from coverstory.library import library
 from coverstory.server.clock import HouseClock
+from coverstory.server.config import Config
 from coverstory.server.live import Done, LiveTable
+from coverstory.server.tables import Tables
 from playing import eventually
 
 pytestmark = pytest.mark.anyio
 
 HOST_PATIENCE = 30_000
+AN_HOUR = 60 * 60 * 1000
 ROW = TableRow("table", "FHKM")
 
 
@@ -144,3 +149,26 @@ async def test_a_host_whom_both_miss_at_once_is_stood_in_for_once() -> None:
     await eventually(lambda: other.seq > 3)
     assert [entry.events for entry in shelf.entries[ROW.id][3:]] == [(HostPassed(1, 0),)]
     assert other.table.host == one.table.host == 1
+
+
+async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Path) -> None:
+    """Else it would be told of as overdue for ever, and be in the way of others."""
+    shelf = Shelf()
+    live = server(shelf)
+    await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await live.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    await live.submit(StartGame(), "start-the-game", 0)
+    assert isinstance(live.table.phase, Briefing)
+    await live.submit(StartClock(), "start-the-clock", live.table.phase.asker)
+    live.stop()
+    shelf.rows[ROW.id] = TableRow(ROW.id, ROW.id)
+    shelf.clock = AN_HOUR
+    store = MemoryStore(shelf)
+    assert (await store.attend("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
+    tables = Tables(library(), store, HouseClock(AN_HOUR), Config(tmp_path))
+    attending = asyncio.create_task(tables.attend())
+    await eventually(lambda: len(shelf.entries[ROW.id]) > live.seq)
+    assert isinstance(shelf.entries[ROW.id][-1].events[0], TimeRanOut)
+    attending.cancel()
+    tables.stop()

@@ -138,13 +138,14 @@ class Tables:
 
     async def _load(self, code: str) -> LiveTable | None:
         row = await self._store.find_table(code)
-        if row is None:
-            return None
+        return None if row is None else await self._load_row(row)
+
+    async def _load_row(self, row: TableRow) -> LiveTable:
         entries = await self._store.read(row.id)
-        if code not in self._live:  # else it was opened this very moment
-            live = self._live[code] = self._by_id[row.id] = self._live_table(row)
+        if row.id not in self._by_id:  # else it was opened or loaded this very moment
+            live = self._live[row.code] = self._by_id[row.id] = self._live_table(row)
             live.catch_up(entries)
-        return self._live[code]
+        return self._by_id[row.id]
 
     def hear(self, table: str, seq: int) -> None:
         """Another server has come so far with a table that we may play too."""
@@ -167,9 +168,9 @@ class Tables:
                     live.meet(told.elsewhere.get(table, ()))
                     self.hear(table, told.heads.get(table, 0))
                 for row in told.overdue:
-                    unattended = await self.find(row.code)
-                    if unattended is not None:
-                        unattended.mind_the_time()
+                    # By its id: a table that has given its code up is found by nothing else.
+                    unattended = self._by_id.get(row.id) or await self._load_row(row)
+                    unattended.mind_the_time()
             await asyncio.sleep(ATTENDANCE)
 
     def stop(self) -> None:
