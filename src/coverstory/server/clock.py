@@ -30,8 +30,8 @@ class HouseClock:
         self._told: int | None = None
 
     @classmethod
-    async def resume(cls, store: Store) -> "HouseClock":
-        return cls(await store.last_clock())
+    async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "HouseClock":
+        return cls(await store.last_clock(), source)
 
     def now(self) -> int:
         """Never backwards; and it stands while the store is away, in which nobody can play."""

@@ -1,15 +1,17 @@
 """Codes of tables and the tokens that hold seats."""
 
 import hashlib
-import secrets
+from random import Random, SystemRandom
 
 # No vowels, so no words; of letters that sound or look alike (B C D E G P T V Z, F S X, L M N,
 # A H J K, I Y, O Q U W) one each is left.
 LETTERS = "KMRTWXY"
+# What nobody can foresee: codes, names of tables, and the deals. A simulation brings its own.
+SYSTEM = SystemRandom()
 
 
-def new_code(length: int) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(length))
+def new_code(length: int, chance: Random = SYSTEM) -> str:
+    return "".join(chance.choice(LETTERS) for _ in range(length))
 
 
 def tidy_code(typed: str) -> str:
@@ -17,8 +19,8 @@ def tidy_code(typed: str) -> str:
     return "".join(typed.split()).upper()
 
 
-def new_table_id() -> str:
-    return secrets.token_hex(12)
+def new_table_id(chance: Random = SYSTEM) -> str:
+    return f"{chance.getrandbits(96):024x}"
 
 
 def token_hash(token: str) -> bytes:

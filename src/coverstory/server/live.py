@@ -2,9 +2,9 @@
 
 import asyncio
 import contextlib
-import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
+from random import Random
 from typing import Protocol
 
 from msgspec import Struct
@@ -26,6 +26,7 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.store import ConflictError, NewKey, Store, StoreError, TableRow
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
+from coverstory.server.keys import SYSTEM
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.timers import Alarm
 
@@ -57,6 +58,9 @@ class Done(Struct, frozen=True):
 
 class LiveTable:
     """The one place where a table changes. `now` on every stamp is the house clock's."""
+
+    # Where the seeds of deals come from.
+    chance: Random = SYSTEM
 
     def __init__(
         self, row: TableRow, library: Library, store: Store, clock: HouseClock, host_patience: int
@@ -92,7 +96,7 @@ class LiveTable:
         token_hash: bytes | None = None,
     ) -> Done | Refusal:
         """Judge a command, keep what comes of it, then show it. A repeat gets the first result."""
-        seed = secrets.randbits(128) if isinstance(command, DRAWS_LOTS) else 0
+        seed = self.chance.getrandbits(128) if isinstance(command, DRAWS_LOTS) else 0
         async with self._turn:
             before = self.seq
             try:

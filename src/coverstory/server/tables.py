@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from random import Random
 
 from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
@@ -9,7 +10,7 @@ from coverstory.engine.table import Library
 from coverstory.journal.store import ConflictError, Store, StoreError, TableRow
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.keys import new_code, new_table_id, tidy_code, token_hash
+from coverstory.server.keys import SYSTEM, new_code, new_table_id, tidy_code, token_hash
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 
@@ -26,16 +27,24 @@ QUIET = 6 * 60 * 60 * 1000
 class Tables:
     """All tables this process plays."""
 
-    def __init__(self, library: Library, store: Store, clock: HouseClock, config: Config) -> None:
+    def __init__(
+        self,
+        library: Library,
+        store: Store,
+        clock: HouseClock,
+        config: Config,
+        chance: Random = SYSTEM,
+    ) -> None:
         self.library = library
         self._store = store
         self._clock = clock
         self._config = config
+        self._chance = chance
         self._live: dict[str, LiveTable] = {}
         self._by_id: dict[str, LiveTable] = {}
         self._looking: set[asyncio.Task[None]] = set()
         # By which other servers know this one.
-        self._name = new_table_id()
+        self._name = new_table_id(chance)
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def open(self, body: TakeSeatBody) -> Seated | Refusal:
@@ -45,7 +54,8 @@ class Tables:
             key = await self._store.seat_key(hashed)
             if key is not None:
                 return Seated((await self._store.table_of(key.table)).code, key.seat)
-            row = TableRow(new_table_id(), new_code(self._config.code_length))
+            code = new_code(self._config.code_length, self._chance)
+            row = TableRow(new_table_id(self._chance), code)
             live = self._live_table(row)
             try:
                 done = await live.submit(
@@ -61,7 +71,9 @@ class Tables:
 
     def _live_table(self, row: TableRow) -> LiveTable:
         patience = round(self._config.host_patience * 1000)
-        return LiveTable(row, self.library, self._store, self._clock, patience)
+        live = LiveTable(row, self.library, self._store, self._clock, patience)
+        live.chance = self._chance
+        return live
 
     async def _open_instead(self, body: TakeSeatBody) -> Seated | Refusal:
         """Nearly all codes are in use: the table that has been quiet longest gives its up."""
