@@ -1,0 +1,117 @@
+"""What must be true of commands: carried out once or not at all, in one order, as was said."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from coverstory.engine import decide
+from coverstory.engine.commands import (
+    DRAWS_LOTS,
+    Expire,
+    HouseCommand,
+    MoveHost,
+    SeatCommand,
+    Submission,
+)
+from coverstory.engine.events import HostPassed
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.journal.entries import Entry
+from coverstory.server.live import Done
+from coverstory.server.protocol import Seated
+from simulation.history import Copy, Given, History, Kept
+
+# Of these the moment decides, and not the table alone.
+TOLD_BY_THE_CLOCK = (Code.TOO_EARLY, Code.TIME_IS_UP)
+
+
+def without_gaps(history: History) -> Iterator[str]:
+    """Every command once, and one entry after another."""
+    if [entry.seq for entry in history.entries] != [*range(1, len(history.kept) + 1)]:
+        yield f"gap: the journal is numbered {[entry.seq for entry in history.entries]}"
+    ids = Counter(entry.command_id for entry in history.entries)
+    yield from (f"twice: {one} was carried out {n} times" for one, n in ids.items() if n > 1)
+
+
+def decided_in_order(history: History) -> Iterator[str]:
+    """Each entry is what the rules say of its command at the table that the others had left."""
+    for before, one in history.steps():
+        entry = one.entry
+        command = _command_of(history, entry)
+        if command is None:
+            yield f"stranger: nobody gave {entry.command_id}"
+            continue
+        decision = decide(before, Submission(command, entry.seat, entry.at, seed=1))
+        if isinstance(decision, Refusal):
+            yield f"order: entry {entry.seq}, {command}, is refused there: {decision.code}"
+        elif isinstance(command, DRAWS_LOTS):
+            if [type(event) for event in decision] != [type(event) for event in entry.events]:
+                yield f"order: entry {entry.seq}, {command}, has other events there"
+        elif tuple(decision) != entry.events:
+            yield f"order: entry {entry.seq}, {command}, comes to {decision} there"
+
+
+def _command_of(history: History, entry: Entry) -> SeatCommand | HouseCommand | None:
+    if entry.command_id.startswith("house:expire:"):
+        return Expire()
+    if entry.command_id.startswith("house:move-host:"):
+        (passed,) = (event for event in entry.events if isinstance(event, HostPassed))
+        return MoveHost(passed.seat)
+    given = history.given.get(entry.command_id)
+    return None if given is None or given.seat != entry.seat else given.command
+
+
+def what_was_said_is_so(history: History) -> Iterator[str]:
+    """Said to be done: it was kept before that. Said to be refused by all: it was not."""
+    kept = {one.entry.command_id: one for one in history.kept}
+    for given in history.given.values():
+        one = kept.get(given.id)
+        for copy in given.copies:
+            if isinstance(copy.said, Done | Seated):
+                yield from _was_done(given, copy, one)
+            elif isinstance(copy.said, Refusal):
+                yield from _was_refused(history, given, copy, one)
+        if one is not None and all(isinstance(copy.said, Refusal) for copy in given.copies):
+            yield f"refused: {given.id} was refused by all, and carried out"
+
+
+def _was_done(given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
+    assert copy.ended is not None
+    if one is None or one.moment > copy.ended:
+        yield f"lost: {given.id} was acknowledged, but was not kept"
+    elif isinstance(copy.said, Done) and copy.said.seq != one.entry.seq:
+        yield f"lost: {given.id} is entry {one.entry.seq}, but was said to be {copy.said.seq}"
+
+
+def _was_refused(history: History, given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
+    if one is not None and one.moment < copy.began:
+        yield f"denied: {given.id} had been carried out, and {copy.node} refused it"
+    elif not _was_right(history, given, copy):
+        yield f"stale: {copy.node} refused {given.id} ({copy.said.code}) by an old table"
+
+
+def _was_right(history: History, given: Given, copy: Copy) -> bool:
+    """Whether the table was such, at some moment while the copy or an earlier one was judged."""
+    assert copy.ended is not None
+    if not isinstance(copy.said.code, Code) or copy.said.code in TOLD_BY_THE_CLOCK:
+        return True
+    first = min(other.began for other in given.copies)
+    known = sum(one.moment < first for one in history.kept)
+    latest = sum(one.moment <= copy.ended for one in history.kept)
+    house = max((one.entry.at for one in history.kept[:latest]), default=0)
+    for table in history.tables[known : latest + 1]:
+        decision = decide(table, Submission(given.command, given.seat, house, seed=1))
+        if isinstance(decision, Refusal) and decision.code in (copy.said.code, Code.TIME_IS_UP):
+            return True
+    return False
+
+
+def in_the_order_of_real_time(history: History) -> Iterator[str]:
+    """What was sent after something else had been acknowledged comes after it."""
+    answered = float("inf")
+    for one in reversed(history.kept):
+        given = history.given.get(one.entry.command_id)
+        if given is None:
+            continue
+        if given.sent > answered:
+            yield f"overtaken: {given.id} was sent after a later entry was acknowledged"
+        if given.answered is not None and not isinstance(given.answer, Refusal):
+            answered = min(answered, given.answered)

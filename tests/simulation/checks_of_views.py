@@ -1,0 +1,78 @@
+"""What must be true of what was shown, and of how everybody stands in the end."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from coverstory.engine.events import RoundEnded
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.standings import totals
+from coverstory.server.frames import Shot
+from coverstory.server.protocol import Frame, Seated
+from simulation.history import Ending, History
+
+_decode = msgspec.json.Decoder(Frame).decode
+
+
+def views_are_of_the_journal(history: History) -> Iterator[str]:
+    """Every frame is the view of what was kept up to then, and no connection sees an older one."""
+
+    @cache
+    def shot(seq: int) -> Shot:
+        return Shot(history.tables[seq], seq, 0, ())
+
+    @cache
+    def expected(seq: int, seat: int | None) -> Frame:
+        return _decode(shot(seq).frame(seat, 0))
+
+    for showing in history.showings:
+        latest = showing.seen_before
+        for nth, (kept, body) in enumerate(showing.frames, start=1):
+            frame = _decode(body)
+            if frame.seq > kept:
+                yield f"unkept: {showing.who} was shown {frame.seq}, and {kept} were kept"
+                break
+            if frame.seq < latest:
+                yield f"older: {showing.who} was shown {frame.seq} after {latest}"
+            right = expected(frame.seq, showing.seat)
+            if (frame.n, frame.public, frame.mine) != (nth, right.public, right.mine):
+                yield f"view: {showing.who} was shown something else as {frame.seq}"
+            latest = max(latest, frame.seq)
+
+
+def points_are_sums(history: History) -> Iterator[str]:
+    sums: Counter[int] = Counter()
+    for before, entry, after in zip(
+        history.tables, history.entries, history.tables[1:], strict=False
+    ):
+        if before.results and not after.results:
+            sums.clear()
+        for event in entry.events:
+            for line in event.points if isinstance(event, RoundEnded) else ():
+                sums[line.seat] += line.points
+        if totals(after.results) != sums:
+            yield f"points: after entry {entry.seq} they are no sums of awards"
+
+
+def all_agree(history: History, ending: Ending) -> Iterator[str]:
+    """Every node has the table, every phone is shown it, and at every node it can go on."""
+    for state in ending.states:
+        if state.seq < ending.head:
+            yield f"apart: {state.node} is at {state.seq} of {ending.head}"
+        elif state.table != history.tables[state.seq]:
+            yield f"apart: {state.node} has another table than the journal"
+    for phone, seen in ending.seen.items():
+        if seen is None or seen < ending.head:
+            yield f"apart: {phone} is shown {seen} of {ending.head}"
+    for said in ending.went_on:
+        if isinstance(said, Refusal):
+            yield f"stuck: the game cannot go on: {said.code}"
+
+
+def one_table_a_token(history: History, ending: Ending) -> Iterator[str]:
+    for token, copies in history.opened.items():
+        said = {copy.said.code for copy in copies if isinstance(copy.said, Seated)}
+        if said - {ending.codes[token]}:
+            yield f"lost: {token} was given {said}, and holds {ending.codes[token]}"

@@ -1,0 +1,127 @@
+"""What happened in a run, as somebody saw it who stood outside: the checks read nothing else."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from coverstory.engine import blank, replay
+from coverstory.engine.commands import HouseCommand, SeatCommand
+from coverstory.engine.table import Table
+from coverstory.journal.entries import Entry
+from engine.game import LIBRARY
+
+
+class Copy(Struct):
+    """A command as it arrived at a node, and what the node said of it, if it came to that."""
+
+    node: str
+    began: float
+    ended: float | None = None
+    said: Any = None
+
+
+class Given(Struct):
+    """A command somebody gave under one id, however often it was sent."""
+
+    id: str
+    seat: int | None
+    command: SeatCommand | HouseCommand
+    sent: float
+    copies: list[Copy]
+    answered: float | None = None
+    answer: Any = None
+
+
+class Kept(Struct, frozen=True):
+    """An entry, when it was kept, and the time of the house at that moment."""
+
+    entry: Entry
+    moment: float
+    house: int
+
+
+class Showing(Struct):
+    """What one connection was shown: each frame, and how many entries were kept at the time."""
+
+    who: str
+    seat: int | None
+    seen_before: int
+    frames: list[tuple[int, bytes]]
+
+
+class State(Struct, frozen=True):
+    """A table as a node has it."""
+
+    node: str
+    seq: int
+    table: Table
+
+
+class Ending(Struct):
+    """How things stood when the trouble was over and everybody had had time to agree.
+
+    `head` is how many entries there were a moment before. `seen` is what each phone was last shown,
+    `went_on` what came of one command more at each node, `codes` the tables opened by each token.
+    """
+
+    head: int
+    house: int
+    states: list[State]
+    seen: dict[str, int | None] = {}
+    went_on: list[object] = []
+    codes: dict[str, str | None] = {}
+
+
+class History:
+    """Of one table, from the past it began with."""
+
+    def __init__(self, now: Callable[[], float], past: list[Entry]) -> None:
+        self._now = now
+        self._lines: list[tuple[float, str, str]] = []
+        self.given: dict[str, Given] = {}
+        self.showings: list[Showing] = []
+        # By token: what was said to whoever opened a table of their own.
+        self.opened: dict[str, list[Copy]] = {}
+        # What is wrong at first sight.
+        self.wrongs: list[str] = []
+        self.past = len(past)
+        self.kept: list[Kept] = []
+        self.tables: list[Table] = [blank(LIBRARY)]
+        for entry in past:
+            self._keep(entry, 0)
+
+    def note(self, who: str, what: str) -> None:
+        self._lines.append((self._now(), who, what))
+
+    def give(self, given: Given) -> Given:
+        self.given[given.id] = given
+        return given
+
+    def keep(self, entry: Entry, house: int) -> None:
+        self.note("journal", f"{entry.seq} {entry.command_id} by {entry.seat} at {entry.at}")
+        self._keep(entry, house)
+
+    def _keep(self, entry: Entry, house: int) -> None:
+        self.kept.append(Kept(entry, self._now(), house))
+        self.tables.append(replay(self.tables[-1], entry.events))
+
+    def steps(self) -> Iterator[tuple[Table, Kept]]:
+        """Each new entry with the table as it was before it."""
+        return zip(self.tables[self.past :], self.kept[self.past :], strict=False)
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [kept.entry for kept in self.kept]
+
+    def told(self) -> str:
+        return "\n".join(f"{at:9.4f}  {who:<9} {what}" for at, who, what in self._lines)
+
+    def fingerprint(self) -> str:
+        """The same for the same run, down to the last byte that anybody was shown."""
+        digest = hashlib.sha256(self.told().encode())
+        for showing in self.showings:
+            for _, frame in showing.frames:
+                digest.update(frame)
+        return digest.hexdigest()

@@ -1,0 +1,162 @@
+"""An event loop whose time is virtual: when nobody has anything to do, it is the next timer's time.
+
+Nothing here waits, no thread runs and no socket opens: whatever a real loop would do for those is
+not there, and raises. So one seed always gives one run.
+
+Work belongs to the `Process` that started it, as on a machine: a process can be stopped for a
+while, and it can be killed, wherever it happens to wait.
+"""
+
+import asyncio
+import heapq
+from collections import deque
+from collections.abc import Callable, Coroutine
+from contextvars import Context, ContextVar, copy_context
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+# A run that does not come to an end is a fault, too.
+MOST_STEPS = 200_000
+
+
+class Process:
+    """What is stopped, goes on or dies together."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.dead = False
+        self.frozen = False
+        # Never forgotten while the run lasts, so that nothing ends with the garbage, unseen.
+        self.tasks: list[asyncio.Task[Any]] = []
+        self.held: list[asyncio.Handle] = []
+        self.context = copy_context()
+        self.context.run(_running.set, self)
+
+
+_running: ContextVar[Process | None] = ContextVar("_running", default=None)
+
+
+class VirtualLoop(asyncio.AbstractEventLoop):
+    """Only what is needed to wait for each other and for a time."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._ready: deque[tuple[Process | None, asyncio.Handle]] = deque()
+        self._timers: list[tuple[float, int, Process | None, asyncio.Handle]] = []
+        self._scheduled = 0
+        self._steps = 0
+        # What went wrong where nobody was waiting for it.
+        self.unhandled: list[str] = []
+        self._nobody = Context()
+
+    def time(self) -> float:
+        return self._now
+
+    def get_debug(self) -> bool:
+        return False
+
+    def call_soon(
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        handle = asyncio.Handle(callback, args, self, context)
+        self._ready.append((_owner(context), handle))
+        return handle
+
+    def call_later(
+        self,
+        delay: float,
+        callback: Callable[..., object],
+        *args: Any,
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
+        return self.call_at(self._now + delay, callback, *args, context=context)
+
+    def call_at(
+        self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        handle = asyncio.TimerHandle(when, callback, args, self, context)
+        self._scheduled += 1
+        heapq.heappush(self._timers, (when, self._scheduled, _owner(context), handle))
+        return handle
+
+    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
+        """It is passed over when its time comes."""
+
+    def create_future(self) -> "asyncio.Future[Any]":
+        return asyncio.Future(loop=self)
+
+    def create_task(
+        self,
+        coro: Coroutine[Any, Any, T],
+        *,
+        name: str | None = None,
+        context: Context | None = None,
+    ) -> "asyncio.Task[T]":
+        task = asyncio.Task(coro, loop=self, name=name, context=context)
+        owner = _owner(context)
+        if owner is not None:
+            owner.tasks.append(task)
+            if owner.dead:
+                task.cancel()
+        return task
+
+    def call_exception_handler(self, context: dict[str, Any]) -> None:
+        self.unhandled.append(f"{context.get('message')}: {context.get('exception')!r}")
+
+    def outside(self, delay: float, callback: Callable[..., object], *args: Any) -> None:
+        """What happens whatever becomes of the process that began it: a message on its way."""
+        self.call_later(delay, callback, *args, context=self._nobody)
+
+    def start(self, process: Process, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        return self.create_task(work, context=process.context.copy())
+
+    def kill(self, process: Process) -> None:
+        """Its memory is gone. What it had asked others for is still on its way."""
+        process.dead = True
+        for task in process.tasks:
+            task.cancel()
+        self.thaw(process)
+
+    def thaw(self, process: Process) -> None:
+        process.frozen = False
+        held, process.held = process.held, []
+        self._ready.extend((process, handle) for handle in held)
+
+    def run_until_complete(self, future: Coroutine[Any, Any, T]) -> T:  # type: ignore[override]
+        asyncio._set_running_loop(self)
+        try:
+            task = self.create_task(future)
+            while not task.done():
+                self._step()
+            return task.result()
+        finally:
+            asyncio._set_running_loop(None)
+
+    def _step(self) -> None:
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise RuntimeError("the simulation goes round in circles")
+        if not self._ready:
+            self._to_the_next_timer()
+        owner, handle = self._ready.popleft()
+        if handle.cancelled():
+            return
+        if owner is not None and owner.frozen and not owner.dead:
+            owner.held.append(handle)
+        else:
+            handle._run()
+
+    def _to_the_next_timer(self) -> None:
+        while self._timers:
+            when, _, owner, handle = heapq.heappop(self._timers)
+            if handle.cancelled() or (owner is not None and owner.dead):
+                continue
+            self._now = max(self._now, when)
+            self._ready.append((owner, handle))
+            return
+        raise RuntimeError("everybody waits, and for nothing")
+
+
+def _owner(context: Context | None) -> Process | None:
+    return _running.get() if context is None else context.get(_running)

@@ -1,0 +1,65 @@
+"""What a run begins with: a table that has been played at for a while, of any edition."""
+
+from functools import cache
+from random import Random
+
+from msgspec import Struct
+
+from coverstory.engine import deadline
+from coverstory.engine.table import Table
+from coverstory.journal.entries import Entry
+from coverstory.journal.memory import Shelf
+from coverstory.journal.store import SeatKey, TableRow
+from coverstory.server.keys import token_hash
+from engine.walking import Step, walk
+from simulation.phones import CODE
+
+ROW = TableRow("the-table", CODE)
+WALKS = 36
+STEPS = 50
+# Something happened at least so often before: everybody sits, and something is agreed on.
+BEFORE = 5
+
+
+class Past(Struct, frozen=True):
+    entries: list[Entry]
+    table: Table
+    house: int
+    tokens: dict[int, str]
+
+
+@cache
+def _kept_steps(number: int) -> tuple[Step, ...]:
+    return tuple(step for step in walk(number, STEPS).steps if step.refusal is None)
+
+
+def past_of(seed: int) -> Past:
+    """Most begin a few seconds before a time is up."""
+    chance = Random(f"{seed} past")
+    steps = _kept_steps(chance.randrange(WALKS))
+    ends = range(BEFORE, len(steps))
+    timed = [end for end in ends if deadline(steps[end].table) is not None]
+    end = chance.choice(timed if timed and chance.random() < 0.8 else ends)
+    entries = [
+        Entry(seq, step.submission.at, step.submission.seat, f"past-{seq}", step.told)
+        for seq, step in enumerate(steps[:end], start=1)
+    ]
+    table, house = steps[end].table, entries[-1].at
+    due = deadline(table)
+    if due is not None:
+        house = max(house, due - chance.randrange(1000, 8000))
+    tokens = {seat: f"token of seat {seat}" for seat in table.seated}
+    return Past(entries, table, house, tokens)
+
+
+def shelf_of(past: Past) -> Shelf:
+    shelf = Shelf()
+    shelf.rows[ROW.id] = ROW
+    shelf.entries[ROW.id] = list(past.entries)
+    shelf.clock = past.house
+    due = deadline(past.table)
+    if due is not None:
+        shelf.dues[ROW.id] = due
+    for seat, token in past.tokens.items():
+        shelf.keys[token_hash(token)] = SeatKey(ROW.id, seat)
+    return shelf

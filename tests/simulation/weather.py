@@ -1,0 +1,88 @@
+"""What goes wrong in a run, drawn from its seed: how often messages fail, and what befalls whom."""
+
+from random import Random
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["calm", "deaths", "storm"]
+# Of five seeds, one is calm, in one nodes die, and in three everything happens.
+KINDS: tuple[Kind, ...] = ("calm", "deaths", "storm", "storm", "storm")
+
+# Seconds in which things go wrong; then they stop, and everybody must agree.
+TROUBLE = 7.0
+
+
+class Weather(Struct):
+    """Chances between 0 and 1, and times in seconds. When the trouble is over, all is `clear`."""
+
+    kind: Kind
+    slowest: float = 0.02
+    # One message in so many takes far longer, and overtaken by others.
+    straggling: float = 0
+    lost: float = 0
+    doubled: float = 0
+    bell_lost: float = 0
+    bell_doubled: float = 0
+    fails_before: float = 0
+    fails_after: float = 0
+    # By how much the clocks of nodes are faster or slower.
+    drift: float = 0.0001
+
+    def clear(self) -> None:
+        self.slowest = 0.02
+        self.straggling = self.lost = self.doubled = self.bell_lost = self.bell_doubled = 0
+        self.fails_before = self.fails_after = 0
+
+    def delay(self, chance: Random) -> float:
+        if self.straggling and chance.random() < self.straggling:
+            return chance.uniform(0.05, 1.5)
+        return chance.uniform(0.001, self.slowest)
+
+
+class Blow(Struct, frozen=True):
+    """At this moment, to this node (or the store), for so long."""
+
+    moment: float
+    kind: Literal["crash", "freeze", "jump", "away"]
+    node: int
+    lasts: float
+
+
+def weather_of(seed: int) -> Weather:
+    chance = Random(f"{seed} weather")
+    kind = KINDS[seed % len(KINDS)]
+    if kind == "calm":
+        return Weather(kind)
+    bells = {"bell_lost": chance.choice((0, 0.3, 1)), "bell_doubled": chance.choice((0, 0.3))}
+    if kind == "deaths":
+        return Weather(kind, **bells)
+    return Weather(
+        kind,
+        slowest=chance.choice((0.02, 0.1, 0.4)),
+        straggling=chance.choice((0, 0.05, 0.2)),
+        lost=chance.choice((0, 0.05, 0.2)),
+        doubled=chance.choice((0, 0.1, 0.3)),
+        fails_before=chance.choice((0, 0.02, 0.15)),
+        fails_after=chance.choice((0, 0.02, 0.15)),
+        drift=chance.choice((0.0001, 0.01, 0.05)),
+        **bells,
+    )
+
+
+def blows(weather: Weather, nodes: int, chance: Random) -> list[Blow]:
+    """What befalls whom, in order. When nodes die and nothing else is wrong, one is left alive."""
+    if weather.kind == "calm":
+        return []
+    spared = chance.randrange(nodes) if weather.kind == "deaths" else None
+    kinds = ["crash"] if weather.kind == "deaths" else ["crash", "freeze", "jump", "away"]
+    drawn = [
+        Blow(
+            moment=chance.uniform(0.3, TROUBLE),
+            kind=chance.choice(kinds),
+            node=chance.randrange(nodes),
+            lasts=chance.choice((0.05, 0.4, 1, 2, 4)),
+        )
+        for _ in range(chance.randint(1, 6))
+    ]
+    return sorted((blow for blow in drawn if blow.node != spared), key=lambda blow: blow.moment)
