@@ -159,6 +159,13 @@ async def test_the_clock_stands_while_the_store_is_away_and_goes_on_from_there()
     assert clock.now() == LONGEST_ALONE + 100
 
 
+async def test_it_stands_too_if_the_store_went_away_before_it_was_asked_again() -> None:
+    now = [0]
+    clock = await HouseClock.resume(MemoryStore(), lambda: now[0])
+    now[0] += 60_000
+    assert clock.now() == LONGEST_ALONE
+
+
 async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
     now = [0]
     clock = HouseClock(5000, lambda: now[0])

@@ -31,7 +31,11 @@ class HouseClock:
 
     @classmethod
     async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "HouseClock":
-        return cls(await store.last_clock(), source)
+        """Where the store last saw it: its first word, beyond which nobody goes far alone."""
+        start = await store.last_clock()
+        clock = cls(start, source)
+        clock._told = start
+        return clock
 
     def now(self) -> int:
         """Never backwards; and it stands while the store is away, in which nobody can play."""
