@@ -113,6 +113,37 @@ async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(
     assert both[0].seq == both[1].seq == 12
 
 
+async def test_nothing_is_refused_by_a_table_as_it_was_before_others_came(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    assert await other.submit(StartGame(), "start-the-game", 0) == Done(0, 4)
+
+
+async def test_what_one_server_did_no_other_refuses_though_it_did_before(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    assert isinstance(await other.submit(StartGame(), "start-the-game", 0), Refusal)
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    done = await one.submit(StartGame(), "start-the-game", 0)
+    assert await other.submit(StartGame(), "start-the-game", 0) == done
+
+
+async def test_times_in_the_journal_go_on_though_a_clock_is_behind() -> None:
+    shelf, clocks = Shelf(), (HouseClock(5000, lambda: 0), HouseClock(4000, lambda: 0))
+    one, other = (
+        LiveTable(ROW, library(), MemoryStore(shelf), clock, HOST_PATIENCE) for clock in clocks
+    )
+    await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    await other.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    assert [entry.at for entry in await MemoryStore(shelf).read(ROW.id)] == [5000, 5000]
+
+
 async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> None:
     one, other = both
     await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")

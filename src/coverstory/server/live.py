@@ -68,6 +68,8 @@ class LiveTable:
         self.row = row
         self.table: Table = blank(library)
         self.seq = 0
+        # No entry is of an earlier time than the one before it, whoever's clock it is by.
+        self._at = 0
         self._store = store
         self._clock = clock
         self._viewers: set[Viewer] = set()
@@ -112,14 +114,19 @@ class LiveTable:
         seed: int,
         token_hash: bytes | None,
     ) -> Done | Refusal:
-        """If another server was first, its entries are read, and the command is judged anew."""
+        """If another server was first, its entries are read, and the command is judged anew.
+
+        Before anything is refused they are read too: by an old table much is wrong that is right.
+        """
         while True:
             told = self._told_before(command_id, seat)
-            if told is not None:
+            if isinstance(told, Done):
                 return told
-            at = self._clock.now()
-            decision = decide(self.table, Submission(command, seat, at, seed))
+            at = max(self._clock.now(), self._at)
+            decision = told or decide(self.table, Submission(command, seat, at, seed))
             if isinstance(decision, Refusal):
+                if await self._read_on():
+                    continue
                 return self._remember_refusal(command_id, seat, decision)
             entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
             key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
@@ -184,6 +191,7 @@ class LiveTable:
                 self._out_with(event.seat)
         self.table = after
         self.seq = entry.seq
+        self._at = entry.at
         self._done[entry.command_id] = Done(entry.seat, entry.seq)
 
     async def _time_is_up(self) -> None:
