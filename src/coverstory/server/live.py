@@ -265,14 +265,14 @@ class LiveTable:
             self.publish()
 
     def publish(self) -> None:
-        """Show everybody at once; who has lost their seat is shown the door."""
-        shot = self.shot()
+        """Who has lost their seat is shown the door; then everybody is shown the same at once."""
         for viewer in tuple(self._viewers):
             lost = [seat for seat in viewer.holds if not self.table.is_seated(seat)]
             if lost:
                 self._dismiss(viewer, lost[0])
-            else:
-                viewer.show(shot)
+        shot = self.shot()
+        for viewer in tuple(self._viewers):
+            viewer.show(shot)
 
     def _dismiss(self, viewer: Viewer, seat: int) -> None:
         self._viewers.discard(viewer)

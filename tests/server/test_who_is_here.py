@@ -1,0 +1,45 @@
+"""Whom everybody is shown to be here, when somebody has just left."""
+
+import msgspec
+import pytest
+
+from coverstory.engine.commands import Leave, OpenTable, TakeSeat
+from coverstory.journal.memory import MemoryStore
+from coverstory.journal.store import TableRow
+from coverstory.library import library
+from coverstory.server.clock import HouseClock
+from coverstory.server.frames import Shot
+from coverstory.server.live import LiveTable
+from coverstory.server.protocol import Frame
+
+pytestmark = pytest.mark.anyio
+
+
+class Screen:
+    """A viewer that remembers who it was last told is here."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.holds = (seat,)
+        self.here: tuple[int, ...] = ()
+        self.was_dismissed = False
+
+    def show(self, shot: Shot) -> None:
+        self.here = msgspec.json.decode(shot.frame(self.seat, 1), type=Frame).online
+
+    def dismiss(self, seat: int) -> None:
+        self.was_dismissed = True
+
+
+async def test_who_has_left_the_table_is_not_shown_to_be_here() -> None:
+    live = LiveTable(TableRow("table", "KMRT"), library(), MemoryStore(), HouseClock(0), 30_000)
+    await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    anne, juan = Screen(0), Screen(1)
+    live.enter(anne)
+    live.enter(juan)
+    assert anne.here == (0, 1)
+    await live.submit(Leave(), "juan-leaves", 1)
+    live.stop()
+    assert juan.was_dismissed
+    assert anne.here == (0,)
