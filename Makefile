@@ -43,9 +43,10 @@ coverage: setup-dev ## Which lines and branches the quick tests reach
 bench: setup-dev $(VENV)/.bench ## Measure the engine and the whole server, as ratios in one run
 	$(BIN)/python -m benchmarks
 
-soak: $(VENV)/.dev ## A million steps of random play over all rulesets, 10,000 sequences over all stores
+soak: $(VENV)/.dev ## Random play, sequences over all stores, evenings of nodes that fail: a million, 10,000, 100,000
 	$(BIN)/python tests/engine/soak.py
 	$(BIN)/python tests/journal/soak.py
+	$(BIN)/python tests/simulation --seeds 100000
 
 golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
 	$(BIN)/python tests/engine/test_golden.py --write

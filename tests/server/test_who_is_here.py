@@ -28,7 +28,7 @@ class Screen:
         self.here = msgspec.json.decode(shot.frame(self.seat, 1), type=Frame).online
 
     def dismiss(self, seat: int) -> None:
-        self.was_dismissed = True
+        self.was_dismissed = seat in self.holds
 
 
 async def test_who_has_left_the_table_is_not_shown_to_be_here() -> None:

@@ -16,7 +16,7 @@ from coverstory.engine.events import HostPassed
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.journal.entries import Entry
 from coverstory.server.live import Done
-from coverstory.server.protocol import Seated
+from coverstory.server.protocol import ProtocolCode, Seated
 from simulation.history import Copy, Given, History, Kept
 
 # Of these the moment decides, and not the table alone.
@@ -82,6 +82,8 @@ def _was_done(given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
 
 
 def _was_refused(history: History, given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
+    if copy.said.code == ProtocolCode.STALE_TOKEN:
+        return  # a seat that was given, and taken away since
     if one is not None and one.moment < copy.began:
         yield f"denied: {given.id} had been carried out, and {copy.node} refused it"
     elif not _was_right(history, given, copy):

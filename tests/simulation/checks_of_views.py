@@ -61,11 +61,14 @@ def all_agree(history: History, ending: Ending) -> Iterator[str]:
     for state in ending.states:
         if state.seq < ending.head:
             yield f"apart: {state.node} is at {state.seq} of {ending.head}"
-        elif state.table != history.tables[state.seq]:
+        elif state.table not in history.tables[state.seq : state.seq + 1]:
             yield f"apart: {state.node} has another table than the journal"
-    for phone, seen in ending.seen.items():
-        if seen is None or seen < ending.head:
-            yield f"apart: {phone} is shown {seen} of {ending.head}"
+    for phone, shown in ending.shown.items():
+        frame = None if shown is None else _decode(shown)
+        if frame is None or frame.seq < ending.head:
+            yield f"apart: {phone} is shown {frame and frame.seq} of {ending.head}"
+        elif frame.online != ending.online:
+            yield f"apart: {phone} is told that {frame.online} of {ending.online} are here"
     for said in ending.went_on:
         if isinstance(said, Refusal):
             yield f"stuck: the game cannot go on: {said.code}"

@@ -62,14 +62,16 @@ class State(Struct, frozen=True):
 class Ending(Struct):
     """How things stood when the trouble was over and everybody had had time to agree.
 
-    `head` is how many entries there were a moment before. `seen` is what each phone was last shown,
-    `went_on` what came of one command more at each node, `codes` the tables opened by each token.
+    `head` is how many entries there were a moment before. `shown` is the frame each phone was shown
+    last, `online` who is connected, `went_on` what came of one command more at each node, `codes`
+    the tables opened by each token.
     """
 
     head: int
     house: int
     states: list[State]
-    seen: dict[str, int | None] = {}
+    shown: dict[str, bytes | None] = {}
+    online: tuple[int, ...] = ()
     went_on: list[object] = []
     codes: dict[str, str | None] = {}
 

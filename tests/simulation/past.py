@@ -19,6 +19,8 @@ WALKS = 36
 STEPS = 50
 # Something happened at least so often before: everybody sits, and something is agreed on.
 BEFORE = 5
+# So long before a time is up, in ms, a run begins at the latest.
+SOONEST = 1000
 
 
 class Past(Struct, frozen=True):
@@ -37,9 +39,10 @@ def past_of(seed: int) -> Past:
     """Most begin a few seconds before a time is up."""
     chance = Random(f"{seed} past")
     steps = _kept_steps(chance.randrange(WALKS))
-    ends = range(BEFORE, len(steps))
-    timed = [end for end in ends if deadline(steps[end].table) is not None]
-    end = chance.choice(timed if timed and chance.random() < 0.8 else ends)
+    lefts = {end: _left(steps, end) for end in range(BEFORE, len(steps))}
+    timed = [end for end, left in lefts.items() if left is not None and left > SOONEST]
+    timeless = [end for end, left in lefts.items() if left is None]
+    end = chance.choice(timed if timed and (not timeless or chance.random() < 0.8) else timeless)
     entries = [
         Entry(seq, step.submission.at, step.submission.seat, f"past-{seq}", step.told)
         for seq, step in enumerate(steps[:end], start=1)
@@ -47,9 +50,15 @@ def past_of(seed: int) -> Past:
     table, house = steps[end].table, entries[-1].at
     due = deadline(table)
     if due is not None:
-        house = max(house, due - chance.randrange(1000, 8000))
+        house = max(house, due - chance.randrange(SOONEST, 8000))
     tokens = {seat: f"token of seat {seat}" for seat in table.seated}
     return Past(entries, table, house, tokens)
+
+
+def _left(steps: tuple[Step, ...], end: int) -> int | None:
+    """How much time was left when this step had been taken."""
+    due = deadline(steps[end].table)
+    return None if due is None else due - steps[end - 1].submission.at
 
 
 def shelf_of(past: Past) -> Shelf:

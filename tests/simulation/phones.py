@@ -6,7 +6,17 @@ from random import Random
 from typing import Any, get_args
 
 from coverstory.engine import legal
-from coverstory.engine.commands import MoveSeat, OpenTable, SeatCommand, TakeSeat
+from coverstory.engine.commands import (
+    HideCode,
+    Lock,
+    MoveSeat,
+    OpenTable,
+    PlayFromAfar,
+    React,
+    Say,
+    SeatCommand,
+    TakeSeat,
+)
 from coverstory.engine.refusals import Refusal
 from coverstory.server.frames import Shot
 from coverstory.server.live import LiveTable
@@ -21,6 +31,8 @@ from simulation.nodes import Node, Surroundings
 CODE = "KMRT"
 MOST_TRIES = 8
 SEAT_COMMANDS: tuple[type, ...] = get_args(SeatCommand)
+# What a table may do that leaves the round, and its clock, as they are.
+ASIDES = (HideCode, Lock, PlayFromAfar, React, Say)
 TURNED_AWAY = (ProtocolCode.STALE_TOKEN, ProtocolCode.UNKNOWN_TOKEN)
 
 
@@ -34,6 +46,8 @@ class Connection:
         self.seen = 0
         self._number = number
         self._phone = phone
+        self._token = phone.token
+        self.node = node
         self._process: Process = node.process
         self._live: LiveTable | None = None
         self._showing = showing
@@ -49,11 +63,16 @@ class Connection:
     def is_alive(self) -> bool:
         return self.is_open and not self._process.dead
 
+    @property
+    def last_shown(self) -> bytes | None:
+        frames = self._showing.frames
+        return frames[-1][1] if self.is_alive and frames else None
+
     async def hello(self, tables: Tables) -> int | Refusal | None:
         live = await tables.find(CODE)
         assert live is not None
-        if self._phone.token is not None:
-            seat = await tables.seat_of(live, self._phone.token)
+        if self._token is not None:
+            seat = await tables.seat_of(live, self._token)
             if isinstance(seat, Refusal):
                 return seat
             self.seat, self.holds = seat, (seat,)
@@ -66,11 +85,10 @@ class Connection:
 
     def show(self, shot: Shot) -> None:
         if self.is_alive:
-            assert self._live is not None
-            self.seen = self._live.seq
             frames = self._showing.frames
-            kept = self._phone.around.history.kept
-            frames.append((len(kept), shot.frame(self.seat, len(frames) + 1)))
+            frame = shot.frame(self.seat, len(frames) + 1)
+            frames.append((len(self._phone.around.history.kept), frame))
+            self.seen = _seq(frame)
 
     def dismiss(self, seat: int) -> None:  # noqa: ARG002 - it held one seat only
         self.is_open = False
@@ -79,6 +97,14 @@ class Connection:
         self.is_open = False
         if self._live is not None:
             self._live.leave(self)
+
+
+def _seq(frame: bytes) -> int:
+    """Read off without decoding the rest, which is far longer."""
+    return int(frame[frame.index(_SEQ) + len(_SEQ) :].split(b",", 1)[0])
+
+
+_SEQ = b'"seq":'
 
 
 class Phone:
@@ -104,23 +130,27 @@ class Phone:
         return self._process
 
     @property
-    def seen(self) -> int | None:
-        """Up to which entry it is shown the table now."""
-        if self.connection is None or not self.connection.is_alive:
-            return None
-        return self.connection.seen
+    def last_shown(self) -> bytes | None:
+        """What is on its screen, if it is connected."""
+        return None if self.connection is None else self.connection.last_shown
+
+    @property
+    def holds(self) -> tuple[int, ...]:
+        return () if self.connection is None else self.connection.holds
 
     async def play(self) -> None:
         """Until told to rest: then it stays connected, and only watches."""
         while True:
-            await asyncio.sleep(self._chance.uniform(0.02, 0.5))
+            await asyncio.sleep(0.4 if self.resting else self._chance.uniform(0.02, 0.5))
             try:
                 await self._do_something()
             except NoAnswer:
                 self._hang_up()
 
     async def _do_something(self) -> None:
-        if self.connection is None or not self.connection.is_alive:
+        if self.around.weather.dark:
+            self._hang_up()
+        elif self.connection is None or not self.connection.is_alive:
             await self._connect()
         elif not self.resting and self._chance.random() < 0.03:
             self._hang_up()
@@ -145,9 +175,9 @@ class Phone:
 
     async def _connect(self) -> None:
         self._hang_up()
-        node = self._chance.choice(self._nodes)
+        node = self._some_node()
         if not node.is_up:
-            raise NoAnswer
+            return
         self._connections += 1
         showing = Showing(f"{self.name} at {node.name}", None, self._seen, [])
         self.around.history.showings.append(showing)
@@ -161,16 +191,27 @@ class Phone:
             self.token = self.seat = None
             connection.is_open = False
 
+    def _some_node(self) -> Node:
+        if self.around.weather.herd:
+            return self._nodes[0]
+        near = self.connection
+        if near is not None and near.is_alive and self._chance.random() < 0.7:
+            return near.node
+        return self._chance.choice(self._nodes)
+
     async def _tap(self, seat: int) -> None:
         connection = self.connection
         assert connection is not None
         if self._chance.random() < 0.03:
             return await self._move(seat)
-        table = self.around.history.tables[connection.seen]
-        if self._chance.random() < 0.15:
+        tables = self.around.history.tables
+        table = tables[min(connection.seen, len(tables) - 1)]
+        if self._chance.random() < 0.15 and not self.around.weather.patient:
             offered = [one for one in commands(table) if isinstance(one, SEAT_COMMANDS)]
         else:
             offered = legal(table, seat)
+            if self.around.weather.patient:
+                offered = [one for one in offered if isinstance(one, ASIDES)]
         if not offered:
             return None
         weights = [WEIGHTS.get(type(command), USUAL) for command in offered]
@@ -207,7 +248,9 @@ class Phone:
     async def _open_another(self) -> None:
         """A table of their own, at which nobody plays: whatever happens, it is one."""
         self._commands += 1
-        body = TakeSeatBody(f"{self.name}-{self._commands}", f"token of {self.name} {self._commands}", self.name)
+        body = TakeSeatBody(
+            f"{self.name}-{self._commands}", f"token of {self.name} {self._commands}", self.name
+        )
         given = Given(body.id, None, OpenTable(self.name), self.around.loop.time(), [])
         self.around.history.opened[body.token] = given.copies
         await self._until_answered(given, lambda tables: tables.open(body))
@@ -221,9 +264,7 @@ class Phone:
 
     async def _until_answered(self, given: Given, work: Work) -> Any:
         for _ in range(MOST_TRIES):
-            near = self.connection
-            nodes = [n for n in self._nodes if near is not None and n.process is near._process]
-            node = self._chance.choice(nodes if nodes and self._chance.random() < 0.7 else self._nodes)
+            node = self._some_node()
             try:
                 said = await ask(self.around, node, work, given.copies)
             except NoAnswer as problem:

@@ -19,7 +19,7 @@ from simulation.past import ROW, past_of, shelf_of
 from simulation.phones import CODE, Phone
 from simulation.weather import TROUBLE, Blow, blows, weather_of
 
-MOST_PHONES = 5
+MOST_PHONES = 4
 # Seconds for what is under way when the trouble ends, and then for all to agree.
 WINDING_UP = 1.0
 TIME_TO_AGREE = 3.0
@@ -33,6 +33,18 @@ class Run(Struct, frozen=True):
     kind: str
     history: History
     wrongs: list[str]
+
+    def told(self) -> str:
+        """All that happened, and what of it should not have."""
+        verdict = self.wrongs or ["nothing is wrong"]
+        name = f"seed {self.seed} ({self.kind}), {self.history.fingerprint()}"
+        return "\n".join([self.history.told(), name, *verdict])
+
+    def complaint(self) -> str:
+        return (
+            f"seed {self.seed} ({self.kind}): {self.wrongs[0]}"
+            f"\nto see it again: python tests/simulation --seed {self.seed}"
+        )
 
 
 def run(seed: int) -> Run:
@@ -48,9 +60,7 @@ class Simulation:
         past = past_of(seed)
         self._history = History(self._loop.time, past.entries)
         self._database = Database(shelf_of(past), self._loop)
-        self._around = Surroundings(
-            seed, self._loop, self._weather, self._database, self._history
-        )
+        self._around = Surroundings(seed, self._loop, self._weather, self._database, self._history)
         self._nodes = [Node(n, self._around) for n in range(chance.randint(2, 4))]
         seats = [*past.tokens]
         seats = [past.table.host, *chance.sample(seats, min(len(seats), MOST_PHONES - 1))]
@@ -89,7 +99,8 @@ class Simulation:
         head = len(self._history.kept)
         await asyncio.sleep(TIME_TO_HEAR)
         ending = Ending(head, self._database.house, [await self._state(n) for n in self._nodes])
-        ending.seen = {phone.name: phone.seen for phone in self._phones}
+        ending.shown = {phone.name: phone.last_shown for phone in self._phones}
+        ending.online = tuple(sorted({seat for phone in self._phones for seat in phone.holds}))
         ending.went_on = [await self._goes_on(node) for node in self._nodes]
         ending.codes = {key: self._code_of(key) for key in self._history.opened}
         await self._end()
@@ -149,11 +160,14 @@ class Simulation:
             case "freeze":
                 node.freeze()
                 self._loop.outside(blow.lasts, node.thaw)
-            case "jump":
-                node.jump(blow.lasts)
+            case "jump" | "back":
+                node.jump(blow.lasts if blow.kind == "jump" else -blow.lasts)
             case "away":
                 self._store_is(away=True)
                 self._loop.outside(blow.lasts, lambda: self._store_is(away=False))
+            case "dark":
+                self._phones_are(dark=True)
+                self._loop.outside(blow.lasts, lambda: self._phones_are(dark=False))
 
     def _come_back(self, node: Node) -> None:
         if node.process.dead:
@@ -162,6 +176,10 @@ class Simulation:
     def _store_is(self, *, away: bool) -> None:
         self._history.note("store", "goes away" if away else "is back")
         self._database.away = away
+
+    def _phones_are(self, *, dark: bool) -> None:
+        self._history.note("phones", "lose their lines" if dark else "have lines again")
+        self._weather.dark = dark
 
     def _all_is_well(self) -> None:
         self._history.note("weather", "clears up")

@@ -6,11 +6,13 @@ from typing import Literal
 from msgspec import Struct
 
 Kind = Literal["calm", "deaths", "storm"]
+Befalls = Literal["crash", "freeze", "jump", "back", "away", "dark"]
 # Of five seeds, one is calm, in one nodes die, and in three everything happens.
 KINDS: tuple[Kind, ...] = ("calm", "deaths", "storm", "storm", "storm")
 
 # Seconds in which things go wrong; then they stop, and everybody must agree.
-TROUBLE = 7.0
+TROUBLE = 6.0
+LAST_BLOW = 5.5
 
 
 class Weather(Struct):
@@ -26,6 +28,12 @@ class Weather(Struct):
     bell_doubled: float = 0
     fails_before: float = 0
     fails_after: float = 0
+    # All phones know one node only: the others have never heard of the table.
+    herd: bool = False
+    # Nobody does anything that would keep the time from being up.
+    patient: bool = False
+    # No phone has a line to any node.
+    dark: bool = False
     # By how much the clocks of nodes are faster or slower.
     drift: float = 0.0001
 
@@ -33,6 +41,7 @@ class Weather(Struct):
         self.slowest = 0.02
         self.straggling = self.lost = self.doubled = self.bell_lost = self.bell_doubled = 0
         self.fails_before = self.fails_after = 0
+        self.herd = self.dark = False
 
     def delay(self, chance: Random) -> float:
         if self.straggling and chance.random() < self.straggling:
@@ -41,10 +50,10 @@ class Weather(Struct):
 
 
 class Blow(Struct, frozen=True):
-    """At this moment, to this node (or the store), for so long."""
+    """At this moment, to this node (or the store, or all phones), for so long."""
 
     moment: float
-    kind: Literal["crash", "freeze", "jump", "away"]
+    kind: Befalls
     node: int
     lasts: float
 
@@ -52,13 +61,16 @@ class Blow(Struct, frozen=True):
 def weather_of(seed: int) -> Weather:
     chance = Random(f"{seed} weather")
     kind = KINDS[seed % len(KINDS)]
+    herd, patient = chance.random() < 0.3, chance.random() < 0.4
     if kind == "calm":
-        return Weather(kind)
+        return Weather(kind, herd=herd, patient=patient)
     bells = {"bell_lost": chance.choice((0, 0.3, 1)), "bell_doubled": chance.choice((0, 0.3))}
     if kind == "deaths":
-        return Weather(kind, **bells)
+        return Weather(kind, herd=not herd, patient=not patient, **bells)
     return Weather(
         kind,
+        herd=herd,
+        patient=patient,
         slowest=chance.choice((0.02, 0.1, 0.4)),
         straggling=chance.choice((0, 0.05, 0.2)),
         lost=chance.choice((0, 0.05, 0.2)),
@@ -74,15 +86,18 @@ def blows(weather: Weather, nodes: int, chance: Random) -> list[Blow]:
     """What befalls whom, in order. When nodes die and nothing else is wrong, one is left alive."""
     if weather.kind == "calm":
         return []
-    spared = chance.randrange(nodes) if weather.kind == "deaths" else None
-    kinds = ["crash"] if weather.kind == "deaths" else ["crash", "freeze", "jump", "away"]
-    drawn = [
-        Blow(
-            moment=chance.uniform(0.3, TROUBLE),
-            kind=chance.choice(kinds),
-            node=chance.randrange(nodes),
-            lasts=chance.choice((0.05, 0.4, 1, 2, 4)),
-        )
-        for _ in range(chance.randint(1, 6))
-    ]
-    return sorted((blow for blow in drawn if blow.node != spared), key=lambda blow: blow.moment)
+    if weather.kind == "deaths":
+        drawn = [_blow(("crash", "crash", "dark"), nodes - 1, chance) for _ in range(4)]
+    else:
+        kinds = ("crash", "freeze", "jump", "back", "away", "dark")
+        drawn = [_blow(kinds, nodes, chance) for _ in range(chance.randint(1, 6))]
+    return sorted(drawn, key=lambda blow: blow.moment)
+
+
+def _blow(kinds: tuple[Befalls, ...], nodes: int, chance: Random) -> Blow:
+    return Blow(
+        moment=chance.uniform(0.3, LAST_BLOW),
+        kind=chance.choice(kinds),
+        node=chance.randrange(nodes),
+        lasts=chance.choice((0.05, 0.4, 1, 2, 4)),
+    )

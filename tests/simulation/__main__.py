@@ -1,0 +1,63 @@
+"""Play seeds of the simulation: one, told in full, or a hundred thousand, as `make soak` does.
+
+python tests/simulation --seed 17
+python tests/simulation --seeds 100000
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script knows only its folder
+
+from simulation.figures import Figures, figures_of
+from simulation.run import run
+
+GROUP = 100
+PROGRESS = 5000
+# Seeds that the tests do not use.
+FIRST = 1000
+
+
+def soak(seeds: int, first: int) -> Figures:
+    """On all cores, telling how far it is."""
+    began = time.monotonic()
+    sums = Figures(Counter(), {}, [])
+    all_seeds = range(first, first + seeds)
+    groups = [all_seeds[start : start + GROUP] for start in range(0, seeds, GROUP)]
+    with ProcessPoolExecutor(os.cpu_count()) as workers:
+        for figures in workers.map(_play, groups):
+            sums.add(figures)
+            if figures.complaints:
+                print(*figures.complaints, sep="\n", flush=True)
+            done = sums.counted["seeds"]
+            if done % PROGRESS == 0:
+                print(f"{done:>9} seeds, {time.monotonic() - began:.0f} s", flush=True)
+    return sums
+
+
+def _play(seeds: range) -> Figures:
+    return figures_of(run(seed) for seed in seeds)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, help="tell this one in full")
+    parser.add_argument("--seeds", type=int, default=100_000, help="play so many")
+    parser.add_argument("--first", type=int, default=FIRST, help="beginning with this one")
+    asked = parser.parse_args()
+    if asked.seed is not None:
+        one = run(asked.seed)
+        print(one.told())
+        sys.exit(bool(one.wrongs))
+    sums = soak(asked.seeds, asked.first)
+    print(sums.told())
+    sys.exit(bool(sums.complaints))
+
+
+if __name__ == "__main__":
+    main()
