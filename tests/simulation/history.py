@@ -42,13 +42,18 @@ class Kept(Struct, frozen=True):
     house: int
 
 
-class Showing(Struct):
+class Showing:
     """What one connection was shown: each frame, and how many entries were kept at the time."""
 
-    who: str
-    seat: int | None
-    seen_before: int
-    frames: list[tuple[int, bytes]]
+    def __init__(self, who: str, seen_before: int, kept: list[Kept]) -> None:
+        self.who = who
+        self.seen_before = seen_before
+        self.seat: int | None = None
+        self.frames: list[tuple[int, bytes]] = []
+        self._kept = kept
+
+    def add(self, frame: bytes) -> None:
+        self.frames.append((len(self._kept), frame))
 
 
 class State(Struct, frozen=True):
@@ -100,6 +105,11 @@ class History:
     def give(self, given: Given) -> Given:
         self.given[given.id] = given
         return given
+
+    def showing(self, who: str, seen_before: int) -> Showing:
+        """A connection begins, of somebody who has seen so much at others."""
+        self.showings.append(Showing(who, seen_before, self.kept))
+        return self.showings[-1]
 
     def keep(self, entry: Entry, house: int) -> None:
         self.note("journal", f"{entry.seq} {entry.command_id} by {entry.seat} at {entry.at}")

@@ -12,7 +12,7 @@ from coverstory.journal.memory import Shelf
 from coverstory.journal.store import SeatKey, TableRow
 from coverstory.server.keys import token_hash
 from engine.walking import Step, walk
-from simulation.phones import CODE
+from simulation.connections import CODE
 
 ROW = TableRow("the-table", CODE)
 WALKS = 36

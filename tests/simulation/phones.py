@@ -18,93 +18,20 @@ from coverstory.engine.commands import (
     TakeSeat,
 )
 from coverstory.engine.refusals import Refusal
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.tables import Tables
 from engine.walking import USUAL, WEIGHTS, commands
 from simulation.asking import NoAnswer, Work, ask
-from simulation.history import Given, Showing
+from simulation.connections import CODE, Connection
+from simulation.history import Given
 from simulation.loop import Process
 from simulation.nodes import Node, Surroundings
 
-CODE = "KMRT"
 MOST_TRIES = 8
 SEAT_COMMANDS: tuple[type, ...] = get_args(SeatCommand)
 # What a table may do that leaves the round, and its clock, as they are.
 ASIDES = (HideCode, Lock, PlayFromAfar, React, Say)
 TURNED_AWAY = (ProtocolCode.STALE_TOKEN, ProtocolCode.UNKNOWN_TOKEN)
-
-
-class Connection:
-    """A viewer at one node, as `server/sockets.py` makes one of a socket."""
-
-    def __init__(self, number: int, phone: "Phone", node: Node, showing: Showing) -> None:
-        self.seat: int | None = None
-        self.holds: tuple[int, ...] = ()
-        self.is_open = True
-        self.seen = 0
-        self._number = number
-        self._phone = phone
-        self._token = phone.token
-        self.node = node
-        self._process: Process = node.process
-        self._live: LiveTable | None = None
-        self._showing = showing
-
-    def __hash__(self) -> int:
-        """Not by its address: a node shows its viewers in the same order in every run."""
-        return self._number
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    @property
-    def is_alive(self) -> bool:
-        return self.is_open and not self._process.dead
-
-    @property
-    def last_shown(self) -> bytes | None:
-        frames = self._showing.frames
-        return frames[-1][1] if self.is_alive and frames else None
-
-    async def hello(self, tables: Tables) -> int | Refusal | None:
-        live = await tables.find(CODE)
-        assert live is not None
-        if self._token is not None:
-            seat = await tables.seat_of(live, self._token)
-            if isinstance(seat, Refusal):
-                return seat
-            self.seat, self.holds = seat, (seat,)
-            self._showing.seat = seat
-        await live.look()
-        if self.is_open:
-            self._live = live
-            live.enter(self)
-        return self.seat
-
-    def show(self, shot: Shot) -> None:
-        if self.is_alive:
-            frames = self._showing.frames
-            frame = shot.frame(self.seat, len(frames) + 1)
-            frames.append((len(self._phone.around.history.kept), frame))
-            self.seen = _seq(frame)
-
-    def dismiss(self, seat: int) -> None:  # noqa: ARG002 - it held one seat only
-        self.is_open = False
-
-    async def hang_up(self) -> None:
-        self.is_open = False
-        if self._live is not None:
-            self._live.leave(self)
-
-
-def _seq(frame: bytes) -> int:
-    """Read off without decoding the rest, which is far longer."""
-    return int(frame[frame.index(_SEQ) + len(_SEQ) :].split(b",", 1)[0])
-
-
-_SEQ = b'"seq":'
 
 
 class Phone:
@@ -170,7 +97,7 @@ class Phone:
     def _gone(self, connection: Connection) -> None:
         """The node notices, if it still lives."""
         if connection.is_alive:
-            self.around.loop.start(connection._process, connection.hang_up())
+            self.around.loop.start(connection.process, connection.hang_up())
         connection.is_open = False
 
     async def _connect(self) -> None:
@@ -179,10 +106,9 @@ class Phone:
         if not node.is_up:
             return
         self._connections += 1
-        showing = Showing(f"{self.name} at {node.name}", None, self._seen, [])
-        self.around.history.showings.append(showing)
+        showing = self.around.history.showing(f"{self.name} at {node.name}", self._seen)
         number = self._number * 1000 + self._connections
-        self.connection = connection = Connection(number, self, node, showing)
+        self.connection = connection = Connection(number, self.token, node, showing)
         self.around.history.note(self.name, f"connects to {node.name}")
         said = await ask(self.around, node, connection.hello, [])
         if isinstance(said, Refusal):

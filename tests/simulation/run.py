@@ -2,6 +2,7 @@
 
 import asyncio
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
@@ -9,14 +10,15 @@ from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.server.keys import token_hash
 from coverstory.server.protocol import TakeSeatBody
 from coverstory.server.tables import Tables
-from simulation.asking import ask
+from simulation.asking import NoAnswer, Work, ask
 from simulation.checks import wrongs
+from simulation.connections import CODE
 from simulation.database import Database, at_once
-from simulation.history import Ending, Given, History, State
+from simulation.history import Copy, Ending, Given, History, State
 from simulation.loop import VirtualLoop
 from simulation.nodes import Node, Surroundings
 from simulation.past import ROW, past_of, shelf_of
-from simulation.phones import CODE, Phone
+from simulation.phones import Phone
 from simulation.weather import TROUBLE, Blow, blows, weather_of
 
 MOST_PHONES = 4
@@ -42,8 +44,8 @@ class Run(Struct, frozen=True):
 
     def complaint(self) -> str:
         return (
-            f"seed {self.seed} ({self.kind}): {self.wrongs[0]}"
-            f"\nto see it again: python tests/simulation --seed {self.seed}"
+            f"seed {self.seed} ({self.kind}): {self.wrongs[0]} - "
+            f"to see it again: python tests/simulation --seed {self.seed}"
         )
 
 
@@ -52,6 +54,8 @@ def run(seed: int) -> Run:
 
 
 class Simulation:
+    """The world of one seed."""
+
     def __init__(self, seed: int) -> None:
         chance = Random(f"{seed} world")
         self._seed = seed
@@ -71,9 +75,12 @@ class Simulation:
         self._database.on_news(self._kept)
 
     def run(self) -> Run:
-        ending = self._loop.run_until_complete(self._live())
-        found = [*self._history.wrongs, *self._loop.unhandled]
-        found += wrongs(self._history, self._weather.kind, ending)
+        found = self._history.wrongs
+        try:
+            ending = self._loop.run_until_complete(self._live())
+            found += [*self._loop.unhandled, *wrongs(self._history, self._weather.kind, ending)]
+        except Exception as error:  # whatever it is, it is told with the seed
+            found.append(f"broken: {error!r}")
         return Run(self._seed, self._weather.kind, self._history, found)
 
     def _kept(self, table: str, seq: int) -> None:
@@ -112,8 +119,15 @@ class Simulation:
             assert live is not None
             return State(node.name, live.seq, live.table)
 
-        state: State = await ask(self._around, node, work, [])
+        state: State = await self._ask(node, work, [])
         return state
+
+    async def _ask(self, node: Node, work: Work, copies: list[Copy]) -> Any:
+        """Now that all is well there is an answer."""
+        try:
+            return await ask(self._around, node, work, copies)
+        except NoAnswer:
+            raise RuntimeError(f"{node.name} does not answer") from None
 
     async def _goes_on(self, node: Node) -> object:
         """At every node somebody can still do something: the host can, and else a newcomer."""
@@ -122,7 +136,7 @@ class Simulation:
         if not table.seated:
             given = self._give(command_id, TakeSeat(node.name), None)
             body = TakeSeatBody(command_id, f"token of {command_id}", node.name)
-            return await ask(self._around, node, lambda at: at.join(CODE, body), given.copies)
+            return await self._ask(node, lambda tables: tables.join(CODE, body), given.copies)
         given = self._give(command_id, Lock(locked=not table.locked), table.host)
 
         async def work(tables: Tables) -> object:
@@ -130,7 +144,7 @@ class Simulation:
             assert live is not None
             return await live.submit(given.command, given.id, given.seat)
 
-        return await ask(self._around, node, work, given.copies)
+        return await self._ask(node, work, given.copies)
 
     def _give(self, command_id: str, command: Lock | TakeSeat, seat: int | None) -> Given:
         return self._history.give(Given(command_id, seat, command, self._loop.time(), []))
