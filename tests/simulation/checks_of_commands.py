@@ -14,6 +14,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import HostPassed
 from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.server.live import Done
 from coverstory.server.protocol import ProtocolCode, Seated
@@ -35,7 +36,7 @@ def decided_in_order(history: History) -> Iterator[str]:
     """Each entry is what the rules say of its command at the table that the others had left."""
     for before, one in history.steps():
         entry = one.entry
-        command = _command_of(history, entry)
+        command = _command_of(history, entry, before)
         if command is None:
             yield f"stranger: nobody gave {entry.command_id}"
             continue
@@ -49,12 +50,12 @@ def decided_in_order(history: History) -> Iterator[str]:
             yield f"order: entry {entry.seq}, {command}, comes to {decision} there"
 
 
-def _command_of(history: History, entry: Entry) -> SeatCommand | HouseCommand | None:
+def _command_of(history: History, entry: Entry, before: Table) -> SeatCommand | HouseCommand | None:
     if entry.command_id.startswith("house:expire:"):
         return Expire()
     if entry.command_id.startswith("house:move-host:"):
         (passed,) = (event for event in entry.events if isinstance(event, HostPassed))
-        return MoveHost(passed.seat)
+        return MoveHost(passed.seat, missed=before.host)
     given = history.given.get(entry.command_id)
     return None if given is None or given.seat != entry.seat else given.command
 
