@@ -148,6 +148,31 @@ async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> Non
         assert clock.now() == now[0]
 
 
+async def test_an_answer_that_took_long_puts_no_clock_ahead_of_the_others() -> None:
+    now = [0]
+    clock = HouseClock(0, lambda: now[0])
+
+    class Slow(MemoryStore):
+        async def tick(self, _: int) -> int:
+            now[0] += 1200
+            return now[0]
+
+    for _ in range(3):
+        await clock.agree(Slow())
+        assert clock.now() == now[0]
+
+
+async def test_a_server_whose_clock_is_behind_acts_no_earlier_than_others_did(
+    store: SqliteStore,
+) -> None:
+    live = await a_round(store, HouseClock(10_000, lambda: 0))
+    behind = await later(live, store, 8000)
+    await behind.submit(Accuse(1), "accuse-juan", 0)
+    behind.stop()
+    times = [entry.at for entry in await store.read(ROW.id)]
+    assert times == sorted(times)
+
+
 async def test_the_clock_stands_while_the_store_is_away_and_goes_on_from_there() -> None:
     now, store = [0], MemoryStore()
     clock = HouseClock(0, lambda: now[0])

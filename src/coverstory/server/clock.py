@@ -48,11 +48,17 @@ class HouseClock:
     async def agree(self, store: Store) -> None:
         """The store says what time it is, the same to every server.
 
-        It was so when we asked: by the time we hear it, our own clock has gone on.
+        It was so at some moment between our asking and our hearing of it: a clock that may be right
+        is left as it is, so that an answer which took long puts no clock wrong.
         """
         asked = self._source()
         self._told = await store.tick(self.now())
-        self._offset = self._told - asked
+        earliest, latest = self._told - self._source(), self._told - asked
+        self._offset = min(max(self._offset, earliest), latest)
+
+    def reach(self, time: int) -> None:
+        """Somebody acted at this time by another server, whose clock may be ahead of ours."""
+        self._latest = max(self._latest, time)
 
     async def keep(self, store: Store) -> None:
         """Write the time down again and again, so that a crash costs the players none of it."""

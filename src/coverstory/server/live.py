@@ -69,7 +69,6 @@ class LiveTable:
         self.table: Table = blank(library)
         self.seq = 0
         # No entry is of an earlier time than the one before it, whoever's clock it is by.
-        self._at = 0
         self._store = store
         self._clock = clock
         self._viewers: set[Viewer] = set()
@@ -122,7 +121,7 @@ class LiveTable:
             told = self._told_before(command_id, seat)
             if isinstance(told, Done):
                 return told
-            at = max(self._clock.now(), self._at)
+            at = self._clock.now()
             decision = told or decide(self.table, Submission(command, seat, at, seed))
             if isinstance(decision, Refusal):
                 if await self._read_on():
@@ -191,7 +190,7 @@ class LiveTable:
                 self._out_with(event.seat)
         self.table = after
         self.seq = entry.seq
-        self._at = entry.at
+        self._clock.reach(entry.at)
         self._done[entry.command_id] = Done(entry.seat, entry.seq)
 
     async def _time_is_up(self) -> None:
