@@ -76,7 +76,9 @@ class History:
     def __init__(self, code: str) -> None:
         self.code = code
         self.given: dict[str, Given] = {}
+        # How many were acknowledged, and up to which entry.
         self.acks = 0
+        self.known = 0
         self.answers: list[Answer] = []
         self.lines: list[Line] = []
         self.frames: list[Seen] = []
@@ -93,6 +95,7 @@ class History:
         """An ack or a refusal; whether it settles the command."""
         now = time.monotonic()
         self.answers.append(Answer(command_id, line, now, seq))
+        self.known = max(self.known, seq or 0)
         if refusal in UNDECIDED:
             return False
         given = self.given[command_id]

@@ -48,16 +48,17 @@ WILLING = {
     "pause": 0.01,
 }
 
-# How often who has nothing to do asks for a fresh view, and so notices a line that is dead.
-LOOKS = 0.2
-
 
 class Habits(Struct, frozen=True):
-    """In seconds: how long people think, stay on a line, and bear silence on it."""
+    """In seconds: how long people think, stay on a line, wait for an answer on it.
+
+    Who has heard nothing for the time of a `pulse` asks for a fresh view: is anybody there?
+    """
 
     think: tuple[float, float] = (0.02, 0.15)
     stay: tuple[float, float] = (2.0, 5.0)
     silence: float = 1.0
+    pulse: float = 0.5
     come_back: tuple[float, float] = (0.02, 0.15)
 
 
@@ -89,8 +90,11 @@ class Guest:
         self.seat = seat.number
         # What was ordered and not answered, by its id.
         self.order: dict[str, Any] | None = None
-        # The port our line leaves from, while there is one that shows us the table.
-        self.line_port = 0
+        # When and up to where we were last shown the table, on the line that leaves by this port.
+        self._shown_at = 0.0
+        self._shown_seq = 0
+        self._shown_by = 0
+        self._port = 0
         self._token = seat.token
         self._doors = doors
         self._door = 0
@@ -108,6 +112,19 @@ class Guest:
         self.history.gives(command_id, self.seat, command["type"])
         self.order = {"type": "do", "id": command_id, "command": command}
 
+    async def is_shown(self, since: float = 0.0, seq: int = 0, but_by: int | None = None) -> int:
+        """Wait to be shown the table after this moment, at least up to there, on another line than
+        this; the port of the line."""
+        while not (
+            self._port not in (0, but_by)
+            and self._shown_by == self._port
+            and self._shown_at >= since
+            and self._shown_seq >= seq
+        ):
+            self._news.clear()
+            await self._news.wait()
+        return self._port
+
     async def play(self, over: asyncio.Event) -> None:
         """Until it is over, and what was ordered last is answered."""
         while not over.is_set() or self.order is not None:
@@ -123,12 +140,13 @@ class Guest:
                 address, compression=None, proxy=None, ping_interval=None, open_timeout=None
             )
         line = self.history.calls(self.seat)
+        self._port = socket.local_address[1]
         self._frames, self._menu = 0, {}
         reading = asyncio.create_task(self._read(socket, line))
         try:
             await self._talk(socket, reading, over)
         finally:
-            self.line_port = 0
+            self._port = 0
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
             socket.transport.abort()
@@ -141,7 +159,8 @@ class Guest:
 
     def _hear(self, line: int, text: bytes) -> None:
         if text.startswith(b'{"type":"frame"'):
-            self.history.sees(line, text)
+            self._shown_seq = self.history.sees(line, text)
+            self._shown_at, self._shown_by = time.monotonic(), self._port
             self._menu = _shown(text).mine.menu
             self._frames += 1
             return
@@ -159,7 +178,6 @@ class Guest:
         """Say hello, then one thing after another, until it is time to try another door."""
         await socket.send(json.dumps({"type": "hello", "token": self._token}))
         await self._until(lambda: self._frames > 0, reading)
-        self.line_port = socket.local_address[1]
         leaves = time.monotonic() + self._chance.uniform(*self._habits.stay)
         while time.monotonic() < leaves and not (over.is_set() and self.order is None):
             await self._think()
@@ -167,7 +185,7 @@ class Guest:
                 self._decide()
             if self.order is not None:
                 await self._insist(socket, reading)
-            elif self._chance.random() < LOOKS:
+            elif time.monotonic() - self._shown_at > self._habits.pulse:
                 await self._look(socket, reading)
 
     async def _think(self) -> None:

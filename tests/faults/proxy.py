@@ -64,6 +64,7 @@ class Line:
         if self.fault is Fault.TRICKLE:
             for byte in text:
                 to.write(bytes([byte]))
+                await to.drain()
                 await asyncio.sleep(A_SECOND)
         elif self.fault is not Fault.SILENCE:
             to.write(text)
