@@ -33,6 +33,8 @@ Connection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 
 READERS = 4
 TIME_TO_ANSWER = 5.0
+# The database said so; or the line was gone before it could be asked.
+BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError)
 
 # What the function of the database is given for each entry, in the order of its arguments.
 APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
@@ -97,7 +99,7 @@ class PostgresStore:
             async with pool.acquire() as connection:
                 await check(connection)
                 await migrate(connection)
-        except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as error:
+        except (OSError, TimeoutError, ValueError, *BROKEN) as error:
             pool.terminate()
             raise StoreError(why_not(error)) from None
         except StoreError:

@@ -68,7 +68,6 @@ class LiveTable:
         self.row = row
         self.table: Table = blank(library)
         self.seq = 0
-        # No entry is of an earlier time than the one before it, whoever's clock it is by.
         self._store = store
         self._clock = clock
         self._viewers: set[Viewer] = set()
