@@ -10,7 +10,6 @@ doorbell can be cut alone; a doorbell elsewhere gets a proxy of its own and its 
 """
 
 import asyncio
-import contextlib
 import os
 import signal
 from collections.abc import Callable
@@ -24,6 +23,7 @@ from faults.proxy import Fault, FaultProxy
 from serving import PATIENCE, Server
 
 NODES = 4
+START_AGAIN = 0.3
 # How a server says to PostgreSQL that it wants to be woken; a pool's `UNLISTEN *` is not that.
 WORD = b'LISTEN "'
 
@@ -84,8 +84,10 @@ class Nodes:
         """A node that finds no database says so and ends; whoever keeps it starts it again."""
         async with asyncio.timeout(PATIENCE):
             while self.servers[number].pid is None:
-                with contextlib.suppress(RuntimeError):
+                try:
                     await asyncio.to_thread(self.servers[number].start)
+                except RuntimeError:
+                    await asyncio.sleep(START_AGAIN)
 
     async def freeze(self, number: int, seconds: float) -> None:
         """It stands still and does not know it."""
