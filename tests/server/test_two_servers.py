@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.engine.commands import Agree, OpenTable, StartClock, StartGame, TakeSeat
+from coverstory.engine.commands import Agree, Lock, OpenTable, StartClock, StartGame, TakeSeat
 from coverstory.engine.events import HostPassed, TimeRanOut
 from coverstory.engine.phases import Briefing
 from coverstory.engine.refusals import Refusal
@@ -94,6 +94,22 @@ async def test_what_the_other_did_is_shown_though_the_store_fails_then(
     with pytest.raises(StoreError):
         await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2")
     assert shown == [2]
+
+
+async def test_who_has_hung_up_and_was_refused_at_another_server_stays_refused(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    """They hung up while the server that they had asked first read on."""
+    one, other = both
+    waits = iter([True, False])
+    await one.submit(Lock(locked=True), "lock-the-table", 0)
+    again = await one.submit(Lock(locked=True), "lock-it-again", 0)
+    assert isinstance(again, Refusal)
+    await one.submit(Lock(locked=False), "unlock-the-table", 0)
+    late = await other.submit(Lock(locked=True), "lock-it-again", 0, is_awaited=lambda: next(waits))
+    assert isinstance(late, Refusal)
+    await one.look()
+    assert not one.table.locked
 
 
 async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(

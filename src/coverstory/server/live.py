@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Protocol
 
@@ -94,13 +94,22 @@ class LiveTable:
         command_id: str,
         seat: int | None = None,
         token_hash: bytes | None = None,
+        is_awaited: Callable[[], bool] = lambda: True,
     ) -> Done | Refusal:
-        """Judge a command, keep what comes of it, then show it. A repeat gets the first result."""
+        """Judge a command, keep what comes of it, then show it. A repeat gets the first result.
+
+        Who does not wait for it any more may be saying it again at another server: what they are
+        told there has to hold, so here it is not carried out.
+        """
         seed = self.chance.getrandbits(128) if isinstance(command, DRAWS_LOTS) else 0
         async with self._turn:
             before = self.seq
             try:
-                return await self._settle(command, command_id, seat, seed, token_hash)
+                while is_awaited():
+                    told = await self._settle(command, command_id, seat, seed, token_hash)
+                    if told is not None:
+                        return told
+                return Refusal(ProtocolCode.STORE_AWAY)
             finally:
                 self._show_since(before)
 
@@ -111,32 +120,30 @@ class LiveTable:
         seat: int | None,
         seed: int,
         token_hash: bytes | None,
-    ) -> Done | Refusal:
-        """If another server was first, its entries are read, and the command is judged anew.
+    ) -> Done | Refusal | None:
+        """None: another server was first; its entries are read, and the command is judged anew.
 
         Before anything is refused they are read too: by an old table much is wrong that is right.
         """
-        while True:
-            told = self._told_before(command_id, seat)
-            if isinstance(told, Done):
-                return told
-            at = self._clock.now()
-            decision = told or decide(self.table, Submission(command, seat, at, seed))
-            if isinstance(decision, Refusal):
-                if await self._read_on():
-                    continue
-                return self._remember_refusal(command_id, seat, decision)
-            entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
-            key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
-            after = replay(self.table, entry.events)
-            try:
-                await self._keep(entry, key, deadline(after))
-            except ConflictError:
-                if not await self._read_on():
-                    raise  # nobody was first: it is the code or the token that is in use
-            else:
-                self._apply(entry, after)
-                return self._done[command_id]
+        told = self._told_before(command_id, seat)
+        if isinstance(told, Done):
+            return told
+        at = self._clock.now()
+        decision = told or decide(self.table, Submission(command, seat, at, seed))
+        if isinstance(decision, Refusal):
+            read_on = await self._read_on()
+            return None if read_on else self._remember_refusal(command_id, seat, decision)
+        entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
+        key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
+        after = replay(self.table, entry.events)
+        try:
+            await self._keep(entry, key, deadline(after))
+        except ConflictError:
+            if not await self._read_on():
+                raise  # nobody was first: it is the code or the token that is in use
+            return None
+        self._apply(entry, after)
+        return self._done[command_id]
 
     async def _read_on(self) -> bool:
         """Whether others have done something here since we looked."""

@@ -91,7 +91,9 @@ class Connection:
         if self.seat is None:
             return self._refuse(Refusal(ProtocolCode.WATCHERS_ONLY_WATCH), said.id)
         try:
-            done = await self._live.submit(said.command, said.id, self.seat)
+            done = await self._live.submit(
+                said.command, said.id, self.seat, is_awaited=lambda: self._wire.is_open
+            )
         except StoreError:
             return self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
         if isinstance(done, Refusal):

@@ -32,10 +32,16 @@ class Wire:
             self._socket.loop.call_soon(self._deliver)
         self._posted += (head(len(text)), text)
 
+    @property
+    def is_open(self) -> bool:
+        """As far as we know."""
+        socket = self._socket
+        return not (socket.close_sent or socket.disconnected or socket.transport.is_closing())
+
     def _deliver(self) -> None:
         posted, self._posted = self._posted, []
         transport = self._socket.transport
-        if self._socket.close_sent or self._socket.disconnected or transport.is_closing():
+        if not self.is_open:
             return
         if transport.get_write_buffer_size() > MOST_WAITING:
             transport.abort()
