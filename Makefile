@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check access coverage bench soak golden screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check access coverage bench soak chaos golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -47,6 +47,12 @@ soak: $(VENV)/.dev ## Random play, sequences over all stores, evenings of nodes 
 	$(BIN)/python tests/engine/soak.py
 	$(BIN)/python tests/journal/soak.py
 	$(BIN)/python tests/simulation --seeds 100000
+
+MINUTES ?= 60
+SEED ?= 1
+chaos: $(VENV)/.dev ## Kill, freeze and cut whatever can be, for an hour (MINUTES=60 SEED=1 CHAOS="--kills 1000")
+	@tools/services.sh
+	$(BIN)/python tests/faults/long_forms.py --minutes $(MINUTES) --seed $(SEED) $(CHAOS)
 
 golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
 	$(BIN)/python tests/engine/test_golden.py --write

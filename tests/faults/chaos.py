@@ -12,9 +12,9 @@ from random import Random
 
 from msgspec import Struct
 
+from faults.checking import MOST_OVERDUE
 from faults.evenings import Evening, Figures, store_at
 from faults.nodes import NODES, Nodes
-from faults.players import Habits
 
 # So long things are left alone between two troubles, in seconds.
 RESPITE = (0.3, 1.5)
@@ -73,15 +73,15 @@ class Report(Struct, frozen=True):
 
 
 class Chaos:
-    def __init__(self, nodes: Nodes, tables: int, seed: int, habits: Habits) -> None:
+    def __init__(self, nodes: Nodes, tables: int, seed: int) -> None:
         self._nodes = nodes
         self._chance = Random(seed)
         doors = nodes.another_door(Random(self._chance.random()))
-        self.evening = Evening(tables, doors, self._chance, habits)
+        self.evening = Evening(tables, doors, self._chance)
         self.troubles: Counter[str] = Counter()
 
-    async def reign(self, seconds: float) -> Report:
-        """Every trouble comes once before any comes again."""
+    async def reign(self, seconds: float, most_overdue: int = MOST_OVERDUE) -> Report:
+        """At least so long, and until every trouble has come; each once before any comes again."""
         await self.evening.begin()
         began = time.monotonic()
         await asyncio.gather(
@@ -90,13 +90,13 @@ class Chaos:
         )
         await self.evening.end()
         store = await store_at(self._nodes.address)
-        figures, wrong = await self.evening.verdict(store)
+        figures, wrong = await self.evening.verdict(store, most_overdue)
         return Report(time.monotonic() - began, dict(self.troubles), figures, wrong)
 
     async def _gremlin(self, repertoire: Mapping[str, Trouble], until: float) -> None:
         chance = Random(self._chance.random())
         waiting: list[str] = []
-        while time.monotonic() < until:
+        while time.monotonic() < until or not self.troubles.keys() >= repertoire.keys():
             if not waiting:
                 waiting = chance.sample(sorted(repertoire), len(repertoire))
             name = waiting.pop()

@@ -17,7 +17,7 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import Store
-from faults.checking import broken_laws, rings
+from faults.checking import MOST_OVERDUE, broken_laws, rings
 from faults.histories import History
 from faults.players import Doors, Guest, Habits, Seat
 
@@ -111,7 +111,9 @@ class Evening:
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*self._playing)
 
-    async def verdict(self, store: Store) -> tuple[Figures, list[str]]:
+    async def verdict(
+        self, store: Store, most_overdue: int = MOST_OVERDUE
+    ) -> tuple[Figures, list[str]]:
         """Hold what was seen against what is kept."""
         wrong: list[str] = []
         kept: list[Sequence[Entry]] = []
@@ -119,7 +121,7 @@ class Evening:
             row = await store.find_table(history.code)
             assert row is not None, f"table {history.code} is lost"
             kept.append(await store.read(row.id))
-            wrong += broken_laws(history, kept[-1])
+            wrong += broken_laws(history, kept[-1], most_overdue)
             wrong += [f"{given.id} was never answered" for given in history.unanswered]
         await store.close()
         return self._figures(kept), wrong

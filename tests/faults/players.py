@@ -55,9 +55,9 @@ class Habits(Struct, frozen=True):
     Who has heard nothing for the time of a `pulse` asks for a fresh view: is anybody there?
     """
 
-    think: tuple[float, float] = (0.02, 0.15)
+    think: tuple[float, float] = (0.05, 0.25)
     stay: tuple[float, float] = (2.0, 5.0)
-    silence: float = 1.0
+    silence: float = 2.0
     pulse: float = 0.5
     come_back: tuple[float, float] = (0.02, 0.15)
 

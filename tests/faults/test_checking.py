@@ -201,7 +201,8 @@ SOWN: dict[str, Sequence[Sow]] = {
     "who_comes_sees_what_was_known": (_show_a_newcomer_what_was_long_past,),
     "every_view_is_a_prefix": (_show_another_table, _show_another_card, _show_what_is_not_kept),
     "time_never_goes_back": (_let_time_go_back,),
-    "time_is_up_in_time": (_call_time_late, _call_time_early, _call_time_twice),
+    "time_is_up_once": (_call_time_early, _call_time_twice),
+    "time_is_up_in_time": (_call_time_late,),
 }
 
 

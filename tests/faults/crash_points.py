@@ -1,0 +1,80 @@
+"""A process that dies at a named point of carrying out a command.
+
+`python crash_points.py POINT FILE` opens a table on a data file and is killed in the middle of
+locking it.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from coverstory.engine.commands import Lock, OpenTable
+from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.store import TableRow
+from coverstory.library import library
+from coverstory.server.clock import HouseClock
+from coverstory.server.frames import Shot
+from coverstory.server.live import LiveTable
+
+ROW = TableRow("table-one", "FHKM")
+LOCK_IT = "lock-the-table"
+# Whether what was asked for is kept by then.
+POINTS = {
+    "before it is written": False,
+    "before it is on the disk": False,
+    "before anybody is told": True,
+    "before whoever asked is told": True,
+}
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def table(store: SqliteStore) -> LiveTable:
+    return LiveTable(ROW, library(), store, HouseClock(0), 30_000)
+
+
+class Witness:
+    """Dies of what it is shown."""
+
+    seat: int | None = 0
+    holds: tuple[int, ...] = (0,)
+
+    def show(self, _: Shot) -> None:
+        die()
+
+    def dismiss(self, _: int) -> None:
+        die()
+
+
+def _arrange(point: str, store: SqliteStore, live: LiveTable) -> None:
+    match point:
+        case "before it is written":
+            store._connection.set_trace_callback(lambda said: said.startswith("BEGIN") and die())
+        case "before it is on the disk":
+            store._connection.set_trace_callback(lambda said: said == "COMMIT" and die())
+        case "before anybody is told":
+            append = store.append
+
+            async def append_and_die(*arguments: object) -> None:
+                await append(*arguments)  # type: ignore[arg-type]  # as they came
+                die()
+
+            store.append = append_and_die  # type: ignore[method-assign]  # dies of it
+        case "before whoever asked is told":
+            live._viewers.add(Witness())
+
+
+async def crash(point: str, path: Path) -> None:
+    store = await SqliteStore.open(path)
+    live = table(store)
+    await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"token")
+    _arrange(point, store, live)
+    await live.submit(Lock(locked=True), LOCK_IT, 0)
+
+
+if __name__ == "__main__":
+    asyncio.run(crash(sys.argv[1], Path(sys.argv[2])))
