@@ -3,6 +3,7 @@
 import asyncio
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,6 +95,24 @@ async def test_what_the_other_did_is_shown_though_the_store_fails_then(
     with pytest.raises(StoreError):
         await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2")
     assert shown == [2]
+
+
+async def test_what_the_store_kept_though_it_failed_to_say_so_is_known_before_anything_is_refused(
+    both: tuple[LiveTable, LiveTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = both
+    append = MemoryStore.append
+
+    async def keeps_and_fails(store: MemoryStore, *arguments: Any) -> None:
+        await append(store, *arguments)
+        raise StoreError
+
+    with monkeypatch.context() as failing:
+        failing.setattr(MemoryStore, "append", keeps_and_fails)
+        with pytest.raises(StoreError):
+            await one.submit(Lock(locked=True), "lock-the-table", 0)
+    assert isinstance(await one.submit(Lock(locked=False), "unlock-the-table", 0), Done)
+    assert await one.submit(Lock(locked=True), "lock-the-table", 0) == Done(0, 2)
 
 
 async def test_who_has_hung_up_and_was_refused_at_another_server_stays_refused(
