@@ -148,8 +148,10 @@ class Guest:
         finally:
             self._port = 0
             reading.cancel()
-            await asyncio.gather(reading, return_exceptions=True)
+            (ended,) = await asyncio.gather(reading, return_exceptions=True)
             socket.transport.abort()
+            if isinstance(ended, Exception) and not isinstance(ended, BROKEN):
+                raise ended  # what came was not understood: that is no fault of the wire
 
     async def _read(self, socket: ClientConnection, line: int) -> None:
         while True:
