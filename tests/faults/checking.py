@@ -71,7 +71,7 @@ def order_is_that_of_real_time(history: History, _: Sequence[Entry]) -> Iterator
             yield f"{given.id} is entry {given.seq}, but was given when {highest} was known"
 
 
-def lines_never_go_back(history: History, _: Sequence[Entry]) -> Iterator[str]:
+def lines_never_go_back(history: History, entries: Sequence[Entry]) -> Iterator[str]:
     """On one line frames are counted without a gap, and neither the table nor time goes back."""
     last: dict[int, Seen] = {}
     for seen in history.frames:
@@ -88,7 +88,7 @@ def lines_never_go_back(history: History, _: Sequence[Entry]) -> Iterator[str]:
             yield f"line {line} ended at {seen.seq}, after {answer.seq} was acknowledged on it"
 
 
-def who_comes_sees_what_was_known(history: History, _: Sequence[Entry]) -> Iterator[str]:
+def who_comes_sees_what_was_known(history: History, entries: Sequence[Entry]) -> Iterator[str]:
     """The first frame of a line shows at least what anybody was told before it was opened."""
     answers = sorted((answer.at, answer.seq or 0) for answer in history.answers)
     times = [at for at, _ in answers]

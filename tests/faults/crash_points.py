@@ -8,7 +8,9 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from coverstory.engine.commands import Lock, OpenTable
 from coverstory.journal.sqlite import SqliteStore
@@ -33,8 +35,26 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def dies_saying(word: str) -> Callable[[str], None]:
+    """Of a statement that begins like this, before it is carried out."""
+
+    def hears(said: str) -> None:
+        if said.startswith(word):
+            die()
+
+    return hears
+
+
 def table(store: SqliteStore) -> LiveTable:
     return LiveTable(ROW, library(), store, HouseClock(0), 30_000)
+
+
+class DyingStore(SqliteStore):
+    """Dies of what it has kept."""
+
+    async def append(self, *arguments: Any) -> None:
+        await super().append(*arguments)
+        die()
 
 
 class Witness:
@@ -50,29 +70,18 @@ class Witness:
         die()
 
 
-def _arrange(point: str, store: SqliteStore, live: LiveTable) -> None:
-    match point:
-        case "before it is written":
-            store._connection.set_trace_callback(lambda said: said.startswith("BEGIN") and die())
-        case "before it is on the disk":
-            store._connection.set_trace_callback(lambda said: said == "COMMIT" and die())
-        case "before anybody is told":
-            append = store.append
-
-            async def append_and_die(*arguments: object) -> None:
-                await append(*arguments)  # type: ignore[arg-type]  # as they came
-                die()
-
-            store.append = append_and_die  # type: ignore[method-assign]  # dies of it
-        case "before whoever asked is told":
-            live._viewers.add(Witness())
-
-
 async def crash(point: str, path: Path) -> None:
-    store = await SqliteStore.open(path)
+    kind = DyingStore if point == "before anybody is told" else SqliteStore
+    store = await kind.open(path)
     live = table(store)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"token")
-    _arrange(point, store, live)
+    match point:
+        case "before it is written":
+            store._connection.set_trace_callback(dies_saying("BEGIN"))
+        case "before it is on the disk":
+            store._connection.set_trace_callback(dies_saying("COMMIT"))
+        case "before whoever asked is told":
+            live._viewers.add(Witness())
     await live.submit(Lock(locked=True), LOCK_IT, 0)
 
 

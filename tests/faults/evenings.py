@@ -92,6 +92,11 @@ class Evening:
         """How many commands have been acknowledged up to now."""
         return sum(history.acks for history in self.histories)
 
+    async def goes_on(self) -> None:
+        """Wait until somebody is acknowledged something."""
+        before = self.acked
+        await self.until(lambda: self.acked > before)
+
     async def until(self, condition: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
             while not condition():

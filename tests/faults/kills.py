@@ -18,8 +18,7 @@ async def killed_under_load(server: Server, kills: int, seed: int) -> tuple[Figu
     evening = Evening(TABLES, lambda _: server.port, chance, HABITS)
     await evening.begin()
     for _ in range(kills):
-        before = evening.acked
-        await evening.until(lambda known=before: evening.acked > known)
+        await evening.goes_on()
         await asyncio.sleep(chance.uniform(0.0, 0.1))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)

@@ -12,7 +12,7 @@ import secrets
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -26,7 +26,7 @@ from faults.histories import History
 # Ways in which a line may fail to be one.
 BROKEN = (OSError, TimeoutError, WebSocketException, InvalidHandshake, EOFError)
 
-KINDS = {tag(kind): kind for kind in SeatCommand.__args__}  # type: ignore[attr-defined]  # a union
+KINDS = {tag(kind): kind for kind in get_args(SeatCommand)}
 # How willing people are to do what is offered; what is not named here nobody does.
 WILLING = {
     "start-game": 1.0,
@@ -182,7 +182,7 @@ class Guest:
         await self._until(lambda: self._frames > 0, reading)
         leaves = time.monotonic() + self._chance.uniform(*self._habits.stay)
         while time.monotonic() < leaves and not (over.is_set() and self.order is None):
-            await self._think()
+            await self._think(reading)
             if self.order is None and not over.is_set():
                 self._decide()
             if self.order is not None:
@@ -190,8 +190,11 @@ class Guest:
             elif time.monotonic() - self._shown_at > self._habits.pulse:
                 await self._look(socket, reading)
 
-    async def _think(self) -> None:
-        await asyncio.sleep(self._chance.uniform(*self._habits.think))
+    async def _think(self, reading: asyncio.Task[None]) -> None:
+        """But not on a line that has ended."""
+        await asyncio.wait([reading], timeout=self._chance.uniform(*self._habits.think))
+        if reading.done():
+            raise EOFError
 
     def _decide(self) -> None:
         """Of what is offered, something; or nothing."""
@@ -214,7 +217,7 @@ class Guest:
             await socket.send(json.dumps(self.order))
             await self._until(lambda: self.order is None or self._is_put_off, reading)
             if self._is_put_off:
-                await self._think()
+                await self._think(reading)
 
     async def _look(self, socket: ClientConnection, reading: asyncio.Task[None]) -> None:
         """Is anybody there?"""

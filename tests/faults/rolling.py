@@ -25,8 +25,7 @@ async def rolling_restart(
         restarting = asyncio.create_task(nodes.restart(turn % NODES))
         took.append(await _everybody_is_back(evening))
         await restarting
-        before = evening.acked
-        await evening.until(lambda known=before: evening.acked > known)
+        await evening.goes_on()
     await evening.end()
     figures, wrong = await evening.verdict(await store_at(nodes.address))
     return figures, took, wrong

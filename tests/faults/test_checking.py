@@ -12,9 +12,10 @@ from coverstory.engine.commands import (
     Accuse,
     Answer,
     Ask,
-    Command,
     Expire,
+    HouseCommand,
     OpenTable,
+    SeatCommand,
     StartClock,
     StartGame,
     Submission,
@@ -40,7 +41,7 @@ class Evening:
         self.history.lines = [Line(0, 0, 0.0), Line(1, 1, 900.0)]
         self._now = 0
 
-    def does(self, command: Command, seat: int | None = None) -> "Evening":
+    def does(self, command: SeatCommand | HouseCommand, seat: int | None = None) -> "Evening":
         """Given a second after what came before it, answered and shown half a second later."""
         seq = len(self.entries) + 1
         due = deadline(self.table) if isinstance(command, Expire) else None
