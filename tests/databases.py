@@ -32,6 +32,7 @@ class Postgres:
         self._folder = Path(tempfile.mkdtemp(prefix="coverstory-postgres-"))
         self._data = self._folder / "data"
         self._databases = 0
+        self._reused: str | None = None
         self._process: subprocess.Popen[bytes] | None = None
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -49,10 +50,19 @@ class Postgres:
         """The address of an empty one."""
         self._databases += 1
         name = f"house_{self._databases}"
-        command = [str(self._programs / "createdb"), "-h", "127.0.0.1", "-p", str(self.port)]
-        secret = {**os.environ, "PGPASSWORD": PASSWORD}
-        subprocess.run([*command, "-U", "postgres", name], check=True, env=secret)
+        self._told(self.url, f"CREATE DATABASE {name}")
         return self.url.removesuffix("postgres") + name
+
+    def emptied_database(self) -> str:
+        """The address of one that a test before had: far cheaper than a new one."""
+        self._reused = self._reused or self.new_database()
+        self._told(self._reused, "DROP SCHEMA IF EXISTS coverstory CASCADE")
+        return self._reused
+
+    def _told(self, address: str, statement: str) -> None:
+        quietly = {**os.environ, "PGOPTIONS": "-c client_min_messages=error"}
+        command = [str(self._programs / "psql"), "-q", "-d", address, "-c", statement]
+        subprocess.run(command, check=True, env=quietly)
 
     def create(self) -> None:
         secret = self._folder / "password"

@@ -35,9 +35,8 @@ def _sqlite(request: pytest.FixtureRequest) -> Opener:
 
 
 def _postgres(request: pytest.FixtureRequest) -> Opener:
-    """A database of its own for every test."""
     server: Postgres = request.getfixturevalue("postgres")
-    return partial(PostgresStore.open, server.new_database())
+    return partial(PostgresStore.open, server.emptied_database())
 
 
 STORES: dict[str, Callable[[pytest.FixtureRequest], Opener]] = {

@@ -29,7 +29,7 @@ class Wiring(Struct):
 
 def _notify(request: pytest.FixtureRequest) -> Wiring:
     server: Postgres = request.getfixturevalue("postgres")
-    address = server.new_database()
+    address = server.emptied_database()
 
     async def told(query: str, *arguments: str) -> None:
         connection = await asyncpg.connect(address)

@@ -37,7 +37,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def address(postgres: Postgres) -> str:
-    return postgres.new_database()
+    return postgres.emptied_database()
 
 
 @pytest.fixture

@@ -15,4 +15,4 @@ async def test_a_data_file_answers_as_the_store_in_memory_does(tmp_path: Path) -
 
 
 async def test_a_database_answers_as_the_store_in_memory_does(postgres: Postgres) -> None:
-    await on_database(postgres.new_database(), range(CASES))
+    await on_database(postgres.emptied_database(), range(CASES))

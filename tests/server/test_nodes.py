@@ -20,7 +20,7 @@ AN_HOUR = 60 * 60 * 1000
 
 @pytest.fixture
 def address(postgres: Postgres) -> str:
-    return postgres.new_database()
+    return postgres.emptied_database()
 
 
 @pytest.fixture
