@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 import asyncpg
 import pytest
 from msgspec import Struct
 from redis.asyncio import Redis
 
-from coverstory.journal.doorbell import GATHERING, Doorbell, Line
+from coverstory.journal import doorbell
+from coverstory.journal.doorbell import GATHERING, Broken, Doorbell, Heard, Line, Send
 from coverstory.journal.notify_line import notify_line
 from coverstory.journal.redis_line import redis_line
 from coverstory.journal.store import StoreError
@@ -150,6 +152,27 @@ async def test_a_doorbell_that_nobody_rings_sleeps(
     monkeypatch.setattr(loop, "call_at", timed)
     await asyncio.sleep(20 * GATHERING)
     assert [wait for wait in waits[1:] if wait < 0.5] == []
+
+
+async def test_a_line_on_which_nothing_is_heard_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As when a router has forgotten it: everything can be sent, and nobody says a word."""
+    for name in ("HELLO", "SILENCE", "WAIT"):
+        monkeypatch.setattr(doorbell, name, 0.01)
+    opened: list[Heard] = []
+
+    @asynccontextmanager
+    async def dead(heard: Heard, broken: Broken) -> AsyncIterator[Send]:
+        async def send(message: str) -> None:
+            pass
+
+        opened.append(heard)
+        yield send
+
+    server = Server(dead)
+    await eventually(lambda: len(opened) > 1)
+    await server.doorbell.close()
 
 
 @pytest.mark.parametrize("address", ["", "http://host:6379", "unix:///run/redis", "redis//host"])
