@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from coverstory.journal.entries import Entry
 from coverstory.journal.store import (
+    SWEEP,
     TIME_TO_TAKE_OVER,
     Attendance,
     ConflictError,
@@ -11,8 +12,10 @@ from coverstory.journal.store import (
     News,
     SeatKey,
     StoreError,
+    Sweep,
     TableRow,
 )
+from coverstory.journal.tally import group_sizes
 
 
 class Shelf:
@@ -32,6 +35,7 @@ class MemoryStore:
     def __init__(self, shelf: Shelf | None = None) -> None:
         self._shelf = shelf or Shelf()
         self._closed = False
+        self.groups = group_sizes()
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         self._check_open()
@@ -75,6 +79,7 @@ class MemoryStore:
         if key is not None:
             self._keep_key(table, key)
         entries.append(entry)
+        self.groups.add(1)
         self._shelf.dues.pop(table, None)
         if due is not None:
             self._shelf.dues[table] = due
@@ -121,6 +126,22 @@ class MemoryStore:
             },
             overdue=tuple(shelf.rows[table] for table, due in shelf.dues.items() if due < late),
         )
+
+    async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
+        self._check_open()
+        shelf = self._shelf
+        known = sorted(table for table in shelf.rows if table > after)
+        attended = {table for told in shelf.presence.values() for table in told}
+        quiet = [
+            table
+            for table in known[:SWEEP]
+            if table not in {*spared, *attended} and shelf.entries[table][-1].at < quiet_since
+        ]
+        for table in quiet:
+            del shelf.rows[table], shelf.entries[table]
+            shelf.dues.pop(table, None)
+            shelf.keys = {held: key for held, key in shelf.keys.items() if key.table != table}
+        return Sweep(len(quiet), known[SWEEP - 1] if len(known) > SWEEP else None)
 
     def on_news(self, tell: News) -> None:
         self._shelf.listeners.append(tell)

@@ -18,14 +18,17 @@ from coverstory.journal.postgres_attendance import attend
 from coverstory.journal.postgres_checks import check, why_not
 from coverstory.journal.postgres_schema import migrate
 from coverstory.journal.store import (
+    SWEEP,
     Attendance,
     ConflictError,
     NewKey,
     News,
     SeatKey,
     StoreError,
+    Sweep,
     TableRow,
 )
+from coverstory.journal.tally import group_sizes
 
 T = TypeVar("T")
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
@@ -38,6 +41,23 @@ BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError)
 
 # What the function of the database is given for each entry, in the order of its arguments.
 APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+# The next few tables by their ids, and what is quiet of them goes. A table that is being played
+# this very moment is locked, and passed over.
+FORGET = """
+WITH few AS (SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2),
+quiet AS (
+    SELECT id FROM tables
+    WHERE id IN (SELECT id FROM few) AND last_at < $3 AND id <> ALL($4::text[])
+        AND id NOT IN (
+            SELECT table_id FROM presence WHERE seen > clock_timestamp() - interval '5 seconds'
+        )
+    FOR UPDATE SKIP LOCKED
+),
+keys AS (DELETE FROM seat_keys WHERE table_id IN (SELECT id FROM quiet)),
+gone AS (DELETE FROM entries WHERE table_id IN (SELECT id FROM quiet)),
+forgotten AS (DELETE FROM tables WHERE id IN (SELECT id FROM quiet) RETURNING id)
+SELECT (SELECT count(*) FROM forgotten), (SELECT count(*) FROM few), (SELECT max(id) FROM few)
+"""
 # A pause of all servers that is longer than this is not counted, in ms.
 LONGEST_TICK = 1500
 
@@ -79,6 +99,7 @@ class PostgresStore:
         self._asked: list[Append] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
+        self.groups = group_sizes()
 
     @classmethod
     async def open(cls, address: str, doorbell: str | None = None) -> "PostgresStore":
@@ -153,6 +174,12 @@ class PostgresStore:
     async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
         return await self._ask(lambda one: attend(one, server, present))
 
+    async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
+        row = await self._one(FORGET, after, SWEEP, quiet_since, list(spared))
+        assert row is not None
+        forgotten, looked_at, last = row
+        return Sweep(forgotten, last if looked_at == SWEEP else None)
+
     def on_news(self, tell: News) -> None:
         self._doorbell.listen(tell)
 
@@ -175,6 +202,7 @@ class PostgresStore:
         """Group after group, until nothing is asked any more."""
         while self._asked:
             group, self._asked = self._asked, []
+            self.groups.add(len(group))
             await self._keep(group)
         self._writing = None
 

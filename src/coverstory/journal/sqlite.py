@@ -19,14 +19,17 @@ from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.file_lock import FileLock
 from coverstory.journal.sqlite_file import open_to_serve
 from coverstory.journal.store import (
+    SWEEP,
     Attendance,
     ConflictError,
     NewKey,
     News,
     SeatKey,
     StoreError,
+    Sweep,
     TableRow,
 )
+from coverstory.journal.tally import group_sizes
 
 T = TypeVar("T")
 
@@ -41,6 +44,10 @@ QUIETEST = """
 SELECT id, code, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1) AS last
 FROM tables WHERE code <> id AND last < ?
 ORDER BY last LIMIT 1
+"""
+NEXT_FEW = """
+SELECT id, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1)
+FROM tables WHERE id > ? ORDER BY id LIMIT ?
 """
 
 # `Any`: a group mixes work of different results; each future gets that of its own.
@@ -59,6 +66,7 @@ class SqliteStore:
         self._asked: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
+        self.groups = group_sizes()
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
@@ -152,6 +160,17 @@ class SqliteStore:
     ) -> Attendance:
         return Attendance()
 
+    async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
+        def work(connection: sqlite3.Connection) -> Sweep:
+            few = connection.execute(NEXT_FEW, (after, SWEEP)).fetchall()
+            quiet = [(id_,) for id_, last in few if last < quiet_since and id_ not in spared]
+            connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", quiet)
+            connection.executemany("DELETE FROM entries WHERE table_id = ?", quiet)
+            connection.executemany("DELETE FROM tables WHERE id = ?", quiet)
+            return Sweep(len(quiet), few[-1][0] if len(few) == SWEEP else None)
+
+        return await self._ask(work)
+
     def on_news(self, tell: News) -> None:
         """There are none."""
 
@@ -180,6 +199,7 @@ class SqliteStore:
         """Group after group, until nothing is asked any more."""
         while self._asked:
             group, self._asked = self._asked, []
+            self.groups.add(len(group))
             _tell(await self._kept(group))
         self._writing = None
 

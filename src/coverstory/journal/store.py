@@ -6,11 +6,14 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from coverstory.journal.entries import Entry
+from coverstory.journal.tally import Tally
 
 # So long a server is left alone with the tables it plays, in ms. With the half second between two
 # words of the clock and the second between two attendances, a time is up within two seconds of its
 # end though the server that minded it has died.
 TIME_TO_TAKE_OVER = 250
+# So many tables are looked at in one sweep: what a sweep may hold up is a few milliseconds.
+SWEEP = 10
 
 
 class StoreError(Exception):
@@ -54,11 +57,20 @@ class Attendance(Struct, frozen=True):
     overdue: tuple[TableRow, ...] = ()
 
 
+class Sweep(Struct, frozen=True):
+    """What was cleared out of a few tables: how many, and the last id looked at (None: of all)."""
+
+    forgotten: int
+    last: str | None
+
+
 News: TypeAlias = Callable[[str, int], None]
 
 
 class Store(Protocol):
-    """Everything the server asks of a store."""
+    """Everything the server asks of a store; `groups` tallies how many entries it kept at once."""
+
+    groups: Tally
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         """Keep a new table with its first entry; `ConflictError` if the code is in use."""
@@ -89,6 +101,12 @@ class Store(Protocol):
 
     async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
         """Say who is connected to this server, by table, and hear what others did and left."""
+
+    async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
+        """Look at the next few tables by their ids, and remove those without an entry since then.
+
+        All of them goes: entries, keys, code. Spared are these, and whatever a server attends to.
+        """
 
     def on_news(self, tell: News) -> None:
         """Who wants to be told of entries by other servers. Some may never be told of."""

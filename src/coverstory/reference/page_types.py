@@ -17,6 +17,7 @@ RECEIVED = (
     protocol.Frame,
     protocol.Ack,
     protocol.Refused,
+    protocol.Farewell,
     protocol.Editions,
     protocol.RulesInForce,
     Public,
@@ -36,7 +37,7 @@ def page_types() -> str:
     lines = ["// Generated from the protocol's types: `make generate`.", ""]
     for name, schema in sorted(schemas().items()):
         lines += _declaration(name, schema)
-    messages = "Frame | Ack | Refused"
+    messages = "Frame | Ack | Refused | Farewell"
     return "\n".join([*lines, f"export type ServerMessage = {messages};", ""])
 
 

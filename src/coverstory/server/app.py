@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
-import structlog
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -20,9 +19,13 @@ from coverstory.rulesets import EDITIONS
 from coverstory.server import http
 from coverstory.server.addresses import guest_url
 from coverstory.server.assets import Asset, Assets, asset
+from coverstory.server.broom import Broom
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
+from coverstory.server.counting import Counting
+from coverstory.server.door import Door
 from coverstory.server.guard import Guard
+from coverstory.server.meters import Meters
 from coverstory.server.protocol import (
     EditionEntry,
     Editions,
@@ -34,8 +37,6 @@ from coverstory.server.sockets import play
 from coverstory.server.tables import Tables
 
 WEB = Path(__file__).parent.parent / "web"
-
-log = structlog.get_logger()
 
 
 def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
@@ -50,6 +51,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
             Route("/locales/{language}-table.ftl", http.table_texts),
             Route("/locales/{language}.ftl", http.texts),
             Route("/healthz", http.health),
+            Route("/readyz", http.ready),
             Route("/api/editions", http.editions),
             Route("/api/rules", http.rules),
             Route("/api/tables", http.open_table, methods=["POST"]),
@@ -69,14 +71,18 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
         },
         lifespan=_lifespan,
     )
+    meters = Meters()
     app.add_middleware(Guard)
+    app.add_middleware(Counting, meters=meters)
     app.state.config = config
     app.state.store = store
     app.state.clock = clock
     app.state.guest_url = guest_url(config.host, config.port, config.public_url)
     app.state.assets = Assets(WEB)
     app.state.editions = _editions()
-    app.state.tables = Tables(library(), store, clock, config)
+    app.state.meters = meters
+    app.state.door = Door()
+    app.state.tables = Tables(library(), store, clock, config, meters)
     return app
 
 
@@ -115,11 +121,17 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     chores = [
         asyncio.create_task(app.state.clock.keep(app.state.store)),
         asyncio.create_task(tables.attend()),
+        asyncio.create_task(_broom(app).sweep()),
     ]
     yield
     for chore in chores:
         chore.cancel()
     app.state.tables.stop()
+
+
+def _broom(app: Starlette) -> Broom:
+    state = app.state
+    return Broom(state.store, state.clock, state.tables, state.meters, state.config.keep_days)
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
@@ -131,7 +143,6 @@ async def _wrong_method(request: Request, error: Exception) -> Response:
 
 
 async def _store_away(request: Request, error: Exception) -> Response:
-    log.error("store-away", error=str(error))
     return http.refuse(Refusal(ProtocolCode.STORE_AWAY))
 
 

@@ -5,15 +5,18 @@ for the time the server was away, and a deadline that was stored means the same 
 """
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable
+
+import structlog
 
 from coverstory.journal.store import Store, StoreError
 
 TICK = 0.5
 # How far a server trusts its own clock beyond the last word of the store, in ms.
 LONGEST_ALONE = 1500
+
+log = structlog.get_logger()
 
 
 def _monotonic() -> int:
@@ -28,6 +31,7 @@ class HouseClock:
         self._offset = start - source()
         self._latest = start
         self._told: int | None = None
+        self._heard = source()
 
     @classmethod
     async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "HouseClock":
@@ -45,6 +49,11 @@ class HouseClock:
         self._latest = max(self._latest, here)
         return self._latest
 
+    @property
+    def silence(self) -> int:
+        """For how many ms the store has not answered."""
+        return self._source() - self._heard
+
     async def agree(self, store: Store) -> None:
         """The store says what time it is, the same to every server.
 
@@ -53,6 +62,7 @@ class HouseClock:
         """
         asked = self._source()
         self._told = await store.tick(self.now())
+        self._heard = asked
         earliest, latest = self._told - self._source(), self._told - asked
         self._offset = min(max(self._offset, earliest), latest)
 
@@ -62,7 +72,17 @@ class HouseClock:
 
     async def keep(self, store: Store) -> None:
         """Write the time down again and again, so that a crash costs the players none of it."""
+        away = False
         while True:
-            with contextlib.suppress(StoreError):  # if it is away, the next tick tries again
+            try:
                 await self.agree(store)
+            except StoreError as error:  # the next tick tries again
+                if not away:
+                    # Behind the first line a database may quote what it was given.
+                    log.error("store-away", why=str(error).partition("\n")[0])
+                away = True
+            else:
+                if away:
+                    log.warning("store-back")
+                away = False
             await asyncio.sleep(TICK)

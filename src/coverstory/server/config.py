@@ -4,6 +4,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from coverstory.server.logs import LogFormat, LogLevel
+
 
 class Config(Struct, frozen=True):
     """Defaults suit a party: nothing needs to be set."""
@@ -25,6 +27,22 @@ class Config(Struct, frozen=True):
     store: str | None = None
     # The address of a Redis by which those servers wake each other, instead of the database.
     doorbell: str | None = None
+    # A party's terminal shows only what went wrong; whoever hosts thousands asks for more.
+    log: LogFormat = "plain"
+    log_level: LogLevel = "warning"
+    # Where counts can be read, if anywhere; not by guests, unless the host says so.
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
+    # With so many tables in memory, or so many MiB of it in use, no further table is opened.
+    most_tables: int = 5000
+    most_memory: int | None = None
+    # A table that nobody is at leaves the memory after so many seconds, and the store after so
+    # many days in which the house was open.
+    put_away_after: float = 120.0
+    keep_days: float = 30.0
+    # Told by SIGTERM, the house takes nobody in for so many seconds before it sends people away:
+    # time for a balancer to hear of it.
+    linger: float = 0.0
 
     @property
     def data_file(self) -> Path:

@@ -19,6 +19,7 @@ from coverstory.server.addresses import join_link
 from coverstory.server.assets import Asset, answer, asset
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import MOST_BYTES, Found, MoveSeatBody, ProtocolCode, TakeSeatBody
+from coverstory.server.readiness import not_ready
 from coverstory.server.refusing import read, refused
 from coverstory.server.rules import rules_page
 from coverstory.server.tables import Tables
@@ -37,6 +38,8 @@ STATUS = {
     ProtocolCode.TOO_LARGE: 413,
     ProtocolCode.STORE_AWAY: 503,
     ProtocolCode.NO_CODE_FREE: 503,
+    ProtocolCode.HOUSE_FULL: 503,
+    ProtocolCode.CLOSING: 503,
     ProtocolCode.NOT_FINISHED: 409,
     Code.NAME_TAKEN: 409,
     Code.TABLE_FULL: 409,
@@ -44,6 +47,9 @@ STATUS = {
     Code.WAS_REMOVED: 403,
 }
 
+
+# Seconds after which what is full, closing or away may be so no more.
+AWHILE = "5"
 
 # What tells of a table is out of date, or somebody else's, the next moment.
 NOT_KEPT = {"cache-control": "no-store"}
@@ -56,7 +62,10 @@ def told(value: Any, status: int = 200) -> Response:
 
 def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
     status = {str(code): status for code, status in STATUS.items()}.get(str(refusal.code), 400)
-    return told(refused(refusal, command_id), status)
+    response = told(refused(refusal, command_id), status)
+    if status == 503:
+        response.headers["retry-after"] = AWHILE
+    return response
 
 
 async def page(request: Request) -> Response:
@@ -104,6 +113,8 @@ async def rules(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     tables: Tables = request.app.state.tables
+    if request.app.state.door.closing:
+        return refuse(Refusal(ProtocolCode.CLOSING))
     body = await _body(request)
     if isinstance(body, Refusal):
         return refuse(body)
@@ -204,4 +215,11 @@ async def _live(request: Request) -> LiveTable | Refusal:
 
 
 async def health(request: Request) -> Response:
+    """The process is alive: its loop has time to answer."""
     return told({"ok": True})
+
+
+async def ready(request: Request) -> Response:
+    """Guests can be sent here."""
+    why_not = not_ready(request.app.state.door, request.app.state.clock)
+    return told({"ok": True}) if why_not is None else refuse(why_not)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from random import Random
@@ -20,6 +21,7 @@ from coverstory.engine.commands import (
     Submission,
 )
 from coverstory.engine.events import SeatMoved
+from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Table
 from coverstory.journal.entries import Entry
@@ -27,11 +29,14 @@ from coverstory.journal.store import ConflictError, NewKey, Store, StoreError, T
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.keys import SYSTEM
+from coverstory.server.meters import DONE, REPEATED, Meters, no_deeds
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.timers import Alarm
 
 REFUSALS_REMEMBERED = 64
 STORE_PATIENCE = 0.25
+# In these nothing is secret.
+BETWEEN_ROUNDS = (Gathering, Interlude, Finale)
 
 
 class Viewer(Protocol):
@@ -62,22 +67,34 @@ class LiveTable:
     # Where the seeds of deals come from.
     chance: Random = SYSTEM
 
-    def __init__(
-        self, row: TableRow, library: Library, store: Store, clock: HouseClock, host_patience: int
+    def __init__(  # noqa: PLR0913 - the parts of the house that a table needs
+        self,
+        row: TableRow,
+        library: Library,
+        store: Store,
+        clock: HouseClock,
+        host_patience: int,
+        *,
+        meters: Meters | None = None,
     ) -> None:
         self.row = row
         self.table: Table = blank(library)
         self.seq = 0
         self._store = store
         self._clock = clock
+        self._meters = meters or Meters()
+        self._deeds = no_deeds()
         self._viewers: set[Viewer] = set()
+        self._lines: set[Viewer] = set()
+        self._met: set[int] = set()
+        self.asked_for = clock.now()
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
         self._turn = asyncio.Lock()
         self._done: dict[str, Done] = {}
         self._refused: OrderedDict[tuple[str, int | None], Refusal] = OrderedDict()
-        self._alarm = Alarm(clock, self._time_is_up)
+        self._alarm = Alarm(clock, self._time_is_up, self._meters.lateness)
         # Who is here, since when, by the house clock; and the patience with a host who is not.
         self._since: dict[int, int] = {}
         self._host_patience = host_patience
@@ -105,13 +122,19 @@ class LiveTable:
         async with self._turn:
             before = self.seq
             try:
-                while is_awaited():
-                    told = await self._settle(command, command_id, seat, seed, token_hash)
-                    if told is not None:
-                        return told
-                return Refusal(ProtocolCode.STORE_AWAY)
+                done = None
+                while done is None and is_awaited():
+                    done = await self._settle(command, command_id, seat, seed, token_hash)
+                done = done or Refusal(ProtocolCode.STORE_AWAY)
+                self._deeds[type(command), self._result(done, before)] += 1
+                return done
             finally:
                 self._show_since(before)
+
+    def _result(self, done: Done | Refusal, before: int) -> str:
+        if isinstance(done, Refusal):
+            return done.code
+        return DONE if done.seq > before else REPEATED
 
     async def _settle(
         self,
@@ -139,6 +162,7 @@ class LiveTable:
         try:
             await self._keep(entry, key, deadline(after))
         except ConflictError:
+            self._meters.conflicts += 1
             if not await self._read_on():
                 raise  # nobody was first: it is the code or the token that is in use
             return None
@@ -167,16 +191,25 @@ class LiveTable:
             self._alarm.set(deadline(self.table))
             self._watch_for_host()
             self.publish()
+        if isinstance(self.table.phase, BETWEEN_ROUNDS):
+            self.tell_deeds()
+
+    def tell_deeds(self) -> None:
+        """What was done and refused here may be counted in public now."""
+        self._meters.settle(self._deeds)
+        self._deeds.clear()
 
     def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
         return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)
 
     async def _keep(self, entry: Entry, key: NewKey | None, due: int | None) -> None:
+        asked = time.perf_counter()
         if entry.seq == 1:
             assert key is not None
             await self._store.open_table(self.row, entry, key)
         else:
             await self._store.append(self.row.id, entry, key, due)
+        self._meters.appends.add(time.perf_counter() - asked)
 
     def _told_before(self, command_id: str, seat: int | None) -> Done | Refusal | None:
         done = self._done.get(command_id)
@@ -234,16 +267,31 @@ class LiveTable:
         elif not self._missing_host.is_set:
             self._missing_host.set(self._clock.now() + self._host_patience)
 
+    def is_idle(self, since: int) -> bool:
+        """Whether nobody has a line to it or has asked for it since, and no time is running."""
+        busy = self._lines or self._turn.locked() or self._alarm.is_set
+        return not busy and self.asked_for < since
+
     def stop(self) -> None:
+        self.tell_deeds()
         self._alarm.stop()
         self._missing_host.stop()
 
+    def expect(self, viewer: Viewer) -> None:
+        """Somebody has a line to this table, and may say hello any time."""
+        self._lines.add(viewer)
+
     def enter(self, viewer: Viewer) -> None:
+        if viewer not in self._viewers and not self._met.isdisjoint(viewer.holds):
+            self._meters.come_backs += 1
+        self._met.update(viewer.holds)
         self._viewers.add(viewer)
         self._look_round()
         self.publish()
 
     def leave(self, viewer: Viewer) -> None:
+        self._lines.discard(viewer)
+        self.asked_for = self._clock.now()
         if viewer in self._viewers:
             self._viewers.discard(viewer)
             self._look_round()

@@ -46,6 +46,8 @@ class ProtocolCode(StrEnum):
     NOT_FINISHED = "not-finished"
     ID_USED = "id-used"
     STORE_AWAY = "store-away"
+    HOUSE_FULL = "house-full"
+    CLOSING = "closing"
 
 
 class TakeSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,7 +144,17 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
     sentence: str
 
 
-ServerMessage: TypeAlias = Frame | Ack | Refused
+class Farewell(Struct, frozen=True, tag="farewell", tag_field="type"):
+    """The house is about to close this line: come back in so many milliseconds.
+
+    Everybody is told another time, so that not all come back in one instant. Whatever was not
+    answered is to be said again then.
+    """
+
+    back_in: int
+
+
+ServerMessage: TypeAlias = Frame | Ack | Refused | Farewell
 
 
 class PlaceEntry(Struct, frozen=True):

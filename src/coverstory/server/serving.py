@@ -1,30 +1,35 @@
 """Running the server: open the store, take the port, say where guests find it, end cleanly."""
 
+import asyncio
 import contextlib
 import errno
 import gc
-import logging
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from types import FrameType
 
+import structlog
 import uvicorn
+from starlette.applications import Starlette
 
+from coverstory import __version__
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import Store
 from coverstory.server.app import build
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
+from coverstory.server.door import Door
+from coverstory.server.logs import keep_log, log_unhandled
+from coverstory.server.metrics import metrics_app
 from coverstory.server.transport import PostingProtocol
 
-# What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
-# is told by a status or a close code; the log of a party is not theirs to fill.
-REMARKS = (
-    "ASGI callable returned without completing handshake",
-    "Invalid UTF-8 sequence received from client",
-)
 STOPS = (signal.SIGINT, signal.SIGTERM)
+# A store that hangs must not keep the process from ending.
+TIME_TO_CLOSE = 2.0
+
+log = structlog.get_logger()
 
 
 class CannotServeError(Exception):
@@ -33,15 +38,46 @@ class CannotServeError(Exception):
 
 async def serve(config: Config, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` is called with the guests' address."""
-    listening = _listen(config)
+    keep_log(config.log, config.log_level)
+    asyncio.get_running_loop().set_exception_handler(log_unhandled)
+    listening = _listen(config.host, config.port)
     _collect_seldom()
+    log.info("starting", version=__version__)
+    async with _opened_store(config) as store:
+        app = build(config, store, await HouseClock.resume(store))
+        server = Announcing(_settings(app), app.state.door, config.linger)
+        server.on_start(lambda: ready(app.state.guest_url))
+        async with _metrics_served(config, app):
+            await server.serve(sockets=[listening])
+    log.info("stopped")
+
+
+@contextlib.asynccontextmanager
+async def _opened_store(config: Config) -> AsyncIterator[Store]:
     store = await _open_store(config)
     try:
-        app = build(config, store, await HouseClock.resume(store))
-        server = Announcing(_settings(app), lambda: ready(app.state.guest_url))
-        await server.serve(sockets=[listening])
+        yield store
     finally:
-        await store.close()
+        try:
+            await asyncio.wait_for(store.close(), TIME_TO_CLOSE)
+        except TimeoutError:
+            log.error("store-left-open")
+
+
+@contextlib.asynccontextmanager
+async def _metrics_served(config: Config, app: Starlette) -> AsyncIterator[None]:
+    """As long as the house is open, and on its way out, somebody may read its counts."""
+    if config.metrics_port is None:
+        yield
+        return
+    listening = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
+    server = Quiet(_settings(metrics_app(app.state)))
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    try:
+        yield
+    finally:
+        server.should_exit = server.force_exit = True
+        await serving
 
 
 async def _open_store(config: Config) -> Store:
@@ -56,16 +92,45 @@ def _collect_seldom() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-class Announcing(uvicorn.Server):
-    """A server that says when it has started, and that being told to stop ends, not kills."""
+class Quiet(uvicorn.Server):
+    """A server that leaves signals to another one."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class Announcing(uvicorn.Server):
+    """A server that says when it has started, and that being told to stop ends, not kills.
+
+    Told once, it takes leave of everybody; told twice, it goes at once.
+    """
+
+    def __init__(self, config: uvicorn.Config, door: Door, linger: float) -> None:
         super().__init__(config)
-        self._say_started = started
+        self._door = door
+        self._linger = linger
+        self._say_started: Callable[[], None] = lambda: None
+
+    def on_start(self, say: Callable[[], None]) -> None:
+        self._say_started = say
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        log.info("listening", port=self.servers[0].sockets[0].getsockname()[1])
         self._say_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._door.close(self._linger, lambda: self.force_exit)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - any frame
+        self.force_exit = self.should_exit
+        self.should_exit = True
+        if (
+            sig == signal.SIGINT
+        ):  # who presses Ctrl-C sits before it: there is no balancer to wait for
+            self._linger = 0.0
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -79,41 +144,40 @@ class Announcing(uvicorn.Server):
 
 
 def _settings(app: object) -> uvicorn.Config:
-    settings = uvicorn.Config(
+    return uvicorn.Config(
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
         ws=PostingProtocol,
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
         ws_max_size=65_536,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        log_level="warning",
+        log_config=None,
+        log_level="warning",  # below that it writes addresses and codes
         access_log=False,
         timeout_graceful_shutdown=2,
     )
-    logging.getLogger("uvicorn.error").addFilter(lambda record: not record.msg.startswith(REMARKS))
-    return settings
 
 
-def _listen(config: Config) -> socket.socket:
-    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+def _listen(host: str, port: int, option: str = "--port") -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((config.host, config.port))
+        listening.bind((host, port))
     except OSError as error:
         listening.close()
-        raise CannotServeError(_why(error, config)) from None
+        raise CannotServeError(_why(error, host, port, option)) from None
     except OverflowError:
         listening.close()
-        raise CannotServeError(f"{config.port} is not a port: they go from 0 to 65535.") from None
+        raise CannotServeError(f"{port} is not a port: they go from 0 to 65535.") from None
     return listening
 
 
-def _why(error: OSError, config: Config) -> str:
+def _why(error: OSError, host: str, port: int, option: str) -> str:
     match error.errno:
         case errno.EADDRINUSE:
-            return f"Port {config.port} is taken. Choose another one with --port."
+            return f"Port {port} is taken. Choose another one with {option}."
         case errno.EACCES:
-            return f"Port {config.port} may not be used by you. Choose one above 1023 with --port."
+            return f"Port {port} may not be used by you. Choose one above 1023 with {option}."
         case _:
-            return f"The address {config.host} cannot be listened on: {error.strerror}."
+            return f"The address {host} cannot be listened on: {error.strerror}."

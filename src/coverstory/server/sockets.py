@@ -10,9 +10,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
+from coverstory.server.door import SERVICE_RESTART, Door
 from coverstory.server.frames import Shot
 from coverstory.server.live import LiveTable
-from coverstory.server.protocol import Ack, ClientMessage, Do, Hello, ProtocolCode
+from coverstory.server.meters import Meters
+from coverstory.server.protocol import (
+    Ack,
+    ClientMessage,
+    Do,
+    Farewell,
+    Hello,
+    ProtocolCode,
+    Refused,
+)
 from coverstory.server.refusing import read, refused
 from coverstory.server.tables import Tables
 from coverstory.server.transport import wire_of
@@ -28,21 +38,29 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """One socket, and the seat it speaks for once it has said hello."""
 
-    def __init__(self, socket: WebSocket, live: LiveTable, tables: Tables, config: Config) -> None:
+    def __init__(self, socket: WebSocket, live: LiveTable) -> None:
+        config: Config = socket.app.state.config
+        self._meters: Meters = socket.app.state.meters
         self.seat: int | None = None
         self.holds: tuple[int, ...] = ()
         self._live = live
-        self._tables = tables
+        self._tables: Tables = socket.app.state.tables
         self._greeted = False
         self._frames = 0
         self._bucket = Bucket(config.burst, config.rate)
         self._socket = socket
         self._wire = wire_of(socket.scope)
         self._closing: asyncio.Task[None] | None = None
+        self._is_busy = False
+        self._farewell: Farewell | None = None
+        self.has_parted = False
 
     def show(self, shot: Shot) -> None:
         self._frames += 1
-        self._wire.post(shot.frame(self.seat, self._frames))
+        frame = shot.frame(self.seat, self._frames)
+        self._meters.frames += 1
+        self._meters.frame_bytes += len(frame)
+        self._wire.post(frame)
 
     def dismiss(self, seat: int) -> None:
         self._turn_away(Refusal(ProtocolCode.STALE_TOKEN, {"nth": self.holds.index(seat)}))
@@ -53,10 +71,36 @@ class Connection:
         self._closing = asyncio.create_task(self._socket.close(NO_SEAT))
 
     async def receive(self, message: str | bytes) -> None:
+        if self._farewell is not None:
+            return
+        self._is_busy = True
         try:
             await self._receive(message)
         except StoreError:
             self._refuse(Refusal(ProtocolCode.STORE_AWAY))
+        finally:
+            self._is_busy = False
+            self._part()
+
+    def part(self, farewell: Farewell) -> None:
+        """Take leave, but not in the middle of a command: it is answered first."""
+        self._farewell = farewell
+        if not self._is_busy:
+            self._part()
+
+    def _part(self) -> None:
+        if self._farewell is None:
+            return
+        if self._closing is None:
+            self._wire.post(_encode(self._farewell))
+            self._closing = asyncio.create_task(self._leave())
+        else:
+            self.has_parted = True  # shown the door already
+
+    async def _leave(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._socket.close(SERVICE_RESTART)
+        self.has_parted = True
 
     async def _receive(self, message: str | bytes) -> None:
         said = read(_decoder, message)
@@ -101,6 +145,8 @@ class Connection:
         return self._wire.post(_encode(Ack(said.id, done.seq)))
 
     def _refuse(self, refusal: Refusal, command_id: str | None = None) -> None:
+        if isinstance(refusal.code, ProtocolCode):  # those of the rules are counted at the table
+            self._meters.refused[refusal.code] += 1
         self._wire.post(_encode(refused(refusal, command_id)))
 
 
@@ -126,26 +172,33 @@ class Bucket:
 async def play(socket: WebSocket) -> None:
     """Serve one socket from its opening to its end."""
     tables: Tables = socket.app.state.tables
+    door: Door = socket.app.state.door
     await socket.accept()
+    if door.closing:
+        return await _not_served(socket, door.farewell(), SERVICE_RESTART)
     code = socket.path_params["code"]
     try:
         live = await tables.find(code)
     except StoreError:
-        return await _not_served(socket, Refusal(ProtocolCode.STORE_AWAY), TRY_AGAIN_LATER)
+        refusal = Refusal(ProtocolCode.STORE_AWAY)
+        return await _not_served(socket, refused(refusal), TRY_AGAIN_LATER)
     if live is None:
         refusal = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
-        return await _not_served(socket, refusal, NO_TABLE)
-    connection = Connection(socket, live, tables, socket.app.state.config)
+        return await _not_served(socket, refused(refusal), NO_TABLE)
+    connection = Connection(socket, live)
+    live.expect(connection)
+    door.lines.add(connection)
     try:
         # In a task of its own, which wakes without going through all the layers around this one.
         await asyncio.create_task(_listen(socket, connection))
     finally:
+        door.lines.discard(connection)
         live.leave(connection)
 
 
-async def _not_served(socket: WebSocket, refusal: Refusal, code: int) -> None:
+async def _not_served(socket: WebSocket, why: Refused | Farewell, code: int) -> None:
     with contextlib.suppress(WebSocketDisconnect):
-        await socket.send_text(_encode(refused(refusal)).decode())
+        await socket.send_text(_encode(why).decode())
         await socket.close(code)
 
 

@@ -2,7 +2,10 @@
 
 import asyncio
 import contextlib
+from collections.abc import Collection
 from random import Random
+
+import structlog
 
 from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
@@ -12,7 +15,9 @@ from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.keys import SYSTEM, new_code, new_table_id, tidy_code, token_hash
 from coverstory.server.live import LiveTable
+from coverstory.server.meters import Meters
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
+from coverstory.server.readiness import memory_in_use
 
 # Codes that turned out to be in use before we say that there are none left.
 MOST_TRIES = 200
@@ -22,6 +27,8 @@ DEVICE_DIGITS = 24
 ATTENDANCE = 1.0
 # Six hours in which the server ran and nobody did anything.
 QUIET = 6 * 60 * 60 * 1000
+
+log = structlog.get_logger()
 
 
 class Tables:
@@ -34,12 +41,14 @@ class Tables:
         clock: HouseClock,
         config: Config,
         chance: Random = SYSTEM,
+        meters: Meters | None = None,
     ) -> None:
         self.library = library
         self._store = store
         self._clock = clock
         self._config = config
         self._chance = chance
+        self._meters = meters or Meters()
         self._live: dict[str, LiveTable] = {}
         self._by_id: dict[str, LiveTable] = {}
         self._looking: set[asyncio.Task[None]] = set()
@@ -54,6 +63,9 @@ class Tables:
             key = await self._store.seat_key(hashed)
             if key is not None:
                 return Seated((await self._store.table_of(key.table)).code, key.seat)
+            if self._is_full():
+                self._meters.refused[ProtocolCode.HOUSE_FULL] += 1
+                return Refusal(ProtocolCode.HOUSE_FULL)
             code = new_code(self._config.code_length, self._chance)
             row = TableRow(new_table_id(self._chance), code)
             live = self._live_table(row)
@@ -66,24 +78,30 @@ class Tables:
             if isinstance(done, Refusal):
                 return done
             self._live[row.code] = self._by_id[row.id] = live
+            self._meters.tables_opened += 1
+            log.info("table-opened", tables=len(self._live))
             return Seated(row.code, 0)
         return await self._open_instead(body)
 
     def _live_table(self, row: TableRow) -> LiveTable:
         patience = round(self._config.host_patience * 1000)
-        live = LiveTable(row, self.library, self._store, self._clock, patience)
+        live = LiveTable(row, self.library, self._store, self._clock, patience, meters=self._meters)
         live.chance = self._chance
         return live
+
+    def _is_full(self) -> bool:
+        most = self._config.most_memory
+        return len(self._live) >= self._config.most_tables or (
+            most is not None and memory_in_use() > most
+        )
 
     async def _open_instead(self, body: TakeSeatBody) -> Seated | Refusal:
         """Nearly all codes are in use: the table that has been quiet longest gives its up."""
         code = await self._store.free_code(self._clock.now() - QUIET)
         if code is None:
             return Refusal(ProtocolCode.NO_CODE_FREE)
-        forgotten = self._live.pop(code, None)
-        if forgotten is not None:
-            self._by_id.pop(forgotten.row.id)
-            forgotten.stop()
+        if code in self._live:
+            self._put_away(self._live[code])
         return await self.open(body)
 
     async def join(self, code: str, body: TakeSeatBody) -> Seated | Refusal:
@@ -142,6 +160,7 @@ class Tables:
     async def find(self, typed: str) -> LiveTable | None:
         code = tidy_code(typed)
         if code in self._live:
+            self._live[code].asked_for = self._clock.now()
             return self._live[code]
         if code not in self._loading:
             loading = self._loading[code] = asyncio.create_task(self._load(code))
@@ -157,10 +176,12 @@ class Tables:
         if row.id not in self._by_id:  # else it was opened or loaded this very moment
             live = self._live[row.code] = self._by_id[row.id] = self._live_table(row)
             live.catch_up(entries)
+            self._meters.tables_loaded += 1
         return self._by_id[row.id]
 
     def hear(self, table: str, seq: int) -> None:
         """Another server has come so far with a table that we may play too."""
+        self._meters.rings += 1
         live = self._by_id.get(table)
         if live is not None and live.seq < seq:
             self._looking.add(task := asyncio.create_task(self._look(live)))
@@ -173,6 +194,7 @@ class Tables:
     async def attend(self) -> None:
         """Once a second: who is where, what was missed, and whose time is up with nobody there."""
         while True:
+            self._put_idle_away()
             with contextlib.suppress(StoreError):
                 present = {table: live.online_here for table, live in self._by_id.items()}
                 told = await self._store.attend(self._name, present)
@@ -184,6 +206,22 @@ class Tables:
                     unattended = self._by_id.get(row.id) or await self._load_row(row)
                     unattended.mind_the_time()
             await asyncio.sleep(ATTENDANCE)
+
+    def _put_idle_away(self) -> None:
+        """A table that nobody looks at is kept by the store; whoever asks for it, loads it."""
+        since = self._clock.now() - round(self._config.put_away_after * 1000)
+        for live in [live for live in self._live.values() if live.is_idle(since)]:
+            self._put_away(live)
+            self._meters.tables_put_away += 1
+            log.info("table-put-away", tables=len(self._live))
+
+    def _put_away(self, live: LiveTable) -> None:
+        del self._live[live.row.code], self._by_id[live.row.id]
+        live.stop()
+
+    @property
+    def in_memory(self) -> Collection[LiveTable]:
+        return self._live.values()
 
     def stop(self) -> None:
         for live in self._live.values():

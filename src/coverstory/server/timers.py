@@ -3,14 +3,21 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
+from coverstory.journal.tally import Tally
 from coverstory.server.clock import HouseClock
 
 
 class Alarm:
-    """Rings once the house clock has reached the deadline it is set to."""
+    """Rings once the house clock has reached the deadline it is set to, and tallies how late."""
 
-    def __init__(self, clock: HouseClock, ring: Callable[[], Coroutine[None, None, None]]) -> None:
+    def __init__(
+        self,
+        clock: HouseClock,
+        ring: Callable[[], Coroutine[None, None, None]],
+        lateness: Tally | None = None,
+    ) -> None:
         self._clock = clock
+        self._lateness = lateness
         self._ring = ring
         self._due: int | None = None
         self._handle: asyncio.TimerHandle | None = None
@@ -30,6 +37,8 @@ class Alarm:
             self._handle = asyncio.get_running_loop().call_later(wait, self._start)
 
     def _start(self) -> None:
+        if self._lateness is not None and self._due is not None:
+            self._lateness.add(max(0, self._clock.now() - self._due) / 1000)
         self._due = None
         self._ringing = asyncio.create_task(self._ring())
 

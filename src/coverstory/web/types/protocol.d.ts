@@ -170,6 +170,12 @@ export interface EndTurn {
   type: "end-turn";
 }
 
+/** The house is about to close this line: come back in so many milliseconds. */
+export interface Farewell {
+  type: "farewell";
+  back_in: number;
+}
+
 export interface FinaleView {
   type: "finale";
   winners: number[];
@@ -646,4 +652,4 @@ export interface Vote {
   guilty: boolean;
 }
 
-export type ServerMessage = Frame | Ack | Refused;
+export type ServerMessage = Frame | Ack | Refused | Farewell;
