@@ -25,6 +25,7 @@ from coverstory.judging import judge as judge_text
 from coverstory.library import library
 from coverstory.locales import say
 from coverstory.server.config import Config
+from coverstory.server.logs import LogFormat, LogLevel
 from coverstory.server.serving import CannotServeError
 from coverstory.server.serving import serve as run_server
 from coverstory.story import tell
@@ -44,6 +45,14 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     public_url: str | None = None,
     store: str | None = None,
     doorbell: str | None = None,
+    log: LogFormat = "plain",
+    log_level: LogLevel = "warning",
+    metrics_port: int | None = None,
+    metrics_host: str = "127.0.0.1",
+    most_tables: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 5000,
+    most_memory: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
+    keep_days: Annotated[float, Parameter(validator=validators.Number(gte=1))] = 30.0,
+    linger: Annotated[float, Parameter(validator=validators.Number(gte=0, lte=60))] = 0.0,
 ) -> int:
     """Start a server that people can play on.
 
@@ -65,6 +74,22 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     doorbell
         The Redis or Valkey by which many servers on one database wake each other:
         redis://user:password@host:port.
+    log
+        How the log is written, to standard error: key=value, JSON or not at all.
+    log_level
+        The least that is worth a line of it.
+    metrics_port
+        Where Prometheus may read counts, if anywhere, at /metrics.
+    metrics_host
+        The address for that; by default only this machine.
+    most_tables
+        With so many tables in memory no further one is opened.
+    most_memory
+        With so many MiB of memory in use no further table is opened.
+    keep_days
+        Tables untouched for so many days, in which the server ran, are removed.
+    linger
+        Seconds between SIGTERM and sending people away, for a balancer to hear of it.
     """
     if doorbell is not None and store is None:
         sentence = "A doorbell is for servers that share a database: name it with --store."
@@ -77,6 +102,14 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         port=port,
         public_url=public_url,
         code_length=code_length,
+        log=log,
+        log_level=log_level,
+        metrics_port=metrics_port,
+        metrics_host=metrics_host,
+        most_tables=most_tables,
+        most_memory=most_memory,
+        keep_days=keep_days,
+        linger=linger,
     )
     try:
         _run(run_server(config, lambda url: _announce(url, config)))

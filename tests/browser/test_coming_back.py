@@ -1,5 +1,7 @@
 """A phone that was away comes back by itself: the same seat, the right screen, nothing lost."""
 
+import signal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -43,6 +45,21 @@ def test_a_line_that_is_dead_without_having_closed_is_noticed(
         expect(anne.at("setting-rounds")).to_have_value("5")
     expect(anne.at("setting-rounds")).to_have_value("6")
     expect(anne.at("reconnecting")).to_have_count(0)
+
+
+def test_a_house_that_closes_for_a_moment_asks_its_guests_back(
+    gather: Gather, own_house: Server
+) -> None:
+    party = gather("Anne", "Juan", "Maria", at=own_house)
+    party.deal()
+    assert own_house.stop(signal.SIGTERM) == 0
+    for phone in party:
+        expect(phone.at("reconnecting")).to_be_visible()
+        assert phone.phase() == "briefing"
+    own_house.start()
+    for phone in party:
+        expect(phone.at("reconnecting")).to_have_count(0)
+    party.start_clock()
 
 
 def test_a_locked_phone_that_missed_everything_shows_what_is_now(gather: Gather) -> None:

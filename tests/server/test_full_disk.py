@@ -1,7 +1,10 @@
 """What cannot be written down did not happen: no ack, no frame; and it can be tried again."""
 
+import json
 import resource
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +13,7 @@ from coverstory.engine.settings import Settings
 from playing import Party, Player, Server, new_id, take_seat
 from server.datafile import journal
 from server.told import refusal
+from serving import UnhurriedServer
 
 pytestmark = [
     pytest.mark.anyio,
@@ -17,6 +21,15 @@ pytestmark = [
 ]
 
 FULL = 8192
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[Server]:
+    """Its log says that the store was away, and nothing else."""
+    with UnhurriedServer(tmp_path, log="json") as server:
+        yield server
+    said = {json.loads(line)["event"] for line in server.err.splitlines()}
+    assert said <= {"store-away", "store-back"}
 
 
 def fill_disk(server: Server, most_bytes: int = FULL) -> None:

@@ -81,7 +81,7 @@ class Node:
                 break
             except StoreError:  # whoever runs the server starts it again
                 await asyncio.sleep(TIME_TO_TRY_AGAIN)
-        tables = Tables(LIBRARY, line, clock, CONFIG, Random(self._chance.getrandbits(64)))
+        tables = Tables(LIBRARY, line, clock, CONFIG, chance=Random(self._chance.getrandbits(64)))
         line.on_news(tables.hear)
         self._line, self.clock, self.tables = line, clock, tables
         asyncio.create_task(clock.keep(line))  # noqa: RUF006 - the process knows its tasks

@@ -4,6 +4,7 @@ from typing import Any
 
 from coverstory.reference.page_types import schemas, type_name
 from coverstory.server import sockets
+from coverstory.server.door import SERVICE_RESTART
 from coverstory.server.protocol import MOST_BYTES
 
 _HEAD = f"""# The protocol
@@ -30,7 +31,8 @@ first result. Messages have at most {MOST_BYTES} bytes. A field the server does 
 | `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` may be left out |
 | `GET /locales/en.ftl` | what the page says at its front door, in Fluent |
 | `GET /locales/en-table.ftl` | what it says at a table besides |
-| `GET /healthz` | `{{"ok": true}}` |
+| `GET /healthz` | `{{"ok": true}}`: the process is alive |
+| `GET /readyz` | the same if guests can be sent here, else 503 `Refused`: closing, or the store is away |
 
 Anything else, and anything refused, is answered with a 4xx status and `Refused`. A browser's request that
 changes something must come from the server's own origin.
@@ -48,7 +50,8 @@ The secret part of a frame (`mine.secret`) is padded with spaces to one size for
 
 The server closes a socket with {sockets.NO_SEAT} when a token holds no seat here (any more), with
 {sockets.NO_TABLE} when there is no such table, and with 1013 when it reads too slowly. After any other close,
-connect again. The last word before 4401 is a `Refused` whose `nth` says which token of the hello it was.
+connect again. Before it closes a socket with {SERVICE_RESTART} it says `Farewell`: come back after that time, which is
+another one for everybody. The last word before 4401 is a `Refused` whose `nth` says which token of the hello it was.
 
 ## Types
 """

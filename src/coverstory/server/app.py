@@ -82,7 +82,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
     app.state.editions = _editions()
     app.state.meters = meters
     app.state.door = Door()
-    app.state.tables = Tables(library(), store, clock, config, meters)
+    app.state.tables = Tables(library(), store, clock, config, meters=meters)
     return app
 
 

@@ -34,12 +34,13 @@ log = structlog.get_logger()
 class Tables:
     """All tables this process plays."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the parts of the house that its tables need
         self,
         library: Library,
         store: Store,
         clock: HouseClock,
         config: Config,
+        *,
         chance: Random = SYSTEM,
         meters: Meters | None = None,
     ) -> None:

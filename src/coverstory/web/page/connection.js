@@ -1,4 +1,4 @@
-/** @import { Do, Frame, Refused, ServerMessage } from "../types/protocol.js" */
+/** @import { Ack, Do, Frame, Refused, ServerMessage } from "../types/protocol.js" */
 /** @import { HeldSeat } from "./memory.js" */
 import { Outbox } from "./outbox.js";
 
@@ -35,6 +35,8 @@ export class Connection {
   /** @type {Refused | null} */ #lastWord = null;
   #outbox = new Outbox();
   #wait = SHORTEST_WAIT;
+  /** When the house has asked us to come back, in ms. @type {number | null} */
+  #askedBack = null;
   #timer = 0;
   #pulse = 0;
   #doubt = 0;
@@ -107,6 +109,7 @@ export class Connection {
     this.#frames = 0;
     this.#greeting = "";
     this.#lastWord = null;
+    this.#askedBack = null;
     socket.onopen = () => this.#speak();
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => this.#closed(code);
@@ -158,7 +161,7 @@ export class Connection {
       return;
     }
     this.listener.connected(false);
-    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.5 + Math.random()));
+    this.#timer = setTimeout(() => this.#open(), this.#askedBack ?? this.#wait * (0.5 + Math.random()));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -193,6 +196,11 @@ export class Connection {
   /** @param {ServerMessage} message */
   #hear(message) {
     this.#heard = Date.now();
+    if (message.type === "farewell") {
+      // The line is as good as closed: what is unanswered is said again on the next one.
+      this.#askedBack = message.back_in;
+      return;
+    }
     if (message.type === "frame") this.#show(message);
     else this.#answered(message);
     clearTimeout(this.#doubt);
@@ -210,7 +218,7 @@ export class Connection {
     this.listener.frame(frame);
   }
 
-  /** @param {Exclude<ServerMessage, Frame>} message */
+  /** @param {Ack | Refused} message */
   #answered(message) {
     const order = this.#outbox.answered(message.id);
     if (message.type === "ack") {
