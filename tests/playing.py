@@ -144,7 +144,8 @@ class Player:
 
         def answers() -> list[Message]:
             new = self.heard[before:]
-            return [m for m in new if m["type"] != "frame" and m["id"] == command_id]
+            answered = [m for m in new if m["type"] in {"ack", "refused"}]
+            return [m for m in answered if m["id"] == command_id]
 
         await self.until(lambda: bool(answers()))
         return answers()[0]

@@ -269,7 +269,7 @@ class LiveTable:
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has a line to it or has asked for it since, and no time is running."""
-        busy = self._lines or self._turn.locked() or self._alarm.is_set
+        busy = self._lines or self._turn.locked() or deadline(self.table) is not None
         return not busy and self.asked_for < since
 
     def stop(self) -> None:

@@ -1,0 +1,47 @@
+"""Parts of the server without a process around them, and a clock that is moved by hand."""
+
+from pathlib import Path
+from typing import Any
+
+from coverstory.journal.memory import MemoryStore
+from coverstory.journal.store import Store
+from coverstory.library import library
+from coverstory.server.clock import HouseClock
+from coverstory.server.config import Config
+from coverstory.server.live import LiveTable
+from coverstory.server.meters import Meters
+from coverstory.server.protocol import Seated, TakeSeatBody
+from coverstory.server.tables import Tables
+
+
+class Hand:
+    """Moved by hand."""
+
+    now = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class House:
+    """Tables, and what they share."""
+
+    def __init__(self, store: Store | None = None, **settings: Any) -> None:
+        self.store = store or MemoryStore()
+        self.hand = Hand()
+        self.clock = HouseClock(0, self.hand)
+        self.meters = Meters()
+        config = Config(Path(), **settings)
+        self.tables = Tables(library(), self.store, self.clock, config, self.meters)
+
+    async def opened(self, number: int = 0) -> LiveTable:
+        """The table of guest `number`."""
+        seated = await self.tables.open(request(number))
+        assert isinstance(seated, Seated)
+        live = await self.tables.find(seated.code)
+        assert live is not None
+        return live
+
+
+def request(number: int) -> TakeSeatBody:
+    return TakeSeatBody(f"request-{number}", f"token-{number:032}", "Anne")
