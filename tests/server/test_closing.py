@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +28,32 @@ LONG = 60.0
 AGREE = Agree(Settings("classic", rounds=3))
 
 
-@contextmanager
-def lingering(folder: Path) -> Iterator[Server]:
-    """A server that would stay a minute after it was told to go."""
-    with UnhurriedServer(folder, linger=LONG) as server:
-        yield server
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
+    """One that goes when it is told, and one that would stay a minute."""
+    with (
+        UnhurriedServer(tmp_path_factory.mktemp("prompt")) as prompt,
+        UnhurriedServer(tmp_path_factory.mktemp("lingering"), linger=LONG) as lingering,
+    ):
+        yield {"prompt": prompt, "lingering": lingering}
+        assert prompt.err == lingering.err == ""
+
+
+def started(server: Server) -> Server:
+    """Whatever the last test has done to it."""
+    server.kill()
+    server.start()
+    return server
+
+
+@pytest.fixture
+def own_house(servers: dict[str, Server]) -> Server:
+    return started(servers["prompt"])
+
+
+@pytest.fixture
+def lingering(servers: dict[str, Server]) -> Server:
+    return started(servers["lingering"])
 
 
 def signalled(server: Server, how: signal.Signals = signal.SIGTERM) -> None:
@@ -95,36 +115,35 @@ async def test_a_round_goes_on_after_it(own_house: Server) -> None:
         assert party.host.now["mine"] == before["mine"]
 
 
-async def test_while_it_lingers_it_takes_nobody_in_and_who_is_in_plays_on(tmp_path: Path) -> None:
-    with lingering(tmp_path) as house:
-        async with await Player.sits(house, "Anne") as anne:
-            signalled(house)
-            await is_closing(house)
-            answer = await house.ask("GET", "/readyz")
-            assert (answer.status_code, answer.json()) == (503, refusal("closing"))
-            assert (await house.ask("GET", "/healthz")).status_code == 200
-            answer = await take_seat(house, "Juan")
-            assert (answer.status_code, answer.json()) == (503, refusal("closing"))
-            async with await Player(house, anne.code, "", None).connect() as late:
-                assert await late.is_closed() == SERVICE_RESTART
-                assert farewell(late)["back_in"] >= SOONEST
-            assert (await anne.do(AGREE))["type"] == "ack"
+async def test_while_it_lingers_it_takes_nobody_in_and_who_is_in_plays_on(
+    lingering: Server,
+) -> None:
+    async with await Player.sits(lingering, "Anne") as anne:
+        signalled(lingering)
+        await is_closing(lingering)
+        answer = await lingering.ask("GET", "/readyz")
+        assert (answer.status_code, answer.json()) == (503, refusal("closing"))
+        assert (await lingering.ask("GET", "/healthz")).status_code == 200
+        answer = await take_seat(lingering, "Juan")
+        assert (answer.status_code, answer.json()) == (503, refusal("closing"))
+        async with await Player(lingering, anne.code, "", None).connect() as late:
+            assert await late.is_closed() == SERVICE_RESTART
+            assert farewell(late)["back_in"] >= SOONEST
+        assert (await anne.do(AGREE))["type"] == "ack"
 
 
-async def test_told_twice_it_goes_at_once(tmp_path: Path) -> None:
-    with lingering(tmp_path) as house:
-        async with await Player.sits(house, "Anne") as anne:
-            signalled(house)
-            await is_closing(house)
-            assert await asyncio.to_thread(house.stop, signal.SIGTERM) == 0
-            assert await anne.is_closed() == SERVICE_RESTART
+async def test_told_twice_it_goes_at_once(lingering: Server) -> None:
+    async with await Player.sits(lingering, "Anne") as anne:
+        signalled(lingering)
+        await is_closing(lingering)
+        assert await asyncio.to_thread(lingering.stop, signal.SIGTERM) == 0
+        assert await anne.is_closed() == SERVICE_RESTART
 
 
-async def test_ctrl_c_does_not_linger(tmp_path: Path) -> None:
-    with lingering(tmp_path) as house:
-        async with await Player.sits(house, "Anne") as anne:
-            assert await asyncio.to_thread(house.stop, signal.SIGINT) == 0
-            assert farewell(anne)["back_in"] >= SOONEST
+async def test_ctrl_c_does_not_linger(lingering: Server) -> None:
+    async with await Player.sits(lingering, "Anne") as anne:
+        assert await asyncio.to_thread(lingering.stop, signal.SIGINT) == 0
+        assert farewell(anne)["back_in"] >= SOONEST
 
 
 async def somebody_waits(line: "asyncpg.Connection[asyncpg.Record]") -> None:

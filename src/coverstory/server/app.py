@@ -22,7 +22,7 @@ from coverstory.server.assets import Asset, Assets, asset
 from coverstory.server.broom import Broom
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.counting import Counting
+from coverstory.server.counting import Counting, tell_of_floods
 from coverstory.server.door import Door
 from coverstory.server.guard import Guard
 from coverstory.server.meters import Meters
@@ -122,6 +122,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         asyncio.create_task(app.state.clock.keep(app.state.store)),
         asyncio.create_task(tables.attend()),
         asyncio.create_task(_broom(app).sweep()),
+        asyncio.create_task(tell_of_floods(app.state.meters)),
     ]
     yield
     for chore in chores:

@@ -1,8 +1,14 @@
-"""Counts answers over HTTP by their status, and nothing of what was asked."""
+"""Counts answers over HTTP by their status, and tells of floods, by how much and not by whom."""
 
+import asyncio
+
+import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from coverstory.server.meters import Meters
+from coverstory.server.protocol import ProtocolCode
+
+log = structlog.get_logger()
 
 
 class Counting:
@@ -17,3 +23,14 @@ class Counting:
             await send(message)
 
         await self._app(scope, receive, counted if scope["type"] == "http" else send)
+
+
+async def tell_of_floods(meters: Meters, every: float = 10.0) -> None:
+    """One line in so many seconds, however much is refused: the log is not to be flooded too."""
+    told = 0
+    while True:
+        refused = meters.refused[ProtocolCode.TOO_FAST]
+        if refused > told:
+            log.info("flood-refused", messages=refused - told)
+        told = refused
+        await asyncio.sleep(every)

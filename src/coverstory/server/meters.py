@@ -9,6 +9,8 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from coverstory.journal.tally import Tally
 from coverstory.server.protocol import ProtocolCode
 
@@ -17,7 +19,7 @@ DONE = "done"
 REPEATED = "repeated"
 
 # By the kind of the command, and what came of it.
-Deeds: TypeAlias = defaultdict[tuple[type, str], int]
+Deeds: TypeAlias = defaultdict[tuple[type[Struct], str], int]
 
 
 def no_deeds() -> Deeds:
@@ -43,7 +45,7 @@ class Meters:
         self.appends = Tally(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
         self.lateness = Tally(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
 
-    def settle(self, deeds: Mapping[tuple[type, str], int]) -> None:
+    def settle(self, deeds: Mapping[tuple[type[Struct], str], int]) -> None:
         """These may be told now."""
         for deed, times in deeds.items():
             self.deeds[deed] += times

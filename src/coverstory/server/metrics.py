@@ -23,7 +23,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from coverstory.engine.refusals import Code
-from coverstory.engine.wire import kebab
+from coverstory.engine.wire import tag
 from coverstory.journal.tally import Tally
 from coverstory.server.meters import DONE, REPEATED, Meters
 from coverstory.server.readiness import not_ready
@@ -70,7 +70,7 @@ class House(Collector):
         codes: Counter[str] = Counter(dict.fromkeys(map(str, Code), 0))
         for (kind, result), times in meters.deeds.items():
             shown = result if result in {DONE, REPEATED} else REFUSED
-            kinds[kebab(kind.__name__), shown] += times
+            kinds[tag(kind), shown] += times
             if result in codes:
                 codes[result] += times
         codes.update({str(code): times for code, times in meters.refused.items()})
