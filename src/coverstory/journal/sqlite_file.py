@@ -32,6 +32,8 @@ CREATE TABLE seat_keys (
 CREATE TABLE house (clock INTEGER NOT NULL) STRICT;
 INSERT INTO house VALUES (0);
 """
+# Who sits down, and who is forgotten, is looked up by the table. Files of the first days lack it.
+KEYS_BY_TABLE = "CREATE INDEX IF NOT EXISTS keys_by_table ON seat_keys (table_id, seat)"
 TIME_TO_LOCK = 1.0
 PAGES_IN_LOG = 8000  # of 4 KB
 WHOLE = [("ok",)]
@@ -95,6 +97,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     if connection.execute("PRAGMA user_version").fetchone()[0] == 0:
         connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
     _check_version(path, connection)
+    connection.execute(KEYS_BY_TABLE)
     return connection
 
 
