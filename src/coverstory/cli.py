@@ -43,8 +43,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     data: Path = DATA,
     code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
     public_url: str | None = None,
-    store: str | None = None,
-    doorbell: str | None = None,
+    store: Annotated[str | None, Parameter(env_var="COVERSTORY_STORE")] = None,
+    doorbell: Annotated[str | None, Parameter(env_var="COVERSTORY_DOORBELL")] = None,
     log: LogFormat = "plain",
     log_level: LogLevel = "warning",
     metrics_port: int | None = None,
@@ -70,7 +70,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         Where guests reach it behind a proxy.
     store
         The PostgreSQL database to keep tables in, which several servers may share:
-        postgresql://user:password@host/name.
+        postgresql://user:password@host/name. In the environment nobody sees the password in a
+        list of processes.
     doorbell
         The Redis or Valkey by which many servers on one database wake each other:
         redis://user:password@host:port.
