@@ -58,6 +58,20 @@ def test_a_taken_port_is_told(server: Server, tmp_path: Path) -> None:
     assert "--port" in said
 
 
+def test_a_taken_port_for_metrics_is_told(server: Server, tmp_path: Path) -> None:
+    where = ["--host", "127.0.0.1", "--port", str(free_port()), "--data", tmp_path / "other"]
+    said = complaint("serve", *where, "--metrics-port", str(server.port))
+    assert f"Port {server.port} is taken. Choose another one with --metrics-port." in said
+
+
+def test_a_database_may_be_named_where_no_list_of_processes_shows_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COVERSTORY_STORE", "postgresql://nobody:secret@127.0.0.1:1/nowhere")
+    said = complaint("serve", "--host", "127.0.0.1", "--port", str(free_port()))
+    assert said == "coverstory: The database cannot be reached.\n"
+
+
 def test_a_number_that_is_no_port_is_told(tmp_path: Path) -> None:
     assert "70000 is not a port" in complaint("serve", "--port", "70000", "--data", tmp_path)
 

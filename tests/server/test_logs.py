@@ -16,7 +16,7 @@ from coverstory.server.meters import Meters
 from coverstory.server.protocol import ProtocolCode
 from playing import Party, Server
 from server.canaries import NAMES, knock_about, play_a_game
-from serving import PATIENCE, UnhurriedServer
+from serving import PATIENCE, UnhurriedServer, free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -57,7 +57,8 @@ logging.getLogger("library").critical("it is %s", "canary-value")
 
 @pytest.fixture
 def talkative(tmp_path: Path) -> Iterator[Server]:
-    with UnhurriedServer(tmp_path, log="json", log_level="debug") as server:
+    settings = {"log": "json", "log_level": "debug", "metrics_port": free_port()}
+    with UnhurriedServer(tmp_path, **settings) as server:
         yield server
 
 

@@ -8,6 +8,7 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from types import FrameType
+from typing import Literal
 
 import structlog
 import uvicorn
@@ -26,6 +27,8 @@ from coverstory.server.metrics import metrics_app
 from coverstory.server.transport import PostingProtocol
 
 STOPS = (signal.SIGINT, signal.SIGTERM)
+# A line that is quiet for so many seconds is pinged.
+PING_INTERVAL = 20
 # A store that hangs must not keep the process from ending.
 TIME_TO_CLOSE = 2.0
 
@@ -71,7 +74,7 @@ async def _metrics_served(config: Config, app: Starlette) -> AsyncIterator[None]
         yield
         return
     listening = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
-    server = Quiet(_settings(metrics_app(app.state)))
+    server = Quiet(_settings(metrics_app(app.state), lifespan="off"))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         yield
@@ -123,6 +126,8 @@ class Announcing(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._door.close(self._linger, lambda: self.force_exit)
         await super().shutdown(sockets)
+        if self.force_exit:  # the original leaves out what would be cut off with a cry
+            await self.lifespan.shutdown()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - any frame
         self.force_exit = self.should_exit
@@ -143,14 +148,15 @@ class Announcing(uvicorn.Server):
                 signal.signal(sig, handler)
 
 
-def _settings(app: object) -> uvicorn.Config:
+def _settings(app: object, lifespan: Literal["on", "off"] = "on") -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
+        lifespan=lifespan,
         ws=PostingProtocol,
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
         ws_max_size=65_536,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING_INTERVAL,
+        ws_ping_timeout=PING_INTERVAL,
         log_config=None,
         log_level="warning",  # below that it writes addresses and codes
         access_log=False,

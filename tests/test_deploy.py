@@ -1,0 +1,67 @@
+"""What hosts are handed fits the program: options that exist, files that are there, a sound unit."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from coverstory.cli import app
+from coverstory.server.serving import PING_INTERVAL
+
+ROOT = Path(__file__).parent.parent
+DEPLOY = ROOT / "deploy"
+PAGE = ROOT / "docs" / "hosting.md"
+
+
+def options() -> set[str]:
+    """All that `coverstory serve` takes."""
+    arguments = app["serve"].assemble_argument_collection()
+    return {name for argument in arguments for name in argument.names}
+
+
+@pytest.mark.parametrize("name", ["coverstory.service", "Dockerfile", "compose.yaml"])
+def test_every_option_that_is_set_exists(name: str) -> None:
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    served = "\n".join(part for part in re.split(r"\n(?=\S)", text) if "serve" in part)
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", re.sub(r"(?m)^ *#.*$", "", served)))
+    assert named - options() == set()
+    assert {"--log", "--code-length"} <= named
+
+
+def test_every_option_on_the_page_for_hosts_exists() -> None:
+    table = re.findall(r"^\| `--.*$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    named = set(re.findall(r"--[a-z-]+", " ".join(row.split(" | ")[0] for row in table)))
+    assert len(named) >= 10
+    assert named - options() == set()
+
+
+def test_everything_that_goes_into_the_container_is_there() -> None:
+    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    copied = [
+        name for line in re.findall(r"^COPY (.*) \S+$", text, re.MULTILINE) for name in line.split()
+    ]
+    let_in = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert copied
+    assert [name for name in copied if not (ROOT / name).exists()] == []
+    assert [name for name in copied if f"!{name}" not in let_in] == []
+
+
+def test_the_proxy_waits_longer_than_a_quiet_line_takes_to_be_pinged() -> None:
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    waits = re.findall(r"proxy_(?:read|send)_timeout (\d+)s", text)
+    assert len(waits) == 2
+    assert min(map(int, waits)) > 2 * PING_INTERVAL
+
+
+def test_the_unit_is_sound(tmp_path: Path) -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("there is no systemd here")
+    unit = tmp_path / "coverstory.service"
+    text = (DEPLOY / "coverstory.service").read_text(encoding="utf-8")
+    unit.write_text(text.replace("/opt/coverstory/.venv/bin/coverstory", sys.executable))
+    ended = subprocess.run([analyze, "verify", unit], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
