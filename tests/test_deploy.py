@@ -1,4 +1,4 @@
-"""What hosts are handed fits the program: options that exist, files that are there, a sound unit."""
+"""What hosts are handed fits the program: known options, files that are there, a sound unit."""
 
 import re
 import shutil

@@ -6,6 +6,8 @@ import pytest
 
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.server.broom import A_DAY, Broom
+from playing import Player, Server
+from server.datafile import set_clock
 from server.in_process import House
 
 pytestmark = pytest.mark.anyio
@@ -44,6 +46,15 @@ async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
     await broom(house).sweep_a_few("")
     assert await house.store.find_table(live.row.code) == live.row
     house.tables.stop()
+
+
+async def test_a_server_clears_out_by_itself(own_house: Server) -> None:
+    async with await Player.sits(own_house, "Anne") as anne:
+        own_house.kill()
+        set_clock(own_house, 31 * A_DAY)
+        own_house.start()
+        answer = await own_house.ask("GET", f"/api/tables/{anne.code}")
+        assert answer.json()["code"] == "no-such-table"
 
 
 async def test_a_few_tables_at_a_time_are_swept_and_the_rest_later() -> None:

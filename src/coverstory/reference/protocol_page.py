@@ -34,7 +34,7 @@ first result. Messages have at most {MOST_BYTES} bytes. A field the server does 
 | `GET /healthz` | `{{"ok": true}}`: the process is alive |
 | `GET /readyz` | the same if guests can be sent here, else 503 `Refused`: closing, or the store is away |
 
-Anything else, and anything refused, is answered with a 4xx status and `Refused`. A browser's request that
+Anything else, and anything refused, is answered with a 4xx status and `Refused`; with 503 if the house is full, closing or without its store. A browser's request that
 changes something must come from the server's own origin.
 
 ## WebSocket `/ws/CODE`

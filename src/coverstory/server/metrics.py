@@ -88,7 +88,7 @@ class House(Collector):
         yield _counter("frame_bytes", "Bytes of all views sent", meters.frame_bytes)
         yield _counter("come_backs", "Seats that came back by a new line", meters.come_backs)
         yield _counter("conflicts", "Appends that another was before", meters.conflicts)
-        yield _counter("rings", "News heard of other servers", meters.rings)
+        yield _counter("rings", "News of other servers that were news here", meters.rings)
         yield _counter("tables_opened", "Tables opened", meters.tables_opened)
         yield _counter("tables_loaded", "Tables loaded from the store", meters.tables_loaded)
         yield _counter("tables_put_away", "Idle tables taken from memory", meters.tables_put_away)

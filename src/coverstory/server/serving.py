@@ -23,7 +23,6 @@ from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.door import Door
 from coverstory.server.logs import keep_log, log_unhandled
-from coverstory.server.metrics import metrics_app
 from coverstory.server.transport import PostingProtocol
 
 STOPS = (signal.SIGINT, signal.SIGTERM)
@@ -73,6 +72,8 @@ async def _metrics_served(config: Config, app: Starlette) -> AsyncIterator[None]
     if config.metrics_port is None:
         yield
         return
+    from coverstory.server.metrics import metrics_app  # noqa: PLC0415 - not loaded for a party
+
     listening = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
     server = Quiet(_settings(metrics_app(app.state), lifespan="off"))
     serving = asyncio.create_task(server.serve(sockets=[listening]))

@@ -182,9 +182,9 @@ class Tables:
 
     def hear(self, table: str, seq: int) -> None:
         """Another server has come so far with a table that we may play too."""
-        self._meters.rings += 1
         live = self._by_id.get(table)
         if live is not None and live.seq < seq:
+            self._meters.rings += 1
             self._looking.add(task := asyncio.create_task(self._look(live)))
             task.add_done_callback(self._looking.discard)
 
