@@ -1,7 +1,7 @@
 """What a shot takes from the one before it is what it would have made itself."""
 
 from coverstory.engine.table import Table
-from coverstory.engine.views import bystanders
+from coverstory.engine.views import concerned
 from coverstory.server.frames import Shot
 from engine.walking import walks
 
@@ -19,6 +19,6 @@ def test_frames_that_follow_on_others_are_the_same_as_frames_made_afresh() -> No
         for seq, table in enumerate(walk.tables):
             shot = Shot(table, seq, 1000, table.ring, shot)
             assert frames(shot, table) == frames(Shot(table, seq, 1000, table.ring), table)
-            kept += len(bystanders(before, table))
+            kept += concerned(before, table) is not None
             before = table
-    assert kept > 1000
+    assert kept > 300

@@ -28,7 +28,7 @@ from coverstory.engine import (
 from coverstory.engine.commands import Command, SeatCommand, Submission
 from coverstory.engine.lines import WORDS
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import Argument, By, Choices, Decision, Events, Move
+from coverstory.engine.ruleset import Argument, By, Choices, Decision, Events, MenuRows, Move
 from coverstory.engine.table import Table
 from coverstory.engine.wire import kebab, tag
 
@@ -147,10 +147,26 @@ def _commands(
 
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """The menu by the names of commands, with the arguments each may be given."""
+    return steady_choices(table, seat) | choices_in_turn(table, seat)
+
+
+def steady_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+    """The part of the menu that a question or an answer leaves as it was."""
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].steady_menu)
+
+
+def choices_in_turn(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+    """The part of the menu that hangs on whose turn it is."""
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_menu)
+
+
+def _offered(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
+    if not rows:
+        return {}
     held = powers(table, seat)
     return {
         name: arguments
-        for name, by, offer in table.ruleset.chart[type(table.phase)].menu
+        for name, by, offer in rows
         if by in held and (arguments := offer(table, seat)) is not None
     }
 

@@ -167,9 +167,9 @@ def _questioning(table: Table) -> Questioning:
 
 
 QUESTIONING: Moves = {
-    Ask: Move(By.PLAYER, ask, _offer_ask),
-    Answer: Move(By.PLAYER, answer, _offer_answer),
-    EndTurn: Move(By.HOST, end_turn, _offer_end),
+    Ask: Move(By.PLAYER, ask, _offer_ask, in_turn=True),
+    Answer: Move(By.PLAYER, answer, _offer_answer, in_turn=True),
+    EndTurn: Move(By.HOST, end_turn, _offer_end, in_turn=True),
     Pause: Move(By.LEADER, pause, always),
 }
 PAUSING: Moves = {GoOn: Move(By.LEADER, go_on, always)}

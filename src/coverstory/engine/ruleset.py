@@ -52,7 +52,8 @@ class Move(Struct, frozen=True):
     """A row of the chart: who may do it, what comes of it, and what to offer to whom.
 
     `looks` replaces `choices` on the screens where the truth would depend on a secret: everybody
-    with a card sees the spy's button. `example` is for arguments that cannot be listed.
+    with a card sees the spy's button. `example` is for arguments that cannot be listed. `in_turn`
+    says that what is offered hangs on whose turn it is, which changes with every question.
     """
 
     by: By
@@ -60,6 +61,7 @@ class Move(Struct, frozen=True):
     choices: Callable[[Table, int], Choices]
     looks: Callable[[Table, int], Choices] | None = None
     example: Callable[[Table], SeatCommand] | None = None
+    in_turn: bool = False
 
 
 def always(table: Table, seat: int) -> Choices:
@@ -72,6 +74,8 @@ def never(table: Table, seat: int) -> Choices:
 
 
 Moves: TypeAlias = Mapping[type[Command], Move]
+# Of a menu: the command's name, who may give it, and what to choose from.
+MenuRows: TypeAlias = "tuple[tuple[str, By, Callable[[Table, int], Choices]], ...]"
 
 
 class PhaseRules(Struct, frozen=True):
@@ -80,14 +84,20 @@ class PhaseRules(Struct, frozen=True):
     moves: Moves
     follow: Callable[[Table, int], Events] | None = None
     deadline: Callable[[Table], int | None] | None = None
-    # The moves as screens offer them: name, by whom, what to choose from. Read for every frame.
-    menu: tuple[tuple[str, By, Callable[[Table, int], Choices]], ...] = ()
+    # The moves as screens offer them, read for every frame: the steady ones, and those in turn.
+    steady_menu: MenuRows = ()
+    turn_menu: MenuRows = ()
 
     def __post_init__(self) -> None:
-        rows = (
-            (tag(kind), move.by, move.looks or move.choices) for kind, move in self.moves.items()
+        force_setattr(self, "steady_menu", self._rows(in_turn=False))
+        force_setattr(self, "turn_menu", self._rows(in_turn=True))
+
+    def _rows(self, *, in_turn: bool) -> MenuRows:
+        return tuple(
+            (tag(kind), move.by, move.looks or move.choices)
+            for kind, move in self.moves.items()
+            if move.by is not By.HOUSE and move.in_turn is in_turn
         )
-        force_setattr(self, "menu", tuple(row for row in rows if row[1] is not By.HOUSE))
 
 
 # Keyed by the type of the phase; `Any` because a phase of a module is a type of its own.

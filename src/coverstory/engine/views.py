@@ -193,18 +193,18 @@ def mine(table: Table, seat: int) -> Mine:
     return Mine(seat, secret(table, seat), choices(table, seat))
 
 
-def bystanders(before: Table, after: Table) -> Sequence[int]:
-    """Whose own part is the same as before, if a question or an answer is all that lies between.
+def concerned(before: Table, after: Table) -> tuple[int | None, ...] | None:
+    """Whose own part is another than before, if a question or an answer is all that lies between.
 
-    That concerns nobody but those two and, of what is public, nothing but the phase.
+    It is only the menu of their turn then, and of what is public nothing but the phase. None: more
+    has happened.
     """
     was, now = before.phase, after.phase
     if not (isinstance(was, Questioning) and isinstance(now, Questioning)):
-        return ()
+        return None
     if replace(before, phase=now) != after:
-        return ()
-    concerned = (was.asker, was.asked, now.asker, now.asked)
-    return [seat for seat in after.ring if seat not in concerned]
+        return None
+    return (was.asker, was.asked, now.asker, now.asked)
 
 
 def secret(table: Table, seat: int) -> Secret:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from coverstory.engine import views
-from coverstory.engine.deciding import choices
+from coverstory.engine.deciding import choices_in_turn, steady_choices
 from coverstory.engine.phase_views import phase_view
 from coverstory.engine.table import Table
 from coverstory.server.protocol import Frame
@@ -31,6 +31,10 @@ class PaddedMine(Struct, frozen=True):
     menu: dict[str, Sequence[int | bool | str]]
 
 
+# And it is cut here, to put in what of the menu hangs on whose turn it is.
+_END = b"}}"
+
+
 def padded(secret: views.Secret) -> Raw:
     body = _encode(secret)
     if len(body) > SECRET_BYTES:
@@ -41,7 +45,8 @@ def padded(secret: views.Secret) -> Raw:
 class Shot:
     """One moment of a table, ready to be framed for any viewer: only `n` and `mine` differ.
 
-    What a question or an answer leaves as it was is taken from the shot `before`.
+    What a question or an answer leaves as it was is taken from the shot `before`: all but the
+    phase, the parts of bystanders, and those of the others but for the menu of their turn.
     """
 
     def __init__(
@@ -53,25 +58,35 @@ class Shot:
         before: "Shot | None" = None,
     ) -> None:
         self._table = table
-        self._mines: dict[int, bytes] = {}
         phase = _encode(phase_view(table))
-        bystanders = () if before is None else views.bystanders(before._table, table)
-        if before is not None and bystanders:
-            self._mines = {s: before._mines[s] for s in bystanders if s in before._mines}
-            self._but_phase: bytes = before._but_phase
+        concerned = None if before is None else views.concerned(before._table, table)
+        if before is None or concerned is None:
+            self._steady: dict[int, bytes] = {}
+            self._mines: dict[int, bytes] = {}
+            self._but_phase: bytes = _encode(views.public(table))[len(_PHASE) + len(phase) :]
         else:
-            self._but_phase = _encode(views.public(table))[len(_PHASE) + len(phase) :]
+            self._steady = before._steady
+            self._mines = {s: mine for s, mine in before._mines.items() if s not in concerned}
+            self._but_phase = before._but_phase
         public = Raw(b"%b%b%b" % (_PHASE, phase, self._but_phase))
         shared = _encode(Frame(0, seq, now, online, public, _NOBODY))
         self._between = shared[len(_BEFORE) + 1 : -len(_AFTER)]
 
     def frame(self, seat: int | None, n: int) -> bytes:
-        mine = b"null" if seat is None else self._mine(seat)
+        mine = b"null" if seat is None else self._mines.get(seat) or self._mine(seat)
         return b"%b%d%b%b}" % (_BEFORE, n, self._between, mine)
 
     def _mine(self, seat: int) -> bytes:
-        if seat not in self._mines:
+        steady = self._steady.get(seat)
+        if steady is None:
             secret = padded(views.secret(self._table, seat))
-            mine = PaddedMine(seat, secret, choices(self._table, seat))
-            self._mines[seat] = _encode(mine)
+            mine = PaddedMine(seat, secret, steady_choices(self._table, seat))
+            steady = self._steady[seat] = _encode(mine)
+        in_turn = choices_in_turn(self._table, seat)
+        self._mines[seat] = _with_more(steady, _encode(in_turn)) if in_turn else steady
         return self._mines[seat]
+
+
+def _with_more(mine: bytes, choices: bytes) -> bytes:
+    comma = b"" if mine.endswith(b"{" + _END) else b","
+    return b"%b%b%b}" % (mine[: -len(_END)], comma, choices[1:])
