@@ -23,7 +23,7 @@ from coverstory.engine.commands import (
 from coverstory.engine.events import SeatMoved
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.refusals import Refusal
-from coverstory.engine.table import Library, Table
+from coverstory.engine.table import Library, Seat, Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.store import ConflictError, NewKey, Store, StoreError, TableRow
 from coverstory.server.clock import HouseClock
@@ -88,6 +88,8 @@ class LiveTable:
         self._lines: set[Viewer] = set()
         self._met: set[int] = set()
         self.asked_for = clock.now()
+        # The seats as they were when all viewers were known to hold theirs.
+        self._seats_checked: tuple[Seat, ...] | None = None
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
@@ -286,6 +288,7 @@ class LiveTable:
             self._meters.come_backs += 1
         self._met.update(viewer.holds)
         self._viewers.add(viewer)
+        self._seats_checked = None
         self._look_round()
         self.publish()
 
@@ -319,13 +322,18 @@ class LiveTable:
 
     def publish(self) -> None:
         """Who has lost their seat is shown the door; then everybody is shown the same at once."""
+        if self.table.seats is not self._seats_checked:
+            self._see_out()
+        shot = self.shot()
+        for viewer in self._viewers:
+            viewer.show(shot)
+
+    def _see_out(self) -> None:
         for viewer in tuple(self._viewers):
             lost = [seat for seat in viewer.holds if not self.table.is_seated(seat)]
             if lost:
                 self._dismiss(viewer, lost[0])
-        shot = self.shot()
-        for viewer in tuple(self._viewers):
-            viewer.show(shot)
+        self._seats_checked = self.table.seats
 
     def _dismiss(self, viewer: Viewer, seat: int) -> None:
         self._viewers.discard(viewer)
