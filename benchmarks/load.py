@@ -5,6 +5,7 @@ import asyncio
 import itertools
 import json
 import os
+import random
 import secrets
 import statistics
 import time
@@ -108,6 +109,7 @@ class Game(Crowd):
     def __init__(self) -> None:
         super().__init__()
         self._ids = itertools.count()
+        self._chance = random.Random(0)
 
     async def sit_down(self, port: int) -> None:
         tokens = [secrets.token_urlsafe(32) for _ in range(SEATS)]
@@ -138,8 +140,9 @@ class Game(Crowd):
         elif phase.asked is not None:
             self._frame = await self._do(phase.asked, {"type": "answer"})
         else:
-            others = (s for s in range(SEATS) if s not in (phase.asker, phase.barred))
-            self._frame = await self._do(phase.asker, {"type": "ask", "seat": next(others)})
+            others = [s for s in range(SEATS) if s not in (phase.asker, phase.barred)]
+            asked = self._chance.choice(others)
+            self._frame = await self._do(phase.asker, {"type": "ask", "seat": asked})
 
     async def _do(self, seat: int, command: dict[str, Any]) -> bytes:
         message = {"type": "do", "id": f"command-{next(self._ids)}", "command": command}
