@@ -1,26 +1,19 @@
-"""Tables that play as fast as the server lets them: each gives its next command when all its
-screens have shown what came of the last one."""
+"""Tables under load: as fast as the server lets them, or at a steady rate."""
 
 import asyncio
-import itertools
-import json
-import os
-import random
-import secrets
 import statistics
 import time
-import urllib.request
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
 
-import msgspec
+import uvloop
 from msgspec import Struct
 
+from benchmarks.processes import cpu_seconds
 from benchmarks.sockets import Socket
 
 SEATS = 8
-EVERYBODY = b'"online":[0,1,2,3,4,5,6,7]'
 AT_ONCE = 20
+WARMING_UP = 1.0
 
 
 class Figures(Struct, frozen=True):
@@ -44,173 +37,139 @@ class Figures(Struct, frozen=True):
 
 
 class Crowd:
-    """One table's sockets, and the taps that make it go on."""
+    """One table's sockets, and the taps that make it go on. Each server has a kind of its own."""
+
+    frame = b'{"type":"frame"'
+    failure = b'{"type":"refused"'
 
     def __init__(self) -> None:
         self.sockets: list[Socket] = []
         self.latencies: list[float] = []
         self.bytes = 0
         self.frames = 0
-        self.settled = asyncio.Event()
-        self._saw_everybody = 0
+        self.latest = b""
         self._shown = 0
-        self._latest = b""
         self._all_shown = asyncio.Event()
 
+    async def sit_down(self, port: int) -> None:
+        raise NotImplementedError
+
+    async def go_on(self) -> None:
+        raise NotImplementedError
+
     def heard(self, message: bytes) -> None:
-        if message.startswith(b'{"type":"frame"'):
-            self._latest = message
-            self._saw_everybody += EVERYBODY in message
-            if self._saw_everybody == SEATS:
-                self.settled.set()
+        if message.startswith(self.frame):
+            self.latest = message
             self.frames += 1
             self.bytes += len(message)
             self._shown += 1
             if self._shown == len(self.sockets):
                 self._all_shown.set()
-        elif message.startswith(b'{"type":"refused"'):
+        elif message.startswith(self.failure):
             raise AssertionError(message.decode())
 
-    async def tap(self, socket: Socket, message: bytes) -> bytes:
+    async def tap(self, socket: Socket, message: bytes, opcode: int = 1) -> None:
+        """Send it, and wait until every screen has shown what came of it."""
         self._shown = 0
         self._all_shown.clear()
         before = time.perf_counter()
-        socket.send(message)
+        socket.send(message, opcode)
         await self._all_shown.wait()
         self.latencies.append(time.perf_counter() - before)
-        return self._latest
 
     def begin(self) -> None:
         self.latencies.clear()
         self.bytes = self.frames = 0
 
-
-class PhaseSeen(Struct):
-    type: str
-    asker: int = 0
-    asked: int | None = None
-    barred: int | None = None
+    def leave(self) -> None:
+        for socket in self.sockets:
+            socket.close()
 
 
-class PublicSeen(Struct):
-    phase: PhaseSeen
+Crowds = Sequence[Crowd]
 
 
-class FrameSeen(Struct):
-    public: PublicSeen
+def press(crowds: Callable[[], Crowds], port: int, server: int, seconds: float) -> Figures:
+    """Every table gives its next command as soon as all have seen the last."""
+    return _run(_press(crowds, port, server, seconds))
 
 
-_read = msgspec.json.Decoder(FrameSeen).decode
-
-
-class Game(Crowd):
-    """A table of coverstory that asks and answers without end."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._ids = itertools.count()
-        self._chance = random.Random(0)
-
-    async def sit_down(self, port: int) -> None:
-        tokens = [secrets.token_urlsafe(32) for _ in range(SEATS)]
-        base = f"http://127.0.0.1:{port}/api/tables"
-        for number, token in enumerate(tokens):
-            body = {
-                "id": f"sit-down-{number}",
-                "token": token,
-                "name": f"Player {chr(65 + number)}",
-            }
-            opened = await asyncio.to_thread(
-                _post, base if number == 0 else f"{base}/{self.code}/seats", body
-            )
-            self.code: str = opened["code"]
-        for token in tokens:
-            socket = await Socket.connect(f"/ws/{self.code}", port, self.heard)
-            socket.send(json.dumps({"type": "hello", "token": token}).encode())
-            self.sockets.append(socket)
-        await self.settled.wait()
-        settings = {"edition": "classic", "minutes": 60}
-        await self._do(0, {"type": "agree", "settings": settings})
-        self._frame = await self._do(0, {"type": "start-game"})
-
-    async def go_on(self) -> None:
-        phase = _read(self._frame).public.phase
-        if phase.type == "briefing":
-            self._frame = await self._do(phase.asker, {"type": "start-clock"})
-        elif phase.asked is not None:
-            self._frame = await self._do(phase.asked, {"type": "answer"})
-        else:
-            others = [s for s in range(SEATS) if s not in (phase.asker, phase.barred)]
-            asked = self._chance.choice(others)
-            self._frame = await self._do(phase.asker, {"type": "ask", "seat": asked})
-
-    async def _do(self, seat: int, command: dict[str, Any]) -> bytes:
-        message = {"type": "do", "id": f"command-{next(self._ids)}", "command": command}
-        return await self.tap(self.sockets[seat], json.dumps(message).encode())
-
-
-class Room(Crowd):
-    """A room of the bare server: the same taps, answered with so many bytes to everybody."""
-
-    async def sit_down(self, port: int) -> None:
-        code = secrets.token_hex(6)
-        for _ in range(SEATS):
-            self.sockets.append(await Socket.connect(f"/ws/{code}", port, self.heard))
-
-    async def go_on(self) -> None:
-        message = b'{"type":"do","id":"command-12345","command":{"type":"ask","seat":3}}'
-        msgspec.json.decode(await self.tap(self.sockets[0], message))
-
-
-def _post(url: str, body: dict[str, Any]) -> Any:
-    request = urllib.request.Request(url, json.dumps(body).encode(), method="POST")
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return json.load(answer)
-
-
-def cpu_seconds(process: int) -> float:
-    """User and system time of a process so far, as Linux counts it."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def press(
-    kind: type[Game] | type[Room], port: int, server: int, tables: int, seconds: float
+def keep_pace(
+    crowds: Callable[[], Crowds], port: int, server: int, seconds: float, rate: float
 ) -> Figures:
-    """Let so many tables play at once for so long at the server with this process id."""
-    crowds = [kind() for _ in range(tables)]
+    """So many commands a second of all tables together, in turn."""
+    return _run(_keep_pace(crowds, port, server, seconds, rate))
+
+
+def _run(work: "asyncio.Future[Figures] | object") -> Figures:
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(work)  # type: ignore[arg-type]
+
+
+async def sit_down(crowds: Crowds, port: int) -> None:
     door = asyncio.Semaphore(AT_ONCE)
 
-    async def come_in(crowd: Game | Room) -> None:
+    async def come_in(crowd: Crowd) -> None:
         async with door:
             await crowd.sit_down(port)
 
     await asyncio.gather(*(come_in(crowd) for crowd in crowds))
+
+
+async def _press(make: Callable[[], Crowds], port: int, server: int, seconds: float) -> Figures:
+    crowds = make()
+    await sit_down(crowds, port)
     over = asyncio.Event()
 
-    async def keep_playing(crowd: Game | Room) -> None:
+    async def keep_playing(crowd: Crowd) -> None:
         while not over.is_set():
             await crowd.go_on()
 
     playing = [asyncio.create_task(keep_playing(crowd)) for crowd in crowds]
-    await asyncio.sleep(1)
+    await asyncio.sleep(WARMING_UP)
+    figures = await _watch(crowds, server, asyncio.sleep(seconds))
+    over.set()
+    async with asyncio.timeout(60):
+        await asyncio.gather(*playing)
+    for crowd in crowds:
+        crowd.leave()
+    return figures
+
+
+async def _keep_pace(
+    make: Callable[[], Crowds], port: int, server: int, seconds: float, rate: float
+) -> Figures:
+    crowds = make()
+    await sit_down(crowds, port)
+    busy: dict[int, asyncio.Task[None]] = {}
+
+    async def give_commands() -> None:
+        start = time.perf_counter()
+        for number in range(round(rate * seconds)):
+            await asyncio.sleep(max(0.0, start + number / rate - time.perf_counter()))
+            table = number % len(crowds)
+            if table in busy:
+                await busy[table]  # a server that is so far behind is waited for, and it shows
+            busy[table] = asyncio.create_task(crowds[table].go_on())
+        await asyncio.gather(*busy.values())
+
+    figures = await _watch(crowds, server, give_commands())
+    for crowd in crowds:
+        crowd.leave()
+    return figures
+
+
+async def _watch(crowds: Crowds, server: int, work: "asyncio.Future[None] | object") -> Figures:
     for crowd in crowds:
         crowd.begin()
     before, spent_before = time.perf_counter(), cpu_seconds(server)
-    await asyncio.sleep(seconds)
+    await work  # type: ignore[misc]
     lasted, spent = time.perf_counter() - before, cpu_seconds(server) - spent_before
     latencies = sorted(latency for crowd in crowds for latency in crowd.latencies)
-    size = sum(c.bytes for c in crowds) / max(1, sum(c.frames for c in crowds))
-    over.set()
-    async with asyncio.timeout(30):
-        await asyncio.gather(*playing)
-    for crowd in crowds:
-        for socket in crowd.sockets:
-            socket.close()
     return Figures(
         len(latencies),
         lasted,
-        size,
+        sum(c.bytes for c in crowds) / max(1, sum(c.frames for c in crowds)),
         statistics.median(latencies) * 1000,
         latencies[len(latencies) * 99 // 100] * 1000,
         spent,

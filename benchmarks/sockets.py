@@ -11,11 +11,11 @@ HANDSHAKE = (
     "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
     "Sec-WebSocket-Version: 13\r\n\r\n"
 )
-TEXT, PING = 0x1, 0x9
+TEXT, BINARY, PING = 0x1, 0x2, 0x9
 
 
 class Socket(asyncio.Protocol):
-    """Calls `heard` with every text message."""
+    """Calls `heard` with every message."""
 
     def __init__(self, path: str, port: int, heard: Callable[[bytes], None]) -> None:
         self._heard = heard
@@ -28,7 +28,7 @@ class Socket(asyncio.Protocol):
     async def connect(cls, path: str, port: int, heard: Callable[[bytes], None]) -> "Socket":
         loop = asyncio.get_running_loop()
         _, socket = await loop.create_connection(lambda: cls(path, port, heard), "127.0.0.1", port)
-        await asyncio.wait_for(socket._open, 10)
+        await asyncio.wait_for(socket._open, 60)
         return socket
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -56,12 +56,17 @@ class Socket(asyncio.Protocol):
                     break
                 (length,) = struct.unpack_from("!H", buffer, start + 2)
                 head = 4
+            elif length == 127:
+                if len(buffer) - start < 10:
+                    break
+                (length,) = struct.unpack_from("!Q", buffer, start + 2)
+                head = 10
             if len(buffer) - start < head + length:
                 break
             opcode = buffer[start] & 0x0F
             body = bytes(buffer[start + head : start + head + length])
             start += head + length
-            if opcode == TEXT:
+            if opcode in (TEXT, BINARY):
                 self._heard(body)
             elif opcode == PING:
                 self.send(body, opcode=0xA)

