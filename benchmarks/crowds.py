@@ -33,7 +33,7 @@ class PublicSeen(Struct):
 
 
 class FrameSeen(Struct):
-    online: tuple[int, ...]
+    seq: int
     public: PublicSeen
 
 
@@ -59,6 +59,7 @@ class Game(Crowd):
         self._chance = random.Random(0)
         self._settled = asyncio.Event()
         self._saw_everybody = 0
+        self._seq = 0
 
     async def sit_down(self, port: int) -> None:
         sitting = self._sitting or await _open_table(port)
@@ -73,6 +74,11 @@ class Game(Crowd):
             settings = {"edition": "classic", "minutes": 60}
             await self._do(0, {"type": "agree", "settings": settings})
             await self._do(0, {"type": "start-game"})
+
+    def is_news(self, frame: bytes) -> bool:
+        """Frames also tell who comes and goes; what a command did has a higher number."""
+        start = frame.index(b'"seq":') + 6
+        return int(frame[start : frame.index(b",", start)]) > self._seq
 
     def heard(self, message: bytes) -> None:
         super().heard(message)
@@ -94,6 +100,7 @@ class Game(Crowd):
             await self._do(phase.asker, {"type": "ask", "seat": self._chance.choice(others)})
 
     async def _do(self, seat: int, command: dict[str, Any]) -> None:
+        self._seq = read(self.latest).seq
         command_id = f"command-{self._run}-{next(self._ids)}"
         message = {"type": "do", "id": command_id, "command": command}
         await self.tap(self.sockets[seat], json.dumps(message).encode())

@@ -69,20 +69,23 @@ class BoardgameRoom(Crowd):
     def __init__(self) -> None:
         super().__init__()
         self._match = secrets.token_hex(6)
-        self._arrival = Arrival(b'42/table,["sync"')
+        self._connected = Arrival(b"40/table,{")
+        self._synced = Arrival(b'42/table,["sync"')
 
     def heard(self, message: bytes) -> None:
         super().heard(message)
-        self._arrival.hear(message)
+        self._connected.hear(message)
+        self._synced.hear(message)
 
     async def sit_down(self, port: int) -> None:
         for seat in range(SEATS):
             socket = await Socket.connect(ENGINE_IO, port, self.heard)
             socket.send(b"40/table,")
+            await self._connected.of(seat + 1)
             sync = json.dumps(["sync", self._match, str(seat), None, SEATS])
             socket.send(f"42/table,{sync}".encode())
             self.sockets.append(socket)
-            await self._arrival.of(seat + 1)
+            await self._synced.of(seat + 1)
 
     async def go_on(self) -> None:
         payload = {"type": "ask", "args": [], "playerID": "0", "credentials": None}

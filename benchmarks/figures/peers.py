@@ -25,12 +25,14 @@ class Peer(Struct, frozen=True):
     script: str
     crowd: type[Crowd]
     aim: float
+    # What it wraps round the view in a frame.
+    wrapping: int
 
 
 ALL = (
-    Peer("socket.io, a room", "socketio.mjs", SocketIoRoom, 1.2),
-    Peer("Colyseus, a state with views", "colyseus.mjs", ColyseusRoom, 1.0),
-    Peer("boardgame.io, a playerView", "boardgameio.mjs", BoardgameRoom, 5.0),
+    Peer("socket.io, a room", "socketio.mjs", SocketIoRoom, 1.2, 50),
+    Peer("Colyseus, a state with views", "colyseus.mjs", ColyseusRoom, 1.0, 11),
+    Peer("boardgame.io, a playerView", "boardgameio.mjs", BoardgameRoom, 5.0, 700),
 )
 
 
@@ -75,7 +77,7 @@ def _press(peer: Peer, frame: int, tables: int, seconds: float) -> Figures:
     program = node()
     assert program is not None
     port = free_port()
-    sizes = (str(frame - OWN_BYTES), str(OWN_BYTES))
+    sizes = (str(frame - OWN_BYTES - peer.wrapping), str(OWN_BYTES))
     with running([program, str(PEERS / peer.script), str(port), *sizes], port) as server:
         return press(lambda: [peer.crowd() for _ in range(tables)], port, server, seconds)
 

@@ -1,16 +1,8 @@
-"""How long the pure engine takes for a command: `decide` and `evolve`, over whole games.
-
-A game of each ruleset is first played at random over what is legal, mostly questions, as people
-do; then the same submissions are judged again against the clock.
-"""
+"""Whole games for the pure engine, played at random over what is legal: mostly questions, as people
+do. They are written down first, so that only judging them is timed."""
 
 import random
-import statistics
-import time
-from collections.abc import Mapping
-
-from msgspec import Struct
-from msgspec.structs import replace
+from collections.abc import Mapping, Sequence
 
 from coverstory.engine import blank, deadline, decide, legal, replay
 from coverstory.engine.commands import (
@@ -19,6 +11,7 @@ from coverstory.engine.commands import (
     Announce,
     Command,
     EndGame,
+    EndTurn,
     Expire,
     HideCode,
     Leave,
@@ -38,7 +31,7 @@ from coverstory.engine.commands import (
     TakeSeat,
     UsePower,
 )
-from coverstory.engine.phases import Finale
+from coverstory.engine.phases import Finale, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
@@ -46,11 +39,10 @@ from coverstory.library import library
 
 PLAYERS = 8
 SECONDS_A_TURN = 4_000
-GAMES = 8
 
 NEVER = (
     *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
-    *(HideCode, StandUp, PlayFromAfar, Say, React),
+    *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn),
 )
 LIKELY: Mapping[type[Command], float] = {
     Accuse: 0.002,
@@ -70,26 +62,15 @@ RULESETS = {
 }
 
 
-class Times(Struct, frozen=True):
-    """Of all commands of some games, in µs."""
-
-    commands: int
-    median: float
-    p99: float
-
-
 def write_game(settings: Settings, seed: int) -> list[Submission]:
     """Every submission of one game, from the first seat to the last round."""
     chance = random.Random(seed)
-    seats = [TakeSeat(f"Player {chr(65 + number)}") for number in range(PLAYERS - 1)]
-    script = [Submission(command, None, 0) for command in (OpenTable("The host"), *seats)]
-    script.append(Submission(Agree(settings), 0, 0, chance.getrandbits(64)))
+    script = first_commands(settings, chance)
     table = blank(library())
     for submission in script:
         table = after(table, submission)
     at = 0
     while not isinstance(table.phase, Finale):
-        at += SECONDS_A_TURN
         submission = next_submission(table, at, chance)
         at = submission.at
         table = after(table, submission)
@@ -97,20 +78,45 @@ def write_game(settings: Settings, seed: int) -> list[Submission]:
     return script
 
 
+def first_commands(settings: Settings, chance: random.Random) -> list[Submission]:
+    """Everybody takes a seat, and the host agrees on what is played."""
+    seats = [TakeSeat(f"Player {chr(65 + number)}") for number in range(PLAYERS - 1)]
+    script = [Submission(command, None, 0) for command in (OpenTable("The host"), *seats)]
+    return [*script, Submission(Agree(settings), 0, 0, chance.getrandbits(64))]
+
+
+def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
+    """As `next_submission`, but while questions are asked only who is to speak is looked at."""
+    at += SECONDS_A_TURN
+    phase = table.phase
+    if isinstance(phase, Questioning):
+        seat = phase.asker if phase.asked is None else phase.asked
+        due = deadline(table)
+        if due is None or at < due:
+            return _chosen(table, (seat,), at, chance)
+    return next_submission(table, at, chance)
+
+
 def next_submission(table: Table, at: int, chance: random.Random) -> Submission:
     """Something legal; when time is up, or nothing is, the house says so."""
+    at += SECONDS_A_TURN
     due = deadline(table)
+    if due is not None and at >= due:
+        return Submission(Expire(), None, at)
+    return _chosen(table, table.ring, at, chance)
+
+
+def _chosen(table: Table, seats: Sequence[int], at: int, chance: random.Random) -> Submission:
     moves = [
         (command, seat)
-        for seat in table.ring
+        for seat in seats
         for command in legal(table, seat)
         if not isinstance(command, NEVER)
     ]
-    patient = [move for move in moves if type(move[0]).__name__ != "EndTurn"]
-    if (due is not None and at >= due) or not patient:
-        return Submission(Expire(), None, max(at, due or 0))
-    weights = [LIKELY.get(type(command), 1.0) for command, _ in patient]
-    ((command, seat),) = chance.choices(patient, weights)
+    if not moves:
+        return Submission(Expire(), None, max(at, deadline(table) or 0))
+    weights = [LIKELY.get(type(command), 1.0) for command, _ in moves]
+    ((command, seat),) = chance.choices(moves, weights)
     return Submission(command, seat, at, chance.getrandbits(64))
 
 
@@ -119,26 +125,3 @@ def after(table: Table, submission: Submission) -> Table:
     if isinstance(decision, Refusal):
         raise AssertionError(f"{submission} was refused: {decision}")
     return replay(table, decision)
-
-
-def time_a_game(script: list[Submission]) -> list[int]:
-    """Nanoseconds of each command."""
-    table = blank(library())
-    times: list[int] = []
-    for submission in script:
-        before = time.perf_counter_ns()
-        table = after(table, submission)
-        times.append(time.perf_counter_ns() - before)
-    return times
-
-
-def measure() -> dict[str, Times]:
-    return {name: _times(settings) for name, settings in RULESETS.items()}
-
-
-def _times(settings: Settings) -> Times:
-    scripts = [write_game(replace(settings, rounds=5), seed) for seed in range(GAMES)]
-    time_a_game(scripts[0])
-    times = sorted(took for script in scripts for took in time_a_game(script))
-    p99 = times[len(times) * 99 // 100]
-    return Times(len(times), statistics.median(times) / 1000, p99 / 1000)

@@ -1,0 +1,58 @@
+"""How long the pure engine takes for a command: `decide` and `evolve`, over whole games."""
+
+import statistics
+import time
+
+from msgspec.structs import replace
+
+from benchmarks.games import PLAYERS, RULESETS, after, write_game
+from benchmarks.report import Aim, Section, Size, tidy
+from coverstory.engine import blank
+from coverstory.engine.commands import Submission
+from coverstory.library import library
+
+AIM_US = 10
+
+
+def measure(size: Size) -> Section:
+    games = size.of(8, 1)
+    times = {
+        name: _times([write_game(replace(settings, rounds=5), seed) for seed in range(games)])
+        for name, settings in RULESETS.items()
+    }
+    return Section(
+        "engine",
+        "The pure engine, by edition",
+        f"Whole games of {PLAYERS}, as they were played, judged again: `decide` and `evolve`. "
+        "Deals and ends of rounds are the p99.",
+        ("ruleset", "commands", "µs a command, median", "p99"),
+        [
+            (name, f"{len(taken):,}", tidy(_median(taken)), tidy(taken[len(taken) * 99 // 100]))
+            for name, taken in times.items()
+        ],
+        [
+            Aim(f"a command of {name}", _median(taken), AIM_US, "µs", at_most=True)
+            for name, taken in times.items()
+        ],
+    )
+
+
+def _times(scripts: list[list[Submission]]) -> list[float]:
+    """In µs, sorted."""
+    _time_a_game(scripts[0])
+    return sorted(took / 1000 for script in scripts for took in _time_a_game(script))
+
+
+def _time_a_game(script: list[Submission]) -> list[int]:
+    """Nanoseconds of each command."""
+    table = blank(library())
+    times: list[int] = []
+    for submission in script:
+        before = time.perf_counter_ns()
+        table = after(table, submission)
+        times.append(time.perf_counter_ns() - before)
+    return times
+
+
+def _median(times: list[float]) -> float:
+    return statistics.median(times)
