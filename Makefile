@@ -40,8 +40,8 @@ coverage: setup-dev ## Which lines and branches the quick tests reach
 	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/test_story.py
 	$(BIN)/coverage report --skip-covered --include='src/coverstory/engine/*,src/coverstory/rulesets/*,src/coverstory/packs/*,src/coverstory/journal/*'
 
-bench: setup-dev $(VENV)/.bench ## Measure the engine and the whole server, as ratios in one run
-	$(BIN)/python -m benchmarks
+bench: setup-dev $(VENV)/.bench ## Measure everything in one run into docs/performance.md; ONLY=engine,peers for some
+	$(BIN)/python -m benchmarks --only "$(ONLY)" $(BENCH)
 
 soak: $(VENV)/.dev ## Random play, sequences over all stores, evenings of nodes that fail: a million, 10,000, 100,000
 	$(BIN)/python tests/engine/soak.py
