@@ -9,6 +9,8 @@ from coverstory.engine.commands import (
     Accuse,
     Agree,
     Announce,
+    Answer,
+    Ask,
     Command,
     EndGame,
     EndTurn,
@@ -31,6 +33,7 @@ from coverstory.engine.commands import (
     TakeSeat,
     UsePower,
 )
+from coverstory.engine.deciding import choices
 from coverstory.engine.phases import Finale, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
@@ -39,6 +42,8 @@ from coverstory.library import library
 
 PLAYERS = 8
 SECONDS_A_TURN = 4_000
+# How often something else than a question or an answer may come next.
+SURPRISES = 0.01
 
 NEVER = (
     *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
@@ -86,15 +91,18 @@ def first_commands(settings: Settings, chance: random.Random) -> list[Submission
 
 
 def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
-    """As `next_submission`, but while questions are asked only who is to speak is looked at."""
-    at += SECONDS_A_TURN
-    phase = table.phase
-    if isinstance(phase, Questioning):
-        seat = phase.asker if phase.asked is None else phase.asked
-        due = deadline(table)
-        if due is None or at < due:
-            return _chosen(table, (seat,), at, chance)
-    return next_submission(table, at, chance)
+    """As `next_submission`, but while questions are asked, who is to speak mostly just does.
+
+    They look at their whole menu and take what is theirs to say, at random.
+    """
+    phase, due = table.phase, deadline(table)
+    is_late = due is not None and at + SECONDS_A_TURN >= due
+    if not isinstance(phase, Questioning) or is_late or chance.random() < SURPRISES:
+        return next_submission(table, at, chance)
+    seat = phase.asker if phase.asked is None else phase.asked
+    menu = choices(table, seat)
+    command = Ask(chance.choice(menu["ask"])) if "ask" in menu else Answer()
+    return Submission(command, seat, at + SECONDS_A_TURN)
 
 
 def next_submission(table: Table, at: int, chance: random.Random) -> Submission:

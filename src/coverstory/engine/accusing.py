@@ -153,11 +153,11 @@ def close(table: Table, at: int) -> Events:
 
 def _called(table: Table, at: int) -> Events:
     """E3: the next one clockwise, once who was asked has voted or gone."""
+    if not table.ruleset.votes_in_turn:
+        return ()
     trial = _trial(table)
     asked = asked_now(table, trial)[0]
-    if not table.ruleset.votes_in_turn or trial.called == asked:
-        return ()
-    return [VoterCalled(asked, at)]
+    return () if trial.called == asked else [VoterCalled(asked, at)]
 
 
 def convict(table: Table) -> Events:

@@ -43,7 +43,7 @@ def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None
         return Refusal(Code.NOT_YOURSELF)
     if not table.is_here(asked):
         return Refusal(Code.IS_AWAY, {"name": name})
-    if asked not in askable(table, phase):
+    if asked == phase.barred and asked not in askable(table, phase):
         return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": name})
     return None
 
