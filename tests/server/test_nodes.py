@@ -1,6 +1,7 @@
 """Two servers on one database: any of them plays any table, and either may die."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -31,7 +32,11 @@ def nodes(address: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
 def running(folder: Path, *options: str) -> Iterator[tuple[Server, Server]]:
     with ExitStack() as stack:
         one, other = (Server(folder / name, *options) for name in ("one", "other"))
-        yield stack.enter_context(one), stack.enter_context(other)
+        for server in (one, other):
+            stack.push(server)
+        with ThreadPoolExecutor(2) as at_once:
+            list(at_once.map(Server.start, (one, other)))
+        yield one, other
 
 
 @pytest.fixture

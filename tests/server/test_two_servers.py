@@ -13,7 +13,7 @@ from coverstory.engine.phases import Briefing
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
-from coverstory.journal.store import ConflictError, StoreError, TableRow
+from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
 from coverstory.library import library
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
@@ -236,5 +236,21 @@ async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Pat
     attending = asyncio.create_task(tables.attend())
     await eventually(lambda: len(shelf.entries[ROW.id]) > live.seq)
     assert isinstance(shelf.entries[ROW.id][-1].events[0], TimeRanOut)
+    attending.cancel()
+    tables.stop()
+
+
+async def test_a_code_that_another_server_gave_to_a_new_table_leads_there(tmp_path: Path) -> None:
+    shelf = Shelf()
+    await server(shelf).submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    store = MemoryStore(shelf)
+    tables = Tables(library(), store, HouseClock(0), Config(tmp_path))
+    assert (await tables.find(ROW.code)).row == ROW
+    new = TableRow("another-table", ROW.code)
+    assert await store.free_code(quiet_since=AN_HOUR) == ROW.code
+    await store.open_table(new, shelf.entries[ROW.id][0], NewKey(0, b"1"))
+    attending = asyncio.create_task(tables.attend())
+    await eventually(lambda: bool(shelf.presence))
+    assert (await tables.find(ROW.code)).row == new
     attending.cancel()
     tables.stop()

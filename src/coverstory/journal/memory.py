@@ -120,6 +120,7 @@ class MemoryStore:
         late = shelf.clock - TIME_TO_TAKE_OVER
         return Attendance(
             heads={table: len(shelf.entries[table]) for table in present},
+            codes={table: shelf.rows[table].code for table in present},
             elsewhere={
                 table: tuple(sorted({seat for told in others for seat in told.get(table, ())}))
                 for table in present

@@ -22,7 +22,7 @@ FROM unnest($2::text[], $3::text[]) AS told (id, seats)
 ON CONFLICT (server, table_id)
 DO UPDATE SET seats = excluded.seats, seen = clock_timestamp()
 """
-HEADS = "SELECT id, last_seq FROM tables WHERE id = ANY($1::text[])"
+HEADS = "SELECT id, last_seq, code FROM tables WHERE id = ANY($1::text[])"
 ELSEWHERE = """
 SELECT table_id, array_agg(DISTINCT seat ORDER BY seat)
 FROM presence, unnest(seats) AS seat
@@ -47,6 +47,7 @@ async def attend(
     overdue = await connection.fetch(OVERDUE, TIME_TO_TAKE_OVER)
     return Attendance(
         heads={row["id"]: row["last_seq"] for row in heads},
+        codes={row["id"]: row["code"] for row in heads},
         elsewhere={table: tuple(others) for table, others in elsewhere},
         overdue=tuple(TableRow(*row) for row in overdue),
     )

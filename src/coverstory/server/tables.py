@@ -200,6 +200,9 @@ class Tables:
                 present = {table: live.online_here for table, live in self._by_id.items()}
                 told = await self._store.attend(self._name, present)
                 for table, live in [*self._by_id.items()]:
+                    if told.codes.get(table, live.row.code) != live.row.code:
+                        self._put_away(live)  # another server has given its code to somebody
+                        continue
                     live.meet(told.elsewhere.get(table, ()))
                     self.hear(table, told.heads.get(table, 0))
                 for row in told.overdue:
@@ -211,13 +214,16 @@ class Tables:
     def _put_idle_away(self) -> None:
         """A table that nobody looks at is kept by the store; whoever asks for it, loads it."""
         since = self._clock.now() - round(self._config.put_away_after * 1000)
-        for live in [live for live in self._live.values() if live.is_idle(since)]:
+        for live in [live for live in self._by_id.values() if live.is_idle(since)]:
             self._put_away(live)
             self._meters.tables_put_away += 1
             log.info("table-put-away", tables=len(self._live))
 
     def _put_away(self, live: LiveTable) -> None:
-        del self._live[live.row.code], self._by_id[live.row.id]
+        """Its code may be another table's from now on, or is already."""
+        if self._live.get(live.row.code) is live:
+            del self._live[live.row.code]
+        del self._by_id[live.row.id]
         live.stop()
 
     @property
@@ -225,7 +231,7 @@ class Tables:
         return self._live.values()
 
     def stop(self) -> None:
-        for live in self._live.values():
+        for live in self._by_id.values():
             live.stop()
 
 
