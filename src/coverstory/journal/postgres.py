@@ -36,8 +36,8 @@ Connection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 
 READERS = 4
 TIME_TO_ANSWER = 5.0
-# The database said so; or the line was gone before it could be asked.
-BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError)
+# The database said so; or the line was gone before it could be asked, or in the middle of it.
+BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 # What the function of the database is given for each entry, in the order of its arguments.
 APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
