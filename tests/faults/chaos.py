@@ -82,15 +82,14 @@ class Chaos:
 
     async def reign(self, seconds: float, most_overdue: int = MOST_OVERDUE) -> Report:
         """At least so long, and until every trouble has come; each once before any comes again."""
-        await self.evening.begin()
-        began = time.monotonic()
-        await asyncio.gather(
-            self._gremlin(AT_NODES, began + seconds),
-            self._gremlin(AT_WHAT_THEY_SHARE, began + seconds),
-        )
-        await self.evening.end()
+        async with self.evening:
+            began = time.monotonic()
+            async with asyncio.TaskGroup() as gremlins:
+                for repertoire in (AT_NODES, AT_WHAT_THEY_SHARE):
+                    gremlins.create_task(self._gremlin(repertoire, began + seconds))
+            await self.evening.end()
         store = await store_at(self._nodes.address)
-        figures, wrong = await self.evening.verdict(store, most_overdue)
+        figures, wrong = await self.evening.verdict(store, most_overdue, self._nodes.outages)
         return Report(time.monotonic() - began, dict(self.troubles), figures, wrong)
 
     async def _gremlin(self, repertoire: Mapping[str, Trouble], until: float) -> None:

@@ -135,6 +135,10 @@ def _tables(entries: Sequence[Entry]) -> Iterator[Table]:
         yield table
 
 
+# From when to when the store could not be reached by anybody.
+Outages = Sequence[tuple[float, float]]
+
+
 class Ring(Struct, frozen=True):
     """Time was up at a table, and the house said so, this much later."""
 
@@ -149,6 +153,18 @@ def rings(entries: Sequence[Entry]) -> Iterator[Ring]:
             due = deadline(before)
             assert due is not None, "time was up, and there was no limit"
             yield Ring(entry.seq, due, entry.at - due)
+
+
+def unhindered(history: History, entries: Sequence[Entry], outages: Outages) -> Iterator[Ring]:
+    """Without those that were due, or overdue, while the store was away.
+
+    Time of the house stands then and otherwise goes as fast as ours: an outage between the end of
+    the time and its being called ended less than that long before it was seen to be called.
+    """
+    for ring in rings(entries):
+        called = min((seen.at for seen in history.frames if seen.seq >= ring.seq), default=0.0)
+        if not any(a < called and b > called - ring.late / 1000 for a, b in outages):
+            yield ring
 
 
 def time_is_up_once(_: History, entries: Sequence[Entry]) -> Iterator[str]:
@@ -176,12 +192,15 @@ LAWS: tuple[Law, ...] = (
 
 
 def broken_laws(
-    history: History, entries: Sequence[Entry], most_overdue: int = MOST_OVERDUE
+    history: History,
+    entries: Sequence[Entry],
+    most_overdue: int = MOST_OVERDUE,
+    outages: Outages = (),
 ) -> list[str]:
     """All of them, and that no time was up for longer than a dead node may hold it up, in ms."""
 
-    def time_is_up_in_time(_: History, entries: Sequence[Entry]) -> Iterator[str]:
-        for ring in rings(entries):
+    def time_is_up_in_time(history: History, entries: Sequence[Entry]) -> Iterator[str]:
+        for ring in unhindered(history, entries, outages):
             if ring.late > most_overdue:
                 yield f"entry {ring.seq}: time was called {ring.late} ms late"
 

@@ -44,9 +44,10 @@ class Trial:
         self._took: dict[Fault, list[float]] = {fault: [] for fault in Fault}
 
     async def run(self) -> tuple[Figures, Mapping[Fault, Struck], list[str]]:
-        async with FaultProxy(self._server.port) as proxy:
-            evening = Evening(TABLES, lambda _: proxy.port, self._chance, HABITS)
-            await evening.begin()
+        async with (
+            FaultProxy(self._server.port) as proxy,
+            Evening(TABLES, lambda _: proxy.port, self._chance, HABITS) as evening,
+        ):
             await asyncio.gather(*(self._strike(guest, proxy) for guest in evening.guests))
             await evening.end()
         self._server.kill()

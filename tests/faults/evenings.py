@@ -17,7 +17,7 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import Store
-from faults.checking import MOST_OVERDUE, broken_laws, rings
+from faults.checking import MOST_OVERDUE, Outages, broken_laws, unhindered
 from faults.histories import History
 from faults.players import Doors, Guest, Habits, Seat
 
@@ -63,12 +63,19 @@ class Evening:
         self.guests: list[Guest] = []
         self.histories: list[History] = []
 
-    async def begin(self) -> None:
+    async def __aenter__(self) -> "Evening":
         """Everybody sits down, and the hosts say what is played."""
         settings = islice(cycle(SETTINGS), self._tables)
         await asyncio.gather(*map(self._open_table, settings))
         self._playing = [asyncio.create_task(guest.play(self._over)) for guest in self.guests]
         await self.until(lambda: all(map(_has_agreed, self.histories)))
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        """Whoever is still there goes home."""
+        for task in self._playing:
+            task.cancel()
+        await asyncio.gather(*self._playing, return_exceptions=True)
 
     async def _open_table(self, settings: dict[str, Any]) -> None:
         base = f"http://127.0.0.1:{self._doors(0)}/api/tables"
@@ -117,7 +124,7 @@ class Evening:
             await asyncio.gather(*self._playing)
 
     async def verdict(
-        self, store: Store, most_overdue: int = MOST_OVERDUE
+        self, store: Store, most_overdue: int = MOST_OVERDUE, outages: Outages = ()
     ) -> tuple[Figures, list[str]]:
         """Hold what was seen against what is kept."""
         wrong: list[str] = []
@@ -126,19 +133,23 @@ class Evening:
             row = await store.find_table(history.code)
             assert row is not None, f"table {history.code} is lost"
             kept.append(await store.read(row.id))
-            wrong += broken_laws(history, kept[-1], most_overdue)
+            wrong += broken_laws(history, kept[-1], most_overdue, outages)
             wrong += [f"{given.id} was never answered" for given in history.unanswered]
         await store.close()
-        return self._figures(kept), wrong
+        return self._figures(kept, outages), wrong
 
-    def _figures(self, kept: Sequence[Sequence[Entry]]) -> Figures:
+    def _figures(self, kept: Sequence[Sequence[Entry]], outages: Outages) -> Figures:
         took = sorted(
             given.answered - given.since
             for history in self.histories
             for given in history.given.values()
             if given.answered is not None
         )
-        late = [ring.late for entries in kept for ring in rings(entries)]
+        late = [
+            ring.late
+            for history, entries in zip(self.histories, kept, strict=True)
+            for ring in unhindered(history, entries, outages)
+        ]
         return Figures(
             tables=len(self.histories),
             acked=sum(len(history.acked) for history in self.histories),

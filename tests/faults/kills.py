@@ -15,13 +15,12 @@ HABITS = Habits(think=(0.0, 0.02), come_back=(0.0, 0.05))
 async def killed_under_load(server: Server, kills: int, seed: int) -> tuple[Figures, list[str]]:
     """Each time at a random moment, but not before somebody was acknowledged something."""
     chance = Random(seed)
-    evening = Evening(TABLES, lambda _: server.port, chance, HABITS)
-    await evening.begin()
-    for _ in range(kills):
-        await evening.goes_on()
-        await asyncio.sleep(chance.uniform(0.0, 0.1))
-        await asyncio.to_thread(server.kill)
-        await asyncio.to_thread(server.start)
-    await evening.end()
+    async with Evening(TABLES, lambda _: server.port, chance, HABITS) as evening:
+        for _ in range(kills):
+            await evening.goes_on()
+            await asyncio.sleep(chance.uniform(0.0, 0.1))
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+        await evening.end()
     server.kill()
     return await evening.verdict(await store_at(server.data / "coverstory.sqlite3"))

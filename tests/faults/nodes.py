@@ -11,7 +11,9 @@ doorbell can be cut alone; a doorbell elsewhere gets a proxy of its own and its 
 
 import asyncio
 import os
+import re
 import signal
+import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -24,6 +26,9 @@ from serving import PATIENCE, Server
 
 NODES = 4
 START_AGAIN = 0.3
+LAST_WORDS = re.compile(r"[\w.]+(Error|Exception|Cancelled\w*)\b")
+# What uvicorn says of who was still waiting for the database when a node was told to end.
+ENDED_ANYWAY = "timeout graceful shutdown exceeded"
 # How a server says to PostgreSQL that it wants to be woken; a pool's `UNLISTEN *` is not that.
 WORD = b'LISTEN "'
 
@@ -38,6 +43,8 @@ class Nodes:
         self._nursery = Nursery() if forked else None
         self._open = AsyncExitStack()
         self.servers: list[Server] = []
+        # From when to when the database was away.
+        self.outages: list[tuple[float, float]] = []
         self.proxies: list[FaultProxy] = []
 
     async def __aenter__(self) -> "Nodes":
@@ -94,18 +101,25 @@ class Nodes:
         pid = self.servers[number].pid
         assert pid is not None
         os.kill(pid, signal.SIGSTOP)
-        await asyncio.sleep(seconds)
-        os.kill(pid, signal.SIGCONT)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            os.kill(pid, signal.SIGCONT)
 
     async def kill_database(self, seconds: float) -> None:
+        since = time.monotonic()
         self._postgres.kill()
-        await asyncio.sleep(seconds)
-        await asyncio.to_thread(self._postgres.start)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            await asyncio.to_thread(self._postgres.start)
+        self.outages.append((since, time.monotonic()))
 
     @property
     def complaints(self) -> list[str]:
-        """What the nodes wrote of errors that nobody had thought of."""
-        return [server.err for server in self.servers if "Traceback" in server.err + server.out]
+        """Errors that nobody had thought of, by the last line of what the nodes wrote of each."""
+        lines = [line for server in self.servers for line in server.err.splitlines()]
+        return [line for line in lines if LAST_WORDS.match(line) and ENDED_ANYWAY not in line]
 
     async def part(self, number: int, seconds: float, *, silently: bool) -> None:
         """A node and the database lose sight of each other."""

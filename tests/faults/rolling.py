@@ -18,15 +18,15 @@ async def rolling_restart(
     """Each node in turn is told to end and started again; how long it took until everybody was
     shown again what was known when it was told; and what was found wrong."""
     chance = Random(seed)
-    evening = Evening(tables, nodes.another_door(Random(chance.random())), chance, HABITS)
-    await evening.begin()
+    doors = nodes.another_door(Random(chance.random()))
     took: list[float] = []
-    for turn in range(turns * NODES):
-        restarting = asyncio.create_task(nodes.restart(turn % NODES))
-        took.append(await _everybody_is_back(evening))
-        await restarting
-        await evening.goes_on()
-    await evening.end()
+    async with Evening(tables, doors, chance, HABITS) as evening:
+        for turn in range(turns * NODES):
+            restarting = asyncio.create_task(nodes.restart(turn % NODES))
+            took.append(await _everybody_is_back(evening))
+            await restarting
+            await evening.goes_on()
+        await evening.end()
     figures, wrong = await evening.verdict(await store_at(nodes.address))
     return figures, took, wrong
 

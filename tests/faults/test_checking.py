@@ -26,7 +26,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.library import library
-from faults.checking import broken_laws
+from faults.checking import LAWS, broken_laws
 from faults.histories import Answer as Told
 from faults.histories import Given, History, Line, Seen, digest
 
@@ -205,6 +205,18 @@ SOWN: dict[str, Sequence[Sow]] = {
     "time_is_up_once": (_call_time_early, _call_time_twice),
     "time_is_up_in_time": (_call_time_late,),
 }
+
+
+def test_time_that_was_up_while_the_store_was_away_may_be_called_later(evening: Evening) -> None:
+    _call_time_late(evening.history, evening.entries)
+    called = evening.history.frames[-2].at
+    during, before = (called - 1.0, called - 0.5), (called - 5.0, called - 4.0)
+    assert broken_laws(evening.history, evening.entries, outages=[during]) == []
+    assert broken_laws(evening.history, evening.entries, outages=[before]) != []
+
+
+def test_every_law_is_broken_by_something_sown() -> None:
+    assert set(SOWN) == {"time_is_up_in_time", *(law.__name__ for law in LAWS)}
 
 
 @pytest.mark.parametrize(("law", "sow"), [(law, sow) for law, sows in SOWN.items() for sow in sows])
