@@ -6,7 +6,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError
 from coverstory.server.clock import HouseClock
-from coverstory.server.door import Door
+from coverstory.server.guests import Guests
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.readiness import LONGEST_SILENCE, not_ready
 from playing import Server
@@ -25,11 +25,11 @@ async def test_a_house_whose_store_is_silent_is_not_ready_until_it_answers_again
     hand, store = Hand(), MemoryStore()
     clock = HouseClock(0, hand)
     hand.now += LONGEST_SILENCE
-    assert not_ready(Door(), clock) is None
+    assert not_ready(Guests(), clock) is None
     hand.now += 1
-    assert not_ready(Door(), clock) == Refusal(ProtocolCode.STORE_AWAY)
+    assert not_ready(Guests(), clock) == Refusal(ProtocolCode.STORE_AWAY)
     await clock.agree(store)
-    assert not_ready(Door(), clock) is None
+    assert not_ready(Guests(), clock) is None
 
 
 async def test_a_store_that_refuses_has_not_answered() -> None:
@@ -39,4 +39,4 @@ async def test_a_store_that_refuses_has_not_answered() -> None:
     hand.now += LONGEST_SILENCE + 1
     with pytest.raises(StoreError):
         await clock.agree(store)
-    assert not_ready(Door(), clock) == Refusal(ProtocolCode.STORE_AWAY)
+    assert not_ready(Guests(), clock) == Refusal(ProtocolCode.STORE_AWAY)

@@ -23,8 +23,8 @@ from coverstory.server.broom import Broom
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.counting import Counting, tell_of_floods
-from coverstory.server.door import Door
 from coverstory.server.guard import Guard
+from coverstory.server.guests import Guests
 from coverstory.server.meters import Meters
 from coverstory.server.protocol import (
     EditionEntry,
@@ -81,7 +81,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
     app.state.assets = Assets(WEB)
     app.state.editions = _editions()
     app.state.meters = meters
-    app.state.door = Door()
+    app.state.guests = Guests()
     app.state.tables = Tables(library(), store, clock, config, meters=meters)
     return app
 

@@ -113,7 +113,7 @@ async def rules(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     tables: Tables = request.app.state.tables
-    if request.app.state.door.closing:
+    if request.app.state.guests.closing:
         return refuse(Refusal(ProtocolCode.CLOSING))
     body = await _body(request)
     if isinstance(body, Refusal):
@@ -221,5 +221,5 @@ async def health(request: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Guests can be sent here."""
-    why_not = not_ready(request.app.state.door, request.app.state.clock)
+    why_not = not_ready(request.app.state.guests, request.app.state.clock)
     return told({"ok": True}) if why_not is None else refuse(why_not)

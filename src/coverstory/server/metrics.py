@@ -57,12 +57,12 @@ class House(Collector):
         yield from self._sizes(self._state.meters)
 
     def _now(self) -> Iterator[Metric]:
-        door, tables = self._state.door, self._state.tables
-        is_ready = not_ready(door, self._state.clock) is None
-        yield _gauge("sockets", "Lines that are open now", len(door.lines))
+        guests, tables = self._state.guests, self._state.tables
+        is_ready = not_ready(guests, self._state.clock) is None
+        yield _gauge("sockets", "Lines that are open now", len(guests.lines))
         yield _gauge("tables", "Tables in memory now", len(tables.in_memory))
         yield _gauge("ready", "1 if guests can be sent here, as /readyz says", int(is_ready))
-        yield _gauge("closing", "1 if the server is on its way out", int(door.closing))
+        yield _gauge("closing", "1 if the server is on its way out", int(guests.closing))
 
     def _commands(self, meters: Meters) -> Iterator[Metric]:
         """By kind and result, and refusals by code: of each table when its round is over."""

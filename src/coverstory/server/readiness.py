@@ -5,7 +5,7 @@ from pathlib import Path
 
 from coverstory.engine.refusals import Refusal
 from coverstory.server.clock import HouseClock
-from coverstory.server.door import Door
+from coverstory.server.guests import Guests
 from coverstory.server.protocol import ProtocolCode
 
 # The store is asked twice a second; after so many ms without an answer it is away.
@@ -15,9 +15,9 @@ _MEMORY = Path("/proc/self/statm")
 _MIB = 1024 * 1024
 
 
-def not_ready(door: Door, clock: HouseClock) -> Refusal | None:
+def not_ready(guests: Guests, clock: HouseClock) -> Refusal | None:
     """Why nobody should be sent here now."""
-    if door.closing:
+    if guests.closing:
         return Refusal(ProtocolCode.CLOSING)
     if clock.silence > LONGEST_SILENCE:
         return Refusal(ProtocolCode.STORE_AWAY)

@@ -21,7 +21,7 @@ from coverstory.journal.store import Store
 from coverstory.server.app import build
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.door import Door
+from coverstory.server.guests import Guests
 from coverstory.server.logs import keep_log, log_unhandled
 from coverstory.server.transport import PostingProtocol
 
@@ -47,7 +47,7 @@ async def serve(config: Config, ready: Callable[[str], None]) -> None:
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
         app = build(config, store, await HouseClock.resume(store))
-        server = Announcing(_settings(app), app.state.door, config.linger)
+        server = Announcing(_settings(app), app.state.guests, config.linger)
         server.on_start(lambda: ready(app.state.guest_url))
         async with _metrics_served(config, app):
             await server.serve(sockets=[listening])
@@ -110,9 +110,9 @@ class Announcing(uvicorn.Server):
     Told once, it takes leave of everybody; told twice, it goes at once.
     """
 
-    def __init__(self, config: uvicorn.Config, door: Door, linger: float) -> None:
+    def __init__(self, config: uvicorn.Config, guests: Guests, linger: float) -> None:
         super().__init__(config)
-        self._door = door
+        self._guests = guests
         self._linger = linger
         self._say_started: Callable[[], None] = lambda: None
 
@@ -125,7 +125,7 @@ class Announcing(uvicorn.Server):
         self._say_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._door.close(self._linger, lambda: self.force_exit)
+        await self._guests.close(self._linger, lambda: self.force_exit)
         await super().shutdown(sockets)
         if self.force_exit:  # the original leaves out what would be cut off with a cry
             await self.lifespan.shutdown()

@@ -10,8 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
-from coverstory.server.door import SERVICE_RESTART, Door
 from coverstory.server.frames import Shot
+from coverstory.server.guests import SERVICE_RESTART, Guests
 from coverstory.server.live import LiveTable
 from coverstory.server.meters import Meters
 from coverstory.server.protocol import (
@@ -172,10 +172,10 @@ class Bucket:
 async def play(socket: WebSocket) -> None:
     """Serve one socket from its opening to its end."""
     tables: Tables = socket.app.state.tables
-    door: Door = socket.app.state.door
+    guests: Guests = socket.app.state.guests
     await socket.accept()
-    if door.closing:
-        return await _not_served(socket, door.farewell(), SERVICE_RESTART)
+    if guests.closing:
+        return await _not_served(socket, guests.farewell(), SERVICE_RESTART)
     code = socket.path_params["code"]
     try:
         live = await tables.find(code)
@@ -187,12 +187,12 @@ async def play(socket: WebSocket) -> None:
         return await _not_served(socket, refused(refusal), NO_TABLE)
     connection = Connection(socket, live)
     live.expect(connection)
-    door.lines.add(connection)
+    guests.lines.add(connection)
     try:
         # In a task of its own, which wakes without going through all the layers around this one.
         await asyncio.create_task(_listen(socket, connection))
     finally:
-        door.lines.discard(connection)
+        guests.lines.discard(connection)
         live.leave(connection)
 
 

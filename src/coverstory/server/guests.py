@@ -1,4 +1,4 @@
-"""The door of the house: every line that goes through it, and how it is closed.
+"""Everybody who has a line into the house, and how they are sent home.
 
 Who is told to go is told when to come back, each at another moment: thousands that came back at
 once would find a house too busy to let them in.
@@ -36,8 +36,8 @@ class Line(Protocol):
         """Say goodbye as soon as what is under way has been answered, and hear nothing more."""
 
 
-class Door:
-    """Knows who is in. Once `closing`, it lets nobody in and opens no table."""
+class Guests:
+    """Knows who is in. Once `closing`, nobody is let in and no table opened."""
 
     def __init__(self) -> None:
         self.lines: set[Line] = set()
