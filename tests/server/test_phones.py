@@ -32,7 +32,7 @@ async def test_every_seat_of_a_shared_phone_is_online(house: Server) -> None:
         await maria.hang_up()
         await juan.hang_up()
         await put_into(anne, anne, juan, maria)
-        assert (await anne.look())["online"] == [0, 1, 2]
+        await anne.sees(lambda frame: frame["online"] == [0, 1, 2])
 
 
 async def test_a_phone_that_lies_on_the_table_is_told_no_secret(house: Server) -> None:
