@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ipaddress
 import os
 import sys
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -25,6 +26,7 @@ from coverstory.judging import judge as judge_text
 from coverstory.library import library
 from coverstory.locales import say
 from coverstory.server.config import Config
+from coverstory.server.limits import Limits
 from coverstory.server.logs import LogFormat, LogLevel
 from coverstory.server.serving import CannotServeError
 from coverstory.server.serving import serve as run_server
@@ -33,6 +35,15 @@ from coverstory.story import tell
 app = App(name="coverstory", version=__version__, help="The referee for Spyfall.")
 
 DATA = Path.home() / ".local" / "share" / "coverstory"
+
+
+def _are_networks(_: object, addresses: tuple[str, ...]) -> None:
+    for address in addresses:
+        ipaddress.ip_network(address)  # says by itself what is wrong
+
+
+USUAL = Limits()
+AtLeast64 = Annotated[int, Parameter(validator=validators.Number(gte=64))]
 
 
 @app.command
@@ -53,6 +64,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     most_memory: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
     keep_days: Annotated[float, Parameter(validator=validators.Number(gte=1))] = 30.0,
     linger: Annotated[float, Parameter(validator=validators.Number(gte=0, lte=60))] = 0.0,
+    trusted_proxy: Annotated[tuple[str, ...], Parameter(validator=_are_networks, negative=())] = (),
+    sockets_per_address: AtLeast64 = USUAL.sockets_per_address,
 ) -> int:
     """Start a server that people can play on.
 
@@ -91,6 +104,11 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         Tables untouched for so many days, in which the server ran, are removed.
     linger
         Seconds between SIGTERM and sending people away, for a balancer to hear of it.
+    trusted_proxy
+        The address or network of a proxy in front, which is believed whose requests it passes on;
+        may be given more than once. Without it, all who come through a proxy are one guest.
+    sockets_per_address
+        How many phones and screens one address may connect, 64 or more: a party shares one.
     """
     if doorbell is not None and store is None:
         sentence = "A doorbell is for servers that share a database: name it with --store."
@@ -111,6 +129,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         most_memory=most_memory,
         keep_days=keep_days,
         linger=linger,
+        trusted_proxies=trusted_proxy,
+        sockets_per_address=sockets_per_address,
     )
     try:
         _run(run_server(config, lambda url: _announce(url, config)))

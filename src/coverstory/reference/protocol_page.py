@@ -5,7 +5,7 @@ from typing import Any
 from coverstory.reference.page_types import schemas, type_name
 from coverstory.server import sockets
 from coverstory.server.guests import SERVICE_RESTART
-from coverstory.server.protocol import MOST_BYTES
+from coverstory.server.limits import MOST_BYTES
 
 _HEAD = f"""# The protocol
 

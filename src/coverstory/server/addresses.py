@@ -25,10 +25,11 @@ def guest_url(host: str, port: int, public_url: str | None = None) -> str:
     return f"http://{shown}:{port}"
 
 
-def join_link(request: HTTPConnection, url: str, code: str) -> str:
-    """The link to a table: as this guest reached us, unless that works on this machine only."""
+def join_link(request: HTTPConnection, url: str, code: str, public_url: str | None = None) -> str:
+    """The link to a table: as this guest reached us, unless that works on this machine only, or
+    we were told where guests reach us, perhaps over a line that a proxy encrypts."""
     reached = request.url.hostname in LOOPBACK
-    base = url if reached else f"{request.url.scheme}://{request.url.netloc}"
+    base = url if public_url or reached else f"{request.url.scheme}://{request.url.netloc}"
     return f"{base}/t/{code}"
 
 

@@ -23,6 +23,7 @@ from coverstory.server.broom import Broom
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.counting import Counting, tell_of_floods
+from coverstory.server.door import Door
 from coverstory.server.guard import Guard
 from coverstory.server.guests import Guests
 from coverstory.server.meters import Meters
@@ -83,6 +84,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
     app.state.meters = meters
     app.state.guests = Guests()
     app.state.tables = Tables(library(), store, clock, config, meters=meters)
+    app.state.door = Door(app.state.tables, config)
     return app
 
 

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from msgspec import Struct
-
+from coverstory.server.limits import Limits
 from coverstory.server.logs import LogFormat, LogLevel
 
 
-class Config(Struct, frozen=True):
+class Config(Limits, frozen=True):
     """Defaults suit a party: nothing needs to be set."""
 
     data: Path
@@ -17,10 +16,8 @@ class Config(Struct, frozen=True):
     public_url: str | None = None
     # Four letters are easy to call out; a public host wants six, which are harder to guess.
     code_length: int = 4
-    # A socket may send this many messages at once, and this many a second in the long run.
-    burst: int = 20
-    rate: float = 5.0
-
+    # Proxies, as addresses or networks, that are believed whom they speak for.
+    trusted_proxies: tuple[str, ...] = ()
     # So many seconds without a sign of the host, and somebody stands in.
     host_patience: float = 30.0
     # The address of a database that several servers share, instead of a file of our own.

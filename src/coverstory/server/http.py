@@ -1,9 +1,10 @@
 """Everything over plain HTTP: the page, opening and joining a table, its link, its record."""
 
+import asyncio
 import io
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -17,12 +18,16 @@ from coverstory.journal.records import record
 from coverstory.locales import LANGUAGES, at_the_table, front_door
 from coverstory.server.addresses import join_link
 from coverstory.server.assets import Asset, answer, asset
+from coverstory.server.door import Door, address_of
+from coverstory.server.limits import MOST_BYTES, REQUEST_PATIENCE
 from coverstory.server.live import LiveTable
-from coverstory.server.protocol import MOST_BYTES, Found, MoveSeatBody, ProtocolCode, TakeSeatBody
+from coverstory.server.protocol import Found, MoveSeatBody, ProtocolCode, TakeSeatBody
 from coverstory.server.readiness import not_ready
 from coverstory.server.refusing import read, refused
 from coverstory.server.rules import rules_page
 from coverstory.server.tables import Tables
+
+T = TypeVar("T")
 
 _decoder = msgspec.json.Decoder(TakeSeatBody)
 _move_decoder = msgspec.json.Decoder(MoveSeatBody)
@@ -36,6 +41,10 @@ STATUS = {
     ProtocolCode.STALE_TOKEN: 401,
     ProtocolCode.WRONG_TABLE: 403,
     ProtocolCode.TOO_LARGE: 413,
+    ProtocolCode.TOO_SLOW: 408,
+    ProtocolCode.TOO_FAST: 429,
+    ProtocolCode.TOO_MANY_CODES: 429,
+    ProtocolCode.TOO_MANY_TABLES: 429,
     ProtocolCode.STORE_AWAY: 503,
     ProtocolCode.NO_CODE_FREE: 503,
     ProtocolCode.HOUSE_FULL: 503,
@@ -62,10 +71,12 @@ def told(value: Any, status: int = 200) -> Response:
 
 def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
     status = {str(code): status for code, status in STATUS.items()}.get(str(refusal.code), 400)
-    response = told(refused(refusal, command_id), status)
-    if status == 503:
-        response.headers["retry-after"] = AWHILE
-    return response
+    answer = told(refused(refusal, command_id), status)
+    if "seconds" in refusal.params and status == STATUS[ProtocolCode.TOO_FAST]:
+        answer.headers["retry-after"] = str(refusal.params["seconds"])
+    elif status == STATUS[ProtocolCode.CLOSING]:
+        answer.headers["retry-after"] = AWHILE
+    return answer
 
 
 async def page(request: Request) -> Response:
@@ -115,33 +126,39 @@ async def open_table(request: Request) -> Response:
     tables: Tables = request.app.state.tables
     if request.app.state.guests.closing:
         return refuse(Refusal(ProtocolCode.CLOSING))
-    body = await _body(request)
+    body = await _body(request, _decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    seated = await tables.open(body)
+    seated = _door(request).opens(address_of(request)) or await tables.open(body)
     return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated, 201)
 
 
 async def join_table(request: Request) -> Response:
     tables: Tables = request.app.state.tables
-    body = await _body(request)
+    body = await _body(request, _decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    seated = await tables.join(request.path_params["code"], body)
+    live = _door(request).sits_down(address_of(request)) or await _live(request)
+    seated = live if isinstance(live, Refusal) else await tables.join(live, body)
     return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated, 201)
 
 
 async def move_seat(request: Request) -> Response:
     tables: Tables = request.app.state.tables
-    body = read(_move_decoder, await _received(request))
+    body = await _body(request, _move_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    seated = await tables.move(request.path_params["code"], body)
+    live = _door(request).sits_down(address_of(request)) or await _live(request)
+    seated = live if isinstance(live, Refusal) else await tables.move(live, body)
     return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated)
 
 
-async def _body(request: Request) -> TakeSeatBody | Refusal:
-    return read(_decoder, await _received(request))
+async def _body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
+    try:
+        async with asyncio.timeout(REQUEST_PATIENCE):
+            return read(decoder, await _received(request))
+    except TimeoutError:
+        return Refusal(ProtocolCode.TOO_SLOW)
 
 
 async def _received(request: Request) -> bytes:
@@ -159,7 +176,7 @@ async def find_table(request: Request) -> Response:
         return refuse(live)
     table = live.table
     players = tuple(table.seats[seat].name for seat in table.ring)
-    link = join_link(request, request.app.state.guest_url, live.row.code)
+    link = _link(request, live)
     return told(Found(live.row.code, players, kebab(type(table.phase).__name__), link))
 
 
@@ -167,7 +184,7 @@ async def qr_code(request: Request) -> Response:
     live = await _live(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    return _drawn(join_link(request, request.app.state.guest_url, live.row.code))
+    return _drawn(_link(request, live))
 
 
 async def moving_code(request: Request) -> Response:
@@ -179,8 +196,13 @@ async def moving_code(request: Request) -> Response:
     seat = await request.app.state.tables.seat_of(live, token)
     if isinstance(seat, Refusal):
         return refuse(seat)
-    link = join_link(request, request.app.state.guest_url, live.row.code)
+    link = _link(request, live)
     return _drawn(f"{link}#take={token}")
+
+
+def _link(request: Request, live: LiveTable) -> str:
+    state = request.app.state
+    return join_link(request, state.guest_url, live.row.code, state.config.public_url)
 
 
 def _drawn(link: str) -> Response:
@@ -209,9 +231,12 @@ async def game_record(request: Request) -> Response:
 
 
 async def _live(request: Request) -> LiveTable | Refusal:
-    tables: Tables = request.app.state.tables
-    code = request.path_params["code"]
-    return await tables.find(code) or Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
+    return await _door(request).find(address_of(request), request.path_params["code"])
+
+
+def _door(request: Request) -> Door:
+    door: Door = request.app.state.door
+    return door
 
 
 async def health(request: Request) -> Response:

@@ -300,6 +300,10 @@ class LiveTable:
             self._look_round()
             self.publish()
 
+    def others(self, viewer: Viewer) -> list[Viewer]:
+        """Everybody else who is shown this table."""
+        return [other for other in self._viewers if other is not viewer]
+
     def _look_round(self) -> None:
         """Who is online: looked up when somebody comes or goes, not for every command."""
         here = {*self.online_here, *self._elsewhere}

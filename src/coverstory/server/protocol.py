@@ -11,7 +11,6 @@ from msgspec import Meta, Raw, Struct
 
 from coverstory.engine.commands import SeatCommand
 
-MOST_BYTES = 4096
 # Seats of one phone: a whole table.
 MOST_HELD = 12
 
@@ -33,6 +32,12 @@ class ProtocolCode(StrEnum):
     WRONG_TYPE = "wrong-type"
     TOO_LARGE = "too-large"
     TOO_FAST = "too-fast"
+    TOO_SLOW = "too-slow"
+    TOO_MANY_CODES = "too-many-codes"
+    TOO_MANY_TABLES = "too-many-tables"
+    TOO_MANY_SOCKETS = "too-many-sockets"
+    TOO_MANY_WATCHERS = "too-many-watchers"
+    TABLE_CROWDED = "table-crowded"
     WRONG_ORIGIN = "wrong-origin"
     NO_SUCH_TABLE = "no-such-table"
     NO_CODE_FREE = "no-code-free"

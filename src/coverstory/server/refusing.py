@@ -7,7 +7,8 @@ import msgspec
 
 from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
-from coverstory.server.protocol import MOST_BYTES, ProtocolCode, Refused
+from coverstory.server.limits import MOST_BYTES
+from coverstory.server.protocol import ProtocolCode, Refused
 
 T = TypeVar("T")
 

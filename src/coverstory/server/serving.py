@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import logging
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -22,12 +23,20 @@ from coverstory.server.app import build
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.guests import Guests
+from coverstory.server.limits import MOST_FRAME_BYTES, PING
 from coverstory.server.logs import keep_log, log_unhandled
+from coverstory.server.patience import PatientProtocol
 from coverstory.server.transport import PostingProtocol
 
+# What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
+# is told by a status or a close code; the log of a party is not theirs to fill.
+REMARKS = (
+    "ASGI callable returned without completing handshake",
+    "Invalid UTF-8 sequence received from client",
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
+)
 STOPS = (signal.SIGINT, signal.SIGTERM)
-# A line that is quiet for so many seconds is pinged.
-PING_INTERVAL = 20
 # A store that hangs must not keep the process from ending.
 TIME_TO_CLOSE = 2.0
 
@@ -47,7 +56,7 @@ async def serve(config: Config, ready: Callable[[str], None]) -> None:
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
         app = build(config, store, await HouseClock.resume(store))
-        server = Announcing(_settings(app), app.state.guests, config.linger)
+        server = Announcing(_settings(app, config), app.state.guests, config.linger)
         server.on_start(lambda: ready(app.state.guest_url))
         async with _metrics_served(config, app):
             await server.serve(sockets=[listening])
@@ -75,7 +84,7 @@ async def _metrics_served(config: Config, app: Starlette) -> AsyncIterator[None]
     from coverstory.server.metrics import metrics_app  # noqa: PLC0415 - not loaded for a party
 
     listening = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
-    server = Quiet(_settings(metrics_app(app.state), lifespan="off"))
+    server = Quiet(_settings(metrics_app(app.state), config, lifespan="off"))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         yield
@@ -149,20 +158,26 @@ class Announcing(uvicorn.Server):
                 signal.signal(sig, handler)
 
 
-def _settings(app: object, lifespan: Literal["on", "off"] = "on") -> uvicorn.Config:
-    return uvicorn.Config(
+def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on") -> uvicorn.Config:
+    settings = uvicorn.Config(
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
         lifespan=lifespan,
+        http=PatientProtocol,
         ws=PostingProtocol,
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
-        ws_max_size=65_536,
-        ws_ping_interval=PING_INTERVAL,
-        ws_ping_timeout=PING_INTERVAL,
+        ws_max_size=MOST_FRAME_BYTES,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        # What a request says of where it came from is believed of nobody who was not named.
+        proxy_headers=bool(config.trusted_proxies),
+        forwarded_allow_ips=list(config.trusted_proxies),
         log_config=None,
         log_level="warning",  # below that it writes addresses and codes
         access_log=False,
         timeout_graceful_shutdown=2,
     )
+    logging.getLogger("uvicorn.error").addFilter(lambda record: not record.msg.startswith(REMARKS))
+    return settings
 
 
 def _listen(host: str, port: int, option: str = "--port") -> socket.socket:

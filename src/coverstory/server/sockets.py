@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -10,8 +9,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
+from coverstory.server.door import Door, address_of
 from coverstory.server.frames import Shot
 from coverstory.server.guests import SERVICE_RESTART, Guests
+from coverstory.server.limits import Bucket
 from coverstory.server.live import LiveTable
 from coverstory.server.meters import Meters
 from coverstory.server.protocol import (
@@ -30,6 +31,7 @@ from coverstory.server.transport import wire_of
 NO_SEAT = 4401
 NO_TABLE = 4404
 TRY_AGAIN_LATER = 1013
+FLOODED = 1008
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
@@ -47,7 +49,9 @@ class Connection:
         self._tables: Tables = socket.app.state.tables
         self._greeted = False
         self._frames = 0
+        self._config = config
         self._bucket = Bucket(config.burst, config.rate)
+        self._patience = Bucket(config.flood, 1)
         self._socket = socket
         self._wire = wire_of(socket.scope)
         self._closing: asyncio.Task[None] | None = None
@@ -65,14 +69,19 @@ class Connection:
     def dismiss(self, seat: int) -> None:
         self._turn_away(Refusal(ProtocolCode.STALE_TOKEN, {"nth": self.holds.index(seat)}))
 
-    def _turn_away(self, refusal: Refusal) -> None:
+    def _turn_away(self, refusal: Refusal, code: int = NO_SEAT) -> None:
         """Say why, then close: what was posted before the close leaves before it."""
         self._refuse(refusal)
-        self._closing = asyncio.create_task(self._socket.close(NO_SEAT))
+        self._closing = asyncio.create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        await self._socket.close(code)
+        if code == FLOODED:
+            self._wire.deafen()
 
     async def receive(self, message: str | bytes) -> None:
-        if self._farewell is not None:
-            return
+        if self._farewell is not None or self._closing is not None:
+            return  # whatever else they have sent, they are on their way out
         self._is_busy = True
         try:
             await self._receive(message)
@@ -103,10 +112,9 @@ class Connection:
         self.has_parted = True
 
     async def _receive(self, message: str | bytes) -> None:
-        said = read(_decoder, message)
         if not self._bucket.take():
-            command_id = said.id if isinstance(said, Do) else None
-            return self._refuse(Refusal(ProtocolCode.TOO_FAST), command_id)
+            return self._too_fast(message)
+        said = read(_decoder, message)
         if isinstance(said, Refusal):
             return self._refuse(said)
         if isinstance(said, Hello):
@@ -117,6 +125,13 @@ class Connection:
             return await self._do(said)
         return self.show(self._live.shot())
 
+    def _too_fast(self, message: str | bytes) -> None:
+        if not self._patience.take():
+            return self._turn_away(Refusal(ProtocolCode.TOO_FAST), FLOODED)
+        said = read(_decoder, message)
+        command_id = said.id if isinstance(said, Do) else None
+        return self._refuse(Refusal(ProtocolCode.TOO_FAST), command_id)
+
     async def _hello(self, said: Hello) -> None:
         tokens = said.holds if said.token is None else (said.token, *said.holds)
         held: list[int] = []
@@ -125,11 +140,24 @@ class Connection:
             if isinstance(seat, Refusal):
                 return self._turn_away(Refusal(seat.code, {"nth": nth}))
             held.append(seat)
+        crowd = self._crowd(is_watcher=not held)
+        if crowd is not None:
+            return self._turn_away(crowd, TRY_AGAIN_LATER)
         self.holds = tuple(held)
         self.seat = None if said.token is None else held[0]
         self._greeted = True
         await self._live.look()  # at another server somebody may have been told more than we know
         return self._live.enter(self)
+
+    def _crowd(self, *, is_watcher: bool) -> Refusal | None:
+        """Whether the table has more screens already than it can be expected to serve."""
+        others = self._live.others(self)
+        most = self._config.watchers_per_table
+        if is_watcher and sum(not other.holds for other in others) >= most:
+            return Refusal(ProtocolCode.TOO_MANY_WATCHERS, {"most": most})
+        if len(others) >= self._config.sockets_per_table:
+            return Refusal(ProtocolCode.TABLE_CROWDED, {"most": self._config.sockets_per_table})
+        return None
 
     async def _do(self, said: Do) -> None:
         if self.seat is None:
@@ -150,41 +178,26 @@ class Connection:
         self._wire.post(_encode(refused(refusal, command_id)))
 
 
-class Bucket:
-    """Holds so many messages, and is refilled at so many a second."""
-
-    def __init__(self, burst: int, rate: float) -> None:
-        self._burst = burst
-        self._rate = rate
-        self._left = float(burst)
-        self._filled = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._filled) * self._rate)
-        self._filled = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 async def play(socket: WebSocket) -> None:
     """Serve one socket from its opening to its end."""
-    tables: Tables = socket.app.state.tables
     guests: Guests = socket.app.state.guests
+    door: Door = socket.app.state.door
     await socket.accept()
     if guests.closing:
-        return await _not_served(socket, guests.farewell(), SERVICE_RESTART)
-    code = socket.path_params["code"]
+        return await _send_away(socket, guests.farewell(), SERVICE_RESTART)
+    with door.socket(address_of(socket)) as refusal:
+        if refusal is None:
+            return await _serve(socket, door, guests)
+        return await _not_served(socket, refusal)
+
+
+async def _serve(socket: WebSocket, door: Door, guests: Guests) -> None:
     try:
-        live = await tables.find(code)
+        live = await door.find(address_of(socket), socket.path_params["code"])
     except StoreError:
-        refusal = Refusal(ProtocolCode.STORE_AWAY)
-        return await _not_served(socket, refused(refusal), TRY_AGAIN_LATER)
-    if live is None:
-        refusal = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
-        return await _not_served(socket, refused(refusal), NO_TABLE)
+        live = Refusal(ProtocolCode.STORE_AWAY)
+    if isinstance(live, Refusal):
+        return await _not_served(socket, live)
     connection = Connection(socket, live)
     live.expect(connection)
     guests.lines.add(connection)
@@ -196,7 +209,12 @@ async def play(socket: WebSocket) -> None:
         live.leave(connection)
 
 
-async def _not_served(socket: WebSocket, why: Refused | Farewell, code: int) -> None:
+async def _not_served(socket: WebSocket, refusal: Refusal) -> None:
+    code = NO_TABLE if refusal.code == ProtocolCode.NO_SUCH_TABLE else TRY_AGAIN_LATER
+    await _send_away(socket, refused(refusal), code)
+
+
+async def _send_away(socket: WebSocket, why: Refused | Farewell, code: int) -> None:
     with contextlib.suppress(WebSocketDisconnect):
         await socket.send_text(_encode(why).decode())
         await socket.close(code)

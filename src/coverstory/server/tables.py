@@ -105,10 +105,7 @@ class Tables:
             self._put_away(self._live[code])
         return await self.open(body)
 
-    async def join(self, code: str, body: TakeSeatBody) -> Seated | Refusal:
-        live = await self.find(code)
-        if live is None:
-            return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": tidy_code(code)[:12]})
+    async def join(self, live: LiveTable, body: TakeSeatBody) -> Seated | Refusal:
         hashed = token_hash(body.token)
         if await self._store.seat_key(hashed) is None:
             try:
@@ -128,11 +125,8 @@ class Tables:
         taken = seat.code == ProtocolCode.UNKNOWN_TOKEN
         return Refusal(ProtocolCode.ID_USED) if taken else seat
 
-    async def move(self, code: str, body: MoveSeatBody) -> Seated | Refusal:
+    async def move(self, live: LiveTable, body: MoveSeatBody) -> Seated | Refusal:
         """A seat goes on at another phone. A repeat finds it there."""
-        live = await self.find(code)
-        if live is None:
-            return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": tidy_code(code)[:12]})
         hashed = token_hash(body.token)
         if await self._store.seat_key(hashed) is None:
             seat = await self.seat_of(live, body.held)

@@ -18,12 +18,14 @@ from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from coverstory.server.limits import MOST_WAITING
 from coverstory.server.reading import are_whole_frames, whole_text
 
 EXTENSION = "coverstory.post"
-MOST_WAITING = 256 * 1024
 # Messages that wait for the application before we stop reading from the socket.
 MOST_UNREAD = 4
+# Seconds for the last words to get through.
+FAREWELL = 1.0
 
 _WHOLE_TEXT = 0x81  # a text message in one frame (RFC 6455, 5.2)
 _short_head = struct.Struct("!BB").pack
@@ -49,6 +51,12 @@ class Wire:
         """As far as we know."""
         socket = self._socket
         return not (socket.close_sent or socket.disconnected or socket.transport.is_closing())
+
+    def deafen(self) -> None:
+        """Read nothing more: what a flood still sends costs whoever sends it. Nobody waits for
+        their goodbye, so the socket is gone when it should have come."""
+        self._socket.loop.call_later(FAREWELL, self._socket.transport.abort)
+        self._socket.transport.pause_reading()
 
     def _deliver(self) -> None:
         posted, self._posted = self._posted, []

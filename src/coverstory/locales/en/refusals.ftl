@@ -121,6 +121,18 @@ refusal-missing-field = The message lacks a part: “{ $field }”.
 refusal-wrong-type = A part of the message is not what it should be: “{ $field }”.
 refusal-too-large = That message is too long: { $most } bytes at most.
 refusal-too-fast = That was a lot at once. Wait a moment, then go on.
+refusal-too-slow = That took too long to arrive. Please try again.
+refusal-too-many-codes = { $seconds ->
+    [one] Those were many wrong codes. Try again in { $seconds } second.
+   *[other] Those were many wrong codes. Try again in { $seconds } seconds.
+}
+refusal-too-many-tables = { $seconds ->
+    [one] Many tables were opened from your network. Try again in { $seconds } second.
+   *[other] Many tables were opened from your network. Try again in { $seconds } seconds.
+}
+refusal-too-many-sockets = Too many screens are connected from your network: { $most } at most.
+refusal-too-many-watchers = Too many are watching this table: { $most } at most. Take a seat, or try again later.
+refusal-table-crowded = Too many screens are connected to this table: { $most } at most.
 refusal-wrong-origin = This page does not belong to this house, so it cannot play here.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The house is full: no code for another table is free. Please try again later.

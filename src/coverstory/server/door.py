@@ -1,0 +1,130 @@
+"""The door of the house: nobody guesses codes, opens tables or holds sockets without end.
+
+All of it is counted by address. A party behind one router shares one, so nothing that people do
+there comes near the numbers; and whoever came by the right code is let in again whatever their
+neighbours try.
+"""
+
+import asyncio
+import ipaddress
+import math
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from starlette.requests import HTTPConnection
+
+from coverstory.engine.refusals import Refusal
+from coverstory.server.keys import tidy_code
+from coverstory.server.limits import MOST_ADDRESSES, Bucket, Buckets, Limits
+from coverstory.server.live import LiveTable
+from coverstory.server.protocol import ProtocolCode
+from coverstory.server.tables import Tables
+
+HOUR = 60 * 60
+# Of an address of six the last half is the guest's own to choose.
+NETWORK_BITS = 64
+
+
+class Door:
+    """Every limit that goes by address. `None` is this machine itself, which has none."""
+
+    def __init__(
+        self, tables: Tables, limits: Limits, now: Callable[[], float] = monotonic
+    ) -> None:
+        self._tables = tables
+        self._most_sockets = limits.sockets_per_address
+        self._guesses = Buckets(limits.wrong_codes, limits.wrong_codes / 60, now)
+        self._openings = Buckets(limits.new_tables, limits.tables_an_hour / HOUR, now)
+        self._seats = Buckets(limits.new_seats, limits.seats_a_minute / 60, now)
+        self._sockets: Counter[str] = Counter()
+        self._trying: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
+        # Whoever has come by the right code once is not guessing.
+        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+    async def find(self, address: str | None, typed: str) -> LiveTable | Refusal:
+        """The table of this code. Who guessed too often is told nothing, right or wrong, until
+        they have waited."""
+        code = tidy_code(typed)
+        if address is None or (address, code) in self._known:
+            return await self._tables.find(code) or _no_such_table(code)
+        guess = (address, code)
+        if guess not in self._trying:
+            guesses = self._guesses.of(address)
+            if not guesses.take():
+                return _wait(ProtocolCode.TOO_MANY_CODES, guesses)
+            trying = self._trying[guess] = asyncio.create_task(self._try(*guess, guesses))
+            trying.add_done_callback(lambda _: self._trying.pop(guess))
+        return await asyncio.shield(self._trying[guess])
+
+    async def _try(self, address: str, code: str, guesses: Bucket) -> LiveTable | Refusal:
+        """A guess is paid for before it is tried, so that many at once are worth no more than one
+        by one; who was right has their money back. All phones of a party that come at the same
+        moment, by the same code, are one guess."""
+        live = await self._tables.find(code)
+        if live is None:
+            return _no_such_table(code)
+        guesses.give_back()
+        self._remember(address, code)
+        return live
+
+    def _remember(self, address: str, code: str) -> None:
+        self._known[address, code] = None
+        if len(self._known) > MOST_ADDRESSES:
+            self._known.popitem(last=False)
+
+    def opens(self, address: str | None) -> Refusal | None:
+        """Somebody wants a table of their own."""
+        if address is None or (bucket := self._openings.of(address)).take():
+            return None
+        return _wait(ProtocolCode.TOO_MANY_TABLES, bucket)
+
+    def sits_down(self, address: str | None) -> Refusal | None:
+        """Somebody wants a seat, new or moved."""
+        if address is None or self._seats.of(address).take():
+            return None
+        return Refusal(ProtocolCode.TOO_FAST)
+
+    @contextmanager
+    def socket(self, address: str | None) -> Iterator[Refusal | None]:
+        """A socket, from its opening to its end."""
+        if address is None:
+            yield None
+        elif self._sockets[address] >= self._most_sockets:
+            yield Refusal(ProtocolCode.TOO_MANY_SOCKETS, {"most": self._most_sockets})
+        else:
+            self._sockets[address] += 1
+            try:
+                yield None
+            finally:
+                self._sockets[address] -= 1
+                if not self._sockets[address]:
+                    del self._sockets[address]
+
+
+def _no_such_table(code: str) -> Refusal:
+    return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
+
+
+def _wait(code: ProtocolCode, bucket: Bucket) -> Refusal:
+    return Refusal(code, {"seconds": math.ceil(bucket.wait())})
+
+
+def address_of(connection: HTTPConnection) -> str | None:
+    """Whom to count this for, or None for the machine we run on: who sits at it could as well
+    stop the server. A proxy on it that nobody named is counted as one guest, since what it says of
+    others is not believed (`--trusted-proxy`)."""
+    if connection.client is None:
+        return None
+    try:
+        address = ipaddress.ip_address(connection.client.host.partition("%")[0])
+    except ValueError:
+        return connection.client.host[:64]
+    if isinstance(address, ipaddress.IPv6Address):
+        address = address.ipv4_mapped or address
+    if address.is_loopback and "x-forwarded-for" not in connection.headers:
+        return None
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, NETWORK_BITS), strict=False))
+    return str(address)

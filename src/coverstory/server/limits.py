@@ -1,0 +1,94 @@
+"""How much anybody may ask of the house: every number once, and the bucket that holds them to it.
+
+A bucket is enough for all of them: messages of a socket, wrong codes, new tables and seats of an
+address. `SECURITY.md` prints these numbers; ADR 21 says why they are counted here.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from msgspec import Struct
+
+# A message, and the body of a request.
+MOST_BYTES = 4096
+# What no client of ours could send: the socket is closed before it is read to its end.
+MOST_FRAME_BYTES = 65_536
+# What may wait for a reader who is slow.
+MOST_WAITING = 256 * 1024
+# Seconds between two pings, and until a phone that answers none is taken for gone.
+PING = 20
+# Seconds for the head of a request to come, and for its body.
+REQUEST_PATIENCE = 10.0
+# Addresses that are remembered: who has more of them than this needs no memory of ours.
+MOST_ADDRESSES = 10_000
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """What whoever runs the server may set. No party comes near: twelve phones and a few screens
+    behind one address are served whatever they do."""
+
+    # A socket may send this many messages at once, and this many a second in the long run.
+    burst: int = 20
+    rate: float = 5.0
+    # So many messages too many, beside one a second, and a socket is closed.
+    flood: int = 100
+    # Wrong codes a minute and address.
+    wrong_codes: int = 10
+    # Tables an address may open at once, and then each hour. Codes of four letters are given anew
+    # after six quiet hours: no address ever has a fifth of them.
+    new_tables: int = 60
+    tables_an_hour: int = 60
+    # Seats an address may take at once, and then each minute.
+    new_seats: int = 120
+    seats_a_minute: int = 60
+    # A party shares one address, and so may a school.
+    sockets_per_address: int = 256
+    # Twelve seats with several screens each; watchers are among them.
+    sockets_per_table: int = 200
+    watchers_per_table: int = 50
+
+
+class Bucket:
+    """Holds so many tokens, and is refilled at so many a second."""
+
+    def __init__(self, size: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._size = size
+        self._rate = rate
+        self._now = now
+        self._left = float(size)
+        self._filled = now()
+
+    def take(self) -> bool:
+        if self.wait() > 0:
+            return False
+        self._left -= 1
+        return True
+
+    def give_back(self) -> None:
+        self._left = min(self._size, self._left + 1)
+
+    def wait(self) -> float:
+        """Seconds until there is a token."""
+        now = self._now()
+        self._left = min(self._size, self._left + (now - self._filled) * self._rate)
+        self._filled = now
+        return max(0.0, (1 - self._left) / self._rate)
+
+
+class Buckets:
+    """One bucket an address; whoever was not seen for longest is forgotten first."""
+
+    def __init__(self, size: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._kind = (size, rate, now)
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def of(self, address: str) -> Bucket:
+        bucket = self._buckets.pop(address, None) or Bucket(*self._kind)
+        self._buckets[address] = bucket
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket

@@ -1,0 +1,56 @@
+"""Requests that never come to an end: whoever begins one has so many seconds to send its head.
+
+uvicorn waits for ever, so that a few thousand half requests would use up what the system allows to
+be open. The body has its own patience (`http.py`), and a socket has pings.
+"""
+
+import asyncio
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from coverstory.server.limits import REQUEST_PATIENCE
+
+
+class PatientProtocol(H11Protocol):
+    """uvicorn's HTTP, with an end to its patience."""
+
+    _waiting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        # The original narrows the transport, too.
+        super().connection_made(transport)
+        self._wait_for_a_head()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self._has_no_head():
+            self._stop_waiting()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._wait_for_a_head()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait_for_a_head(self) -> None:
+        self._stop_waiting()
+        self._waiting = self.loop.call_later(REQUEST_PATIENCE, self._give_up)
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    def _give_up(self) -> None:
+        if self._has_no_head():
+            self.transport.close()
+
+    def _has_no_head(self) -> bool:
+        return self.conn.their_state is h11.IDLE

@@ -1,0 +1,181 @@
+"""Nobody asks more of the house than it has for all; no party comes near."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from starlette.requests import HTTPConnection
+
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.memory import MemoryStore
+from coverstory.library import library
+from coverstory.server.clock import HouseClock
+from coverstory.server.config import Config
+from coverstory.server.door import Door, address_of
+from coverstory.server.limits import MOST_ADDRESSES, Bucket, Buckets
+from coverstory.server.live import LiveTable
+from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
+from coverstory.server.tables import Tables
+
+pytestmark = pytest.mark.anyio
+
+HERE = "192.0.2.7"
+ELSEWHERE = "198.51.100.9"
+
+
+class Watch:
+    """Seconds, moved by hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+def taken(bucket: Bucket) -> int:
+    """How many tokens there are to be had, at most a hundred."""
+    return sum(bucket.take() for _ in range(100))
+
+
+def test_a_bucket_gives_what_it_holds_and_then_as_it_is_filled(watch: Watch) -> None:
+    bucket = Bucket(20, 5, watch)
+    assert taken(bucket) == 20
+    assert bucket.wait() == pytest.approx(0.2)
+    watch.now += 2
+    assert taken(bucket) == 10
+    watch.now += 1000
+    assert taken(bucket) == 20
+
+
+def test_addresses_are_remembered_up_to_a_number_and_the_latest_longest(watch: Watch) -> None:
+    buckets = Buckets(1, 1, watch)
+    for number in range(MOST_ADDRESSES):
+        assert buckets.of(str(number)).take()
+    assert not buckets.of("0").take()
+    assert buckets.of("one more").take()
+    assert len(buckets) == MOST_ADDRESSES
+    assert not buckets.of("0").take()
+    assert buckets.of("1").take(), "the one that was quiet longest is forgotten"
+
+
+class House:
+    """A door with one table behind it, and a watch."""
+
+    def __init__(self, tables: Tables, code: str, watch: Watch) -> None:
+        self.code = code
+        self.watch = watch
+        self.door = Door(tables, Config(Path()), watch)
+
+    async def tries(self, code: str, address: str = HERE) -> str:
+        """What somebody from there is told: the code of a refusal, or that they are in."""
+        found = await self.door.find(address, code)
+        return "in" if isinstance(found, LiveTable) else str(found.code)
+
+    async def guesses(self, times: int) -> list[str]:
+        return [await self.tries(f"GUESS{number}") for number in range(times)]
+
+
+@pytest.fixture
+async def house(watch: Watch) -> AsyncIterator[House]:
+    tables = Tables(library(), MemoryStore(), HouseClock(0, lambda: 0), Config(Path()))
+    seated = await tables.open(TakeSeatBody("a-request", "t" * 22, "Anne"))
+    assert isinstance(seated, Seated)
+    yield House(tables, seated.code, watch)
+    tables.stop()
+
+
+async def test_after_ten_wrong_codes_nothing_is_told_right_or_wrong(house: House) -> None:
+    assert await house.guesses(12) == ["no-such-table"] * 10 + ["too-many-codes"] * 2
+    assert await house.tries(house.code) == "too-many-codes"
+
+
+async def test_the_refusal_says_how_long_to_wait_and_that_is_true(house: House) -> None:
+    await house.guesses(10)
+    refusal = await house.door.find(HERE, house.code)
+    assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 6})
+    house.watch.now += 6
+    assert await house.tries(house.code) == "in"
+
+
+async def test_in_the_long_run_there_are_ten_guesses_a_minute(house: House) -> None:
+    told = []
+    for _ in range(600):
+        told += await house.guesses(1)
+        house.watch.now += 1
+    assert told.count("no-such-table") == pytest.approx(10 + 100, abs=1)
+
+
+async def test_guesses_all_at_once_are_worth_no_more_than_one_by_one(house: House) -> None:
+    codes = [*(f"GUESS{number}" for number in range(500)), house.code]
+    told = await asyncio.gather(*(house.tries(code) for code in codes))
+    assert told == ["no-such-table"] * 10 + ["too-many-codes"] * 491
+
+
+async def test_right_codes_cost_nothing(house: House) -> None:
+    assert {await house.tries(house.code) for _ in range(100)} == {"in"}
+
+
+async def test_who_came_by_the_right_code_is_not_kept_out_by_a_neighbours_guesses(
+    house: House,
+) -> None:
+    assert await house.tries(house.code) == "in"
+    await house.guesses(20)
+    assert await house.tries(house.code.lower()) == "in"
+
+
+async def test_guesses_from_elsewhere_are_counted_there(house: House) -> None:
+    await house.guesses(20)
+    assert await house.tries("NONE", ELSEWHERE) == "no-such-table"
+
+
+async def test_an_address_can_open_some_tables_at_once_and_then_one_a_minute(house: House) -> None:
+    assert [house.door.opens(HERE) for _ in range(60)] == [None] * 60
+    assert house.door.opens(HERE) == Refusal(ProtocolCode.TOO_MANY_TABLES, {"seconds": 60})
+    house.watch.now += 60
+    assert house.door.opens(HERE) is None
+
+
+async def test_an_address_can_take_some_seats_at_once_and_then_one_a_second(house: House) -> None:
+    assert [house.door.sits_down(HERE) for _ in range(120)] == [None] * 120
+    assert house.door.sits_down(HERE) == Refusal(ProtocolCode.TOO_FAST)
+    house.watch.now += 1
+    assert house.door.sits_down(HERE) is None
+
+
+async def test_this_machine_itself_is_not_limited(house: House) -> None:
+    assert [house.door.opens(None) for _ in range(200)] == [None] * 200
+    found = [await house.door.find(None, "NONE") for _ in range(50)]
+    assert found == [Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": "NONE"})] * 50
+
+
+def connection(client: str, **headers: str) -> HTTPConnection:
+    sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return HTTPConnection({"type": "http", "client": (client, 1234), "headers": sent})
+
+
+@pytest.mark.parametrize(
+    ("client", "address"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("127.0.0.1", None),
+        ("::1", None),
+        ("::ffff:127.0.0.1", None),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_guest_is_counted_by_address_or_by_network(client: str, address: str | None) -> None:
+    assert address_of(connection(client)) == address
+
+
+def test_a_proxy_on_this_machine_that_nobody_named_is_one_guest() -> None:
+    assert address_of(connection("127.0.0.1", x_forwarded_for=ELSEWHERE)) == "127.0.0.1"
