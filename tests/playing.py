@@ -90,6 +90,7 @@ class Player:
         self.raw, self.heard, self.close_code = [], [], None
         self._socket = await connect(
             f"ws://127.0.0.1:{self._server.port}/ws/{self.code}",
+            additional_headers=self._server.headers,
             **{"compression": None, "proxy": None, "max_size": None, "ping_interval": None}
             | options,
         )

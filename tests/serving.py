@@ -8,7 +8,10 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
+from copy import copy
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import httpx2
@@ -52,6 +55,9 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 class Server:
     """`coverstory serve`; `folder` holds its data, and what it writes to the terminal."""
+
+    # What every request to it says besides.
+    headers: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self, folder: Path, *options: str, port: int | None = None) -> None:
         folder.mkdir(exist_ok=True)
@@ -115,6 +121,12 @@ class Server:
             self._process.wait()
             raise
 
+    def behind(self, address: str) -> "Server":
+        """The same server, as guests reach it whom a proxy passes on from this address."""
+        seen = copy(self)
+        seen.headers = {"X-Forwarded-For": address}
+        return seen
+
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
@@ -133,7 +145,12 @@ class Server:
 
     def http(self, **options: Any) -> httpx2.AsyncClient:
         return httpx2.AsyncClient(
-            base_url=self.url, trust_env=False, verify=False, timeout=PATIENCE, **options
+            base_url=self.url,
+            trust_env=False,
+            verify=False,
+            timeout=PATIENCE,
+            headers=dict(self.headers),
+            **options,
         )
 
     async def ask(self, method: str, path: str, **options: Any) -> httpx2.Response:

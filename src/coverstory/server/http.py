@@ -19,7 +19,7 @@ from coverstory.locales import LANGUAGES, at_the_table, front_door
 from coverstory.server.addresses import join_link
 from coverstory.server.assets import Asset, answer, asset
 from coverstory.server.door import Door, address_of
-from coverstory.server.limits import MOST_BYTES, REQUEST_PATIENCE
+from coverstory.server.limits import MOST_BYTES
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import Found, MoveSeatBody, ProtocolCode, TakeSeatBody
 from coverstory.server.readiness import not_ready
@@ -76,6 +76,8 @@ def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
         answer.headers["retry-after"] = str(refusal.params["seconds"])
     elif status == STATUS[ProtocolCode.CLOSING]:
         answer.headers["retry-after"] = AWHILE
+    if refusal.code == ProtocolCode.TOO_SLOW:
+        answer.headers["connection"] = "close"  # the rest of the request may come at any time
     return answer
 
 
@@ -155,7 +157,7 @@ async def move_seat(request: Request) -> Response:
 
 async def _body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
     try:
-        async with asyncio.timeout(REQUEST_PATIENCE):
+        async with asyncio.timeout(request.app.state.config.request_patience):
             return read(decoder, await _received(request))
     except TimeoutError:
         return Refusal(ProtocolCode.TOO_SLOW)

@@ -18,8 +18,6 @@ MOST_FRAME_BYTES = 65_536
 MOST_WAITING = 256 * 1024
 # Seconds between two pings, and until a phone that answers none is taken for gone.
 PING = 20
-# Seconds for the head of a request to come, and for its body.
-REQUEST_PATIENCE = 10.0
 # Addresses that are remembered: who has more of them than this needs no memory of ours.
 MOST_ADDRESSES = 10_000
 
@@ -42,6 +40,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     # Seats an address may take at once, and then each minute.
     new_seats: int = 120
     seats_a_minute: int = 60
+    # Seconds for the head of a request to come, and for its body.
+    request_patience: float = 10.0
     # A party shares one address, and so may a school.
     sockets_per_address: int = 256
     # Twelve seats with several screens each; watchers are among them.

@@ -9,12 +9,11 @@ import asyncio
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from coverstory.server.limits import REQUEST_PATIENCE
-
 
 class PatientProtocol(H11Protocol):
     """uvicorn's HTTP, with an end to its patience."""
 
+    patience: float
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -41,7 +40,7 @@ class PatientProtocol(H11Protocol):
 
     def _wait_for_a_head(self) -> None:
         self._stop_waiting()
-        self._waiting = self.loop.call_later(REQUEST_PATIENCE, self._give_up)
+        self._waiting = self.loop.call_later(self.patience, self._give_up)
 
     def _stop_waiting(self) -> None:
         if self._waiting is not None:
@@ -54,3 +53,7 @@ class PatientProtocol(H11Protocol):
 
     def _has_no_head(self) -> bool:
         return self.conn.their_state is h11.IDLE
+
+
+def patient_for(seconds: float) -> type[PatientProtocol]:
+    return type("PatientForSeconds", (PatientProtocol,), {"patience": seconds})

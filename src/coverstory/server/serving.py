@@ -25,7 +25,7 @@ from coverstory.server.config import Config
 from coverstory.server.guests import Guests
 from coverstory.server.limits import MOST_FRAME_BYTES, PING
 from coverstory.server.logs import keep_log, log_unhandled
-from coverstory.server.patience import PatientProtocol
+from coverstory.server.patience import patient_for
 from coverstory.server.transport import PostingProtocol
 
 # What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
@@ -162,7 +162,7 @@ def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on"
     settings = uvicorn.Config(
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
         lifespan=lifespan,
-        http=PatientProtocol,
+        http=patient_for(config.request_patience),
         ws=PostingProtocol,
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
         ws_max_size=MOST_FRAME_BYTES,
