@@ -1,0 +1,92 @@
+"""Exactly what docs/permissions.md allows changes anything: every command, situation and actor."""
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from coverstory.engine import decide
+from coverstory.engine.commands import Command, Submission
+from coverstory.engine.phases import Phase
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.wire import tag
+from engine.game import LIBRARY, Game
+from engine.situations import CAST, LATE, SITUATIONS
+from engine.walking import commands, games, when
+
+PAGE = Path(__file__).parents[2] / "docs" / "permissions.md"
+ACTORS = (*CAST[:-1], LATE, CAST[-1])
+HOUSE = "house"
+
+# By situation and command, who may.
+Matrix = dict[str, dict[str, tuple[str, ...]]]
+
+
+def expected() -> Matrix:
+    """The page as a value."""
+    matrix: Matrix = {}
+    for section in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+        title, _, rows = section.partition("\n")
+        cells = re.findall(r"^\| `([a-z-]+)` \| (.+) \|$", rows, re.MULTILINE)
+        matrix[title] = {command: tuple(who.split(", ")) for command, who in cells}
+    always = matrix.pop("always")
+    return {
+        title: dict(sorted((always | rows).items())) if rows else {}
+        for title, rows in matrix.items()
+    }
+
+
+def found(game: Game) -> dict[str, tuple[str, ...]]:
+    """Who really may, found by trying: everybody gives every command with every argument."""
+    tried: dict[str, list[Command]] = defaultdict(list)
+    for command in commands(game.table):
+        tried[tag(type(command))].append(command)
+    actors = {name.lower(): _seat(game, name) for name in ACTORS} | {HOUSE: None}
+    allowed = {
+        name: tuple(who for who, seat in actors.items() if _may(game, seat, forms))
+        for name, forms in sorted(tried.items())
+    }
+    return {name: who for name, who in allowed.items() if who}
+
+
+def _seat(game: Game, name: str) -> int:
+    """Who has not come yet has a number nobody has."""
+    seated = {seat.name for seat in game.table.seats}
+    return game.seat(name) if name in seated else len(game.table.seats)
+
+
+def _may(game: Game, seat: int | None, forms: list[Command]) -> bool:
+    submissions = (Submission(form, seat, when(game.table, form, game.now), 7) for form in forms)
+    return any(not isinstance(decide(game.table, each), Refusal) for each in submissions)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_exactly_the_allowed_change_anything(situation: str) -> None:
+    assert found(SITUATIONS[situation]()) == expected()[situation]
+
+
+def test_the_page_knows_every_situation_and_no_other() -> None:
+    assert list(expected()) == list(SITUATIONS)
+
+
+def test_every_phase_of_every_ruleset_is_among_them() -> None:
+    met: set[type[Phase]] = {type(situation().phase) for situation in SITUATIONS.values()}
+    assert met == {phase for game in games() for phase in LIBRARY.ruleset(game).chart}
+
+
+def test_every_command_is_allowed_somewhere_and_tried_everywhere() -> None:
+    allowed = {command for rows in expected().values() for command in rows}
+    kinds = {
+        tag(kind)
+        for game in games()
+        for rules in LIBRARY.ruleset(game).chart.values()
+        for kind in rules.moves
+    }
+    assert allowed == kinds - {"open-table"}, "a table is opened once, before there is anybody"
+
+
+def test_who_was_removed_may_nothing_anywhere() -> None:
+    assert not [
+        rows for rows in expected().values() if any("removed" in who for who in rows.values())
+    ]
