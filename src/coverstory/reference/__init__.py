@@ -1,5 +1,6 @@
 """Reference pages, written from the types and tables they describe."""
 
+from coverstory.reference.openapi import openapi
 from coverstory.reference.page_types import page_types
 from coverstory.reference.protocol_page import protocol_page
 from coverstory.reference.rules_pages import chart_page, refusals_page, scores_page
@@ -9,6 +10,7 @@ def pages() -> dict[str, str]:
     """Every generated file of the project, by its path from the root."""
     return {
         "docs/protocol.md": protocol_page(),
+        "docs/openapi.json": openapi(),
         "docs/chart.md": chart_page(),
         "docs/scores.md": scores_page(),
         "docs/refusals.md": refusals_page(),

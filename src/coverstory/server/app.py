@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -142,7 +143,10 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
-    return http.refuse(Refusal(ProtocolCode.WRONG_METHOD))
+    assert isinstance(error, HTTPException)
+    answer = http.refuse(Refusal(ProtocolCode.WRONG_METHOD))
+    answer.headers.update(error.headers or {})  # which methods there are
+    return answer
 
 
 async def _store_away(request: Request, error: Exception) -> Response:

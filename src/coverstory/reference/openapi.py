@@ -1,0 +1,159 @@
+"""docs/openapi.json: every request of the HTTP API and every answer to it, from the types.
+
+Clients can be made from it, and schemathesis tries the server against it (`make fuzz`).
+"""
+
+import json
+from typing import Any, TypeAlias
+
+import msgspec
+
+from coverstory import __version__
+from coverstory.engine.settings import Settings
+from coverstory.rulesets import EDITIONS
+from coverstory.server import protocol
+from coverstory.server.http import STATUS
+
+Schema: TypeAlias = dict[str, Any]
+
+_TYPES = (
+    protocol.TakeSeatBody,
+    protocol.MoveSeatBody,
+    protocol.Seated,
+    protocol.Found,
+    protocol.Refused,
+    protocol.Editions,
+    protocol.RulesInForce,
+)
+_WHERE = "#/components/schemas/"
+
+# What may befall any request that looks up a table, holds a seat, or brings a body.
+_ANY = (405, 503)
+_LOOKS_UP = (404, 429)
+_HOLDS = (401, 403)
+_BRINGS = (400, 403, 408, 413, 429)
+
+
+def openapi() -> str:
+    _, schemas = msgspec.json.schema_components(_TYPES, ref_template=_WHERE + "{name}")
+    page = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Coverstory",
+            "version": __version__,
+            "description": "Opening and joining tables. Play itself goes over a WebSocket: "
+            "docs/protocol.md.",
+        },
+        "paths": _paths(),
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+    return json.dumps(page, indent=2, ensure_ascii=False) + "\n"
+
+
+def _paths() -> Schema:
+    code = _parameter("code", "path", {"type": "string", "minLength": 1})
+    at_a_table = {"parameters": [code]}
+    return {
+        "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
+        "/api/editions": {"get": _get("Editions and packs", _json(_ref(protocol.Editions)))},
+        "/api/rules": {"get": _rules()},
+        "/api/tables": {"post": _post("Open a table", protocol.TakeSeatBody, 201)},
+        "/api/tables/{code}": at_a_table
+        | {"get": _get("What one may know before joining", _json(_ref(protocol.Found)), _LOOKS_UP)},
+        "/api/tables/{code}/seats": at_a_table
+        | {"post": _post("Take a seat", protocol.TakeSeatBody, 201, 401, 404, 409)},
+        "/api/tables/{code}/moves": at_a_table
+        | {"post": _post("Take a seat over", protocol.MoveSeatBody, 200, 401, 404)},
+        "/api/tables/{code}/qr.svg": at_a_table
+        | {"get": _get("The link to the table as a picture", _picture(), _LOOKS_UP)},
+        "/api/tables/{code}/move.svg": at_a_table
+        | {"get": _held("The link by which another phone takes this seat", _picture())},
+        "/api/tables/{code}/record": at_a_table
+        | {"get": _held("The finished game", _content("application/jsonl"), 409)},
+        "/locales/{language}.ftl": _texts("What the page says at its front door"),
+        "/locales/{language}-table.ftl": _texts("What it says at a table besides"),
+    }
+
+
+_HEALTH: Schema = {
+    "type": "object",
+    "properties": {"ok": {"type": "boolean"}},
+    "required": ["ok"],
+}
+
+
+def _ref(kind: type) -> Schema:
+    return {"$ref": f"{_WHERE}{kind.__name__}"}
+
+
+def _json(schema: Schema) -> Schema:
+    return {"application/json": {"schema": schema}}
+
+
+def _content(kind: str) -> Schema:
+    return {kind: {"schema": {"type": "string"}}}
+
+
+def _picture() -> Schema:
+    return _content("image/svg+xml")
+
+
+def _parameter(name: str, where: str, schema: Schema, *, required: bool = True) -> Schema:
+    return {"name": name, "in": where, "required": required, "schema": schema}
+
+
+def _answers(done: int, content: Schema, *refused: int) -> Schema:
+    refusals = {
+        str(status): {
+            "description": _why(status),
+            "content": _json(_ref(protocol.Refused)),
+        }
+        for status in sorted({*refused, *_ANY})
+    }
+    return {str(done): {"description": "Done", "content": content}, **refusals}
+
+
+def _why(status: int) -> str:
+    """The codes that come with a status; whatever has none of its own is a 400."""
+    codes = [str(code) for code, its in STATUS.items() if its == status]
+    return ", ".join(codes) or "any other refusal"
+
+
+def _get(summary: str, content: Schema, refused: tuple[int, ...] = ()) -> Schema:
+    return {"summary": summary, "responses": _answers(200, content, *refused)}
+
+
+def _held(summary: str, content: Schema, *refused: int) -> Schema:
+    """A request that names the seat it is for by its token."""
+    answers = _answers(200, content, *_LOOKS_UP, *_HOLDS, *refused)
+    return {"summary": summary, "security": [{"seat": []}], "responses": answers}
+
+
+def _post(summary: str, body: type, done: int, *refused: int) -> Schema:
+    return {
+        "summary": summary,
+        "requestBody": {"required": True, "content": _json(_ref(body))},
+        "responses": _answers(done, _json(_ref(protocol.Seated)), *_BRINGS, *refused),
+    }
+
+
+def _rules() -> Schema:
+    editions = {"type": "string", "enum": [*EDITIONS]}
+    timers = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]["timers"]
+    named = {"type": "string", "examples": [",".join(EDITIONS["dc"].modules)]}
+    return {
+        **_get("The rules of an edition with modules", _json(_ref(protocol.RulesInForce)), (400,)),
+        "parameters": [
+            _parameter("edition", "query", editions),
+            _parameter("modules", "query", named, required=False),
+            _parameter("timers", "query", timers, required=False),
+        ],
+    }
+
+
+def _texts(summary: str) -> Schema:
+    language = _parameter("language", "path", {"type": "string", "minLength": 1})
+    return {"parameters": [language], "get": _get(summary, _content("text/plain"), (404,))}
