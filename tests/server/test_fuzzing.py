@@ -53,17 +53,17 @@ def _breaks_on_some_bytes(patch: pytest.MonkeyPatch) -> None:
 
 
 def _changes_what_it_refuses(patch: pytest.MonkeyPatch) -> None:
-    true = LiveTable.submit
+    true = LiveTable._remember_refusal
 
-    async def changes(live: LiveTable, *given: Any) -> Any:
+    def changes(live: LiveTable, *given: Any) -> Any:
         live.seq += 1
-        return await true(live, *given)
+        return true(live, *given)
 
-    patch.setattr(LiveTable, "submit", changes)
+    patch.setattr(LiveTable, "_remember_refusal", changes)
 
 
 def _does_not_answer(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Connection, "_refuse", lambda connection, refusal, command_id=None: None)
+    patch.setattr(Connection, "_refuse", lambda *_: None)
 
 
 @pytest.mark.parametrize("sow", [_breaks_on_some_bytes, _changes_what_it_refuses, _does_not_answer])
