@@ -7,13 +7,14 @@ import pytest
 
 from coverstory.engine.deciding import choices
 from coverstory.engine.table import Table
-from coverstory.server.frames import SECRET_BYTES, Shot
+from coverstory.server.frames import Shot
 from engine.game import LIBRARY
 from engine.leaks import Sow
 from engine.secrets_of_a_round import SECRETS, pairs
 from engine.walking import games, walks
 from engine.worlds import Pair, told_apart
 from server.frame_leaks import FRAME_LEAKS
+from server.two_worlds import without_secret
 
 PAIRS = 300
 
@@ -22,11 +23,6 @@ def frames(table: Table) -> dict[int | None, bytes]:
     """What everybody is sent of one moment, watchers too."""
     shot = Shot(table, 7, 1000, table.ring)
     return {seat: shot.frame(seat, 3) for seat in (None, *range(len(table.seats)))}
-
-
-def without_secret(frame: bytes) -> bytes:
-    before, key, after = frame.partition(b'"secret":')
-    return before + key + after[SECRET_BYTES:]
 
 
 def framed_apart(pair: Pair, one: Table, other: Table) -> str | None:
