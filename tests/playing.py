@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -54,7 +55,8 @@ class Player:
         self.name = name
         self.token = token
         self.seat: int | None = None
-        # Everything that came over this socket: as it came, and as values.
+        # Everything that came over this socket: when and as it came, and as values.
+        self.came: list[float] = []
         self.raw: list[str] = []
         self.heard: list[Message] = []
         self.close_code: int | None = None
@@ -87,7 +89,7 @@ class Player:
     async def connect(self, **options: Any) -> "Player":
         """A new socket that has not said anything yet."""
         await self.hang_up()
-        self.raw, self.heard, self.close_code = [], [], None
+        self.came, self.raw, self.heard, self.close_code = [], [], [], None
         self._socket = await connect(
             f"ws://127.0.0.1:{self._server.port}/ws/{self.code}",
             additional_headers=self._server.headers,
@@ -102,6 +104,7 @@ class Player:
             while True:
                 text = await socket.recv()
                 assert isinstance(text, str)
+                self.came.append(time.monotonic())
                 self.raw.append(text)
                 self.heard.append(json.loads(text))
                 self._news.set()
