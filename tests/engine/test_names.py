@@ -22,6 +22,7 @@ from strategies import any_text, proper_names
         ("n" * 24, "n" * 24),
         ("李雷", "李雷"),
         ("🦊🦊", "🦊🦊"),
+        ("Z\u0335\u0321\u0354algo", "Z\u0335\u0321\u0354algo"),
     ],
 )
 def test_a_name_is_trimmed_and_composed(typed: str, shown: str) -> None:
@@ -43,6 +44,7 @@ def test_a_name_is_trimmed_and_composed(typed: str, shown: str) -> None:
         ("An\x7fne", "name-unprintable"),
         ("\u3164\u3164", "name-unprintable"),
         ("Anne\u2800", "name-unprintable"),
+        ("Z\u0335\u0321\u031b\u0354algo", "name-unprintable"),
         ("Anne\ue000", "name-unprintable"),
     ],
 )

@@ -21,6 +21,9 @@ _LOOKALIKES = str.maketrans(
 # In the middle of a word a stroke reads as a letter; at its end it is only loud.
 _STROKE_IN_A_WORD = re.compile(r"(?<=\w)[!|](?=\w)")
 
+# On one letter: no script needs more, and more of them leave the line.
+MOST_MARKS = 3
+
 # Letters and symbols by their category, blank to the eye.
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
@@ -28,7 +31,8 @@ _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 def tidy(name: str) -> str | Refusal:
     """The name as it will be shown: trimmed, composed, single spaces; or why it cannot be used."""
     shown = " ".join(unicodedata.normalize("NFC", name).split())
-    if any(c in _BLANKS or unicodedata.category(c)[0] == "C" for c in shown):
+    kinds = "".join(unicodedata.category(c)[0] for c in shown)
+    if "C" in kinds or _BLANKS & {*shown} or "M" * (MOST_MARKS + 1) in kinds:
         return Refusal(Code.NAME_UNPRINTABLE)
     if len(shown) < SHORTEST or not likeness(shown):
         return Refusal(Code.NAME_TOO_SHORT, {"least": SHORTEST})

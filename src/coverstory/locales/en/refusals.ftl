@@ -42,7 +42,7 @@ refusal-clock-decides = The clock is running: it says when the time is up.
 
 refusal-name-too-short = A name needs at least { $least } characters, and something to read among them.
 refusal-name-too-long = That name is too long: { $most } characters at most, please.
-refusal-name-unprintable = That name has characters that nobody can see. Please leave them out.
+refusal-name-unprintable = That name has characters that cannot be shown. Please leave them out.
 refusal-name-taken = Somebody called { $name } sits here already. Please pick a name that nobody mixes up with it.
 refusal-table-full = The table is full: it seats { $most }.
 refusal-table-locked = This table is locked: ask its host to let you in.
