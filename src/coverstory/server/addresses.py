@@ -1,9 +1,13 @@
 """Where guests find the server: its address on the network, and the link to a table."""
 
+import ipaddress
 import socket
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+# Ends of names that no stranger can own: reserved ones, and what routers call their network.
+HOUSE_NAMES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
 LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
 
 
@@ -33,10 +37,31 @@ def join_link(request: HTTPConnection, url: str, code: str, public_url: str | No
     return f"{base}/t/{code}"
 
 
-def same_origin(request: HTTPConnection) -> bool:
-    """Whether a browser says that our own page sent this. Other programs send no Origin."""
+def same_origin(request: HTTPConnection, public_url: str | None = None) -> bool:
+    """Whether a browser says that our own page sent this. Other programs send no Origin.
+
+    Our page is at the public address, or where this very request was sent to. That must be an
+    address or a name of the house: a page of anybody's domain could have its name point at us.
+    """
     origin = request.headers.get("origin")
     if origin is None:
         return True
+    if public_url is not None and origin == _origin(public_url):
+        return True
     host = request.headers.get("host", "")
-    return origin in {f"http://{host}", f"https://{host}"}
+    return origin in {f"http://{host}", f"https://{host}"} and _is_of_the_house(host)
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def _is_of_the_house(host: str) -> bool:
+    """An address, a bare name, or one that only this network knows."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        ipaddress.ip_address(name)
+    except ValueError:
+        return "." not in name or name.endswith(HOUSE_NAMES)
+    return True

@@ -35,17 +35,21 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if same_origin(HTTPConnection(scope)):
+        if _is_ours(scope):
             await self._app(scope, receive, send)
         else:
             refusal = http.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))
             await WebSocket(scope, receive, send).send_denial_response(refusal)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] in {"GET", "HEAD"} or same_origin(HTTPConnection(scope)):
+        if scope["method"] in {"GET", "HEAD"} or _is_ours(scope):
             await self._app(scope, receive, send)
         else:
             await http.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))(scope, receive, send)
+
+
+def _is_ours(scope: Scope) -> bool:
+    return same_origin(HTTPConnection(scope), scope["app"].state.config.public_url)
 
 
 def _with_headers(send: Send) -> Send:
