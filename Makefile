@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check access coverage bench soak chaos golden screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check access coverage bench soak chaos fuzz golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -43,7 +43,7 @@ coverage: setup-dev ## Which lines and branches the quick tests reach
 bench: setup-dev $(VENV)/.bench ## Measure everything in one run into docs/performance.md; ONLY=engine,peers for some
 	$(BIN)/python -m benchmarks --only "$(ONLY)" $(BENCH)
 
-soak: $(VENV)/.dev ## Random play, sequences over all stores, evenings of nodes that fail: a million, 10,000, 100,000
+soak: $(VENV)/.dev ## Random play and pairs of worlds, sequences over all stores, evenings of nodes that fail: a million or so of each
 	$(BIN)/python tests/engine/soak.py
 	$(BIN)/python tests/journal/soak.py
 	$(BIN)/python tests/simulation --seeds 100000
@@ -53,6 +53,12 @@ SEED ?= 1
 chaos: $(VENV)/.dev ## Kill, freeze and cut whatever can be, for an hour (MINUTES=60 SEED=1 CHAOS="--kills 1000")
 	@tools/services.sh
 	$(BIN)/python tests/faults/long_forms.py --minutes $(MINUTES) --seed $(SEED) $(CHAOS)
+
+fuzz: $(VENV)/.dev ## Two million broken messages, a fuzzer that sees what they reach, 5,000 requests an operation, 2,000 pairs of worlds over sockets
+	$(BIN)/python tests/server/fuzz.py
+	$(BIN)/python tests/server/fuzz_by_coverage.py $(VENV)/corpus -max_total_time=600 -max_len=6000
+	$(BIN)/python tests/server/two_worlds.py
+	COVERSTORY_REQUESTS=5000 $(BIN)/python -m pytest -q --timeout 0 tests/server/test_openapi.py
 
 golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
 	$(BIN)/python tests/engine/test_golden.py --write

@@ -20,7 +20,7 @@ from engine.test_properties import EVENTS, check_offers, reaches_the_end
 from engine.walking import STEPS, WALKS, Walk, walk
 from engine.worlds import told_apart
 
-STEPS_A_PAIR = 50
+STEPS_A_PAIR = 5
 
 
 def check(taken: Walk, chance: Random) -> None:

@@ -28,8 +28,8 @@ TAPS = 8  # of each: within what anybody may send at once
 SECONDS = 3
 HALVES = 300
 MEGABYTE = 1024 * 1024
-# Milliseconds that a flood may cost the others on a machine that has other things to do as well.
-# On a quiet one it is under ten (docs/reliability.md).
+# Milliseconds that a flood may cost the others on a machine that has other things to do as well;
+# on a quiet one it costs under ten.
 BEARABLE = 500
 
 

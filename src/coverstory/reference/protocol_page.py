@@ -49,9 +49,9 @@ server is away.
 The secret part of a frame (`mine.secret`) is padded with spaces to one size for everybody.
 
 The server closes a socket with {sockets.NO_SEAT} when a token holds no seat here (any more), with
-{sockets.NO_TABLE} when there is no such table, and with 1013 when it reads too slowly. After any other close,
-connect again. Before it closes a socket with {SERVICE_RESTART} it says `Farewell`: come back after that time, which is
-another one for everybody. The last word before 4401 is a `Refused` whose `nth` says which token of the hello it was.
+{sockets.NO_TABLE} when there is no such table, with {sockets.FLOODED} when it floods the house, and with {sockets.TRY_AGAIN_LATER} after a `Refused` that says
+what to wait for: too many sockets or wrong codes, or the store is away. Before it closes a socket with {SERVICE_RESTART} it says `Farewell`: come back after that time, which is
+another one for everybody. After any close but {sockets.NO_SEAT} and {sockets.NO_TABLE}, connect again. The last word before {sockets.NO_SEAT} is a `Refused` whose `nth` says which token of the hello it was.
 
 ## Types
 """

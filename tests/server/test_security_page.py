@@ -1,0 +1,24 @@
+"""SECURITY.md says the numbers that are in force, and no others."""
+
+import re
+from pathlib import Path
+
+import msgspec
+
+from coverstory.server import limits
+
+PAGE = (Path(__file__).parents[2] / "SECURITY.md").read_text(encoding="utf-8")
+
+
+def test_the_table_of_limits_is_the_code() -> None:
+    told = dict(re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", PAGE, re.MULTILINE))
+    fixed = {name: value for name, value in vars(limits).items() if name.isupper()}
+    in_force = fixed | msgspec.structs.asdict(limits.Limits())
+    assert told == {name: str(value) for name, value in in_force.items()}
+
+
+def test_every_test_that_it_names_is_there() -> None:
+    named = re.findall(r"(?:tests/(\w+)/)?(test_\w+\.py)", PAGE)
+    found = {path.name for path in Path(__file__).parents[1].rglob("test_*.py")}
+    assert named
+    assert {name for _, name in named} <= found
