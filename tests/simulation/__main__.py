@@ -5,11 +5,10 @@ python tests/simulation --seeds 100000
 """
 
 import argparse
-import os
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import Pool
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script knows only its folder
@@ -18,7 +17,8 @@ from simulation.figures import Figures, figures_of
 from simulation.run import run
 
 GROUP = 100
-PROGRESS = 5000
+GROUPS_A_WORKER = 10
+PROGRESS = 2000
 # Seeds that the tests do not use.
 FIRST = 1000
 
@@ -29,8 +29,9 @@ def soak(seeds: int, first: int) -> Figures:
     sums = Figures(Counter(), {}, [])
     all_seeds = range(first, first + seeds)
     groups = [all_seeds[start : start + GROUP] for start in range(0, seeds, GROUP)]
-    with ProcessPoolExecutor(os.cpu_count()) as workers:
-        for figures in workers.map(_play, groups):
+    # Workers are replaced now and then, so that their memory stays small.
+    with Pool(maxtasksperchild=GROUPS_A_WORKER) as workers:
+        for figures in workers.imap(_play, groups):
             sums.add(figures)
             if figures.complaints:
                 print(*figures.complaints, sep="\n", flush=True)

@@ -7,14 +7,13 @@ from msgspec import Struct
 
 from coverstory.engine import deadline
 from simulation.run import Run
-from simulation.weather import Kind
 
 
 class Figures(Struct):
     """Sums over runs; `latest` is the worst by weather, in ms of the house."""
 
     counted: Counter[str]
-    latest: dict[Kind, int]
+    latest: dict[str, int]
     complaints: list[str]
 
     def add(self, other: "Figures") -> None:

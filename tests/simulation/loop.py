@@ -137,6 +137,11 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         finally:
             asyncio._set_running_loop(None)
 
+    def close(self) -> None:
+        """What was to come will not."""
+        self._ready.clear()
+        self._timers.clear()
+
     def _step(self) -> None:
         self._steps += 1
         if self._steps > MOST_STEPS:

@@ -20,7 +20,7 @@ class Weather(Struct):
 
     kind: Kind
     slowest: float = 0.02
-    # One message in so many takes far longer, and overtaken by others.
+    # So often a message takes far longer, and is overtaken by others.
     straggling: float = 0
     lost: float = 0
     doubled: float = 0
@@ -64,9 +64,15 @@ def weather_of(seed: int) -> Weather:
     herd, patient = chance.random() < 0.3, chance.random() < 0.4
     if kind == "calm":
         return Weather(kind, herd=herd, patient=patient)
-    bells = {"bell_lost": chance.choice((0, 0.3, 1)), "bell_doubled": chance.choice((0, 0.3))}
+    bell_lost, bell_doubled = chance.choice((0, 0.3, 1)), chance.choice((0, 0.3))
     if kind == "deaths":
-        return Weather(kind, herd=not herd, patient=not patient, **bells)
+        return Weather(
+            kind,
+            herd=not herd,
+            patient=not patient,
+            bell_lost=bell_lost,
+            bell_doubled=bell_doubled,
+        )
     return Weather(
         kind,
         herd=herd,
@@ -78,7 +84,8 @@ def weather_of(seed: int) -> Weather:
         fails_before=chance.choice((0, 0.02, 0.15)),
         fails_after=chance.choice((0, 0.02, 0.15)),
         drift=chance.choice((0.0001, 0.01, 0.05)),
-        **bells,
+        bell_lost=bell_lost,
+        bell_doubled=bell_doubled,
     )
 
 
@@ -89,7 +96,7 @@ def blows(weather: Weather, nodes: int, chance: Random) -> list[Blow]:
     if weather.kind == "deaths":
         drawn = [_blow(("crash", "crash", "dark"), nodes - 1, chance) for _ in range(4)]
     else:
-        kinds = ("crash", "freeze", "jump", "back", "away", "dark")
+        kinds: tuple[Befalls, ...] = ("crash", "freeze", "jump", "back", "away", "dark")
         drawn = [_blow(kinds, nodes, chance) for _ in range(chance.randint(1, 6))]
     return sorted(drawn, key=lambda blow: blow.moment)
 
