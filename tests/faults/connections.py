@@ -19,8 +19,9 @@ from faults.proxy import Fault, FaultProxy
 from serving import Server
 
 TABLES = 12
-# Nobody changes lines without need: only the fault makes them.
-HABITS = Habits(think=(0.05, 0.3), stay=(3600.0, 3600.0), silence=1.0)
+# Nobody changes lines without need: only the fault makes them. New lines are healthy, so they are
+# waited for, however busy the machine is.
+HABITS = Habits(think=(0.05, 0.3), stay=(3600.0, 3600.0), opening=PATIENCE, silence=1.0)
 LONGEST_STALL = 0.8
 
 

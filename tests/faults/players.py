@@ -50,13 +50,14 @@ WILLING = {
 
 
 class Habits(Struct, frozen=True):
-    """In seconds: how long people think, stay on a line, wait for an answer on it.
+    """In seconds: how long people think, stay on a line, wait for one to open, and for an answer.
 
     Who has heard nothing for the time of a `pulse` asks for a fresh view: is anybody there?
     """
 
     think: tuple[float, float] = (0.05, 0.25)
     stay: tuple[float, float] = (2.0, 5.0)
+    opening: float = 2.0
     silence: float = 2.0
     pulse: float = 0.5
     come_back: tuple[float, float] = (0.02, 0.15)
@@ -135,7 +136,7 @@ class Guest:
     async def _on_one_line(self, over: asyncio.Event) -> None:
         self._door = self._doors(self._door)
         address = f"ws://127.0.0.1:{self._door}/ws/{self.history.code}"
-        async with asyncio.timeout(self._habits.silence):
+        async with asyncio.timeout(self._habits.opening):
             socket = await connect(
                 address, compression=None, proxy=None, ping_interval=None, open_timeout=None
             )
@@ -179,7 +180,8 @@ class Guest:
     ) -> None:
         """Say hello, then one thing after another, until it is time to try another door."""
         await socket.send(json.dumps({"type": "hello", "token": self._token}))
-        await self._until(lambda: self._frames > 0, reading)
+        async with asyncio.timeout(self._habits.opening):
+            await self._until(lambda: self._frames > 0, reading)
         leaves = time.monotonic() + self._chance.uniform(*self._habits.stay)
         while time.monotonic() < leaves and not (over.is_set() and self.order is None):
             await self._think(reading)
@@ -215,7 +217,8 @@ class Guest:
         while self.order is not None:
             self._is_put_off = False
             await socket.send(json.dumps(self.order))
-            await self._until(lambda: self.order is None or self._is_put_off, reading)
+            async with asyncio.timeout(self._habits.silence):
+                await self._until(lambda: self.order is None or self._is_put_off, reading)
             if self._is_put_off:
                 await self._think(reading)
 
@@ -223,15 +226,17 @@ class Guest:
         """Is anybody there?"""
         before = self._frames
         await socket.send('{"type":"look"}')
-        await self._until(lambda: self._frames > before, reading)
+        async with asyncio.timeout(self._habits.silence):
+            await self._until(lambda: self._frames > before, reading)
 
     async def _until(self, condition: Callable[[], bool], reading: asyncio.Task[None]) -> None:
-        """Wait for it on this line, which is given up if it breaks or nothing comes."""
-        async with asyncio.timeout(self._habits.silence):
-            while not condition():
-                if reading.done():
-                    raise EOFError
-                self._news.clear()
-                news = asyncio.ensure_future(self._news.wait())
+        """Wait for it on this line, which is given up if it breaks."""
+        while not condition():
+            if reading.done():
+                raise EOFError
+            self._news.clear()
+            news = asyncio.ensure_future(self._news.wait())
+            try:
                 await asyncio.wait([news, reading], return_when=asyncio.FIRST_COMPLETED)
+            finally:
                 news.cancel()
