@@ -1,9 +1,25 @@
 """Messages that came in one piece are read as the parser would; all else is left to it."""
 
+import asyncio
+import itertools
+from collections.abc import Iterable
+
 import pytest
+import uvicorn
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from starlette.types import Receive, Scope, Send
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from coverstory.server.reading import are_whole_frames, whole_text
+from coverstory.server.transport import PostingProtocol
+
+REQUEST = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+STEPS = 20  # of the loop, in which everything that was fed is read
 
 
 def sent(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
@@ -59,3 +75,67 @@ def test_anything_else_is_left_to_the_parser(data: bytes) -> None:
 )
 def test_whether_the_parser_is_between_two_messages_is_known(data: bytes, whole: bool) -> None:
     assert are_whole_frames(data) is whole
+
+
+class Pipe(asyncio.Transport):
+    """Takes whatever is written."""
+
+    def write(self, data: bytes | bytearray | memoryview) -> None: ...
+
+    def is_closing(self) -> bool:
+        return False
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+
+async def read_by_the_application(chunks: Iterable[bytes], *, early: bytes = b"") -> list[str]:
+    heard: list[str] = []
+
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        while True:
+            message = await receive()
+            heard.append(message["text"])
+
+    config = uvicorn.Config(application, ws=PostingProtocol, ws_ping_interval=None)
+    config.load()
+    protocol = PostingProtocol(config, ServerState(), {})
+    protocol.connection_made(Pipe())
+    protocol.data_received(REQUEST)
+    for chunk in (early, *chunks):
+        if chunk:
+            protocol.data_received(chunk)
+        for _ in range(STEPS):
+            await asyncio.sleep(0)
+    (task,) = protocol.tasks
+    task.cancel()
+    return heard
+
+
+@settings(max_examples=60, deadline=None)
+@given(texts=st.lists(st.text(max_size=150), max_size=6), data=st.data())
+def test_however_messages_are_cut_the_application_reads_the_same(
+    texts: list[str], data: st.DataObject
+) -> None:
+    stream = b"".join(sent(text.encode()) for text in texts)
+    places = st.integers(0, len(stream))
+    ends = [
+        len(b"".join(sent(text.encode()) for text in texts[: n + 1])) for n in range(len(texts))
+    ]
+    cuts = sorted({0, len(stream), *data.draw(st.lists(places | st.sampled_from([0, *ends])))})
+    chunks = [stream[start:end] for start, end in itertools.pairwise(cuts)]
+    assert asyncio.run(read_by_the_application(chunks)) == texts
+
+
+def test_what_was_begun_before_the_answer_is_not_taken_for_a_message_of_its_own() -> None:
+    key = b"\xc0\xc0\x01\x01"
+    looks_whole = b"\x81\x82\x02\x02\xc1\xc1jk"
+    assert whole_text(looks_whole) == "hi"
+    head = bytes([0x81, 0x80 | len(looks_whole)]) + key
+    heard = asyncio.run(read_by_the_application([looks_whole, sent(b"last")], early=head))
+    assert heard == ["AB\x03\x03\x01\x01kj", "last"]
