@@ -16,7 +16,7 @@ LOCKS = {
     "requirements-bench.lock": ("bench",),
 }
 WRITTEN = {".py", ".js", ".css", ".html", ".md", ".toml", ".ftl", ".sh", ".mjs"}
-NOT_OURS = {"vendor", "fonts", "types", "golden"}
+NOT_OURS = {"node_modules", "vendor", "fonts", "types", "golden"}
 
 
 def our_files(*folders: str) -> list[Path]:
