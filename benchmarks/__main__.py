@@ -5,11 +5,7 @@ import importlib
 
 from benchmarks import plots, report
 from benchmarks.processes import pin_clients
-
-FIGURES = (
-    *("broadcast", "peers", "crowd", "footprint", "startup", "environments", "engine"),
-    *("sizes", "nodes"),
-)
+from benchmarks.report import FIGURES
 
 
 def main() -> None:

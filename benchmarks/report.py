@@ -12,6 +12,10 @@ from msgspec import Struct
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 BEGIN, END = "<!-- figures: {} -->", "<!-- end of figures: {} -->"
+FIGURES = (
+    *("broadcast", "peers", "crowd", "footprint", "startup", "environments", "engine"),
+    *("sizes", "nodes"),
+)
 PARTS = ("msgspec", "starlette", "uvicorn", "uvloop", "websockets", "picows")
 
 
