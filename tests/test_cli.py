@@ -76,6 +76,20 @@ def test_a_number_that_is_no_port_is_told(tmp_path: Path) -> None:
     assert "70000 is not a port" in complaint("serve", "--port", "70000", "--data", tmp_path)
 
 
+@pytest.mark.parametrize(
+    "option",
+    [
+        ("--trusted-proxy", "nonsense"),
+        ("--trusted-proxy", "10.0.0.1/8"),
+        ("--sockets-per-address", "63"),
+    ],
+)
+def test_a_limit_or_a_proxy_that_makes_no_sense_is_told(option: tuple[str, str]) -> None:
+    ended = run("serve", *option)
+    assert ended.returncode == 2
+    assert "Invalid value" in ended.stderr + ended.stdout
+
+
 def test_an_address_that_is_not_ours_is_told(tmp_path: Path) -> None:
     said = complaint("serve", "--host", "192.0.2.1", "--port", str(free_port()), "--data", tmp_path)
     assert "The address 192.0.2.1 cannot be listened on" in said

@@ -98,11 +98,19 @@ async def test_an_unknown_path_is_refused(house: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("method", "path"),
-    [("GET", "/api/tables"), ("DELETE", "/api/tables/NONE"), ("PUT", "/"), ("POST", "/healthz")],
+    ("method", "path", "right"),
+    [
+        ("GET", "/api/tables", {"POST"}),
+        ("DELETE", "/api/tables/NONE", {"GET", "HEAD"}),
+        ("PUT", "/", {"GET", "HEAD"}),
+        ("POST", "/healthz", {"GET", "HEAD"}),
+    ],
 )
-async def test_a_wrong_method_is_refused(house: Server, method: str, path: str) -> None:
+async def test_a_wrong_method_is_refused_with_the_right_ones(
+    house: Server, method: str, path: str, right: set[str]
+) -> None:
     answer = await house.ask(method, path)
+    assert set(answer.headers["allow"].split(", ")) == right
     assert (answer.status_code, answer.json()) == (405, refusal("wrong-method"))
 
 
