@@ -1,0 +1,123 @@
+"""One table of bots, played to the end by the engine's own rules."""
+
+from collections.abc import Callable, Iterable
+
+from coverstory.arena.setups import Setup, gathered
+from coverstory.arena.viewing import Viewing
+from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots.chance import Chance, mixed
+from coverstory.engine import deadline, decide, replay
+from coverstory.engine.commands import (
+    Answer,
+    Ask,
+    Expire,
+    HouseCommand,
+    NextRound,
+    SeatCommand,
+    StartGame,
+    Submission,
+)
+from coverstory.engine.phases import (
+    Finale,
+    Guessing,
+    Interlude,
+    Phase,
+    Questioning,
+    Trial,
+)
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Table
+
+# How long a question or an answer takes at least and at most, and anything else (ms).
+SPEAKING = (9_000, 20_000)
+ACTING = 2_000
+
+
+class RefusedError(Exception):
+    """A bot tried what the rules do not allow."""
+
+
+class StalledError(Exception):
+    """Nobody at the table did anything, and no time was running out."""
+
+
+class Play:
+    """A game in the arena. `watch` is called after each round with the table as it ended."""
+
+    def __init__(
+        self, setup: Setup, seed: int, watch: Callable[["Play"], None] | None = None
+    ) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.table: Table = gathered(setup)
+        self.now = 0
+        self.bots: dict[int, Bot] = {}
+        self.chance = Chance(seed, 11)
+        self._watch = watch
+        self._viewing = Viewing(self.table)
+
+    def to_the_end(self) -> "Play":
+        self._do(StartGame(), self.table.host, mixed(self.seed, 1))
+        self._seat()
+        while not isinstance(self.table.phase, Finale):
+            if isinstance(self.table.phase, Interlude):
+                self._show()
+                self._do(NextRound(), self.table.host, mixed(self.seed, len(self.table.results)))
+                self._seat()
+            self._step()
+        self._show()
+        return self
+
+    def _show(self) -> None:
+        if self._watch is not None:
+            self._watch(self)
+
+    def _seat(self) -> None:
+        """Who plays how depends on the card; a bot is the same one through the whole game."""
+        current = self.table.current
+        for seat in current.players:
+            kind = self.setup.spy if seat in current.spies else self.setup.insider
+            bot = self.bots.get(seat)
+            if bot is None:
+                bot = self.bots[seat] = Bot(mixed(self.seed, seat), TEMPERAMENTS[kind], seat)
+            bot.mind.temperament = TEMPERAMENTS[kind]
+
+    def _step(self) -> None:
+        due = deadline(self.table)
+        if due is not None and self.now >= due:
+            self._do(Expire(), None)
+            return
+        for seat in self._in_turn(self.table.phase):
+            move = self.bots[seat].move(self._viewing.of(seat), self.now)
+            if move is not None:
+                self._do(move.command, seat)
+                self._pass_time(move.command)
+                return
+        if due is None:
+            raise StalledError(f"{self.setup} seed {self.seed}: {self.table.phase}")
+        self.now = due
+
+    def _in_turn(self, phase: Phase) -> Iterable[int]:
+        """Who might have something to do, in a fair order."""
+        match phase:
+            case Questioning(asked=int(asked)):
+                return (asked,)
+            case Guessing(spy=spy):
+                return (spy,)
+            case Questioning() | Trial():
+                return self.chance.shuffled(self.table.current.players)
+            case _:
+                return self.table.current.players
+
+    def _pass_time(self, command: SeatCommand) -> None:
+        least, most = SPEAKING
+        is_speech = isinstance(command, Ask | Answer)
+        self.now += int(least + (most - least) * self.chance.random()) if is_speech else ACTING
+
+    def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:
+        decision = decide(self.table, Submission(command, seat, self.now, seed))
+        if isinstance(decision, Refusal):
+            told = f"{command} by {seat}: {decision.code} {decision.params}"
+            raise RefusedError(f"{self.setup} seed {self.seed}: {told}")
+        self.table = replay(self.table, decision)
+        self._viewing.turn_to(self.table)

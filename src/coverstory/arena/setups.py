@@ -1,0 +1,74 @@
+"""What is played in the arena: an edition with its modules, so many seats, and who plays how."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from coverstory.engine import blank, decide, replay
+from coverstory.engine.commands import Agree, OpenTable, Submission, TakeSeat
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Table
+from coverstory.library import library
+
+NAMES = (
+    "Ada",
+    "Bruno",
+    "Chiara",
+    "Dora",
+    "Emil",
+    "Farah",
+    "Goran",
+    "Hedy",
+    "Ivo",
+    "Juno",
+    "Kofi",
+    "Lena",
+)
+
+
+class Setup(Struct, frozen=True):
+    """`spy` and `insider` are the temperaments of whoever is dealt which card."""
+
+    edition: str = "classic"
+    modules: tuple[str, ...] = ()
+    players: int = 5
+    spies: int = 1
+    spy: str = "normal"
+    insider: str = "normal"
+    rounds: int = 1
+
+
+class UnplayableError(Exception):
+    """These settings cannot be played; the message says why."""
+
+
+@lru_cache(maxsize=256)
+def gathered(setup: Setup) -> Table:
+    """The table with everybody seated and the settings agreed, before the first deal."""
+    table = _done(blank(library()), Submission(OpenTable(NAMES[0]), None, 0))
+    for name in NAMES[1 : setup.players]:
+        table = _done(table, Submission(TakeSeat(name), None, 0))
+    return _done(table, Submission(Agree(_settings(setup)), 0, 0))
+
+
+def _settings(setup: Setup) -> Settings:
+    """The book's own length and number of places for so many."""
+    catalogue = library()
+    wanted = Settings(
+        setup.edition, setup.modules, spies=setup.spies, rounds=setup.rounds, talk="written"
+    )
+    ruleset = catalogue.ruleset(wanted)
+    return replace(
+        wanted,
+        minutes=ruleset.round_minutes(setup.players),
+        places=len(catalogue.decks(wanted)),
+    )
+
+
+def _done(table: Table, submission: Submission) -> Table:
+    decision = decide(table, submission)
+    if isinstance(decision, Refusal):
+        raise UnplayableError(f"{decision.code} {decision.params}")
+    return replay(table, decision)

@@ -1,0 +1,109 @@
+"""Stopping the clock to accuse, voting on a suspect, and the ends of a round (G9, A4, B5, D3)."""
+
+from collections.abc import Sequence
+
+from coverstory.bots import siding
+from coverstory.bots.believing import top
+from coverstory.bots.mind import Mind
+from coverstory.engine.commands import Accuse, Name, Point, Vote
+from coverstory.engine.phase_views import PointingView, RollCallView, TrialsInTurnView, TrialView
+
+# How guilty somebody innocent has to look before who knows better accuses them.
+FRAMING = 0.75
+# A suspect who was acquitted is accused again only by who is this much surer.
+ONCE_BITTEN = 0.08
+# With so much of a partner in the suspect, a spy does not convict.
+PARTNER = 0.7
+# Who has been named by all others so far is named again unless this unlikely.
+BANDWAGON = 0.3
+
+
+def accuse(mind: Mind) -> Accuse | None:
+    seats = mind.menu.get("accuse", ())
+    if not seats or mind.answers < len(mind.round.players) - 1:
+        return None
+    if siding.is_for_spies(mind):
+        looking, least = siding.scapegoats(mind), FRAMING
+    else:
+        looking, least = siding.beliefs(mind), _falling(mind, mind.temperament.accuses)
+    suspect = top(looking)
+    acquitted = [a.suspect for a in mind.round.accusations].count(suspect)
+    if suspect in seats and looking[suspect] >= least + ONCE_BITTEN * acquitted:
+        return Accuse(suspect)
+    return None
+
+
+def _falling(mind: Mind, threshold: float) -> float:
+    """The later, the less is needed."""
+    return threshold - mind.temperament.hurry * mind.lateness
+
+
+def vote(mind: Mind, phase: TrialView) -> Vote:
+    return Vote(_is_guilty(mind, phase.suspect, _falling(mind, mind.temperament.convicts)))
+
+
+def _is_guilty(mind: Mind, suspect: int, least: float) -> bool:
+    believed = siding.beliefs(mind).get(suspect, 0.0)
+    if mind.card.spy:
+        return believed < PARTNER
+    if siding.is_helper(mind):
+        return believed < least / 2
+    return believed >= least
+
+
+def vote_in_turn(mind: Mind, phase: TrialsInTurnView) -> Vote:
+    """B5: nothing comes after it, so the likeliest are convicted on less."""
+    suspect = phase.order[0]
+    least = mind.temperament.convicts - mind.temperament.hurry
+    believed = siding.beliefs(mind)
+    if siding.is_for_spies(mind):
+        return Vote(_is_guilty(mind, suspect, least))
+    likelier = sum(share > believed[suspect] for share in believed.values())
+    return Vote(likelier < mind.spies and believed[suspect] >= least)
+
+
+def name(mind: Mind, phase: RollCallView) -> Name:
+    """A4: it takes everybody, so who is half convinced goes along."""
+    seats = _seats(mind.menu["name"])
+    named = {naming.suspect for naming in phase.namings if naming.suspect != mind.seat}
+    looking = _blamed(mind)
+    if len(named) == 1:
+        (agreed,) = named
+        if agreed is not None and agreed in seats and _goes_along(mind, agreed):
+            return Name(agreed)
+    suspect = top({seat: looking[seat] for seat in seats})
+    if siding.is_for_spies(mind) or looking[suspect] >= _last_word(mind):
+        return Name(suspect)
+    return Name(mind.chance(3).weighted(seats, [looking[seat] + 0.02 for seat in seats]))
+
+
+def _goes_along(mind: Mind, agreed: int) -> bool:
+    believed = siding.beliefs(mind)[agreed]
+    return believed < PARTNER if siding.is_for_spies(mind) else believed >= BANDWAGON
+
+
+def _last_word(mind: Mind) -> float:
+    return mind.temperament.convicts - mind.temperament.hurry
+
+
+def _blamed(mind: Mind) -> dict[int, float]:
+    return siding.scapegoats(mind) if siding.is_for_spies(mind) else siding.beliefs(mind)
+
+
+def point(mind: Mind, phase: PointingView) -> Point:
+    seats = _seats(mind.menu["point"])
+    looking = _helpful(mind) if phase.about == "helper" else _blamed(mind)
+    return Point(top({seat: looking.get(seat, 0.0) for seat in seats}))
+
+
+def _helpful(mind: Mind) -> dict[int, float]:
+    """H2: whose answers have told the most; whoever is sought points at somebody else."""
+    here = mind.here
+    if here is None:
+        return dict.fromkeys(mind.others, 0.0)
+    doubts = mind.evidence.doubts(here)
+    return {seat: 1 / doubts[seat] for seat in mind.others}
+
+
+def _seats(arguments: Sequence[int | bool | str]) -> list[int]:
+    return [seat for seat in arguments if isinstance(seat, int)]

@@ -1,0 +1,95 @@
+"""What to say: true but vague for who knows the place, likely anywhere for who does not.
+
+What an answer proves to insiders it leaks to the spy, bit for bit. An insider gives away about as
+much as its temperament likes, more when suspected, less when the place is nearly out. A spy says
+what insiders would find least surprising, averaged over the places it thinks likely.
+"""
+
+from math import exp, log, log2
+
+from coverstory.bots import believing, wording
+from coverstory.bots.bank import Question
+from coverstory.bots.chance import Chance
+from coverstory.bots.mind import Mind
+from coverstory.bots.sayings import LEVELS, SAYINGS, Saying
+from coverstory.engine.commands import Answer
+
+# Sayings with less fit than this to what is true would be lies.
+HONEST = 0.45
+# Harley lets this many bits more slip (H3), but never far past the cap.
+HELPFUL = 0.6
+
+
+def answer(mind: Mind) -> Answer:
+    chance = mind.chance(2)
+    question = mind.question
+    saying = "dodge" if question is None else _saying(mind, question, chance).key
+    return Answer(wording.answer(mind, question, saying, chance))
+
+
+def _saying(mind: Mind, question: Question, chance: Chance) -> Saying:
+    if mind.card.place is None:
+        return _bluff(mind, question, chance)
+    return _truth(mind, question, mind.card.place, chance)
+
+
+def _truth(mind: Mind, question: Question, place: str, chance: Chance) -> Saying:
+    level = _seen(mind, mind.atlas.level(place, question.attribute), chance)
+    likely = believing.overheard(mind)
+    masses = mind.atlas.masses(question.attribute, likely)
+    here = mind.here
+    known = likely[here] if here is not None else 1 / len(likely)
+    wanted = _wanted(mind, known)
+    best = [saying for saying in SAYINGS.values() if _is_honest(saying, level)]
+    weights = [
+        exp(-(((bits(saying, level, masses) - wanted) / mind.temperament.wildness) ** 2))
+        * saying.fits[level]
+        + 1e-9
+        for saying in best
+    ]
+    return chance.weighted(best, weights)
+
+
+def _seen(mind: Mind, level: int, chance: Chance) -> int:
+    """Everybody sees a place a little differently, and some more than others."""
+    if chance.random() >= mind.temperament.slip:
+        return level
+    return min(max(level + chance.pick((-1, 1)), 0), 4)
+
+
+def _wanted(mind: Mind, known: float) -> float:
+    """How many bits about the place this answer should be worth."""
+    temperament = mind.temperament
+    here = mind.here
+    suspected = 0.0 if here is None else believing.apparent(mind, here)[mind.seat]
+    wanted = temperament.openness + temperament.keener * suspected
+    if mind.card.marked and mind.plays_with("harley"):
+        wanted += HELPFUL
+    return min(wanted, max(0.0, log2(temperament.cap / max(known, 1e-6))))
+
+
+def _is_honest(saying: Saying, level: int) -> bool:
+    return saying.fits[level] >= HONEST * max(saying.fits)
+
+
+def bits(saying: Saying, level: int, masses: list[float]) -> float:
+    """How much likelier the true place gets by it, as a power of two."""
+    expected = sum(mass * saying.fits[each] for each, mass in enumerate(masses))
+    return log2(saying.fits[level] / expected)
+
+
+def _bluff(mind: Mind, question: Question, chance: Chance) -> Saying:
+    """The least surprising: how suspicious each saying would look, averaged over the places."""
+    masses = mind.atlas.masses(question.attribute, believing.places(mind))
+    best = list(SAYINGS.values())
+    weights = [
+        exp(-_suspicion(saying, masses) / mind.temperament.wildness) * max(saying.fits)
+        for saying in best
+    ]
+    return chance.weighted(best, weights)
+
+
+def _suspicion(saying: Saying, masses: list[float]) -> float:
+    expected = sum(masses[level] * saying.fits[level] for level in LEVELS)
+    meant = sum(masses[level] * log(saying.fits[level]) for level in LEVELS)
+    return log(saying.lean) + log(expected) - meant

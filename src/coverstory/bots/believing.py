@@ -1,0 +1,74 @@
+"""What a bot believes: where we are, if it is the spy; who the spy is, if it is not."""
+
+from collections.abc import Mapping
+from operator import mul
+
+from coverstory.bots.evidence import shares
+from coverstory.bots.mind import Mind
+
+
+def places(mind: Mind) -> list[float]:
+    """As a spy: how likely each place of the box is.
+
+    With a second spy whom I do not know, whoever that is has told me nothing (B12: pals know).
+    """
+    known = (mind.seat, *mind.card.pals)
+    evidence = mind.evidence
+    if mind.spies == 1 or mind.card.pals:
+        weights = evidence.without(known)
+    else:
+        weights = [0.0] * len(mind.atlas.places)
+        for partner in mind.others:
+            bluffed = evidence.bluffed[partner]
+            rest = evidence.without((mind.seat, partner))
+            weights = [
+                sofar + bluffed * weight for sofar, weight in zip(weights, rest, strict=True)
+            ]
+    doubt = mind.temperament.doubt
+    return shares(
+        [weight**doubt * open_ for weight, open_ in zip(weights, _open(mind), strict=True)]
+    )
+
+
+def _open(mind: Mind) -> list[float]:
+    """G2: a place that was played does not come again."""
+    played = set(mind.public.played)
+    return [0.0 if place in played else 1.0 for place in mind.atlas.places]
+
+
+def overheard(mind: Mind) -> list[float]:
+    """How likely each place is to somebody who takes every word for true."""
+    return shares(list(map(mul, mind.evidence.all, _open(mind))))
+
+
+def suspects(mind: Mind, place: int) -> dict[int, float]:
+    """How likely each other seat is a spy, to me who is at this place."""
+    doubts = mind.evidence.doubts(place)
+    flat = mind.temperament.doubt
+    return _spies({seat: doubts[seat] ** flat for seat in mind.others}, mind.spies)
+
+
+def apparent(mind: Mind, place: int) -> dict[int, float]:
+    """How likely each seat, mine included, looks to be a spy to somebody else at that place."""
+    doubts = mind.evidence.doubts(place)
+    seats = [mind.seat, *mind.others]
+    looks = {seat: doubts[seat] for seat in seats}
+    # Whoever looks counts themselves out: on average one of the others.
+    scale = (len(seats) - 1) / len(seats)
+    believed = _spies(looks, mind.spies)
+    return {
+        seat: min(1.0, share / (scale + (1 - scale) * share)) for seat, share in believed.items()
+    }
+
+
+def _spies(weights: Mapping[int, float], spies: int) -> dict[int, float]:
+    """From how much likelier each is a spy than not to how likely, if there are so many."""
+    total = sum(weights.values())
+    if spies == 1 or len(weights) <= spies:
+        return {seat: min(1.0, spies * weight / total) for seat, weight in weights.items()}
+    pairs = total * total - sum(weight * weight for weight in weights.values())
+    return {seat: 2 * weight * (total - weight) / pairs for seat, weight in weights.items()}
+
+
+def top(beliefs: Mapping[int, float]) -> int:
+    return max(beliefs, key=lambda seat: beliefs[seat])

@@ -1,0 +1,67 @@
+"""What all that was said in a round speaks for: exact Bayes over places and over who is the spy.
+
+For every seat `truthful` has, by place, how likely its answers are from somebody who is there, and
+`bluffed` how likely they are from a spy, who knows what the others have said by then and no more.
+All hypotheses are put together from these: a spy takes the product of the others' columns, an
+insider compares the two numbers of each seat at the own place.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import mul, truediv
+
+from coverstory.bots.atlas import Atlas
+from coverstory.bots.reading import Heard
+
+# Nobody remembers more, and no product of so many gets too small to be told from nothing.
+MOST_ANSWERS = 120
+# How much of a spy's answer is drawn out of thin air.
+_WILD = 0.1
+
+
+class Evidence:
+    """Grows by one answer at a time."""
+
+    def __init__(self, atlas: Atlas, players: Iterable[int]) -> None:
+        even = [1.0] * len(atlas.places)
+        self.atlas = atlas
+        self.all = even
+        self.truthful: dict[int, Sequence[float]] = dict.fromkeys(players, even)
+        self.bluffed = dict.fromkeys(self.truthful, 1.0)
+        self.answers = dict.fromkeys(self.truthful, 0)
+
+    def hear(self, heard: Heard) -> None:
+        seat = heard.seat
+        if seat not in self.truthful or sum(self.answers.values()) >= MOST_ANSWERS:
+            return
+        self.answers[seat] += 1
+        if heard.attribute is None:
+            self.bluffed[seat] *= heard.lean
+            return
+        row = self.atlas.fitting(heard.attribute, heard.fits)
+        before = self.truthful[seat]
+        others = list(map(truediv, self.all, before))
+        expected = sum(map(mul, others, row)) / sum(others)
+        blind = sum(row) / len(row)
+        self.bluffed[seat] *= heard.lean * ((1 - _WILD) * expected + _WILD * blind)
+        self.truthful[seat] = list(map(mul, before, row))
+        self.all = list(map(mul, self.all, row))
+
+    def without(self, seats: Iterable[int]) -> list[float]:
+        """How likely all answers but those of these seats are, by place."""
+        left = self.all
+        for seat in seats:
+            if seat in self.truthful:
+                left = list(map(truediv, left, self.truthful[seat]))
+        return left
+
+    def doubts(self, place: int) -> dict[int, float]:
+        """For each seat: how much likelier its answers are from a spy than from somebody here."""
+        return {
+            seat: self.bluffed[seat] / truthful[place] for seat, truthful in self.truthful.items()
+        }
+
+
+def shares(weights: Sequence[float]) -> list[float]:
+    """Scaled to add up to one."""
+    total = sum(weights)
+    return [weight / total for weight in weights]

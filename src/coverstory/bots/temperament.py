@@ -1,0 +1,78 @@
+"""How well a bot plays, and how carefully. Every number is a habit that could be another."""
+
+from msgspec import Struct
+
+
+class Temperament(Struct, frozen=True):
+    """`attention` is the share of answers it takes in, `slip` how often it sees a level wrong.
+
+    `openness` is how many bits about the place it gives away with an answer, `keener` how many more
+    when it is suspected, `cap` how sure anybody may become of the place by its words. `choices` is
+    how many questions it thinks of before it asks one. `doubt` flattens what it believes. An
+    insider accuses from `accuses` on and votes guilty from `convicts` on, as chances that somebody
+    is the spy; both fall by `hurry` until the time is up. `patience` is how much better than
+    waiting a spy wants a guess to be.
+    """
+
+    key: str
+    attention: float
+    slip: float
+    openness: float
+    keener: float
+    cap: float
+    wildness: float
+    choices: int
+    doubt: float
+    accuses: float
+    convicts: float
+    hurry: float
+    patience: float
+
+
+EASY = Temperament(
+    key="easy",
+    attention=0.6,
+    slip=0.12,
+    openness=1.1,
+    keener=0.5,
+    cap=1.0,
+    wildness=0.6,
+    choices=2,
+    doubt=0.7,
+    accuses=0.75,
+    convicts=0.5,
+    hurry=0.2,
+    patience=0.9,
+)
+NORMAL = Temperament(
+    key="normal",
+    attention=0.9,
+    slip=0.04,
+    openness=0.6,
+    keener=0.8,
+    cap=0.5,
+    wildness=0.35,
+    choices=6,
+    doubt=0.85,
+    accuses=0.8,
+    convicts=0.6,
+    hurry=0.15,
+    patience=1.0,
+)
+HARD = Temperament(
+    key="hard",
+    attention=1.0,
+    slip=0.01,
+    openness=0.5,
+    keener=1.0,
+    cap=0.35,
+    wildness=0.25,
+    choices=12,
+    doubt=0.95,
+    accuses=0.75,
+    convicts=0.55,
+    hurry=0.2,
+    patience=1.05,
+)
+
+TEMPERAMENTS = {temperament.key: temperament for temperament in (EASY, NORMAL, HARD)}

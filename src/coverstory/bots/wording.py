@@ -1,0 +1,92 @@
+"""Putting a question or an answer into words: a sentence of the bank in somebody's own voice.
+
+No sentence comes twice in a game while there is another one. Ability cards that say how to talk
+are kept (P2).
+"""
+
+import re
+from collections.abc import Sequence
+
+from coverstory.bots.bank import Question, Voice, bank
+from coverstory.bots.chance import Chance
+from coverstory.bots.mind import Mind
+from coverstory.bots.reading import plain
+
+SELF = re.compile(r"\b(i|me|my|mine|myself|i'm|i'd|i've|i'll)\b", re.IGNORECASE)
+TRIES = 8
+
+
+def question(mind: Mind, wanted: Question, seat: int, chance: Chance) -> str:
+    voice = _voice(mind)
+    asked = _fresh(mind, _allowed(mind, wanted.ask), chance)
+    name = mind.name(seat)
+    if mind.card.ability == "name-dropper":
+        return f"{name}, {_lowered(asked)}"
+    if chance.random() * 10 >= voice.chatty:
+        return asked
+    lead = chance.pick(_allowed(mind, voice.leads)).format(name=name)
+    return _joined(lead, asked)
+
+
+def answer(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> str:
+    ability = mind.card.ability
+    if ability == "few-words":
+        return _fresh(mind, bank().replies["short"][saying], chance)
+    sentences = _allowed(mind, bank().sayings_to(asked, saying))
+    said = _fresh(mind, sentences, chance)
+    if ability == "name-dropper":
+        asker = getattr(mind.public.phase, "asker", mind.seat)
+        return f"{mind.name(asker)}, {_lowered(said)}"
+    for _ in range(TRIES):
+        text = _trimmed(mind, said, chance)
+        if plain(text) not in mind.used:
+            return text
+        said = _fresh(mind, sentences, chance)
+    return text
+
+
+def _fresh(mind: Mind, sentences: Sequence[str], chance: Chance) -> str:
+    """One that nobody has used in this game, if there is one left."""
+    fresh = [sentence for sentence in sentences if plain(sentence) not in mind.used]
+    return chance.pick(fresh or sentences)
+
+
+def _allowed(mind: Mind, sentences: Sequence[str]) -> Sequence[str]:
+    """Whoever may not say "I" does not, as long as there is something else to say."""
+    if mind.card.ability != "third-person":
+        return sentences
+    return [sentence for sentence in sentences if not SELF.search(sentence)] or sentences
+
+
+def _trimmed(mind: Mind, said: str, chance: Chance) -> str:
+    """As this voice would say it: something before, or after, or neither."""
+    voice = _voice(mind)
+    draw = chance.random() * 10
+    if draw < voice.chatty / 2:
+        return _joined(chance.pick(_allowed(mind, voice.openers)), said)
+    if draw < voice.chatty:
+        tails = (*voice.tails, *bank().standings[standing(mind)])
+        return f"{said} {chance.pick(_allowed(mind, tails))}"
+    return said
+
+
+def standing(mind: Mind) -> str:
+    """What the own role makes of somebody; who has none borrows one for the round."""
+    known = bank().standing_of.get(mind.card.role or "")
+    return known or Chance(mind.seed, mind.seat, mind.round.number).pick(tuple(bank().standings))
+
+
+def _voice(mind: Mind) -> Voice:
+    voices = bank().voices
+    return voices[Chance(mind.seed, mind.seat).pick(tuple(voices))]
+
+
+def _joined(before: str, sentence: str) -> str:
+    return f"{before} {_lowered(sentence) if before.endswith((',', ':')) else sentence}"
+
+
+def _lowered(sentence: str) -> str:
+    first = sentence.split(" ", 1)[0]
+    return (
+        sentence if first.startswith("I'") or first == "I" else sentence[0].lower() + sentence[1:]
+    )
