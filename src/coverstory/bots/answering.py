@@ -5,13 +5,14 @@ much as its temperament likes, more when suspected, less when the place is nearl
 what insiders would find least surprising, averaged over the places it thinks likely.
 """
 
-from math import exp, log, log2
+from math import exp, fsum, log, log2
+from operator import mul
 
 from coverstory.bots import believing, wording
 from coverstory.bots.bank import Question
 from coverstory.bots.chance import Chance
 from coverstory.bots.mind import Mind
-from coverstory.bots.sayings import LEVELS, SAYINGS, Saying
+from coverstory.bots.sayings import SAYINGS, Saying
 from coverstory.engine.commands import Answer
 
 # Sayings with less fit than this to what is true would be lies.
@@ -74,7 +75,7 @@ def _is_honest(saying: Saying, level: int) -> bool:
 
 def bits(saying: Saying, level: int, masses: list[float]) -> float:
     """How much likelier the true place gets by it, as a power of two."""
-    expected = sum(mass * saying.fits[each] for each, mass in enumerate(masses))
+    expected = sum(map(mul, masses, saying.fits))
     return log2(saying.fits[level] / expected)
 
 
@@ -90,6 +91,6 @@ def _bluff(mind: Mind, question: Question, chance: Chance) -> Saying:
 
 
 def _suspicion(saying: Saying, masses: list[float]) -> float:
-    expected = sum(masses[level] * saying.fits[level] for level in LEVELS)
-    meant = sum(masses[level] * log(saying.fits[level]) for level in LEVELS)
+    expected = fsum(map(mul, masses, saying.fits))
+    meant = fsum(map(mul, masses, map(log, saying.fits)))
     return log(saying.lean) + log(expected) - meant

@@ -4,7 +4,8 @@ An insider asks what the true place shares with a little more than half of what 
 then an answer proves something and gives little away. A spy asks what tells most places apart.
 """
 
-from math import log2
+from math import fsum, log2
+from operator import mul
 
 from coverstory.bots import believing, wording
 from coverstory.bots.bank import Question, bank
@@ -15,6 +16,8 @@ from coverstory.engine.commands import Ask
 
 # The share of likely places that should fit the true answer.
 COMMON = 0.55
+# How often one tries to think of another question.
+TRIES = 60
 
 
 def ask(mind: Mind) -> Ask:
@@ -34,20 +37,37 @@ def _whom(mind: Mind, chance: Chance) -> int:
 
 
 def _what(mind: Mind, chance: Chance) -> Question:
-    fresh = [
-        q for q in bank().questions if q.attribute not in mind.asked and q.key not in mind.used
-    ]
-    if not fresh:
-        fresh = [q for q in bank().questions if q.attribute not in mind.asked]
-    candidates = chance.sample(fresh or bank().questions, mind.temperament.choices)
-    likely = believing.overheard(mind) if mind.here is not None else believing.places(mind)
-    return max(candidates, key=lambda question: _worth(mind, question, likely))
-
-
-def _worth(mind: Mind, question: Question, likely: list[float]) -> float:
-    masses = mind.atlas.masses(question.attribute, likely)
+    candidates = _fresh(mind, chance)
     if mind.card.place is None:
-        return -sum(mass * log2(mass) for mass in masses if mass > 0)
-    like = LIKENESS[mind.atlas.level(mind.card.place, question.attribute)]
-    common = sum(mass * fits for mass, fits in zip(masses, like, strict=True))
-    return -abs(common - COMMON)
+        likely = believing.places(mind)
+        return max(candidates, key=lambda question: _surprise(mind, question, likely))
+    likely, place = believing.overheard(mind), mind.card.place
+    return max(
+        candidates, key=lambda question: -abs(_shared(mind, question, place, likely) - COMMON)
+    )
+
+
+def _fresh(mind: Mind, chance: Chance) -> list[Question]:
+    """As many as one can think of, about nothing that was asked in this round, if possible."""
+    questions = bank().questions
+    found: list[Question] = []
+    for _ in range(TRIES):
+        question = chance.pick(questions)
+        is_new = question.attribute not in mind.asked and question.key not in mind.used
+        if is_new and question not in found:
+            found.append(question)
+        if len(found) >= mind.temperament.choices:
+            return found
+    return found or chance.sample(questions, mind.temperament.choices)
+
+
+def _surprise(mind: Mind, question: Question, likely: list[float]) -> float:
+    """How uncertain the level is, in bits."""
+    masses = mind.atlas.masses(question.attribute, likely)
+    return -sum(mass * log2(mass) for mass in masses if mass > 0)
+
+
+def _shared(mind: Mind, question: Question, place: str, likely: list[float]) -> float:
+    """How much of what is likely has about the level of the true place."""
+    like = LIKENESS[mind.atlas.level(place, question.attribute)]
+    return fsum(map(mul, likely, mind.atlas.fitting(question.attribute, like)))

@@ -14,7 +14,6 @@ import coverstory.engine.phase_views as phases
 from coverstory.bots import accusing, announcing, guessing, powers, talking
 from coverstory.bots.answering import answer
 from coverstory.bots.asking import ask
-from coverstory.bots.chance import Chance
 from coverstory.bots.knowledge import Knowledge
 from coverstory.bots.mind import Mind
 from coverstory.bots.moves import Move, at_a_human_pace
@@ -45,8 +44,7 @@ class Bot:
         command = decide(mind, view.public.phase)
         if command is None:
             return None
-        share = Chance(mind.seed, mind.seat, mind.round.number, mind.answers, 5).random()
-        return at_a_human_pace(command, share)
+        return at_a_human_pace(command, mind.seed + mind.answers)
 
 
 def _start(mind: Mind, phase: phases.BriefingView) -> SeatCommand | None:

@@ -48,12 +48,11 @@ def jest(mind: Mind) -> float:
 
 def multiverse(mind: Mind) -> float:
     """To whom holds a place: how likely is it that everybody else is somewhere else?"""
-    played = mind.public.played
-    left = sum(deck not in played for deck in MULTIVERSE_DECKS)
-    place, here = mind.card.place, mind.here
-    if not mind.plays_with(MULTIVERSE) or not left or here is None:
+    here = mind.here
+    if not mind.plays_with(MULTIVERSE) or here is None:
         return 0.0
-    if place not in MULTIVERSE_PLACES:
+    left = sum(deck not in mind.public.played for deck in MULTIVERSE_DECKS)
+    if not left or mind.card.place not in MULTIVERSE_PLACES:
         return 0.0
     doubts = mind.evidence.doubts(here)
     truthful = mind.evidence.truthful

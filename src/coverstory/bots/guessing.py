@@ -16,9 +16,9 @@ HUNTED = 0.75
 # How many more answers make a half-known place two thirds known.
 LEARNING = 9.0
 # From how much suspicion on one gets accused, and how fast.
-NOTICED, HAZARD = 0.4, 0.5
+NOTICED, HAZARD = 0.4, 0.25
 # How much of that suspicion a vote at the end turns into a conviction; E4: there is none.
-END_RISK = {"detective": 0.0}
+END_RISK = {"classic": 0.6, "detective": 0.0}
 # With fewer answers to come than this there is no later.
 LAST_CHANCE = 1.2
 

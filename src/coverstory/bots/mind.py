@@ -50,8 +50,14 @@ class Mind:
         self.round: RoundView = current
         self.card: CardView = card
         known = (len(view.public.games), current.number, current.dealer)
-        if known != self._known:
+        # A deal clears the table of lines, also where a round was broken off (R1).
+        if known != self._known or (self._next_line and not view.public.lines):
             self._begin(known)
+        self.others = [
+            seat
+            for seat in current.players
+            if seat != self.seat and view.public.seats[seat].standing != "gone"
+        ]
         self._listen()
         return True
 
@@ -71,9 +77,9 @@ class Mind:
         lines = self.public.lines
         if not lines or lines[-1].n < self._next_line:
             return
-        for line in lines:
-            if line.n >= self._next_line:
-                self._hear(line)
+        # Lines are numbered through, so as many are new as the numbers are apart.
+        for line in lines[-(lines[-1].n + 1 - self._next_line) :]:
+            self._hear(line)
         self._next_line = lines[-1].n + 1
 
     def _hear(self, line: Line) -> None:
@@ -110,14 +116,6 @@ class Mind:
     def here(self) -> int | None:
         """The number of the own place in the box."""
         return None if self.card.place is None else self.atlas.numbers.get(self.card.place)
-
-    @property
-    def others(self) -> list[int]:
-        return [
-            seat
-            for seat in self.round.players
-            if seat != self.seat and self.public.seats[seat].standing != "gone"
-        ]
 
     @property
     def spies(self) -> int:

@@ -13,11 +13,12 @@ class Move(Struct, frozen=True):
 
 
 A_MOMENT = 1_500
-A_THOUGHT = 3_500
+A_THOUGHT = 7_000
 A_LETTER = 55
 
 
-def at_a_human_pace(command: SeatCommand, share: float) -> Move:
-    """Thinking, which takes now longer and now shorter by `share`, and then typing."""
+def at_a_human_pace(command: SeatCommand, number: int) -> Move:
+    """Thinking, which takes longer for some numbers than for others, and then typing."""
     letters = len(command.text) if isinstance(command, Ask | Answer | Say) else 0
-    return Move(command, int(A_MOMENT + 2 * share * A_THOUGHT + letters * A_LETTER))
+    thought = A_THOUGHT * (number * 37 % 100) // 100
+    return Move(command, A_MOMENT + thought + letters * A_LETTER)

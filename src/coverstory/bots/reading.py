@@ -53,10 +53,7 @@ class BankReader:
         return _question(text)
 
     def answer(self, question: Question | None, text: str) -> Said:
-        core, saying = _answer(text)
-        meant = SAYINGS.get(saying, NOTHING)
-        lean = meant.lean if saying else 1.0
-        return Said(meant.fits, lean, core)
+        return _answer(text)
 
 
 @lru_cache(maxsize=16384)
@@ -73,15 +70,16 @@ def _question(text: str) -> Question | None:
 
 
 @lru_cache(maxsize=8192)
-def _answer(text: str) -> tuple[str, str]:
-    """The sentence that carries the meaning, and the saying it is; empty if it is none of ours."""
+def _answer(text: str) -> Said:
+    """What the sentence that carries the meaning says; nothing, if it is none of ours."""
     words = plain(text).split()
     for start in _beginnings(words):
         for end in range(len(words), start, -1):
             core = " ".join(words[start:end])
             if core in _said() and (end == len(words) or " ".join(words[end:]) in _trimmings()):
-                return core, _said()[core]
-    return " ".join(words), ""
+                meant = SAYINGS[_said()[core]]
+                return Said(meant.fits, meant.lean, core)
+    return Said(NOTHING.fits, 1.0, " ".join(words))
 
 
 def _beginnings(words: list[str]) -> list[int]:

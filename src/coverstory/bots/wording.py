@@ -6,6 +6,7 @@ are kept (P2).
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from coverstory.bots.bank import Question, Voice, bank
 from coverstory.bots.chance import Chance
@@ -14,6 +15,8 @@ from coverstory.bots.reading import plain
 
 SELF = re.compile(r"\b(i|me|my|mine|myself|i'm|i'd|i've|i'll)\b", re.IGNORECASE)
 TRIES = 8
+# How often an answer keeps to what was asked, where there is a sentence for it.
+ON_TOPIC = 0.75
 
 
 def question(mind: Mind, wanted: Question, seat: int, chance: Chance) -> str:
@@ -32,8 +35,7 @@ def answer(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> s
     ability = mind.card.ability
     if ability == "few-words":
         return _fresh(mind, bank().replies["short"][saying], chance)
-    sentences = _allowed(mind, bank().sayings_to(asked, saying))
-    said = _fresh(mind, sentences, chance)
+    said = _sentence(mind, asked, saying, chance)
     if ability == "name-dropper":
         asker = getattr(mind.public.phase, "asker", mind.seat)
         return f"{mind.name(asker)}, {_lowered(said)}"
@@ -41,8 +43,18 @@ def answer(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> s
         text = _trimmed(mind, said, chance)
         if plain(text) not in mind.used:
             return text
-        said = _fresh(mind, sentences, chance)
+        said = _sentence(mind, asked, saying, chance)
     return text
+
+
+def _sentence(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> str:
+    """Rather one about what was asked than one that fits everything."""
+    if asked is not None and chance.random() < ON_TOPIC:
+        own = _allowed(mind, bank().answers[asked.attribute].get(saying, ()))
+        fresh = [sentence for sentence in own if plain(sentence) not in mind.used]
+        if fresh:
+            return chance.pick(fresh)
+    return _fresh(mind, _allowed(mind, bank().sayings_to(asked, saying)), chance)
 
 
 def _fresh(mind: Mind, sentences: Sequence[str], chance: Chance) -> str:
@@ -76,9 +88,13 @@ def standing(mind: Mind) -> str:
     return known or Chance(mind.seed, mind.seat, mind.round.number).pick(tuple(bank().standings))
 
 
+@lru_cache(maxsize=1024)
+def _voice_of(seed: int, seat: int) -> Voice:
+    return Chance(seed, seat).pick(tuple(bank().voices.values()))
+
+
 def _voice(mind: Mind) -> Voice:
-    voices = bank().voices
-    return voices[Chance(mind.seed, mind.seat).pick(tuple(voices))]
+    return _voice_of(mind.seed, mind.seat)
 
 
 def _joined(before: str, sentence: str) -> str:
