@@ -15,7 +15,7 @@ ONCE_BITTEN = 0.08
 # With so much of a partner in the suspect, a spy does not convict.
 PARTNER = 0.7
 # Who has been named by all others so far is named again unless this unlikely.
-BANDWAGON = 0.3
+BANDWAGON = 0.45
 
 
 def accuse(mind: Mind) -> Accuse | None:

@@ -17,6 +17,8 @@ from coverstory.engine.commands import Answer
 
 # Sayings with less fit than this to what is true would be lies.
 HONEST = 0.45
+# Who knows likes to say something: how readily each kind of saying comes to an insider's lips.
+READY = {"exact": 1.6, "range": 1.0, "dodge": 0.4}
 # Harley lets this many bits more slip (H3), but never far past the cap.
 HELPFUL = 0.6
 
@@ -45,6 +47,7 @@ def _truth(mind: Mind, question: Question, place: str, chance: Chance) -> Saying
     weights = [
         exp(-(((bits(saying, level, masses) - wanted) / mind.temperament.wildness) ** 2))
         * saying.fits[level]
+        * READY[saying.kind]
         + 1e-9
         for saying in best
     ]
@@ -84,7 +87,7 @@ def _bluff(mind: Mind, question: Question, chance: Chance) -> Saying:
     masses = mind.atlas.masses(question.attribute, believing.places(mind))
     best = list(SAYINGS.values())
     weights = [
-        exp(-_suspicion(saying, masses) / mind.temperament.wildness) * max(saying.fits)
+        exp(-_suspicion(saying, masses) / mind.temperament.slack) * max(saying.fits)
         for saying in best
     ]
     return chance.weighted(best, weights)

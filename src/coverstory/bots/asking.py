@@ -15,7 +15,9 @@ from coverstory.bots.sayings import LIKENESS
 from coverstory.engine.commands import Ask
 
 # The share of likely places that should fit the true answer.
-COMMON = 0.55
+COMMON = 0.2
+# How much more somebody is asked for looking like the spy.
+CURIOUS = 3.0
 # How often one tries to think of another question.
 TRIES = 60
 
@@ -32,7 +34,9 @@ def _whom(mind: Mind, chance: Chance) -> int:
     here = mind.here
     looks = dict.fromkeys(seats, 0.2) if here is None else believing.suspects(mind, here)
     answers = mind.evidence.answers
-    weights = [0.1 + looks.get(seat, 0.2) + 0.5 / (1 + answers.get(seat, 0)) for seat in seats]
+    weights = [
+        0.1 + CURIOUS * looks.get(seat, 0.2) + 0.4 / (1 + answers.get(seat, 0)) for seat in seats
+    ]
     return chance.weighted(seats, weights)
 
 

@@ -13,20 +13,20 @@ LEVELS = range(5)
 Fits: TypeAlias = tuple[float, float, float, float, float]
 
 # By kind: how often an insider speaks so, and how much more often a spy does.
-SHARES = {"exact": 0.32, "range": 0.5, "mid": 0.1, "dodge": 0.08}
-LEANS = {"exact": 0.8, "range": 1.0, "mid": 1.25, "dodge": 1.6}
+SHARES = {"exact": 0.15, "range": 0.75, "dodge": 0.1}
+LEANS = {"exact": 1.6, "range": 0.95, "dodge": 1.3}
 
 _SHAPES: dict[str, tuple[str, Fits]] = {
-    "e0": ("exact", (1, 0.2, 0.03, 0.02, 0.02)),
-    "e1": ("exact", (0.2, 1, 0.2, 0.03, 0.02)),
-    "e2": ("exact", (0.03, 0.2, 1, 0.2, 0.03)),
-    "e3": ("exact", (0.02, 0.03, 0.2, 1, 0.2)),
-    "e4": ("exact", (0.02, 0.02, 0.03, 0.2, 1)),
-    "low": ("range", (1, 0.8, 0.15, 0.03, 0.02)),
-    "lowmid": ("range", (0.25, 1, 0.8, 0.15, 0.03)),
-    "midhigh": ("range", (0.03, 0.15, 0.8, 1, 0.25)),
-    "high": ("range", (0.02, 0.03, 0.15, 0.8, 1)),
-    "mid": ("mid", (0.25, 0.8, 1, 0.8, 0.25)),
+    "e0": ("exact", (1, 0.15, 0.03, 0.02, 0.02)),
+    "e1": ("exact", (0.15, 1, 0.15, 0.03, 0.02)),
+    "e2": ("exact", (0.03, 0.15, 1, 0.15, 0.03)),
+    "e3": ("exact", (0.02, 0.03, 0.15, 1, 0.15)),
+    "e4": ("exact", (0.02, 0.02, 0.03, 0.15, 1)),
+    "low": ("range", (1, 0.7, 0.1, 0.02, 0.01)),
+    "lowmid": ("range", (0.15, 1, 0.7, 0.1, 0.02)),
+    "mid": ("range", (0.06, 0.4, 0.8, 0.4, 0.06)),
+    "midhigh": ("range", (0.02, 0.1, 0.7, 1, 0.15)),
+    "high": ("range", (0.01, 0.02, 0.1, 0.7, 1)),
     "dodge": ("dodge", (1, 1, 1, 1, 1)),
 }
 

@@ -7,8 +7,9 @@ class Temperament(Struct, frozen=True):
     """`attention` is the share of answers it takes in, `slip` how often it sees a level wrong.
 
     `openness` is how many bits about the place it gives away with an answer, `keener` how many more
-    when it is suspected, `cap` how sure anybody may become of the place by its words. `choices` is
-    how many questions it thinks of before it asks one. `doubt` flattens what it believes. An
+    when it is suspected, `cap` how sure anybody may become of the place by its words, `wildness`
+    how far it strays from that, and `slack` how odd the things are that it says as a spy. `choices`
+    is how many questions it thinks of before it asks one. `doubt` flattens what it believes. An
     insider accuses from `accuses` on and votes guilty from `convicts` on, as chances that somebody
     is the spy; both fall by `hurry` until the time is up. `patience` is how much better than
     waiting a spy wants a guess to be.
@@ -21,6 +22,7 @@ class Temperament(Struct, frozen=True):
     keener: float
     cap: float
     wildness: float
+    slack: float
     choices: int
     doubt: float
     accuses: float
@@ -32,46 +34,49 @@ class Temperament(Struct, frozen=True):
 EASY = Temperament(
     key="easy",
     attention=0.6,
-    slip=0.12,
-    openness=1.1,
+    slip=0.3,
+    openness=0.5,
     keener=0.5,
-    cap=1.0,
-    wildness=0.6,
+    cap=0.5,
+    wildness=0.9,
+    slack=0.7,
     choices=2,
-    doubt=0.7,
-    accuses=0.75,
+    doubt=0.9,
+    accuses=0.7,
     convicts=0.5,
-    hurry=0.2,
+    hurry=0.1,
     patience=0.9,
 )
 NORMAL = Temperament(
     key="normal",
     attention=0.9,
-    slip=0.22,
-    openness=0.4,
+    slip=0.2,
+    openness=0.2,
     keener=0.8,
-    cap=0.4,
-    wildness=0.35,
+    cap=0.2,
+    wildness=0.6,
+    slack=0.35,
     choices=6,
     doubt=1.0,
-    accuses=0.8,
+    accuses=0.7,
     convicts=0.6,
-    hurry=0.15,
+    hurry=0.1,
     patience=1.0,
 )
 HARD = Temperament(
     key="hard",
     attention=1.0,
-    slip=0.15,
-    openness=0.4,
+    slip=0.12,
+    openness=0.2,
     keener=1.0,
-    cap=0.35,
-    wildness=0.25,
+    cap=0.2,
+    wildness=0.5,
+    slack=0.2,
     choices=12,
     doubt=1.0,
-    accuses=0.75,
-    convicts=0.55,
-    hurry=0.2,
+    accuses=0.7,
+    convicts=0.6,
+    hurry=0.05,
     patience=1.0,
 )
 
