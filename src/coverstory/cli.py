@@ -13,6 +13,7 @@ import segno
 from cyclopts import App, Parameter, validators
 
 from coverstory import __version__
+from coverstory.arena.command import app as arena
 from coverstory.engine import blank, deadline
 from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
@@ -33,6 +34,7 @@ from coverstory.server.serving import serve as run_server
 from coverstory.story import tell
 
 app = App(name="coverstory", version=__version__, help="The referee for Spyfall.")
+app.command(arena)
 
 DATA = Path.home() / ".local" / "share" / "coverstory"
 

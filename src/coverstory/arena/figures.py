@@ -47,7 +47,7 @@ def rate(tally: Tally, part: str, whole: str) -> Figure | None:
 
 
 def mean(tally: Tally, side: str) -> Figure | None:
-    n = tally.sums[f"{side} seats"]
+    n = tally.sums["plain rounds"]
     if not n:
         return None
     value = tally.sums[f"{side} points"] / n

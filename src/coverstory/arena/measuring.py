@@ -53,14 +53,15 @@ class Tally:
             self.add("right guesses", any(g.place == result.place for g in outcome.guesses))
 
     def _points(self, result: Result) -> None:
+        """Of one seat of each side: those of one side score together, so they count as one."""
         got: Counter[int] = Counter()
         for award in result.points:
             got[award.seat] += award.points
-        for card in result.cards:
-            side = "spy" if card.spy else "insider"
-            self.add(f"{side} seats")
-            self.add(f"{side} points", got[card.seat])
-            self.add(f"{side} squares", got[card.seat] ** 2)
+        for side in ("spy", "insider"):
+            seats = [card.seat for card in result.cards if card.spy == (side == "spy")]
+            each = sum(got[seat] for seat in seats) / len(seats)
+            self.add(f"{side} points", each)
+            self.add(f"{side} squares", each * each)
 
     def _talk(self, table: Table, result: Result) -> None:
         """How many bits about the place each answer of an insider gave away."""

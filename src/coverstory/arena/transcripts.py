@@ -1,0 +1,50 @@
+"""A game of bots as a text to read: who said what, and what came of it."""
+
+from collections.abc import Iterator
+
+from coverstory.arena.playing import Play
+from coverstory.arena.setups import Setup
+from coverstory.engine.lines import Line
+from coverstory.engine.table import Table
+from coverstory.locales import say
+from coverstory.telling import name_of, outcome_of, place_name
+
+
+def transcript(setup: Setup, seed: int) -> list[str]:
+    """Every round of one game; the talk of a round is gone after it, so it is told as it ends."""
+    told: list[str] = []
+    Play(setup, seed, lambda play: told.extend(_round(play.table))).to_the_end()
+    return told
+
+
+def _round(table: Table) -> Iterator[str]:
+    result = table.results[-1]
+    place = result.place if result.place in table.box else None
+    yield f"### Round {len(table.results)}: {place_name(place) if place else result.place}"
+    yield ""
+    yield "; ".join(_card(table, card.seat) for card in result.cards) + "."
+    yield ""
+    for line in table.lines:
+        yield f"- {_line(table, line)}"
+    for accusation in result.accusations:
+        accuser = name_of(table, accusation.accuser)
+        hands = ", ".join(name_of(table, b.seat) for b in accusation.ballots if b.guilty)
+        yield f"- *{accuser} accuses {name_of(table, accusation.suspect)}; guilty: {hands}.*"
+    for naming in result.namings:
+        yield f"- *{name_of(table, naming.seat)} names {name_of(table, naming.suspect)}.*"
+    yield ""
+    yield f"**{outcome_of(table, result.outcome)}**"
+    yield ""
+
+
+def _card(table: Table, seat: int) -> str:
+    card = next(card for card in table.results[-1].cards if card.seat == seat)
+    if card.spy:
+        return f"{name_of(table, seat)}: {say('card-spy', edition=table.settings.edition)}"
+    role = f" ({say(f'place-{table.results[-1].place}.{card.role}')})" if card.role else ""
+    return f"{name_of(table, seat)}: {place_name(card.place or table.results[-1].place)}{role}"
+
+
+def _line(table: Table, line: Line) -> str:
+    whom = f" to {name_of(table, line.to)}" if line.kind == "question" else ""
+    return f"**{name_of(table, line.seat)}**{whom}: {line.text}"
