@@ -81,6 +81,7 @@ class Play:
             if bot is None:
                 bot = self.bots[seat] = Bot(mixed(self.seed, seat), TEMPERAMENTS[kind], seat)
             bot.mind.temperament = TEMPERAMENTS[kind]
+            bot.mind.see(self._viewing.of(seat), self.now)
 
     def _step(self) -> None:
         due = deadline(self.table)

@@ -18,7 +18,7 @@ from coverstory.engine.commands import Answer
 # Sayings with less fit than this to what is true would be lies.
 HONEST = 0.45
 # Who knows likes to say something: how readily each kind of saying comes to an insider's lips.
-READY = {"exact": 1.6, "range": 1.0, "dodge": 0.4}
+READY = {"exact": 1.6, "range": 1.0, "dodge": 0.03}
 # Harley lets this many bits more slip (H3), but never far past the cap.
 HELPFUL = 0.6
 
@@ -45,7 +45,7 @@ def _truth(mind: Mind, question: Question, place: str, chance: Chance) -> Saying
     wanted = _wanted(mind, known)
     best = [saying for saying in SAYINGS.values() if _is_honest(saying, level)]
     weights = [
-        exp(-(((bits(saying, level, masses) - wanted) / mind.temperament.wildness) ** 2))
+        exp(-abs(bits(saying, level, masses) - wanted) / mind.temperament.wildness)
         * saying.fits[level]
         * READY[saying.kind]
         + 1e-9

@@ -15,7 +15,7 @@ from coverstory.bots.sayings import LIKENESS
 from coverstory.engine.commands import Ask
 
 # The share of likely places that should fit the true answer.
-COMMON = 0.2
+COMMON = 0.4
 # How much more somebody is asked for looking like the spy.
 CURIOUS = 3.0
 # How often one tries to think of another question.

@@ -19,6 +19,8 @@ LEARNING = 9.0
 NOTICED, HAZARD = 0.4, 0.25
 # How much of that suspicion a vote at the end turns into a conviction; E4: there is none.
 END_RISK = {"classic": 0.6, "detective": 0.0}
+# Nobody shows the card on less than this, unless there is no later.
+FOOLHARDY = 0.4
 # With fewer answers to come than this there is no later.
 LAST_CHANCE = 1.2
 
@@ -28,6 +30,8 @@ def reveal(mind: Mind) -> Reveal | None:
         return None
     everybody = decks.jest(mind)
     best = max(believing.places(mind))
+    if mind.answers_left >= LAST_CHANCE and max(best, everybody) < FOOLHARDY:
+        return None
     guessed = _reward(mind) * best * (1 - everybody)
     declared = SEEN_THROUGH * everybody
     waiting = _waiting(mind, best) * (1 - everybody) + _better_jest(mind, everybody)

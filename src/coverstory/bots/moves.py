@@ -12,9 +12,9 @@ class Move(Struct, frozen=True):
     takes: int
 
 
-A_MOMENT = 1_500
-A_THOUGHT = 7_000
-A_LETTER = 55
+A_MOMENT = 2_500
+A_THOUGHT = 11_000
+A_LETTER = 80
 
 
 def at_a_human_pace(command: SeatCommand, number: int) -> Move:

@@ -6,7 +6,7 @@ are kept (P2).
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from coverstory.bots.bank import Question, Voice, bank
 from coverstory.bots.chance import Chance
@@ -15,6 +15,8 @@ from coverstory.bots.reading import plain
 
 SELF = re.compile(r"\b(i|me|my|mine|myself|i'm|i'd|i've|i'll)\b", re.IGNORECASE)
 TRIES = 8
+# A sentence that begins so has its opening already.
+INTERJECTIONS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
 # How often an answer keeps to what was asked, where there is a sentence for it.
 ON_TOPIC = 0.75
 
@@ -74,7 +76,7 @@ def _trimmed(mind: Mind, said: str, chance: Chance) -> str:
     """As this voice would say it: something before, or after, or neither."""
     voice = _voice(mind)
     draw = chance.random() * 10
-    if draw < voice.chatty / 2:
+    if draw < voice.chatty / 2 and said.split(" ", 1)[0].rstrip(",") not in INTERJECTIONS:
         return _joined(chance.pick(_allowed(mind, voice.openers)), said)
     if draw < voice.chatty:
         tails = (*voice.tails, *bank().standings[standing(mind)])
@@ -88,13 +90,14 @@ def standing(mind: Mind) -> str:
     return known or Chance(mind.seed, mind.seat, mind.round.number).pick(tuple(bank().standings))
 
 
-@lru_cache(maxsize=1024)
-def _voice_of(seed: int, seat: int) -> Voice:
-    return Chance(seed, seat).pick(tuple(bank().voices.values()))
-
-
 def _voice(mind: Mind) -> Voice:
-    return _voice_of(mind.seed, mind.seat)
+    """Neighbours talk differently: the voices go round the table from one that its names give."""
+    return _voices()[(len(mind.name(0)) + mind.seat) % len(_voices())]
+
+
+@cache
+def _voices() -> tuple[Voice, ...]:
+    return tuple(bank().voices.values())
 
 
 def _joined(before: str, sentence: str) -> str:
