@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine import blank, decide, replay
+from coverstory.engine.agreeing import why_not_deal
 from coverstory.engine.commands import Agree, OpenTable, Submission, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
@@ -50,7 +51,11 @@ def gathered(setup: Setup) -> Table:
     table = _done(blank(library()), Submission(OpenTable(NAMES[0]), None, 0))
     for name in NAMES[1 : setup.players]:
         table = _done(table, Submission(TakeSeat(name), None, 0))
-    return _done(table, Submission(Agree(_settings(setup)), 0, 0))
+    table = _done(table, Submission(Agree(_settings(setup)), 0, 0))
+    problem = why_not_deal(table)
+    if problem is not None:
+        raise UnplayableError(f"{problem.code} {problem.params}")
+    return table
 
 
 def _settings(setup: Setup) -> Settings:

@@ -31,9 +31,10 @@ def places(mind: Mind) -> list[float]:
 
 
 def _open(mind: Mind) -> list[float]:
-    """G2: a place that was played does not come again."""
+    """G2: a place that was played does not come again, while another one is left."""
     played = set(mind.public.played)
-    return [0.0 if place in played else 1.0 for place in mind.atlas.places]
+    left = [0.0 if place in played else 1.0 for place in mind.atlas.places]
+    return left if any(left) else [1.0] * len(left)
 
 
 def overheard(mind: Mind) -> list[float]:

@@ -19,6 +19,8 @@ LEARNING = 9.0
 NOTICED, HAZARD = 0.4, 0.25
 # How much of that suspicion a vote at the end turns into a conviction; E4: there is none.
 END_RISK = {"classic": 0.6, "detective": 0.0}
+# Who is this sure has nothing to wait for.
+SURE = 0.93
 # Nobody shows the card on less than this, unless there is no later.
 FOOLHARDY = 0.4
 # With fewer answers to come than this there is no later.
@@ -48,7 +50,7 @@ def _waiting(mind: Mind, best: float) -> float:
     left = mind.answers_left
     spared: float = (1 - HAZARD * max(0.0, suspected - NOTICED)) ** left
     undercover = UNDERCOVER * spared * (1 - _end_risk(mind, suspected))
-    if left < LAST_CHANCE:
+    if left < LAST_CHANCE or best >= SURE:
         return undercover
     later = best + (1 - best) * (1 - exp(-(left - 1) / LEARNING))
     hoped: float = spared**0.5

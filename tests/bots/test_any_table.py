@@ -1,0 +1,63 @@
+"""Bots at tables that chance has led anywhere: people leave, come late, rounds break off."""
+
+from itertools import chain
+
+import pytest
+
+from bots.tables import moved, talked
+from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.engine import deadline, decide, view
+from coverstory.engine.commands import Expire, Submission
+from coverstory.engine.events import Accused
+from coverstory.engine.refusals import Refusal
+from engine.game import FOUR, Game
+from engine.walking import WALKS, walk
+
+# Others than those of the engine's own tests.
+NUMBERS = range(2 * WALKS, 2 * WALKS + 6)
+
+
+def test_whatever_a_bot_does_is_allowed_wherever_the_table_stands() -> None:
+    kinds = list(TEMPERAMENTS.values())
+    done = 0
+    for number in NUMBERS:
+        for step in walk(number).steps:
+            at, due = step.submission.at, deadline(step.table)
+            if due is not None and at >= due:
+                continue
+            for seat in step.table.seated:
+                bot = Bot(number, kinds[seat % len(kinds)], seat)
+                move = bot.move(view(step.table, seat), at)
+                if move is not None:
+                    decision = decide(step.table, Submission(move.command, seat, at))
+                    assert not isinstance(decision, Refusal), (move, decision)
+                    done += 1
+    assert done > 100 * len(NUMBERS)
+
+
+@pytest.mark.clause("G4")
+def test_who_is_the_spy_makes_no_difference_to_a_bot_but_by_what_was_said() -> None:
+    """Two worlds with the same words: all the moves of who may not know are the same."""
+    worlds = [
+        talked(Game.of(*FOUR, talk="written").start(spy, dealer="Anne", place="beach"), "Juan")
+        for spy in ("Juan", "Isaac")
+    ]
+    seen = [
+        list(chain.from_iterable(moves(game, name) for name in ("Anne", "Maria")))
+        for game in worlds
+    ]
+    assert seen[0] == seen[1]
+    assert any(move is not None for move in seen[0])
+
+
+def moves(game: Game, name: str) -> list[object]:
+    """In the round, in a trial, and when the time is up."""
+    told: list[object] = [moved(game, name, seed=seed) for seed in range(5)]
+    trial = Game()
+    trial.table, trial.now = game.table, game.now
+    trial.given(Accused, "Isaac", "Juan")
+    told += [moved(trial, name, seed=seed) for seed in range(5)]
+    ended = Game()
+    ended.table, ended.now = game.table, game.now
+    ended.after(ended.time_left).does(None, Expire)
+    return told + [moved(ended, name, seed=seed) for seed in range(5)]
