@@ -1,6 +1,6 @@
 """Stopping the clock to accuse, voting on a suspect, and the ends of a round (G9, A4, B5, D3)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from coverstory.bots import siding
 from coverstory.bots.believing import top
@@ -71,10 +71,15 @@ def name(mind: Mind, phase: RollCallView) -> Name:
         (agreed,) = named
         if agreed is not None and agreed in seats and _goes_along(mind, agreed):
             return Name(agreed)
-    suspect = top({seat: looking[seat] for seat in seats})
-    if siding.is_for_spies(mind) or looking[suspect] >= _last_word(mind):
-        return Name(suspect)
-    return Name(mind.chance(3).weighted(seats, [looking[seat] + 0.02 for seat in seats]))
+    return Name(_singled_out(mind, looking, seats))
+
+
+def _singled_out(mind: Mind, looking: Mapping[int, float], seats: Sequence[int]) -> int:
+    """The likeliest; who is not convinced of anybody does not help to convict just anybody."""
+    suspect = top({seat: looking.get(seat, 0.0) for seat in seats})
+    if siding.is_for_spies(mind) or looking.get(suspect, 0.0) >= _last_word(mind):
+        return suspect
+    return mind.chance(3).weighted(seats, [looking.get(seat, 0.0) + 0.02 for seat in seats])
 
 
 def _goes_along(mind: Mind, agreed: int) -> bool:
@@ -92,8 +97,10 @@ def _blamed(mind: Mind) -> dict[int, float]:
 
 def point(mind: Mind, phase: PointingView) -> Point:
     seats = _seats(mind.menu["point"])
-    looking = _helpful(mind) if phase.about == "helper" else _blamed(mind)
-    return Point(top({seat: looking.get(seat, 0.0) for seat in seats}))
+    if phase.about == "helper":
+        told = _helpful(mind)
+        return Point(top({seat: told.get(seat, 0.0) for seat in seats}))
+    return Point(_singled_out(mind, _blamed(mind), seats))
 
 
 def _helpful(mind: Mind) -> dict[int, float]:

@@ -45,8 +45,7 @@ def overheard(mind: Mind) -> list[float]:
 def suspects(mind: Mind, place: int) -> dict[int, float]:
     """How likely each other seat is a spy, to me who is at this place."""
     doubts = mind.evidence.doubts(place)
-    flat = mind.temperament.doubt
-    return _spies({seat: doubts[seat] ** flat for seat in mind.others}, mind.spies)
+    return _spies({seat: doubts[seat] for seat in mind.others}, mind.spies)
 
 
 def apparent(mind: Mind, place: int) -> dict[int, float]:

@@ -9,10 +9,10 @@ class Temperament(Struct, frozen=True):
     `openness` is how many bits about the place it gives away with an answer, `keener` how many more
     when it is suspected, `cap` how sure anybody may become of the place by its words, `wildness`
     how far it strays from that, and `slack` how odd the things are that it says as a spy. `choices`
-    is how many questions it thinks of before it asks one. `doubt` flattens what it believes. An
-    insider accuses from `accuses` on and votes guilty from `convicts` on, as chances that somebody
-    is the spy; both fall by `hurry` until the time is up. `patience` is how much better than
-    waiting a spy wants a guess to be.
+    is how many questions it thinks of before it asks one. An insider accuses from `accuses` on and
+    votes guilty from `convicts` on, as chances that somebody is the spy; both fall by `hurry` until
+    the time is up. `doubt` below 1 flattens what a spy believes about the place, and `patience` is
+    how much better than waiting a spy wants a guess to be.
     """
 
     key: str
@@ -53,13 +53,13 @@ NORMAL = Temperament(
     slip=0.2,
     openness=0.1,
     keener=0.8,
-    cap=0.25,
-    wildness=0.2,
+    cap=0.22,
+    wildness=0.182,
     slack=1.0,
     choices=6,
-    doubt=1.0,
-    accuses=0.68,
-    convicts=0.6,
+    doubt=0.9,
+    accuses=0.66,
+    convicts=0.58,
     hurry=0.1,
     patience=1.0,
 )
@@ -70,10 +70,10 @@ HARD = Temperament(
     openness=0.1,
     keener=1.0,
     cap=0.2,
-    wildness=0.19,
+    wildness=0.17,
     slack=0.4,
     choices=12,
-    doubt=1.0,
+    doubt=0.95,
     accuses=0.68,
     convicts=0.6,
     hurry=0.05,
