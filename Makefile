@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check access coverage bench soak chaos fuzz golden screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check access coverage bench soak chaos fuzz arena golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -59,6 +59,12 @@ fuzz: $(VENV)/.dev ## Two million broken messages, a fuzzer that sees what they 
 	$(BIN)/python tests/server/fuzz_by_coverage.py $(VENV)/corpus -max_total_time=600 -max_len=6000
 	$(BIN)/python tests/server/two_worlds.py
 	COVERSTORY_REQUESTS=5000 $(BIN)/python -m pytest -q --timeout 0 tests/server/test_openapi.py
+
+arena: $(VENV)/.bench ## A thousand games of bots at every table, then the figures of docs/bots.md
+	$(BIN)/python tests/bots/soak.py
+	$(BIN)/coverstory arena --sweeps matrix --games 1500 --plots docs/images/bots
+	$(BIN)/coverstory arena --sweeps players --edition sequel --games 600 --plots docs/images/bots
+	$(BIN)/coverstory arena --sweeps editions --games 400 --plots docs/images/bots
 
 golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
 	$(BIN)/python tests/engine/test_golden.py --write

@@ -10,6 +10,8 @@ from coverstory.engine.phase_views import PointingView, RollCallView, TrialsInTu
 
 # How guilty somebody innocent has to look before who knows better accuses them.
 FRAMING = 0.75
+# Nobody is accused on fewer answers of their own.
+FAIR_HEARING = 2
 # A suspect who was acquitted is accused again only by who is this much surer.
 ONCE_BITTEN = 0.08
 # With so much of a partner in the suspect, a spy does not convict.
@@ -20,13 +22,15 @@ BANDWAGON = 0.45
 
 def accuse(mind: Mind) -> Accuse | None:
     seats = mind.menu.get("accuse", ())
-    if not seats or mind.answers < len(mind.round.players) - 1:
+    if not seats or mind.answers < len(mind.round.players):
         return None
     if siding.is_for_spies(mind):
         looking, least = siding.scapegoats(mind), FRAMING
     else:
         looking, least = siding.beliefs(mind), _falling(mind, mind.temperament.accuses)
     suspect = top(looking)
+    if mind.evidence.answers[suspect] < FAIR_HEARING:
+        return None
     acquitted = [a.suspect for a in mind.round.accusations].count(suspect)
     if suspect in seats and looking[suspect] >= least + ONCE_BITTEN * acquitted:
         return Accuse(suspect)
