@@ -12,11 +12,15 @@ from coverstory.bots import believing, wording
 from coverstory.bots.bank import Question
 from coverstory.bots.chance import Chance
 from coverstory.bots.mind import Mind
-from coverstory.bots.sayings import SAYINGS, Saying
+from coverstory.bots.sayings import LEVELS, SAYINGS, Saying
 from coverstory.engine.commands import Answer
 
 # Sayings with less fit than this to what is true would be lies.
 HONEST = 0.45
+TRUE_AT = tuple(
+    [saying for saying in SAYINGS.values() if saying.fits[level] >= HONEST * max(saying.fits)]
+    for level in LEVELS
+)
 # Who knows likes to say something: how readily each kind of saying comes to an insider's lips.
 READY = {"exact": 1.6, "range": 1.0, "dodge": 0.03}
 # Harley lets this many bits more slip (H3), but never far past the cap.
@@ -43,7 +47,7 @@ def _truth(mind: Mind, question: Question, place: str, chance: Chance) -> Saying
     here = mind.here
     known = likely[here] if here is not None else 1 / len(likely)
     wanted = _wanted(mind, known)
-    best = [saying for saying in SAYINGS.values() if _is_honest(saying, level)]
+    best = TRUE_AT[level]
     weights = [
         exp(-abs(bits(saying, level, masses) - wanted) / mind.temperament.wildness)
         * saying.fits[level]
@@ -70,10 +74,6 @@ def _wanted(mind: Mind, known: float) -> float:
     if mind.card.marked and mind.plays_with("harley"):
         wanted += HELPFUL
     return min(wanted, max(0.0, log2(temperament.cap / max(known, 1e-6))))
-
-
-def _is_honest(saying: Saying, level: int) -> bool:
-    return saying.fits[level] >= HONEST * max(saying.fits)
 
 
 def bits(saying: Saying, level: int, masses: list[float]) -> float:
