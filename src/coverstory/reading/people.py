@@ -1,0 +1,62 @@
+"""The way in: a reader of what people write, with the model or, if it is missing, without."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from coverstory.reading.answering import AnswerReader, Levels
+from coverstory.reading.asking import Calibration, Match, QuestionMatcher
+from coverstory.reading.degrees import vocabulary
+from coverstory.reading.encoding import Encoder
+from coverstory.reading.rarity import RareWords
+from coverstory.reading.spelling import Speller
+from coverstory.reading.subjects import Subject, poles_of
+from coverstory.reading.vectors import embedded
+from coverstory.reading.words import words
+
+CALIBRATIONS = {
+    "static vectors": Calibration(sharpness=14.0, none=0.5),
+    "tf-idf": Calibration(sharpness=8.0, none=0.3),
+}
+STRANGE = 0.5
+
+
+class PeopleReader:
+    """Understands questions and answers in free words. `encoder` names what it does so by."""
+
+    def __init__(
+        self,
+        subjects: Sequence[Subject],
+        replies: Mapping[str, Sequence[str]],
+        encoder: Encoder[Any] | None = None,
+    ) -> None:
+        lines = bank_words(subjects, replies)
+        chosen: Encoder[Any] = encoder or embedded() or RareWords(lines)
+        likely = vocabulary() | {word for line in lines for word in line}
+        speller = Speller(likely, chosen.knows)
+        self.encoder = chosen.name
+        calibration = CALIBRATIONS[chosen.name]
+        self._matcher = QuestionMatcher(chosen, speller, subjects, calibration)
+        self._answers = AnswerReader(chosen, speller, subjects, replies)
+
+    def question(self, text: str) -> list[Match]:
+        """The bank's questions, the likeliest first; what is missing to 1 is none of them."""
+        return self._matcher.matches(text)
+
+    def is_stranger(self, found: Sequence[Match]) -> bool:
+        """Whether it was rather none of the bank's questions."""
+        return 1 - sum(match.probability for match in found) > STRANGE
+
+    def answer(self, text: str, subject: str | None, *, low_end: bool = False) -> Levels:
+        """How likely each level is. Even if the answer says nothing."""
+        return self._answers.levels(text, subject, low_end=low_end)
+
+
+def bank_words(
+    subjects: Sequence[Subject], replies: Mapping[str, Sequence[str]]
+) -> list[list[str]]:
+    """Every line of the bank, word by word."""
+    told = list(replies.values())
+    for subject in subjects:
+        ends = poles_of(subject)
+        told += [*subject.questions.values(), *subject.answers.values(), ends.low, ends.high]
+    return [words(line) for lines in told for line in lines]

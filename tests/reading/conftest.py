@@ -1,0 +1,16 @@
+"""One reader for all tests of this room: what it has read once it keeps."""
+
+import pytest
+
+from coverstory.reading.people import PeopleReader
+from reading.measuring import reader, reader_without_model
+
+
+@pytest.fixture(scope="session")
+def people() -> PeopleReader:
+    return reader()
+
+
+@pytest.fixture(scope="session")
+def without_model() -> PeopleReader:
+    return reader_without_model()
