@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from coverstory.reading.people import PeopleReader, bank_words
-from coverstory.reading.rarity import RareWords
+from coverstory.reading.rarity import RareWords, Rarity
 from coverstory.reading.subjects import Subject
 
 HERE = Path(__file__).parent
@@ -87,7 +87,7 @@ def reader() -> PeopleReader:
 
 
 def reader_without_model() -> PeopleReader:
-    return PeopleReader(subjects(), replies(), RareWords(bank_words(subjects(), replies())))
+    return PeopleReader(subjects(), replies(), RareWords(Rarity(bank_words(subjects(), replies()))))
 
 
 def asked_lines(name: str) -> list[AskedLine]:

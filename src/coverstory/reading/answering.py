@@ -17,10 +17,11 @@ Vote: TypeAlias = tuple[float, float]
 EVEN: Levels = (0.2, 0.2, 0.2, 0.2, 0.2)
 MIDDLE, TOP = 2.0, 4.0
 SPREAD = 0.85  # how differently two people use the same word
-DOUBT = 0.3  # what weighs against every reading: that it was meant otherwise
+DOUBT = 0.4  # what weighs against every reading: that it was meant otherwise
 EVASION = 1.5
 RHETORIC = 0.3
-HINTED = 0.9
+HINTED = 0.8
+UNSURE = 0.15  # a `not` to words that nobody understands
 EXACT = 3.0
 
 
@@ -73,9 +74,10 @@ def _heard(clause: Clause, hints: Hints[Meaning] | None, *, low_end: bool) -> It
     loud = RHETORIC if clause.asks else 1.0
     hint = hints.of(clause) if hints and not clause.evades else SILENCE
     if hint.strength:
-        yield MIDDLE + hint.side * clause.share, HINTED * hint.strength * loud
+        yield MIDDLE + hint.side, HINTED * hint.strength * loud
     if clause.degree is not None and not clause.evades:
-        yield _turned(clause.degree, low_end), (1 - 0.7 * hint.strength) * loud
+        sure = UNSURE if clause.denies and clause.content else 1.0
+        yield _turned(clause.degree, low_end), (1 - 0.7 * hint.strength) * sure * loud
     if clause.assent is not None:
         yield _turned(clause.assent, low_end), loud
 

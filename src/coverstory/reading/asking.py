@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from operator import mul
 from typing import Generic
 
 from msgspec import Struct
@@ -9,9 +10,14 @@ from msgspec import Struct
 from coverstory.reading.encoding import Encoder, Meaning
 from coverstory.reading.spelling import Speller
 from coverstory.reading.subjects import Subject, poles_of
-from coverstory.reading.words import MARKS
+from coverstory.reading.words import MARKS, words
 
-BLEND = (0.6, 0.25, 0.15)  # how much the nearest phrasings of a subject count
+# No music is asked for by asking for music; without music is asked for by itself.
+DENIALS = frozenset({"no", "not", "nothing", "nobody", "none", "without", "never", "cannot"})
+DENYING = DENIALS - {"not"}  # isn't it loud? asks for loud
+# How much the nearest lines of a subject count, the nearest first, and answers beside questions.
+BLEND = (0.4, 0.2, 0.15, 0.15, 0.1)
+ANSWERED = 0.3
 
 
 class Match(Struct, frozen=True):
@@ -51,6 +57,10 @@ class QuestionMatcher(Generic[Meaning]):
         self._speller = speller
         self._subjects = subjects
         self._calibration = calibration
+        self._answers = [
+            [encoder.encode(_bare(speller.words(line))) for line in _answers(subject)]
+            for subject in subjects
+        ]
         self._phrasings = [
             [
                 Phrasing(number, question, encoder.encode(_bare(speller.words(line))), low)
@@ -61,24 +71,33 @@ class QuestionMatcher(Generic[Meaning]):
 
     def matches(self, text: str) -> list[Match]:
         """All subjects, the likeliest first. What is missing to 1 is that it was none of them."""
-        meaning = self._encoder.encode(_bare(self._speller.words(text)))
-        near = [self._nearest(meaning, phrasings) for phrasings in self._phrasings]
+        said = _bare(self._speller.words(text))
+        denies = not DENYING.isdisjoint(said)
+        meaning = self._encoder.encode(said)
+        near = [
+            self._nearest(meaning, phrasings, answers)
+            for phrasings, answers in zip(self._phrasings, self._answers, strict=True)
+        ]
         sharpness = self._calibration.sharpness
         weights = [math.exp(sharpness * (alike - self._calibration.none)) for alike, _ in near]
         total = 1.0 + sum(weights)
         found = [
-            Match(subject.name, best.question, weight / total, best.low)
+            Match(subject.name, best.question, weight / total, best.low != denies)
             for subject, weight, (_, best) in zip(self._subjects, weights, near, strict=True)
         ]
         return sorted(found, key=lambda match: -match.probability)
 
     def _nearest(
-        self, meaning: Meaning, phrasings: Sequence[Phrasing[Meaning]]
+        self,
+        meaning: Meaning,
+        phrasings: Sequence[Phrasing[Meaning]],
+        answers: Sequence[Meaning],
     ) -> tuple[float, Phrasing[Meaning]]:
-        alike = [(self._encoder.alike(meaning, each.meaning), each) for each in phrasings]
-        alike.sort(key=lambda pair: -pair[0])
-        blended = sum(share * pair[0] for share, pair in zip(BLEND, alike, strict=False))
-        return blended, alike[0][1]
+        """How alike the subject is, and its phrasing that is most so."""
+        alike = [self._encoder.alike(meaning, each.meaning) for each in phrasings]
+        answered = [self._encoder.alike(meaning, answer) for answer in answers]
+        best = phrasings[alike.index(max(alike))]
+        return _blended(alike) + ANSWERED * _blended(answered), best
 
 
 def _lines(subject: Subject) -> list[tuple[str, str, bool]]:
@@ -87,7 +106,15 @@ def _lines(subject: Subject) -> list[tuple[str, str, bool]]:
     ends = poles_of(subject)
     asked = [(key, line, False) for key, lines in subject.questions.items() for line in lines]
     named = [(first, line, False) for line in ends.high]
-    return [*asked, *named, *((first, line, True) for line in ends.low)]
+    return [*asked, *named, *((first, line, not DENIALS & set(words(line))) for line in ends.low)]
+
+
+def _answers(subject: Subject) -> list[str]:
+    return [line for saying, lines in subject.answers.items() if saying != "mid" for line in lines]
+
+
+def _blended(alike: Sequence[float]) -> float:
+    return sum(map(mul, BLEND, sorted(alike, reverse=True)))
 
 
 def _bare(said: Sequence[str]) -> list[str]:

@@ -9,36 +9,23 @@ from coverstory.reading.words import MARKS, small_words
 
 TURNS = frozenset({"but", "though", "although", "however", "yet", "except", "still"})
 BEFORE_BUT = frozenset({"anything", "nothing", "all", "everything"})
-SUBJECTS = frozenset(
-    [
-        "i",
-        "we",
-        "you",
-        "it",
-        "they",
-        "he",
-        "she",
-        "there",
-        "that",
-        "this",
-        "not",
-        "never",
-        "the",
-        "people",
-    ]
-)
+# After these a `no` was the answer already: no we do not.
+STARTS = frozenset({"i", "we", "you", "it", "they", "he", "she", "there", "that", "this", "not"})
 
 
 class Clause(Struct, frozen=True):
     """`degree` is how much of what is spoken of; None where nothing says so.
 
     `assent` is a bare yes or no to the question. `content` are the words that carry a meaning of
-    their own. `evades` is whether it declines to say, `asks` whether it is a question itself.
+    their own. `denies` is whether nothing but a `not` gives the degree. `evades` is whether it
+    declines to say, `asks` whether it is a question itself.
     """
 
+    words: tuple[str, ...]
     degree: float | None
     assent: float | None
     content: tuple[str, ...]
+    denies: bool
     evades: bool
     asks: bool
 
@@ -60,7 +47,7 @@ def _parts(said: Sequence[str]) -> Iterator[tuple[list[str], str]]:
             if part:
                 yield part, word
             part = []
-        elif part == ["no"] and word in SUBJECTS:
+        elif part == ["no"] and word in STARTS:
             yield part, ","
             part = [word]
         else:
@@ -74,27 +61,30 @@ def _clause(said: list[str], mark: str) -> Clause:
         word for at, word in enumerate(said) if at not in spoken and word not in small_words()
     )
     assents = [cue.degree for cue in found if cue.kind == "yes"]
+    degrees = _degrees([cue for cue in found if cue.kind != "alone" or not content])
     if said == ["no"]:
-        return Clause(None, DENIED, (), evades=False, asks=False)
+        degrees, assents = [], [DENIED]
     return Clause(
-        degree=_degree(found),
+        words=tuple(said),
+        degree=sum(degrees) / len(degrees) if degrees else None,
         assent=assents[0] if assents else None,
         content=content,
+        denies=degrees == [DENIED],
         evades=any(cue.kind == "nothing" for cue in found),
         asks=mark == "?",
     )
 
 
-def _degree(found: Sequence[Cue]) -> float | None:
-    """Degrees of one clause together, each turned by a `not` before it."""
+def _degrees(found: Sequence[Cue]) -> list[float]:
+    """The degrees of a clause, each turned by a `not` before it; `definitely not` is a no."""
     said: list[float] = []
     turned = False
-    for cue in found:
+    for last, cue in zip([None, *found], found, strict=False):
         if cue.kind == "not":
             turned = not turned
-        elif cue.kind == "degree":
+            if last and last.kind in ("degree", "alone") and last.end == cue.start:
+                said.pop()
+        elif cue.kind in ("degree", "alone"):
             said.append(negated(cue.degree) if turned else cue.degree)
             turned = False
-    if turned:
-        said.append(DENIED)
-    return sum(said) / len(said) if said else None
+    return [*said, DENIED] if turned else said

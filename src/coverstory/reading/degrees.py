@@ -13,7 +13,7 @@ from msgspec import Struct
 
 MOST = 4.0
 PLAIN = 3.4  # what somebody means who says a thing is so, and no more
-DENIED = 0.6  # and who says it is not
+DENIED = 0.4  # and who says it is not
 
 
 class Cue(Struct, frozen=True):
@@ -80,7 +80,7 @@ def _how_many(things: float) -> float:
 def _lexicon() -> tuple[dict[tuple[str, ...], tuple[str, float]], int]:
     book = _book()
     phrases: dict[tuple[str, ...], tuple[str, float]] = {}
-    for kind in ("degree", "yes"):
+    for kind in ("degree", "alone", "yes"):
         for degree, lines in book[kind].items():
             phrases |= {tuple(line.split()): (kind, float(degree)) for line in lines}
     phrases |= {tuple(line.split()): ("nothing", 2.0) for line in book["nothing"]["phrases"]}

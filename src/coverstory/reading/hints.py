@@ -14,7 +14,8 @@ from coverstory.reading.words import words
 END = 1.6  # how far from the middle the name of an end is
 SHARPNESS = 14.0
 NEAREST = 5
-FAINT, PLAIN = 0.35, 0.75
+FAINT, PLAIN = 0.5, 0.9
+SAME = 0.85
 LEAST_SHARE = 0.5
 
 
@@ -36,29 +37,51 @@ class Hints(Generic[Meaning]):
         poles = poles_of(subject)
         told = [(line, -END) for line in poles.low] + [(line, END) for line in poles.high]
         told += _answers(subject.answers)
+        spoken = [(clauses(words(line)), side) for line, side in told]
+        self._lines = {
+            denying: [
+                (encoder.encode(line[0].words), side)
+                for line, side in spoken
+                if len(line) == 1 and (line[0].share < 0) == denying
+            ]
+            for denying in (False, True)
+        }
         self._known = [
             (encoder.encode(clause.content), max(-2.0, min(2.0, side / clause.share)))
-            for line, side in told
-            for clause in clauses(words(line))
+            for line, side in spoken
+            for clause in line
             if clause.content and abs(clause.share) >= LEAST_SHARE
         ]
 
     def of(self, clause: Clause) -> Hint:
-        """Where the clause points to, by its words one by one and together."""
+        """Where the clause points to: as a known line does, else by its words and degree."""
+        whole = self._nearest(clause.words, self._lines[clause.share < 0])
+        if whole and whole[0][0] >= SAME:
+            return Hint(whole[0][1], 1.0)
+        hint = self._by_content(clause)
+        return Hint(hint.side * clause.share, hint.strength)
+
+    def _by_content(self, clause: Clause) -> Hint:
         readings = [clause.content, *((word,) for word in clause.content)]
         hints = [self._near(reading) for reading in readings if reading]
         return max(hints, key=lambda hint: hint.strength, default=SILENCE)
 
     def _near(self, content: Sequence[str]) -> Hint:
-        meaning = self._encoder.encode(content)
-        likeness = [(self._encoder.alike(meaning, known), side) for known, side in self._known]
-        nearest = sorted(likeness, reverse=True)[:NEAREST]
+        nearest = self._nearest(content, self._known)
         if not nearest or nearest[0][0] <= FAINT:
             return SILENCE
         weights = [math.exp(SHARPNESS * (alike - nearest[0][0])) for alike, _ in nearest]
         side = sum(w * s for w, (_, s) in zip(weights, nearest, strict=True)) / sum(weights)
         strength = min(1.0, (nearest[0][0] - FAINT) / (PLAIN - FAINT))
         return Hint(side, strength)
+
+    def _nearest(
+        self, said: Sequence[str], known: Sequence[tuple[Meaning, float]]
+    ) -> list[tuple[float, float]]:
+        """How alike, and which side, of the lines most like it."""
+        meaning = self._encoder.encode(said)
+        likeness = [(self._encoder.alike(meaning, other), side) for other, side in known]
+        return sorted(likeness, reverse=True)[:NEAREST]
 
 
 def _answers(answers: Mapping[str, Sequence[str]]) -> list[tuple[str, float]]:

@@ -7,17 +7,17 @@ from coverstory.reading.answering import AnswerReader, Levels
 from coverstory.reading.asking import Calibration, Match, QuestionMatcher
 from coverstory.reading.degrees import vocabulary
 from coverstory.reading.encoding import Encoder
-from coverstory.reading.rarity import RareWords
+from coverstory.reading.rarity import RareWords, Rarity
 from coverstory.reading.spelling import Speller
 from coverstory.reading.subjects import Subject, poles_of
 from coverstory.reading.vectors import embedded
 from coverstory.reading.words import words
 
 CALIBRATIONS = {
-    "static vectors": Calibration(sharpness=14.0, none=0.5),
-    "tf-idf": Calibration(sharpness=8.0, none=0.3),
+    "static vectors": Calibration(sharpness=20.0, none=0.55),
+    "tf-idf": Calibration(sharpness=22.0, none=0.25),
 }
-STRANGE = 0.5
+LIKELY_ENOUGH = 0.25
 
 
 class PeopleReader:
@@ -30,7 +30,8 @@ class PeopleReader:
         encoder: Encoder[Any] | None = None,
     ) -> None:
         lines = bank_words(subjects, replies)
-        chosen: Encoder[Any] = encoder or embedded() or RareWords(lines)
+        rarity = Rarity(lines)
+        chosen: Encoder[Any] = encoder or embedded(rarity) or RareWords(rarity)
         likely = vocabulary() | {word for line in lines for word in line}
         speller = Speller(likely, chosen.knows)
         self.encoder = chosen.name
@@ -44,7 +45,7 @@ class PeopleReader:
 
     def is_stranger(self, found: Sequence[Match]) -> bool:
         """Whether it was rather none of the bank's questions."""
-        return 1 - sum(match.probability for match in found) > STRANGE
+        return found[0].probability < LIKELY_ENOUGH
 
     def answer(self, text: str, subject: str | None, *, low_end: bool = False) -> Levels:
         """How likely each level is. Even if the answer says nothing."""

@@ -12,20 +12,25 @@ from functools import lru_cache
 from importlib.resources import files
 from operator import mul
 
+from coverstory.reading.rarity import Rarity
 from coverstory.reading.wordpiece import pieces
 
 
 class Vectors:
-    """`rows` has as many numbers for each piece of the vocabulary; `weights` is what it counts."""
+    """`rows` has as many numbers for each piece of the vocabulary; `weights` is what it counts.
+
+    A word that every other line of the bank has counts less still.
+    """
 
     name = "static vectors"
 
     def __init__(
-        self, vocabulary: Mapping[str, int], rows: bytes, weights: Sequence[float]
+        self, vocabulary: Mapping[str, int], rows: bytes, weights: Sequence[float], rarity: Rarity
     ) -> None:
         self._vocabulary = vocabulary
         self._rows = memoryview(rows).cast("b")
         self._weights = weights
+        self._rarity = rarity
         self._width = len(rows) // len(weights)
         self._vector = lru_cache(maxsize=4096)(self._summed)
 
@@ -46,12 +51,12 @@ class Vectors:
         sums = [0.0] * self._width
         for piece in pieces(word, self._vocabulary):
             row = self._rows[piece * self._width : (piece + 1) * self._width]
-            weight = self._weights[piece]
+            weight = self._weights[piece] * self._rarity.of(word)
             sums = [number + weight * value for number, value in zip(sums, row, strict=True)]
         return tuple(sums)
 
 
-def embedded() -> Vectors | None:
+def embedded(rarity: Rarity) -> Vectors | None:
     """The vectors that come with the package; None where somebody left them out."""
     model = files(__package__).joinpath("model/vectors.zip")
     if not model.is_file():
@@ -60,4 +65,4 @@ def embedded() -> Vectors | None:
         vocabulary = parts.read("vocabulary.txt").decode("ascii").splitlines()
         weights = array("f", parts.read("weights.f32"))
         rows = parts.read("rows.i8")
-    return Vectors({piece: at for at, piece in enumerate(vocabulary)}, rows, weights)
+    return Vectors({piece: at for at, piece in enumerate(vocabulary)}, rows, weights, rarity)
