@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check access coverage bench soak chaos fuzz arena golden screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check access coverage bench reading soak chaos fuzz arena golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -42,6 +42,9 @@ coverage: setup-dev ## Which lines and branches the quick tests reach
 
 bench: setup-dev $(VENV)/.bench ## Measure everything in one run into docs/performance.md; ONLY=engine,peers for some
 	$(BIN)/python -m benchmarks --only "$(ONLY)" $(BENCH)
+
+reading: $(VENV)/.dev ## How well people's own words are understood
+	$(BIN)/python tests/reading/measuring.py
 
 soak: $(VENV)/.dev ## Random play and pairs of worlds, sequences over all stores, evenings of nodes that fail: a million or so of each
 	$(BIN)/python tests/engine/soak.py

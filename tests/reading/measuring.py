@@ -13,8 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from coverstory.reading.people import PeopleReader, bank_words
-from coverstory.reading.rarity import RareWords, Rarity
+from coverstory.reading.people import PeopleReader
 from coverstory.reading.subjects import Subject
 
 HERE = Path(__file__).parent
@@ -87,7 +86,7 @@ def reader() -> PeopleReader:
 
 
 def reader_without_model() -> PeopleReader:
-    return PeopleReader(subjects(), replies(), RareWords(Rarity(bank_words(subjects(), replies()))))
+    return PeopleReader(subjects(), replies(), model=HERE / "no-such-model.zip")
 
 
 def asked_lines(name: str) -> list[AskedLine]:

@@ -6,6 +6,8 @@ new one first.
 
 from functools import cache
 
+import pytest
+
 from reading.measuring import (
     AnswerFigures,
     QuestionFigures,
@@ -40,3 +42,40 @@ def test_the_two_sets_have_no_line_in_common() -> None:
         return {each.text.casefold() for each in (*asked_lines(name), *answered_lines(name))}
 
     assert lines("development") & lines("held_out") == set()
+
+
+def test_a_question_in_free_words_finds_the_bank_s() -> None:
+    found = questions("model")
+    assert found.first >= 0.70
+    assert found.first_three >= 0.84
+    assert found.end >= 0.90
+
+
+def test_what_is_no_question_of_the_bank_is_mostly_known_as_such() -> None:
+    found = questions("model")
+    assert found.strangers_found >= 0.65
+    assert found.own_lost <= 0.28
+
+
+def test_chances_are_about_what_they_say() -> None:
+    assert questions("model").calibration_error <= 0.15
+    assert questions("words").calibration_error <= 0.15
+
+
+def test_the_model_understands_more_than_words_alone() -> None:
+    assert questions("model").first >= questions("words").first + 0.08
+    assert questions("model").first_three >= questions("words").first_three + 0.08
+
+
+@pytest.mark.parametrize("kind", sorted(READERS))
+def test_an_answer_is_read_for_what_it_says(kind: str) -> None:
+    read = answers(kind)
+    assert read.fitting >= 0.58
+    assert read.opposite <= 0.13
+    assert read.evasions_found >= 0.7
+    assert read.bits >= 0.35
+
+
+def test_without_a_model_questions_still_find_the_bank_s() -> None:
+    assert questions("words").first >= 0.5
+    assert questions("words").first_three >= 0.62

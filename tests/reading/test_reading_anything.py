@@ -41,7 +41,7 @@ def test_every_question_has_its_matches(people: PeopleReader, line: str) -> None
     assert sorted(match.subject for match in found) == sorted(NAMES)
     assert all(0 <= match.probability <= 1 for match in found)
     assert sum(match.probability for match in found) < 1 + 1e-9
-    assert found == sorted(found, key=lambda match: -match.probability)
+    assert list(found) == sorted(found, key=lambda match: -match.probability)
 
 
 @given(readers, lines, st.sampled_from(NAMES))

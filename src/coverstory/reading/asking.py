@@ -37,7 +37,8 @@ class Calibration(Struct, frozen=True):
 
 
 class Phrasing(Struct, Generic[Meaning], frozen=True):
-    subject: int
+    """A line of the bank, the question it belongs to, and whether it names the low end."""
+
     question: str
     meaning: Meaning
     low: bool
@@ -63,13 +64,13 @@ class QuestionMatcher(Generic[Meaning]):
         ]
         self._phrasings = [
             [
-                Phrasing(number, question, encoder.encode(_bare(speller.words(line))), low)
+                Phrasing(question, encoder.encode(_bare(speller.words(line))), low)
                 for question, line, low in _lines(subject)
             ]
-            for number, subject in enumerate(subjects)
+            for subject in subjects
         ]
 
-    def matches(self, text: str) -> list[Match]:
+    def matches(self, text: str) -> tuple[Match, ...]:
         """All subjects, the likeliest first. What is missing to 1 is that it was none of them."""
         said = _bare(self._speller.words(text))
         denies = not DENYING.isdisjoint(said)
@@ -85,7 +86,7 @@ class QuestionMatcher(Generic[Meaning]):
             Match(subject.name, best.question, weight / total, best.low != denies)
             for subject, weight, (_, best) in zip(self._subjects, weights, near, strict=True)
         ]
-        return sorted(found, key=lambda match: -match.probability)
+        return tuple(sorted(found, key=lambda match: -match.probability))
 
     def _nearest(
         self,
@@ -114,7 +115,7 @@ def _answers(subject: Subject) -> list[str]:
 
 
 def _blended(alike: Sequence[float]) -> float:
-    return sum(map(mul, BLEND, sorted(alike, reverse=True)))
+    return float(sum(map(mul, BLEND, sorted(alike, reverse=True))))
 
 
 def _bare(said: Sequence[str]) -> list[str]:

@@ -1,6 +1,8 @@
 """The way in: a reader of what people write, with the model or, if it is missing, without."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from coverstory.reading.answering import AnswerReader, Levels
@@ -10,7 +12,7 @@ from coverstory.reading.encoding import Encoder
 from coverstory.reading.rarity import RareWords, Rarity
 from coverstory.reading.spelling import Speller
 from coverstory.reading.subjects import Subject, poles_of
-from coverstory.reading.vectors import embedded
+from coverstory.reading.vectors import MODEL, read_vectors
 from coverstory.reading.words import words
 
 CALIBRATIONS = {
@@ -18,6 +20,7 @@ CALIBRATIONS = {
     "tf-idf": Calibration(sharpness=22.0, none=0.25),
 }
 LIKELY_ENOUGH = 0.25
+REMEMBERED = 1024  # several at one table hear the same question
 
 
 class PeopleReader:
@@ -27,21 +30,22 @@ class PeopleReader:
         self,
         subjects: Sequence[Subject],
         replies: Mapping[str, Sequence[str]],
-        encoder: Encoder[Any] | None = None,
+        model: Traversable = MODEL,
     ) -> None:
-        lines = bank_words(subjects, replies)
+        lines = _bank_words(subjects, replies)
         rarity = Rarity(lines)
-        chosen: Encoder[Any] = encoder or embedded(rarity) or RareWords(rarity)
+        chosen: Encoder[Any] = read_vectors(model, rarity) or RareWords(rarity)
         likely = vocabulary() | {word for line in lines for word in line}
         speller = Speller(likely, chosen.knows)
         self.encoder = chosen.name
         calibration = CALIBRATIONS[chosen.name]
-        self._matcher = QuestionMatcher(chosen, speller, subjects, calibration)
+        matcher = QuestionMatcher(chosen, speller, subjects, calibration)
+        self._matches = lru_cache(maxsize=REMEMBERED)(matcher.matches)
         self._answers = AnswerReader(chosen, speller, subjects, replies)
 
-    def question(self, text: str) -> list[Match]:
+    def question(self, text: str) -> tuple[Match, ...]:
         """The bank's questions, the likeliest first; what is missing to 1 is none of them."""
-        return self._matcher.matches(text)
+        return self._matches(text)
 
     def is_stranger(self, found: Sequence[Match]) -> bool:
         """Whether it was rather none of the bank's questions."""
@@ -52,7 +56,7 @@ class PeopleReader:
         return self._answers.levels(text, subject, low_end=low_end)
 
 
-def bank_words(
+def _bank_words(
     subjects: Sequence[Subject], replies: Mapping[str, Sequence[str]]
 ) -> list[list[str]]:
     """Every line of the bank, word by word."""

@@ -10,10 +10,13 @@ from array import array
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from operator import mul
 
 from coverstory.reading.rarity import Rarity
 from coverstory.reading.wordpiece import pieces
+
+MODEL = files(__package__).joinpath("model/vectors.zip")
 
 
 class Vectors:
@@ -56,9 +59,8 @@ class Vectors:
         return tuple(sums)
 
 
-def embedded(rarity: Rarity) -> Vectors | None:
-    """The vectors that come with the package; None where somebody left them out."""
-    model = files(__package__).joinpath("model/vectors.zip")
+def read_vectors(model: Traversable, rarity: Rarity) -> Vectors | None:
+    """The vectors of a file; None where somebody left it out."""
     if not model.is_file():
         return None
     with model.open("rb") as file, zipfile.ZipFile(file) as parts:
