@@ -9,16 +9,21 @@ from coverstory.reading.words import MARKS, small_words
 
 TURNS = frozenset({"but", "though", "although", "however", "yet", "except", "still"})
 BEFORE_BUT = frozenset({"anything", "nothing", "all", "everything"})
-# After these a `no` was the answer already: no we do not.
-STARTS = frozenset({"i", "we", "you", "it", "they", "he", "she", "there", "that", "this", "not"})
+# It does, I am, they would not: the verb of the question said again.
+PRONOUNS = frozenset({"i", "we", "you", "it", "they", "he", "she", "there", "that", "this"})
+ECHOES = PRONOUNS | frozenset(
+    {"am", "is", "are", "was", "were", "do", "does", "did", "have", "has", "had", "not"}
+    | {"can", "could", "will", "would", "should", "must", "might", "yes"}
+)
+ASSENT = 3.3
 
 
 class Clause(Struct, frozen=True):
     """`degree` is how much of what is spoken of; None where nothing says so.
 
     `assent` is a bare yes or no to the question. `content` are the words that carry a meaning of
-    their own. `denies` is whether nothing but a `not` gives the degree. `evades` is whether it
-    declines to say, `asks` whether it is a question itself.
+    their own. `denies` is whether all it has is a `not` amid words. `evades` is whether it declines
+    to say, `asks` whether it is a question itself.
     """
 
     words: tuple[str, ...]
@@ -47,7 +52,7 @@ def _parts(said: Sequence[str]) -> Iterator[tuple[list[str], str]]:
             if part:
                 yield part, word
             part = []
-        elif part == ["no"] and word in STARTS:
+        elif part == ["no"] and (word in PRONOUNS or word == "not"):
             yield part, ","
             part = [word]
         else:
@@ -56,23 +61,32 @@ def _parts(said: Sequence[str]) -> Iterator[tuple[list[str], str]]:
 
 def _clause(said: list[str], mark: str) -> Clause:
     found = cues(said)
+    if {"neither", "nor"} <= set(said):
+        found = [Cue(0, len(said), "degree", 2.0)]
     spoken = {at for cue in found for at in range(cue.start, cue.end)}
     content = tuple(
         word for at, word in enumerate(said) if at not in spoken and word not in small_words()
     )
     assents = [cue.degree for cue in found if cue.kind == "yes"]
-    degrees = _degrees([cue for cue in found if cue.kind != "alone" or not content])
+    graded = [cue for cue in found if cue.kind in ("not", "degree")]
+    degrees = _degrees(found if not content and not _has_degree(found) else graded)
     if said == ["no"]:
         degrees, assents = [], [DENIED]
+    elif set(said) <= ECHOES and not PRONOUNS.isdisjoint(said):
+        degrees, assents = [], [DENIED if "not" in said else ASSENT]
     return Clause(
         words=tuple(said),
         degree=sum(degrees) / len(degrees) if degrees else None,
         assent=assents[0] if assents else None,
         content=content,
-        denies=degrees == [DENIED],
+        denies=degrees == [DENIED] and said[0] != "not",
         evades=any(cue.kind == "nothing" for cue in found),
         asks=mark == "?",
     )
+
+
+def _has_degree(found: Sequence[Cue]) -> bool:
+    return any(cue.kind == "degree" for cue in found)
 
 
 def _degrees(found: Sequence[Cue]) -> list[float]:
