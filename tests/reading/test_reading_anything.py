@@ -44,6 +44,13 @@ def test_every_question_has_its_matches(people: PeopleReader, line: str) -> None
     assert list(found) == sorted(found, key=lambda match: -match.probability)
 
 
+@given(readers, lines)
+@settings(deadline=None, max_examples=60)
+def test_asking_for_the_low_end_turns_a_plain_degree_round(people: PeopleReader, line: str) -> None:
+    asked_high = people.answer(line, None)
+    assert people.answer(line, None, low_end=True) == pytest.approx(asked_high[::-1])
+
+
 @given(readers, lines, st.sampled_from(NAMES))
 @settings(deadline=None, max_examples=60)
 def test_how_a_line_is_set_does_not_matter(people: PeopleReader, line: str, subject: str) -> None:
