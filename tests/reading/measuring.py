@@ -17,6 +17,7 @@ from coverstory.reading.people import PeopleReader
 from coverstory.reading.subjects import Subject
 
 HERE = Path(__file__).parent
+BANK = HERE.parents[1] / "src/coverstory/bots/bank"
 BOOKS = ("senses", "people", "doing", "things")
 NONE = "-"
 NOTHING = "nothing"
@@ -65,7 +66,7 @@ class AnswerFigures(Struct, frozen=True):
 def subjects() -> list[Subject]:
     books = {}
     for book in BOOKS:
-        books |= tomllib.loads((HERE / f"bank/{book}.toml").read_text(encoding="utf-8"))
+        books |= tomllib.loads((BANK / f"{book}.toml").read_text(encoding="utf-8"))
     return [
         Subject(name, {q["key"]: q["ask"] for q in texts["questions"]}, texts["answers"])
         for name, texts in books.items()
@@ -73,7 +74,7 @@ def subjects() -> list[Subject]:
 
 
 def replies() -> dict[str, list[str]]:
-    forms = tomllib.loads((HERE / "bank/replies.toml").read_text(encoding="utf-8"))
+    forms = tomllib.loads((BANK / "replies.toml").read_text(encoding="utf-8"))
     found: dict[str, list[str]] = {}
     for sayings in forms.values():
         for saying, lines in sayings.items():

@@ -14,12 +14,17 @@ BOOKS = ("senses", "people", "doing", "things")
 
 
 class Question(Struct, frozen=True):
-    """`attribute` is the column it asks about; `form` is whether yes or a degree answers it."""
+    """`attribute` is the column it asks about; `form` is whether yes or a degree answers it.
+
+    As it was heard: how `sure` it is that this was meant, and whether its `low_end` was asked for.
+    """
 
     key: str
     attribute: int
     form: str
     ask: tuple[str, ...]
+    sure: float = 1.0
+    low_end: bool = False
 
 
 class Voice(Struct, frozen=True):

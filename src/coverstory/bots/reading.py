@@ -31,11 +31,15 @@ class Heard(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """What an answer means; `core` is its sentence without the trimmings, as words."""
+    """What an answer means; `core` is its sentence without the trimmings, as words.
+
+    `known` is whether it is a line of the bank.
+    """
 
     fits: Fits
     lean: float
     core: str
+    known: bool
 
 
 class Reader(Protocol):
@@ -78,8 +82,8 @@ def _answer(text: str) -> Said:
             core = " ".join(words[start:end])
             if core in _said() and (end == len(words) or " ".join(words[end:]) in _trimmings()):
                 meant = SAYINGS[_said()[core]]
-                return Said(meant.fits, meant.lean, core)
-    return Said(NOTHING.fits, 1.0, " ".join(words))
+                return Said(meant.fits, meant.lean, core, known=True)
+    return Said(NOTHING.fits, 1.0, " ".join(words), known=False)
 
 
 def _beginnings(words: list[str]) -> list[int]:
