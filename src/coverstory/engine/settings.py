@@ -14,7 +14,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     No `packs` are the edition's own; `places` is how many of their places are in the box; no number
     of `rounds` is as many as the table likes; `announcements` is how often a player may announce
     a deck of many places in one round; `leaders` start, pause and go on to the next round; `timers`
-    stretches every limit of time or takes them away; `talk` is how questions go round.
+    stretches every limit of time or takes them away; `talk` is how questions go round; `bots` is
+    how much of a human's time they take.
     """
 
     edition: str
@@ -30,3 +31,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     leaders: Literal["host", "anyone"] = "host"
     timers: Literal["x1", "x1.5", "x2", "off"] = "x1"
     talk: Literal["spoken", "written"] = "spoken"
+    bots: Literal["slow", "human", "quick"] = "human"

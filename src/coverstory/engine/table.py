@@ -210,6 +210,10 @@ class Table(Struct, frozen=True):
         return tuple(seat for seat in self.seated if self.seats[seat].bot is None)
 
     @property
+    def bots(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.seated if self.seats[seat].bot is not None)
+
+    @property
     def present(self) -> tuple[int, ...]:
         """The seats that would be dealt a card now, clockwise (G16)."""
         return tuple(seat for seat in self.ring if self.seats[seat].standing == "here")

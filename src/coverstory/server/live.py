@@ -30,6 +30,7 @@ from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.keys import SYSTEM
 from coverstory.server.meters import DONE, REPEATED, Meters, no_deeds
+from coverstory.server.opponents import Company
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.timers import Alarm
 
@@ -101,6 +102,7 @@ class LiveTable:
         self._since: dict[int, int] = {}
         self._host_patience = host_patience
         self._missing_host = Alarm(clock, self._host_is_missed)
+        self._company = Company(row.id, clock, self.submit)
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
@@ -254,7 +256,7 @@ class LiveTable:
 
         Servers miss a host at the same time, and may think of different heirs: the first is heard.
         """
-        heirs = [seat for seat in self._since if self.table.is_seated(seat)]
+        heirs = [seat for seat in self._since if seat in self.table.people]
         if self.table.host not in heirs and heirs:
             heir = min(heirs, key=self._since.__getitem__)
             command_id = f"house:move-host:{self.seq + 1}:{self._clock.now()}"
@@ -278,6 +280,7 @@ class LiveTable:
         self.tell_deeds()
         self._alarm.stop()
         self._missing_host.stop()
+        self._company.rest()
 
     def expect(self, viewer: Viewer) -> None:
         """Somebody has a line to this table, and may say hello any time."""
@@ -309,7 +312,7 @@ class LiveTable:
         here = {*self.online_here, *self._elsewhere}
         now = self._clock.now()
         self._since = {seat: self._since.get(seat, now) for seat in sorted(here)}
-        self._online = tuple(self._since)
+        self._online = tuple(sorted({*self._since, *self.table.bots}))
         self._watch_for_host()
 
     @property
@@ -331,6 +334,8 @@ class LiveTable:
         shot = self.shot()
         for viewer in self._viewers:
             viewer.show(shot)
+        if self._company:
+            self._company.show(shot, watched=bool(self._viewers))
 
     def _see_out(self) -> None:
         for viewer in tuple(self._viewers):
@@ -338,6 +343,8 @@ class LiveTable:
             if lost:
                 self._dismiss(viewer, lost[0])
         self._seats_checked = self.table.seats
+        self._company.meet(self.table.seats)
+        self._look_round()
 
     def _dismiss(self, viewer: Viewer, seat: int) -> None:
         self._viewers.discard(viewer)

@@ -1,0 +1,207 @@
+"""Bots at a table in play, in virtual time: they see frames, take their time, and hang nothing."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from itertools import count
+
+import pytest
+
+from coverstory.engine.commands import (
+    Agree,
+    EndTalk,
+    NextRound,
+    OpenTable,
+    Remove,
+    SeatBot,
+    SeatCommand,
+    StandUp,
+    StartGame,
+)
+from coverstory.engine.phases import Discussion, Finale, Interlude, Questioning
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
+from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.store import TableRow
+from coverstory.library import library
+from coverstory.server.clock import HouseClock
+from coverstory.server.frames import Shot
+from coverstory.server.live import LiveTable
+from simulation.loop import VirtualLoop
+
+AN_HOUR = 3600
+ROW = TableRow("a" * 24, "KMRT")
+GAMES = [
+    Settings("classic", rounds=2, places=30),
+    Settings("classic", rounds=1, places=30, timers="off", talk="written"),
+    Settings("sequel", ("old-pals",), rounds=2, spies=2, places=20),
+    Settings("dc", ("powered-up", "harley", "jest", "multiverse"), rounds=3, places=20),
+    Settings("detective", rounds=1, places=30),
+]
+
+
+class Onlooker:
+    """Somebody whose phone shows the table, and who does nothing."""
+
+    seat = None
+    holds = (0,)
+
+    def show(self, shot: Shot) -> None: ...
+
+    def dismiss(self, seat: int) -> None: ...
+
+
+class Evening:
+    """Anne runs a table of bots, on as many servers as there are lives to it."""
+
+    def __init__(self, loop: VirtualLoop) -> None:
+        self.loop = loop
+        self.shelf = Shelf()
+        self.anne = Onlooker()
+        self.looking: list[asyncio.Task[None]] = []
+        self._ids = count()
+        self.live = self._server()
+
+    def _server(self) -> LiveTable:
+        clock = HouseClock(0, lambda: round(self.loop.time() * 1000))
+        return LiveTable(ROW, library(), MemoryStore(self.shelf), clock, AN_HOUR * 1000)
+
+    async def another_server(self) -> LiveTable:
+        """It has come as far as the first one, and each hears what the other does."""
+        other = self._server()
+        other.catch_up(await MemoryStore(self.shelf).read(ROW.id))
+        for live in (self.live, other):
+            self.looking.append(asyncio.create_task(self._look_again_and_again(live)))
+        return other
+
+    async def _look_again_and_again(self, live: LiveTable) -> None:
+        while True:
+            await asyncio.sleep(0.2)
+            await live.look()
+
+    async def does(self, command: SeatCommand | OpenTable, **key: bytes) -> None:
+        seat = None if isinstance(command, OpenTable) else 0
+        told = await self.live.submit(command, f"anne-{next(self._ids)}", seat, **key)
+        assert not isinstance(told, Refusal), told
+
+    async def begin(self, settings: Settings, bots: int = 5, *, plays: bool = False) -> None:
+        await self.does(OpenTable("Anne"), token_hash=b"anne")
+        self.live.enter(self.anne)
+        for number in range(bots):
+            await self.does(SeatBot(f"Bot {number}", ("easy", "normal", "hard")[number % 3]))
+        await self.does(Agree(settings))
+        if not plays:
+            await self.does(StandUp())
+        await self.does(StartGame())
+
+    async def until(self, phase: type, within: float = 4 * AN_HOUR) -> None:
+        """Anne does what only a host can do, until it is so."""
+        by = self.loop.time() + within
+        while not isinstance(self.live.table.phase, phase):
+            assert self.loop.time() < by, f"nothing comes of {self.live.table.phase}"
+            if isinstance(self.live.table.phase, Interlude):
+                await self.does(NextRound())
+            if isinstance(self.live.table.phase, Discussion):
+                await self.does(EndTalk())
+            await asyncio.sleep(1)
+
+
+Play = Callable[[Callable[[Evening], Awaitable[None]]], None]
+
+
+@pytest.fixture
+def play() -> Play:
+    def play(evening: Callable[[Evening], Awaitable[None]]) -> None:
+        loop = VirtualLoop()
+
+        async def whole() -> None:
+            table = Evening(loop)
+            await evening(table)
+            for looking in table.looking:
+                looking.cancel()
+
+        loop.run_until_complete(whole())
+        assert loop.unhandled == []
+
+    return play
+
+
+@pytest.mark.parametrize("settings", GAMES, ids=lambda settings: f"{settings.edition}")
+def test_bots_play_a_whole_game_while_somebody_looks_on(play: Play, settings: Settings) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(settings)
+        await table.until(Finale)
+        assert len(table.live.table.results) == settings.rounds
+
+    play(evening)
+
+
+def test_bots_take_a_humans_time_or_as_much_as_was_agreed(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, minutes=60))
+        await table.until(Questioning)
+        times = []
+        for _ in range(8):
+            before, since = table.live.seq, table.loop.time()
+            while table.live.seq == before:  # noqa: ASYNC110 - time is virtual
+                await asyncio.sleep(0.05)
+            times.append(table.loop.time() - since)
+        assert min(times) > 1
+        assert max(times) < 30
+
+    play(evening)
+
+
+def test_without_people_nothing_goes_on_and_with_them_it_does_again(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, timers="off"))
+        await table.until(Questioning)
+        table.live.leave(table.anne)
+        before = table.live.seq
+        await asyncio.sleep(AN_HOUR)
+        assert table.live.seq == before
+        table.live.enter(table.anne)
+        await asyncio.sleep(60)
+        assert table.live.seq > before
+
+    play(evening)
+
+
+def test_a_bot_that_was_asked_to_leave_says_nothing_more(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, timers="off"), bots=4)
+        await table.until(Questioning)
+        await table.does(Remove(2))
+        before = len(table.live.table.lines)
+        await table.until(Interlude)
+        assert all(line.seat != 2 for line in table.live.table.lines[before:])
+
+    play(evening)
+
+
+def test_bots_are_online_and_never_stand_in_for_the_host(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, timers="off"))
+        assert json.loads(table.live.shot().frame(None, 1))["online"] == [0, 1, 2, 3, 4, 5]
+        table.live.leave(table.anne)
+        watcher = Onlooker()
+        watcher.holds = ()  # somebody who only watches
+        table.live.enter(watcher)
+        await asyncio.sleep(2 * AN_HOUR)
+        assert table.live.table.host == 0
+
+    play(evening)
+
+
+def test_where_two_servers_think_for_a_bot_each_of_its_moves_is_made_once(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", rounds=1, places=30))
+        other = await table.another_server()
+        other.enter(Onlooker())
+        await table.until(Finale)
+        entries = table.shelf.entries[ROW.id]
+        by_bots = [entry.command_id for entry in entries if entry.command_id.startswith("bot:")]
+        assert len(by_bots) == len(set(by_bots)) > 5
+        assert other.table.results == table.live.table.results
+
+    play(evening)
