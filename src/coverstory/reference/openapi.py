@@ -23,6 +23,7 @@ _TYPES = (
     protocol.Found,
     protocol.Refused,
     protocol.Editions,
+    protocol.Suggestions,
     protocol.RulesInForce,
 )
 _WHERE = "#/components/schemas/"
@@ -59,6 +60,9 @@ def _paths() -> Schema:
     return {
         "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
         "/api/editions": {"get": _get("Editions and packs", _json(_ref(protocol.Editions)))},
+        "/api/suggestions": {
+            "get": _get("Lines that bots understand", _json(_ref(protocol.Suggestions)))
+        },
         "/api/rules": {"get": _rules()},
         "/api/tables": {"post": _post("Open a table", protocol.TakeSeatBody, 201)},
         "/api/tables/{code}": at_a_table

@@ -19,6 +19,7 @@ RECEIVED = (
     protocol.Refused,
     protocol.Farewell,
     protocol.Editions,
+    protocol.Suggestions,
     protocol.RulesInForce,
     Public,
     Mine,

@@ -56,6 +56,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
             Route("/readyz", http.ready),
             Route("/api/editions", http.editions),
             Route("/api/rules", http.rules),
+            Route("/api/suggestions", http.suggested),
             Route("/api/tables", http.open_table, methods=["POST"]),
             Route("/api/tables/{code}", http.find_table),
             Route("/api/tables/{code}/seats", http.join_table, methods=["POST"]),

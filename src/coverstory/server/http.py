@@ -25,6 +25,7 @@ from coverstory.server.protocol import Found, MoveSeatBody, ProtocolCode, TakeSe
 from coverstory.server.readiness import not_ready
 from coverstory.server.refusing import read, refused
 from coverstory.server.rules import rules_page
+from coverstory.server.suggesting import suggestions
 from coverstory.server.tables import Tables
 
 T = TypeVar("T")
@@ -112,6 +113,10 @@ def _texts(text: str) -> Asset:
 
 async def editions(request: Request) -> Response:
     return answer(request.app.state.editions, request)
+
+
+async def suggested(request: Request) -> Response:
+    return answer(suggestions(), request)
 
 
 async def rules(request: Request) -> Response:

@@ -199,6 +199,16 @@ class Editions(Struct, frozen=True):
     packs: tuple[PackEntry, ...]
 
 
+class Suggestions(Struct, frozen=True):
+    """Answer to `GET /api/suggestions`: what may be asked, by the form of the question, and
+    answers to questions of that form, from nothing of it to as much as there can be; the last say
+    nothing.
+    """
+
+    questions: dict[str, tuple[str, ...]]
+    answers: dict[str, tuple[tuple[str, ...], ...]]
+
+
 class RuleSection(Struct, frozen=True):
     heading: str
     clauses: tuple[str, ...]

@@ -1,6 +1,7 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./view.js" */
 import { html, useEffect } from "../vendor/preact.js";
+import { readBotsAloud } from "./aloud.js";
 import { flash, payAttention } from "./attention.js";
 import { say } from "./catalogue.js";
 import { keepFocus } from "./focus.js";
@@ -61,6 +62,7 @@ const TALKING = new Set(["gathering", "discussion", "roll-call", "trials-in-turn
 export function Table() {
   useEffect(keepAwake, []);
   useEffect(payAttention, []);
+  useEffect(readBotsAloud, []);
   useEffect(keepFocus());
   const now = frame.value?.public.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);

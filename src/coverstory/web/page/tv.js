@@ -1,6 +1,7 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./view.js" */
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { readBotsAloud } from "./aloud.js";
 import { say } from "./catalogue.js";
 import { useLink } from "./parts/invite.js";
 import { Notices } from "./parts/notices.js";
@@ -25,6 +26,7 @@ const ON_THE_WALL = { ...SCREENS, gathering: Lobby, briefing: Briefing, interlud
 /** A screen on the wall for the whole room: it knows what everybody may know, and takes no commands. */
 export function Tv() {
   useEffect(keepAwake, []);
+  useEffect(readBotsAloud, []);
   useEffect(() => {
     // Everything is measured by the size of letters; on a wall that follows the size of the screen.
     document.documentElement.dataset.wall = "";

@@ -573,6 +573,7 @@ export interface Settings {
   leaders: "anyone" | "host";
   timers: "off" | "x1" | "x1.5" | "x2";
   talk: "spoken" | "written";
+  bots: "human" | "quick" | "slow";
 }
 
 export interface ShowOfHandsView {
@@ -608,6 +609,12 @@ export interface StartClock {
 
 export interface StartGame {
   type: "start-game";
+}
+
+/** Answer to `GET /api/suggestions`: what may be asked, by the form of the question, and */
+export interface Suggestions {
+  questions: { [key: string]: string[] };
+  answers: { [key: string]: string[][] };
 }
 
 /** Whoever was host before they were missed is host again. */

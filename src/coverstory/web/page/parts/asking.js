@@ -2,9 +2,10 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { draftOf, keepDraft } from "../drafts.js";
 import { act } from "../session.js";
-import { isMe, may, nameOf, phase, seatsFor } from "../view.js";
+import { isMe, may, nameOf, phase, seatsFor, seen } from "../view.js";
 import { isWrittenFor, namesAfar, writes } from "../writing.js";
 import { Composer } from "./composer.js";
+import { SuggestAnswers, SuggestQuestion } from "./suggest.js";
 
 /** Whom I am about to ask, where there is something to write first. */
 export function picked() {
@@ -27,6 +28,7 @@ export function Asking() {
   const name = nameOf(to);
   const label = writes(asker, to) ? say("write-question", { name }) : say("write-question-too", { name, names: namesAfar() });
   return html`
+    <${SuggestQuestion} to=${to} />
     <${Composer} key=${`${asker} ${to}`} of="question" to=${to} label=${label} button=${say("send-question", { name })}
       send=${(/** @type {string} */ text) => act({ type: "ask", seat: to, text })} />
   `;
@@ -41,6 +43,7 @@ export function WrittenAnswer() {
   if (!answersInWriting()) return null;
   const written = writes(asker, asked ?? asker);
   return html`
+    <${SuggestAnswers} to=${asker} question=${seen().public.lines.length} />
     <${Composer} key=${asked} of="answer" to=${asker} button=${written ? say("send-answer") : say("answered")}
       label=${written ? say("write-answer", { name: nameOf(asker) }) : say("write-answer-too", { names: namesAfar() })}
       send=${(/** @type {string} */ text) => act({ type: "answer", text })} />

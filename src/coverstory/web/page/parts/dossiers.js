@@ -35,7 +35,13 @@ export function Wall() {
 
 /** @param {{ seat: number }} props */
 function Dossier({ seat }) {
-  const note = !isOnline(seat) ? say("offline") : isMe(seat) ? say("you") : seat === seen().public.host && say("host");
+  const { host, seats } = seen().public;
+  const temperament = seats[seat]?.bot;
+  const note =
+    (temperament && say("bot-badge", { temperament })) ||
+    (!isOnline(seat) && say("offline")) ||
+    (isMe(seat) && say("you")) ||
+    (seat === host && say("host"));
   return html`
     <li class="dossier" data-test=${`cover-${seat}`} data-me=${isMe(seat)}>
       <${Disguise} seat=${seat} />

@@ -1,6 +1,8 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useState } from "../../vendor/preact.js";
+import { aloudOn, canSpeak, toggleAloud } from "../aloud.js";
 import { canVibrate, soundOn, toggleSound, toggleVibration, vibrationOn } from "../attention.js";
+import { isBot } from "../bots.js";
 import { say } from "../catalogue.js";
 import { linkTo, tableCode } from "../route.js";
 import { act } from "../session.js";
@@ -37,6 +39,8 @@ export function TableSheet() {
           ${say("lock-table")}
         <//>`}
       <${Switch} test="sound" on=${soundOn.value} turn=${toggleSound}>${say("sound-on")}<//>
+      ${canSpeak && seated().some(isBot) && html`
+        <${Switch} test="aloud" on=${aloudOn.value} turn=${toggleAloud}>${say("aloud-on")}<//>`}
       ${canVibrate && html`
         <${Switch} test="vibration" on=${vibrationOn.value} turn=${toggleVibration}>${say("vibration-on")}<//>`}
       ${watching.value
@@ -69,7 +73,7 @@ function describe(seat) {
     seat === host && say("host"),
     !ring.includes(seat) && say("not-playing"),
     standing(seat) === "away" && say("away"),
-    seen().public.seats[seat]?.afar && say("afar"),
+    isBot(seat) ? say("bot-badge", { temperament: seen().public.seats[seat]?.bot ?? "normal" }) : seen().public.seats[seat]?.afar && say("afar"),
     !isOnline(seat) && say("offline"),
   ];
   return words.filter(Boolean).join(" · ");

@@ -1,6 +1,8 @@
-import { html } from "../../vendor/preact.js";
+import { html, useEffect } from "../../vendor/preact.js";
+import { playAlone } from "../bots.js";
 import { say, sayRefusal } from "../catalogue.js";
 import { Arrange } from "../parts/arrange.js";
+import { Bots } from "../parts/bots.js";
 import { Dossiers } from "../parts/dossiers.js";
 import { Evening } from "../parts/evening.js";
 import { Gist } from "../parts/gist.js";
@@ -20,6 +22,7 @@ export function Gathering() {
   const { ring, host } = seen().public;
   const { start } = phase("gathering");
   const why = start && sayRefusal(start);
+  useEffect(playAlone, []);
   return html`
     <${Headline} kicker=${lobbyKicker()}
       more=${say("lobby-mood", { players: ring.length })}>
@@ -29,6 +32,7 @@ export function Gathering() {
     <${Gist} />
     <${Talk} />
     <${ThisPhone} level="h2" />
+    <${Bots} />
     <${Evening} />
     <${Arrange} />
     <${RunIt} />

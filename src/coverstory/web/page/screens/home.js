@@ -1,10 +1,13 @@
-import { html, useMemo } from "../../vendor/preact.js";
+import { html, useMemo, useState } from "../../vendor/preact.js";
+import { alone } from "../alone.js";
 import { say } from "../catalogue.js";
 import { findTable, seatRequest } from "../door.js";
 import { OneFieldForm, nameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
 import { goTo, tidyCode } from "../route.js";
 import { sitDown } from "../session.js";
+
+/** @typedef {ReturnType<typeof seatRequest>} Open */
 
 /** The front door: open a table, or find one by its code. */
 export function Home() {
@@ -27,7 +30,27 @@ export function Home() {
           <${OneFieldForm} ...${nameField()} test="host-name" go="host-go"
             button=${say("open-table")} submit=${host} />
         </section>
+        <${Alone} open=${open} />
       </main>
     </div>
+  `;
+}
+
+/** Nobody there to play with: the house has company. @param {{ open: Open }} props */
+function Alone({ open }) {
+  const [asked, setAsked] = useState(false);
+  const play = async (/** @type {string} */ name) => {
+    const seat = await open(name);
+    alone.value = seat.code;
+    sitDown(seat);
+  };
+  if (!asked) {
+    return html`<button class="button" data-test="play-alone" onClick=${() => setAsked(true)}>${say("play-alone")}</button>`;
+  }
+  return html`
+    <section class="panel" aria-labelledby="alone-title">
+      <h2 id="alone-title">${say("play-alone")}</h2>
+      <${OneFieldForm} ...${nameField()} test="alone-name" go="alone-go" button=${say("alone-go")} submit=${play} />
+    </section>
   `;
 }

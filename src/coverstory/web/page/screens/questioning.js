@@ -1,4 +1,5 @@
 import { html, useState } from "../../vendor/preact.js";
+import { isBot } from "../bots.js";
 import { say } from "../catalogue.js";
 import { Accuse } from "../parts/accuse.js";
 import { Asking, WrittenAnswer, answersInWriting, picked, tapToAsk } from "../parts/asking.js";
@@ -31,6 +32,7 @@ export function Questioning() {
     (seat === asked && say("note-answers")) ||
     (isBarred(seat) && say("note-barred")) ||
     (!plays(seat) && say("note-watches")) ||
+    (isBot(seat) && say("bot-badge", { temperament: "normal" })) ||
     (afar.includes(seat) && isOnline(seat) && say("afar"));
   /** @param {number} seat */
   const tone = (seat) =>

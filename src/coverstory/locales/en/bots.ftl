@@ -1,0 +1,23 @@
+## Bots: players of the house, in the lobby and at the table.
+
+bots-title = Bots
+bots-about = They ask, answer, accuse, vote and bluff like anybody else. What passes between you and a bot is written.
+bot-names = Ada, Basil, Cleo, Dov, Edda, Femi, Greta, Hugo, Iris, Jonas, Kiki, Lars, Mabel, Nils, Odile, Pepe
+bot-name = Its name
+add-bot = Add
+temperament-label = How it plays
+temperament-easy = Easy
+temperament-normal = Normal
+temperament-hard = Hard
+suggest-question = Give me a question
+suggest-answers = Give me some answers
+aloud-on = Read out what bots say
+setting-bots = Bots take their time
+bots-slow = More than people
+bots-human = As people do
+bots-quick = Hardly any
+bot-badge = { $temperament ->
+    [easy] bot, easy
+    [hard] bot, hard
+   *[normal] bot
+}
