@@ -219,7 +219,8 @@ def test_the_menu_is_what_is_legal_but_for_the_buttons_that_look_alike() -> None
             for seat in table.ring:
                 shown, true = menu(table, seat), legal(table, seat)
                 alike = (Reveal(), UsePower())
-                assert [c for c in shown if c not in alike] == [c for c in true if c not in alike]
+                assert {c for c in shown if c not in alike} == {c for c in true if c not in alike}
+                assert len(shown) == len(set(shown))
                 is_player = table.is_playing(seat) and table.is_here(seat)
                 assert (Reveal() in shown) == (isinstance(table.phase, Questioning) and is_player)
                 assert (UsePower() in shown) == (

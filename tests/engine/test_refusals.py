@@ -52,6 +52,11 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "wrong-type": {"field": "command.seat"},
     "unknown-message": {"field": "type"},
     "too-large": {"most": 512},
+    "too-many-codes": {"seconds": 6},
+    "too-many-tables": {"seconds": 60},
+    "too-many-sockets": {"most": 64},
+    "too-many-watchers": {"most": 64},
+    "table-crowded": {"most": 128},
     "no-such-table": {"code": "WXYZ"},
 }
 # Chosen by, not named in the sentence.

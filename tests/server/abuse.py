@@ -16,6 +16,7 @@ from coverstory.library import library
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.live import LiveTable
+from coverstory.server.meters import Meters
 from coverstory.server.protocol import Seated, TakeSeatBody
 from coverstory.server.sockets import NO_SEAT, Connection
 from coverstory.server.tables import Tables
@@ -30,10 +31,13 @@ ANSWERS = (b'{"type":"frame"', b'{"type":"ack"', b'{"type":"refused"')
 class Line:
     """What the connection takes for a socket: remembers what was posted, and the close."""
 
-    def __init__(self) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.posted: list[bytes] = []
         self.closed: int | None = None
-        self.scope = {"extensions": {EXTENSION: {"wire": SimpleNamespace(post=self.posted.append)}}}
+        wire = SimpleNamespace(post=self.posted.append, is_open=True)
+        self.scope = {"extensions": {EXTENSION: {"wire": wire}}}
+        state = SimpleNamespace(tables=tables, config=UNHURRIED, meters=Meters())
+        self.app = SimpleNamespace(state=state)
 
     async def close(self, code: int) -> None:
         self.closed = code
@@ -61,10 +65,8 @@ class Abused:
 
     async def comes(self) -> None:
         """Over a new line, greeted as the guest if the seat still is theirs."""
-        self._line = Line()
-        self._connection = Connection(
-            cast(WebSocket, self._line), self._live, self._tables, UNHURRIED
-        )
+        self._line = Line(self._tables)
+        self._connection = Connection(cast(WebSocket, self._line), self._live)
         await self._connection.receive(HELLO)
 
     async def endures(self, message: str | bytes) -> None:

@@ -69,7 +69,7 @@ FRAME_LEAKS: dict[str, Sow] = {
         "padded", lambda secret: Raw(msgspec.json.encode(secret))
     ),
     "a frame of the spy is longer": _spys_frame_is_longer,
-    "the menu offers what the seat may truly do": _of_frames("choices", true_menu),
+    "the menu offers what the seat may truly do": _of_frames("steady_choices", true_menu),
     "a seat is sent its neighbour's secret": _of_views("secret", _neighbours_secret),
     "the spy is sent the place": _of_views("secret", _spys_secret_with_the_place),
     "the open part tells the place": _of_views("public", _public_with_the_place),

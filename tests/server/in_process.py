@@ -32,7 +32,7 @@ class House:
         self.clock = HouseClock(0, self.hand)
         self.meters = Meters()
         config = Config(Path(), **settings)
-        self.tables = Tables(library(), self.store, self.clock, config, self.meters)
+        self.tables = Tables(library(), self.store, self.clock, config, meters=self.meters)
 
     async def opened(self, number: int = 0) -> LiveTable:
         """The table of guest `number`."""

@@ -147,5 +147,5 @@ async def test_servers_that_wake_each_other_by_redis_play_on_without_it(
         await maria.sees(in_phase("briefing"))
         own_redis.start()
         for server in nodes_with_redis:
-            await eventually(lambda server=server: "doorbell-back" in server.out)
+            await eventually(lambda server=server: "doorbell-back" in server.err)
             assert server.err == ""

@@ -42,6 +42,8 @@ ARGUMENTS: dict[str, Any] = {
     "afar": True,
     "place": "beach",
     "up": True,
+    "name": "Robin",
+    "temperament": "easy",
 }
 
 

@@ -74,11 +74,12 @@ class House:
 async def open_house() -> AsyncIterator[House]:
     hand = Hand()
     app = build(CONFIG, MemoryStore(), cast(HouseClock, hand))
-    listening = _listen(CONFIG)
-    settings = _settings(app, CONFIG)
-    settings.lifespan = "off"  # no chores: time passes when the script says so
+    listening = _listen(CONFIG.host, CONFIG.port)
+    # No chores: time passes when the script says so.
+    settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
-    server = Announcing(settings, started.set)
+    server = Announcing(settings, app.state.guests, CONFIG.linger)
+    server.on_start(started.set)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     await started.wait()
     yield House(app, listening.getsockname()[1], hand)

@@ -4,14 +4,28 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from msgspec import Struct
+
 from coverstory.journal.store import StoreError
 from coverstory.server.tables import Tables
+from simulation.connections import CODE
 from simulation.history import Copy
 from simulation.loop import Process
 from simulation.nodes import Node, Surroundings
 
 Work = Callable[[Tables], Coroutine[Any, Any, Any]]
 PATIENCE = 1.2
+
+
+def at_the_table(request: Callable[..., Coroutine[Any, Any, Any]], body: Struct) -> Work:
+    """A seat is asked for at the table that the node knows by the code."""
+
+    async def work(tables: Tables) -> Any:
+        live = await tables.find(CODE)
+        assert live is not None
+        return await request(tables, live, body)
+
+    return work
 
 
 class NoAnswer(Exception):  # noqa: N818 - it is an answer like any other here

@@ -21,7 +21,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.tables import Tables
 from engine.walking import USUAL, WEIGHTS, commands
-from simulation.asking import NoAnswer, Work, ask
+from simulation.asking import NoAnswer, Work, ask, at_the_table
 from simulation.connections import CODE, Connection
 from simulation.history import Given
 from simulation.loop import Process
@@ -156,7 +156,7 @@ class Phone:
         name = f"{self.name} {self._commands}"
         given = self._give(TakeSeat(name), None)
         body = TakeSeatBody(given.id, f"token of {given.id}", name)
-        said = await self._until_answered(given, lambda tables: tables.join(CODE, body))
+        said = await self._until_answered(given, at_the_table(Tables.join, body))
         if isinstance(said, Seated):
             self.token, self.seat = body.token, said.seat
             self._hang_up()
@@ -166,7 +166,7 @@ class Phone:
         assert self.token is not None
         given = self._give(MoveSeat(seat), None)
         body = MoveSeatBody(given.id, self.token, f"token of {given.id}")
-        said = await self._until_answered(given, lambda tables: tables.move(CODE, body))
+        said = await self._until_answered(given, at_the_table(Tables.move, body))
         if isinstance(said, Seated):
             self.token = body.token
             self._hang_up()

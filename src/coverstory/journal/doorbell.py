@@ -113,6 +113,7 @@ class Doorbell:
                 self._tell(table, int(seq))
 
     async def close(self) -> None:
-        if self._working is not None:
+        # More than once: who waits for an answer that comes at this very moment is not cancelled.
+        while self._working is not None and not self._working.done():
             self._working.cancel()
-            await asyncio.wait([self._working])
+            await asyncio.wait([self._working], timeout=GATHERING)
