@@ -322,6 +322,7 @@ def commands(table: Table) -> list[Command]:
         Expire(),
         OpenTable("Somebody"),
         newcomer(table),
+        SeatBot(f"Bot {len(table.seats)}"),
         Agree(table.settings),
         Rearrange(table.ring),
     ]

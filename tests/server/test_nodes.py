@@ -148,4 +148,4 @@ async def test_servers_that_wake_each_other_by_redis_play_on_without_it(
         own_redis.start()
         for server in nodes_with_redis:
             await eventually(lambda server=server: "doorbell-back" in server.err)
-            assert server.err == ""
+            assert "Traceback" not in server.err

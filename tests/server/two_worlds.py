@@ -7,7 +7,7 @@ compared. `python two_worlds.py --pairs 2000` is the long form (`make fuzz`).
 import argparse
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script know
 
 from coverstory.engine import deciding
 from coverstory.engine.commands import Expire, Leave, Remove, SeatCommand, Submission
-from coverstory.engine.table import Table
+from coverstory.engine.table import Seat, Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import NewKey, TableRow
@@ -29,6 +29,7 @@ from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.frames import SECRET_BYTES
 from coverstory.server.keys import token_hash
+from coverstory.server.opponents import Company
 from coverstory.server.serving import Announcing, _listen, _settings
 from engine.secrets_of_a_round import pairs
 from engine.walking import next_submission
@@ -46,6 +47,14 @@ class Hand:
 
     def now(self) -> int:
         return self.at
+
+    def reach(self, time: int) -> None: ...
+
+
+class NoCompany(Company):
+    """Bots that never come: the script itself says what is done."""
+
+    def meet(self, seats: Iterable[Seat]) -> None: ...
 
 
 class Silent:
@@ -97,6 +106,7 @@ class World:
         self.live = house.tables._live_table(self.row)
         self.live.table = table
         self.live._alarm = self.live._missing_host = Silent()
+        self.live._company = NoCompany("", cast(HouseClock, house.hand), self.live.submit)
         self.viewers: dict[Viewer, Player] = {}
 
     async def gather(self, stack: AsyncExitStack) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script knows only its folder
 
+from coverstory.server.logs import keep_log
 from simulation.figures import Figures, figures_of
 from simulation.run import run
 
@@ -51,6 +52,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=100_000, help="play so many")
     parser.add_argument("--first", type=int, default=FIRST, help="beginning with this one")
     asked = parser.parse_args()
+    keep_log("off", "error")
     if asked.seed is not None:
         one = run(asked.seed)
         print(one.told())

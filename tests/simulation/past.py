@@ -39,7 +39,9 @@ def past_of(seed: int) -> Past:
     """Most begin a few seconds before a time is up."""
     chance = Random(f"{seed} past")
     steps = _kept_steps(chance.randrange(WALKS))
-    lefts = {end: _left(steps, end) for end in range(BEFORE, len(steps))}
+    # Of people: what bots do is nobody's command, and is tried elsewhere.
+    ends = [end for end in range(BEFORE, len(steps)) if not steps[end].table.bots]
+    lefts = {end: _left(steps, end) for end in ends}
     timed = [end for end, left in lefts.items() if left is not None and left > SOONEST]
     timeless = [end for end, left in lefts.items() if left is None]
     end = chance.choice(timed if timed and (not timeless or chance.random() < 0.8) else timeless)

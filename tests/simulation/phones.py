@@ -14,6 +14,7 @@ from coverstory.engine.commands import (
     PlayFromAfar,
     React,
     Say,
+    SeatBot,
     SeatCommand,
     TakeSeat,
 )
@@ -138,6 +139,7 @@ class Phone:
             offered = legal(table, seat)
             if self.around.weather.patient:
                 offered = [one for one in offered if isinstance(one, ASIDES)]
+        offered = [one for one in offered if not isinstance(one, SeatBot)]
         if not offered:
             return None
         weights = [WEIGHTS.get(type(command), USUAL) for command in offered]

@@ -49,7 +49,9 @@ class Mind:
             return False
         self.round: RoundView = current
         self.card: CardView = card
-        known = (len(view.public.games), current.number, current.dealer)
+        # A round that was voided is dealt anew under its number.
+        deal = (current.number, len(view.public.played), current.dealer, *current.players)
+        known = (len(view.public.games), *deal)
         # A deal clears the table of lines, also where a round was broken off (R1).
         if known != self._known or (self._next_line and not view.public.lines):
             self._begin(known)

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
 
 import msgspec
+import structlog
 from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, Bot, Move
@@ -27,6 +28,8 @@ from coverstory.server.timers import Alarm
 THINK_AGAIN = 4_000
 # How much of a human's time bots take, by the setting.
 PACES = {"slow": 1.6, "human": 1.0, "quick": 0.25}
+
+log = structlog.get_logger()
 
 Give: TypeAlias = Callable[[SeatCommand, str, int], Awaitable[object]]
 
@@ -73,7 +76,11 @@ class Opponent:
 
     def _think(self, shown: SeatFrame) -> None:
         now = self._clock.now()
-        move = self._bot.move(View(shown.public, shown.mine), now)
+        try:
+            move = self._bot.move(View(shown.public, shown.mine), now)
+        except Exception:  # a bot at a loss must not hold up a table of people
+            log.exception("bot-at-a-loss")
+            move = None
         self._plan = None if move is None else self._planned(move, shown, now)
         self._alarm.set(now + THINK_AGAIN if self._plan is None else self._plan.due)
 
