@@ -5,6 +5,7 @@ import pytest
 from bots.tables import TELLING, exchange, moved, talked, true_saying
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.reading import BankReader
 from coverstory.engine.commands import (
     Accuse,
     Announce,
@@ -21,7 +22,7 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
-from coverstory.engine.events import Accused, Asked, Guessed, SpyRevealed
+from coverstory.engine.events import Accused, Answered, Asked, Guessed, SpyRevealed
 from engine.game import FOUR, Game
 
 KINDS = tuple(TEMPERAMENTS)
@@ -50,7 +51,7 @@ def test_a_bot_does_not_ask_the_same_thing_again_in_a_round() -> None:
         bot = Bot(seed, TEMPERAMENTS["normal"], game.turn.asker)
         asked = moved(game, game.name(game.turn.asker), bot=bot)
         if isinstance(asked, Ask):
-            question = bot.mind._reader.question(asked.text)
+            question = BankReader().question(asked.text)
             assert question is not None
             assert question.attribute not in columns
 
@@ -73,6 +74,16 @@ def test_a_question_that_is_not_in_the_bank_gets_an_answer_all_the_same() -> Non
 def test_a_question_that_was_spoken_gets_an_answer_all_the_same() -> None:
     game = Game.of(*FOUR).start("Juan", dealer="Anne", place="beach").given(Asked, "Anne", "Maria")
     assert isinstance(moved(game, "Maria"), Answer)
+
+
+def test_a_question_that_was_spoken_is_not_taken_for_an_older_one_that_was_written() -> None:
+    game = Game.of(*FOUR).start("Juan", dealer="Anne", place="beach")
+    game.given(Asked, "Anne", "Maria", "How loud does it get where we are?")
+    game.given(Answered, "Maria").given(Asked, "Maria", "Isaac")
+    bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Isaac"))
+    answered = moved(game, "Isaac", bot=bot)
+    assert isinstance(answered, Answer)
+    assert len(set(BankReader().answer(None, answered.text).fits)) == 1
 
 
 def test_the_first_asker_starts_the_clock_and_nobody_else() -> None:

@@ -22,9 +22,10 @@ def draw(folder: Path, sweeping: str, told: Mapping[Setup, Tally]) -> list[Path]
     except ImportError as error:
         raise NoPlotsError("plots need matplotlib, from the packages of `make bench`") from error
     folder.mkdir(parents=True, exist_ok=True)
-    pictures = {f"{sweeping}-calibration": _calibration(Figure, told)}
-    shown = _heat(Figure, told) if sweeping == "matrix" else _bars(Figure, sweeping, told)
-    pictures[sweeping] = shown
+    if sweeping == "matrix":
+        pictures = {"matrix": _heat(Figure, told), "calibration": _calibration(Figure, told)}
+    else:
+        pictures = {sweeping: _bars(Figure, sweeping, told)}
     paths = []
     for name, picture in pictures.items():
         path = folder / f"{name}.png"
@@ -40,7 +41,7 @@ def _heat(figure: Any, told: Mapping[Setup, Tally]) -> Any:
         values = {(s.spy, s.insider): figures(tally).get(name) for s, tally in told.items()}
         grid = [[_value(values.get((spy, insider))) for insider in KINDS] for spy in KINDS]
         axes.imshow(grid, cmap="Wistia", vmin=0)
-        axes.set_title(name)
+        axes.set_title(name, fontsize=9)
         axes.set_xticks(range(len(KINDS)), KINDS)
         axes.set_yticks(range(len(KINDS)), KINDS)
         axes.set_xlabel("insiders")
@@ -64,7 +65,7 @@ def _bars(figure: Any, sweeping: str, told: Mapping[Setup, Tally]) -> Any:
         low = [0.0 if each is None else each.value - each.low for each in got]
         high = [0.0 if each is None else each.high - each.value for each in got]
         axes.errorbar(values, names, xerr=(low, high), fmt="o")
-        axes.set_title(name)
+        axes.set_title(name, fontsize=9)
     return picture
 
 

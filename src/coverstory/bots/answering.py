@@ -27,9 +27,9 @@ READY = {"exact": 1.6, "range": 1.0, "dodge": 0.03}
 HELPFUL = 0.6
 
 
-def answer(mind: Mind) -> Answer:
+def answer(mind: Mind, asker: int) -> Answer:
     chance = mind.chance(2)
-    question = mind.question
+    question = mind.asked_by(asker, mind.seat)
     saying = "dodge" if question is None else _saying(mind, question, chance).key
     return Answer(wording.answer(mind, question, saying, chance))
 

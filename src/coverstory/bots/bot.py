@@ -59,7 +59,7 @@ def _question(mind: Mind, phase: phases.QuestioningView) -> SeatCommand | None:
             return interruption
     if phase.asked is None:
         return ask(mind) if mind.menu.get("ask") else None
-    return answer(mind) if phase.asked == mind.seat and "answer" in mind.menu else None
+    return answer(mind, phase.asker) if phase.asked == mind.seat and "answer" in mind.menu else None
 
 
 def _interrupt(mind: Mind) -> SeatCommand | None:

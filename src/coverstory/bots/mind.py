@@ -72,7 +72,8 @@ class Mind:
         self.atlas: Atlas = atlas(self.public.box, self._knowledge)
         self.evidence = Evidence(self.atlas, self.round.players)
         self.asked: set[int] = set()
-        self.question: Question | None = None
+        self._open: Line | None = None
+        self._question: Question | None = None
         self.answers = 0
 
     def _listen(self) -> None:
@@ -86,25 +87,35 @@ class Mind:
 
     def _hear(self, line: Line) -> None:
         if line.kind == "question":
-            self.question = self._reader.question(line.text)
+            self._open, self._question = line, self._reader.question(line.text)
             self.used.add(plain(line.text))
-            if self.question is not None:
-                self.asked.add(self.question.attribute)
-                self.used.add(self.question.key)
+            if self._question is not None:
+                self.asked.add(self._question.attribute)
+                self.used.add(self._question.key)
         elif line.kind == "answer":
             self._weigh(line)
         else:
             self.used.add(plain(line.text))
 
     def _weigh(self, line: Line) -> None:
-        said = self._reader.answer(self.question, line.text)
+        asked = self.asked_by(line.to, line.seat)
+        said = self._reader.answer(asked, line.text)
         self.used.add(said.core)
         self.used.add(plain(line.text))
         self.answers += 1
-        attribute = None if self.question is None else self.question.attribute
-        self.question = None
+        attribute = None if asked is None else asked.attribute
+        self._open = None
         if line.seat == self.seat or self._notices(line.n):
             self.evidence.hear(Heard(line.n, line.seat, attribute, said.fits, said.lean))
+
+    def asked_by(self, asker: int | None, seat: int) -> Question | None:
+        """What one has asked the other in writing and is not answered yet, if it was understood.
+
+        Where people talk, a written question may have been answered aloud, and another one asked.
+        """
+        line = self._open
+        is_meant = line is not None and line.seat == asker and line.to == seat
+        return self._question if is_meant else None
 
     def _notices(self, line: int) -> bool:
         alert = self.temperament.attention
