@@ -250,3 +250,20 @@ def test_a_bot_talks_as_its_card_says(ability: str, keeps: object) -> None:
         answered = moved(game, "Maria", seed=seed)
         assert isinstance(answered, Answer)
         assert keeps(answered.text), answered.text
+
+
+@pytest.mark.parametrize(("timers", "exchanges"), [("x1", 16), ("x1.5", 24), ("x2", 32)])
+def test_a_bot_knows_how_long_there_is_to_go(timers: str, exchanges: int) -> None:
+    game = Game.of(*FOUR, talk="written", timers=timers).start("Juan", dealer="Anne")
+    bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Maria"))
+    moved(game, "Maria", bot=bot)
+    assert round(bot.mind.answers_left) == exchanges
+    moved(game.after(game.time_left), "Maria", bot=bot)
+    assert bot.mind.answers_left == 0
+
+
+def test_where_no_clock_runs_a_round_feels_long_after_a_while() -> None:
+    game = talked(Game.of(*FOUR, talk="written", timers="off").start("Juan", dealer="Anne"))
+    bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Maria"))
+    moved(game, "Maria", bot=bot)
+    assert 0 < bot.mind.answers_left < 16

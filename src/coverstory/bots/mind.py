@@ -12,6 +12,8 @@ from coverstory.engine.views import CardView, Public, RoundView, View
 
 # An exchange of question and answer, before the table has shown how long it takes (ms).
 USUAL_EXCHANGE = 30_000
+# How much longer a round takes than was agreed, by the table's pace.
+STRETCH = {"x1": 1.0, "x1.5": 1.5, "x2": 2.0}
 # Where no clock runs, so many answers feel like a round.
 LONG_ROUND = 16
 
@@ -145,7 +147,8 @@ class Mind:
             return max(0.0, LONG_ROUND - self.answers)
         ran = 0 if clock.since is None else self.now - clock.since
         left = max(0, clock.left - ran)
-        spent = self.public.settings.minutes * 60_000 - left
+        settings = self.public.settings
+        spent = settings.minutes * 60_000 * STRETCH[settings.timers] - left
         pace = (spent + 2 * USUAL_EXCHANGE) / (self.answers + 2) if spent > 0 else USUAL_EXCHANGE
         return left / max(pace, 5_000)
 
