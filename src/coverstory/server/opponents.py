@@ -27,7 +27,7 @@ from coverstory.server.timers import Alarm
 # While nothing happens, the time that is left is reason enough to think again, in ms.
 THINK_AGAIN = 4_000
 # How much of a human's time bots take, by the setting.
-PACES = {"slow": 1.6, "human": 1.0, "quick": 0.25}
+PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 
 log = structlog.get_logger()
 
