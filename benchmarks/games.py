@@ -28,6 +28,7 @@ from coverstory.engine.commands import (
     Remove,
     Reveal,
     Say,
+    SeatBot,
     StandUp,
     Submission,
     TakeSeat,
@@ -47,7 +48,7 @@ SURPRISES = 0.01
 
 NEVER = (
     *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
-    *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn),
+    *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn, SeatBot),
 )
 LIKELY: Mapping[type[Command], float] = {
     Accuse: 0.002,
