@@ -4,7 +4,7 @@ do. They are written down first, so that only judging them is timed."""
 import random
 from collections.abc import Mapping, Sequence
 
-from coverstory.engine import blank, deadline, decide, legal, replay
+from coverstory.engine import blank, carry_out, deadline, legal
 from coverstory.engine.commands import (
     Accuse,
     Agree,
@@ -130,7 +130,7 @@ def _chosen(table: Table, seats: Sequence[int], at: int, chance: random.Random) 
 
 
 def after(table: Table, submission: Submission) -> Table:
-    decision = decide(table, submission)
-    if isinstance(decision, Refusal):
-        raise AssertionError(f"{submission} was refused: {decision}")
-    return replay(table, decision)
+    effect = carry_out(table, submission)
+    if type(effect) is Refusal:
+        raise AssertionError(f"{submission} was refused: {effect}")
+    return effect.after

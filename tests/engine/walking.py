@@ -13,7 +13,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import blank, deadline, decide, legal, replay
+from coverstory.engine import blank, carry_out, deadline, legal
 from coverstory.engine.commands import (
     Accuse,
     Agree,
@@ -235,12 +235,12 @@ def players_needed(settings: Settings) -> int:
 
 
 def _take(taken: list[Step], table: Table, submission: Submission) -> Table:
-    decision = decide(table, submission)
-    if isinstance(decision, Refusal):
-        taken.append(Step(table, submission, (), decision))
+    effect = carry_out(table, submission)
+    if isinstance(effect, Refusal):
+        taken.append(Step(table, submission, (), effect))
         return table
-    taken.append(Step(table, submission, tuple(decision), None))
-    return replay(table, decision)
+    taken.append(Step(table, submission, tuple(effect.events), None))
+    return effect.after
 
 
 def next_submission(

@@ -1,12 +1,15 @@
-"""The two public functions of the engine: what comes of a command, and of an event.
+"""The public functions of the engine: what comes of a command, and of an event.
 
-`decide` judges a submission by the chart of the table's ruleset and never changes anything;
-`evolve` applies one event and never refuses one.
+`carry_out` judges a submission by the chart of the table's ruleset and says what happens and how
+the table stands then, `decide` only what happens; neither changes anything. `evolve` applies one
+event and never refuses one.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, cast
+
+from msgspec import Struct
 
 from coverstory.engine import (
     abilities,
@@ -33,8 +36,21 @@ from coverstory.engine.table import Table
 from coverstory.engine.wire import kebab, tag
 
 
+class Effect(Struct, frozen=True):
+    """A command carried out: what happened, and the table after it."""
+
+    events: Events
+    after: Table
+
+
 def decide(table: Table, submission: Submission) -> Decision:
     """The events of this command with all that follows from them by itself, or why not."""
+    effect = carry_out(table, submission)
+    return effect if type(effect) is Refusal else effect.events
+
+
+def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
+    """As `decide`, with the table that comes of it: what follows cannot be told without it."""
     rules = table.ruleset.chart[type(table.phase)]
     move = rules.moves.get(type(submission.command))
     if move is None:
@@ -43,7 +59,7 @@ def decide(table: Table, submission: Submission) -> Decision:
     if refusal is not None:
         return refusal
     decision = move.handle(table, submission)
-    if isinstance(decision, Refusal):
+    if type(decision) is Refusal:
         return decision
     return _with_consequences(table, decision, submission.at)
 
@@ -94,15 +110,17 @@ def _too_late(table: Table, submission: Submission, by: By) -> Refusal | None:
     return Refusal(Code.TIME_IS_UP) if due is not None and submission.at >= due else None
 
 
-def _with_consequences(table: Table, happened: Events, at: int) -> Events:
-    told = list(happened)
-    new: Events = told
-    while new:
-        table = replay(table, new)
-        follow = table.ruleset.chart[type(table.phase)].follow
-        new = follow(table, at) if follow is not None else ()
-        told.extend(new)
-    return told
+def _with_consequences(table: Table, happened: Events, at: int) -> Effect:
+    after = replay(table, happened)
+    while new := _following(after, at):
+        happened = [*happened, *new]
+        after = replay(after, new)
+    return Effect(happened, after)
+
+
+def _following(table: Table, at: int) -> Events:
+    follow = table.ruleset.chart[type(table.phase)].follow
+    return () if follow is None else follow(table, at)
 
 
 def legal(table: Table, seat: int) -> list[SeatCommand]:
@@ -119,14 +137,11 @@ def legal(table: Table, seat: int) -> list[SeatCommand]:
 
 def menu(table: Table, seat: int) -> list[SeatCommand]:
     """What the seat's screen offers: as `legal`, but blind to secrets."""
-    moves = {
-        tag(kind): (kind, move)
-        for kind, move in table.ruleset.chart[type(table.phase)].moves.items()
-    }
+    offered = choices(table, seat)
     return [
         command
-        for name, arguments in choices(table, seat).items()
-        for command in _commands(table, *moves[name], arguments)
+        for kind, move in table.ruleset.chart[type(table.phase)].moves.items()
+        for command in _commands(table, kind, move, offered.get(tag(kind)))
     ]
 
 

@@ -5,6 +5,7 @@ and other clients can act on it. The sentences stand in the catalogue, one for e
 """
 
 from enum import StrEnum
+from typing import final
 
 from msgspec import Struct
 
@@ -78,8 +79,12 @@ class Code(StrEnum):
     POWER_NOT_NOW = "power-not-now"
 
 
+@final
 class Refusal(Struct, frozen=True):
-    """A no, with what a sentence about it needs to name."""
+    """A no, with what a sentence about it needs to name.
+
+    It has no subclasses, so that judging may ask for its very type, which is quicker.
+    """
 
     code: str
     params: dict[str, str | int] = {}

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from coverstory.engine import blank, deadline, decide, replay
+from coverstory.engine import blank, carry_out, deadline, replay
 from coverstory.engine.commands import (
     DRAWS_LOTS,
     Expire,
@@ -156,21 +156,20 @@ class LiveTable:
         if isinstance(told, Done):
             return told
         at = self._clock.now()
-        decision = told or decide(self.table, Submission(command, seat, at, seed))
-        if isinstance(decision, Refusal):
+        effect = told or carry_out(self.table, Submission(command, seat, at, seed))
+        if isinstance(effect, Refusal):
             read_on = await self._read_on()
-            return None if read_on else self._remember_refusal(command_id, seat, decision)
-        entry = Entry(self.seq + 1, at, seat, command_id, tuple(decision))
+            return None if read_on else self._remember_refusal(command_id, seat, effect)
+        entry = Entry(self.seq + 1, at, seat, command_id, tuple(effect.events))
         key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
-        after = replay(self.table, entry.events)
         try:
-            await self._keep(entry, key, deadline(after))
+            await self._keep(entry, key, deadline(effect.after))
         except ConflictError:
             self._meters.conflicts += 1
             if not await self._read_on():
                 raise  # nobody was first: it is the code or the token that is in use
             return None
-        self._apply(entry, after)
+        self._apply(entry, effect.after)
         return self._done[command_id]
 
     async def _read_on(self) -> bool:
