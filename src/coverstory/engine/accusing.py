@@ -97,14 +97,14 @@ def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
     """Who still has to raise a hand, from the accuser on; who is away is not counted (R1)."""
-    voted = {ballot.seat for ballot in trial.ballots}
+    players, seats = table.current.players, table.seats
+    done = {trial.suspect, *[ballot.seat for ballot in trial.ballots]}
     return tuple(
-        seat
-        for seat in table.clockwise_from(trial.accuser)
-        if seat != trial.suspect
-        and seat not in voted
-        and table.is_here(seat)
-        and seat in table.current.players
+        [
+            seat
+            for seat in table.clockwise_from(trial.accuser)
+            if seat not in done and seat in players and seats[seat].standing == "here"
+        ]
     )
 
 
@@ -198,7 +198,7 @@ def accused(table: Table, event: Accused) -> Table:
 
 def voted(table: Table, event: Voted) -> Table:
     phase = table.phase
-    assert isinstance(phase, Trial | TrialsInTurn)
+    assert type(phase) is Trial or type(phase) is TrialsInTurn
     ballots = (*phase.ballots, Ballot(event.seat, event.guilty))
     return replace(table, phase=replace(phase, ballots=ballots))
 
@@ -253,7 +253,8 @@ def _resumed(table: Table, at: int) -> Table:
 
 def _trial(table: Table) -> Trial:
     """The vote under way, or the one that has just failed."""
-    trial = table.phase.trial if isinstance(table.phase, Standoff) else table.phase
+    phase = table.phase
+    trial = phase.trial if type(phase) is Standoff else phase
     assert isinstance(trial, Trial)
     return trial
 

@@ -5,6 +5,7 @@ adds moves to phases, or phases.
 """
 
 from collections.abc import Callable
+from typing import TypeAlias, cast
 
 from coverstory.engine import (
     accusing,
@@ -40,7 +41,7 @@ from coverstory.engine.phases import (
     Trial,
     TrialsInTurn,
 )
-from coverstory.engine.ruleset import By, Chart, Events, Move, Moves, PhaseRules, never
+from coverstory.engine.ruleset import By, Chart, Events, Move, Moves, PhaseRules, never, nothing
 from coverstory.engine.table import Table
 
 
@@ -54,13 +55,14 @@ _BETWEEN_ROUNDS: Moves = {**_ALWAYS, **seating.BETWEEN_ROUNDS, **talking.TALKING
 
 def in_round(
     moves: Moves,
-    follow: Callable[[Table, int], Events] | None = None,
+    follow: Callable[[Table, int], Events] = nothing,
     deadline: Callable[[Table], int | None] | None = None,
 ) -> PhaseRules:
     """In every phase of a round people come and go, and who left may have broken it off (R1)."""
 
     def broken_or(table: Table, at: int) -> Events:
-        return scoring.void_if_broken(table) or (follow(table, at) if follow else ())
+        broken = scoring.void_if_broken(table) if table.current.left else ()
+        return broken or follow(table, at)
 
     return PhaseRules({**_ALWAYS, **moves}, broken_or, deadline)
 
@@ -71,11 +73,11 @@ def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
     return {**chart, phase: PhaseRules({**rules.moves, **moves}, rules.follow, rules.deadline)}
 
 
+_Closing: TypeAlias = Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands
+
+
 def _closes(table: Table) -> int | None:
-    assert isinstance(
-        table.phase, Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands
-    )
-    return table.phase.closes
+    return cast("_Closing", table.phase).closes
 
 
 def common_chart() -> Chart:

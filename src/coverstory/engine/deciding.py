@@ -31,7 +31,25 @@ from coverstory.engine import (
 from coverstory.engine.commands import Command, SeatCommand, Submission
 from coverstory.engine.lines import WORDS
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import Argument, By, Choices, Decision, Events, MenuRows, Move
+from coverstory.engine.ruleset import (
+    HOST,
+    HOST_PLAYER,
+    HOUSE,
+    LEADER,
+    LEADING_PLAYER,
+    NOBODY,
+    PLAYER,
+    SEAT,
+    Argument,
+    By,
+    Choices,
+    Decision,
+    Events,
+    Menus,
+    Move,
+    PhaseRules,
+    Powers,
+)
 from coverstory.engine.table import Table
 from coverstory.engine.wire import kebab, tag
 
@@ -55,19 +73,18 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     move = rules.moves.get(type(submission.command))
     if move is None:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
-    refusal = _not_theirs(table, submission.seat, move.by) or _too_late(table, submission, move.by)
-    if refusal is not None:
-        return refusal
+    if move.by not in powers(table, submission.seat):
+        return _not_theirs(table, submission.seat, move.by)
+    if move.by is By.PLAYER and _is_over(table, rules, submission.at):
+        return Refusal(Code.TIME_IS_UP)
     decision = move.handle(table, submission)
     if type(decision) is Refusal:
         return decision
     return _with_consequences(table, decision, submission.at)
 
 
-def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal | None:
-    """Who may give a command at all, by its row of the chart."""
-    if by in powers(table, seat):
-        return None
+def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal:
+    """Why somebody may not give a command at all, by its row of the chart."""
     if by is By.HOUSE:
         return Refusal(Code.HOUSE_ONLY)
     if seat is None or not table.is_seated(seat):
@@ -79,48 +96,36 @@ def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal | None:
     return Refusal(Code.PLAYERS_ONLY)
 
 
-def powers(table: Table, seat: int | None) -> tuple[By, ...]:
+def powers(table: Table, seat: int | None) -> Powers:
     """What somebody is at this table. None is the house."""
     if seat is None:
-        return (By.HOUSE,)
-    if not table.is_seated(seat):
-        return ()
-    is_here = table.is_here(seat)
+        return HOUSE
+    if not 0 <= seat < len(table.seats):
+        return NOBODY
+    standing = table.seats[seat].standing
+    if standing == "gone":
+        return NOBODY
+    is_here = standing == "here"
     is_player = is_here and table.round is not None and seat in table.round.players
     if seat == table.host:
-        return _HOST_PLAYER if is_player else _HOST
+        return HOST_PLAYER if is_player else HOST
     if is_here and table.settings.leaders == "anyone":
-        return _LEADING_PLAYER if is_player else _LEADER
-    return _PLAYER if is_player else _SEAT
+        return LEADING_PLAYER if is_player else LEADER
+    return PLAYER if is_player else SEAT
 
 
-_SEAT = (By.SEAT,)
-_PLAYER = (By.SEAT, By.PLAYER)
-_LEADER = (By.SEAT, By.LEADER)
-_LEADING_PLAYER = (By.SEAT, By.LEADER, By.PLAYER)
-_HOST = (By.SEAT, By.HOST, By.LEADER)
-_HOST_PLAYER = (By.SEAT, By.HOST, By.LEADER, By.PLAYER)
-
-
-def _too_late(table: Table, submission: Submission, by: By) -> Refusal | None:
+def _is_over(table: Table, rules: PhaseRules, at: int) -> bool:
     """G9, G11, R5, R10: once the time of a phase is over, players wait for the house to say so."""
-    if by is not By.PLAYER:
-        return None
-    due = deadline(table)
-    return Refusal(Code.TIME_IS_UP) if due is not None and submission.at >= due else None
+    due = None if rules.deadline is None else rules.deadline(table)
+    return due is not None and at >= due
 
 
 def _with_consequences(table: Table, happened: Events, at: int) -> Effect:
     after = replay(table, happened)
-    while new := _following(after, at):
+    while new := after.ruleset.chart[type(after.phase)].follow(after, at):
         happened = [*happened, *new]
         after = replay(after, new)
     return Effect(happened, after)
-
-
-def _following(table: Table, at: int) -> Events:
-    follow = table.ruleset.chart[type(table.phase)].follow
-    return () if follow is None else follow(table, at)
 
 
 def legal(table: Table, seat: int) -> list[SeatCommand]:
@@ -153,7 +158,7 @@ def _commands(
     if move.example is not None:
         return (move.example(table),)
     fields = kind.__struct_fields__
-    make = cast(Callable[..., SeatCommand], kind)
+    make = cast("Callable[..., SeatCommand]", kind)
     if "text" in fields and table.writes(*table.ring):
         make = partial(make, text=WORDS)
     takes_one = any(field != "text" for field in fields)
@@ -167,22 +172,19 @@ def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
 
 def steady_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """The part of the menu that a question or an answer leaves as it was."""
-    return _offered(table, seat, table.ruleset.chart[type(table.phase)].steady_menu)
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].steady_menus)
 
 
 def choices_in_turn(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """The part of the menu that hangs on whose turn it is."""
-    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_menu)
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_menus)
 
 
-def _offered(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
-    if not rows:
-        return {}
-    held = powers(table, seat)
+def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argument]]:
     return {
         name: arguments
-        for name, by, offer in rows
-        if by in held and (arguments := offer(table, seat)) is not None
+        for name, offer in menus[powers(table, seat)]
+        if (arguments := offer(table, seat)) is not None
     }
 
 

@@ -1,7 +1,7 @@
 """What was written at a table: questions, answers and talk, with what others made of it."""
 
 import unicodedata
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ MOST_LINES = 200
 WORDS = "..."
 REACTIONS = ("laugh", "gasp", "doubt", "clap")
 
+LineKind: TypeAlias = Literal["question", "answer", "talk"]
+
 
 class Reaction(Struct, frozen=True):
     seat: int
@@ -25,7 +27,7 @@ class Line(Struct, frozen=True):
 
     n: int
     seat: int
-    kind: Literal["question", "answer", "talk"]
+    kind: LineKind
     text: str
     to: int | None = None
     reactions: tuple[Reaction, ...] = ()

@@ -6,28 +6,28 @@ from coverstory.engine import lines
 from coverstory.engine.commands import Answer, Ask, EndTurn, GoOn, Pause, Submission
 from coverstory.engine.dealing import next_asker, pass_turn_if_absent
 from coverstory.engine.events import Answered, Asked, Paused, TurnPassed, WentOn
-from coverstory.engine.lines import Line
 from coverstory.engine.pace import TIME_TO_SPEAK, too_impatient
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, always
-from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Table
 from coverstory.engine.talking import written
 
 
 def ask(table: Table, submission: Submission) -> Decision:
     phase = _questioning(table)
-    asked = ordered(submission, Ask).seat
-    if giver(submission) != phase.asker:
+    command = ordered(submission, Ask)
+    asked = command.seat
+    if submission.seat != phase.asker:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
     if phase.asked is not None:
         return Refusal(Code.ALREADY_ASKED, {"name": table.seats[phase.asked].name})
     refusal = _not_askable(table, phase, asked)
     if refusal is not None:
         return refusal
-    text = _words(table, ordered(submission, Ask).text, phase.asker, asked)
-    return text if isinstance(text, Refusal) else [Asked(phase.asker, asked, text, submission.at)]
+    text = _words(table, command.text, phase.asker, asked)
+    return [Asked(phase.asker, asked, text, submission.at)] if isinstance(text, str) else text
 
 
 def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
@@ -38,13 +38,12 @@ def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
     if not table.is_playing(asked):
         return Refusal(Code.NOT_PLAYING)
-    name = table.seats[asked].name
     if asked == phase.asker:
         return Refusal(Code.NOT_YOURSELF)
     if not table.is_here(asked):
-        return Refusal(Code.IS_AWAY, {"name": name})
+        return Refusal(Code.IS_AWAY, {"name": table.seats[asked].name})
     if asked == phase.barred and asked not in askable(table, phase):
-        return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": name})
+        return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": table.seats[asked].name})
     return None
 
 
@@ -64,10 +63,10 @@ def answer(table: Table, submission: Submission) -> Decision:
     phase = _questioning(table)
     if phase.asked is None:
         return Refusal(Code.NOTHING_ASKED)
-    if giver(submission) not in _answerers(table, phase):
+    if submission.seat not in _answerers(table, phase):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asked].name})
     text = _words(table, ordered(submission, Answer).text, phase.asker, phase.asked)
-    return text if isinstance(text, Refusal) else [Answered(phase.asked, text, submission.at)]
+    return [Answered(phase.asked, text, submission.at)] if isinstance(text, str) else text
 
 
 def _answerers(table: Table, phase: Questioning) -> tuple[int, ...]:
@@ -132,17 +131,16 @@ def _offer_end(table: Table, seat: int) -> Choices:
 
 def asked(table: Table, event: Asked) -> Table:
     phase = _questioning(table)
-    line = Line(table.written, event.asker, "question", event.text, event.asked)
     turn = Questioning(event.asker, event.asked, phase.barred, event.at)
-    return replace(written(table, line), phase=turn)
+    after = written(table, event.asker, "question", event.text, event.asked)
+    return replace(after, phase=turn)
 
 
 def answered(table: Table, event: Answered) -> Table:
     """G8: who has answered asks next, and not back."""
     asker = _questioning(table).asker
-    line = Line(table.written, event.seat, "answer", event.text, asker)
-    turn = Questioning(event.seat, barred=asker, since=event.at)
-    return replace(written(table, line), phase=turn)
+    turn = Questioning(event.seat, None, asker, event.at)
+    return replace(written(table, event.seat, "answer", event.text, asker), phase=turn)
 
 
 def turn_passed(table: Table, event: TurnPassed) -> Table:

@@ -7,7 +7,7 @@ replaces rows of the chart or the score sheet, or wraps one of the decisions bel
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
@@ -33,7 +33,7 @@ Decision: TypeAlias = Events | Refusal
 Power: TypeAlias = "Callable[[Table, int, int], Decision]"
 
 
-class By(Enum):
+class By(StrEnum):
     """Who may give a command at all; the handler then judges whether they may now."""
 
     HOUSE = "house"
@@ -73,31 +73,49 @@ def never(table: Table, seat: int) -> Choices:
     return None
 
 
+def nothing(table: Table, at: int) -> Events:
+    """What follows by itself, mostly."""
+    return ()
+
+
 Moves: TypeAlias = Mapping[type[Command], Move]
-# Of a menu: the command's name, who may give it, and what to choose from.
-MenuRows: TypeAlias = "tuple[tuple[str, By, Callable[[Table, int], Choices]], ...]"
+# What somebody may be at a table, all at once.
+Powers: TypeAlias = frozenset[By]
+SEAT: Powers = frozenset({By.SEAT})
+PLAYER: Powers = SEAT | {By.PLAYER}
+LEADER: Powers = SEAT | {By.LEADER}
+LEADING_PLAYER: Powers = LEADER | PLAYER
+HOST: Powers = LEADER | {By.HOST}
+HOST_PLAYER: Powers = HOST | PLAYER
+NOBODY: Powers = frozenset()
+HOUSE: Powers = frozenset({By.HOUSE})
+# For each of these, the rows of a menu: a command's name, and what to choose from.
+Menus: TypeAlias = "Mapping[Powers, tuple[tuple[str, Callable[[Table, int], Choices]], ...]]"
 
 
 class PhaseRules(Struct, frozen=True):
     """What may be done in a phase, what follows by itself, and when its time is over."""
 
     moves: Moves
-    follow: Callable[[Table, int], Events] | None = None
+    follow: Callable[[Table, int], Events] = nothing
     deadline: Callable[[Table], int | None] | None = None
     # The moves as screens offer them, read for every frame: the steady ones, and those in turn.
-    steady_menu: MenuRows = ()
-    turn_menu: MenuRows = ()
+    steady_menus: Menus = {}
+    turn_menus: Menus = {}
 
     def __post_init__(self) -> None:
-        force_setattr(self, "steady_menu", self._rows(in_turn=False))
-        force_setattr(self, "turn_menu", self._rows(in_turn=True))
+        force_setattr(self, "steady_menus", self._menus(in_turn=False))
+        force_setattr(self, "turn_menus", self._menus(in_turn=True))
 
-    def _rows(self, *, in_turn: bool) -> MenuRows:
-        return tuple(
-            (tag(kind), move.by, move.looks or move.choices)
-            for kind, move in self.moves.items()
-            if move.by is not By.HOUSE and move.in_turn is in_turn
-        )
+    def _menus(self, *, in_turn: bool) -> Menus:
+        return {
+            powers: tuple(
+                (tag(kind), move.looks or move.choices)
+                for kind, move in self.moves.items()
+                if move.by in powers and move.in_turn is in_turn
+            )
+            for powers in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
+        }
 
 
 # Keyed by the type of the phase; `Any` because a phase of a module is a type of its own.

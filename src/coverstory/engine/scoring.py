@@ -39,9 +39,7 @@ def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, 
 def void_if_broken(table: Table) -> Events:
     """R1: a round without its only spy, or with too few players, is off."""
     current = table.current
-    left = [seat for seat in current.players if table.seats[seat].standing == "gone"]
-    if not left:
-        return ()
+    left = current.left
     if current.spies and all(spy in left for spy in current.spies):
         return [RoundVoided("spy-left")]
     if len(current.players) - len(left) < table.ruleset.least_players:

@@ -44,7 +44,7 @@ from coverstory.engine.phases import Gathering
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, always, never
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Device, Seat, Table
+from coverstory.engine.table import Device, Round, Seat, Table
 
 
 def open_table(table: Table, submission: Submission) -> Decision:
@@ -261,7 +261,18 @@ def seat_left(table: Table, event: SeatLeft) -> Table:
     bars = event.removed and not table.share_a_phone(table.host, event.seat)
     keys = [device.key for device in table.devices if bars and device.seat == event.seat]
     gone = _standing(_out_of_the_ring(table, event.seat), event.seat, "gone")
-    return replace(gone, stands_in_for=missed, barred=(*table.barred, *keys))
+    return replace(
+        gone,
+        stands_in_for=missed,
+        barred=(*table.barred, *keys),
+        round=_without(table.round, event.seat),
+    )
+
+
+def _without(current: Round | None, seat: int) -> Round | None:
+    if current is None or seat not in current.players:
+        return current
+    return replace(current, left=(*current.left, seat))
 
 
 def _out_of_the_ring(table: Table, seat: int) -> Table:

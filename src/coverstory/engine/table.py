@@ -71,7 +71,10 @@ class Clock(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True):
-    """One deal and what has come of it. `players` and `spies` are read off the cards once."""
+    """One deal and what has come of it. `players` and `spies` are read off the cards once.
+
+    `left` are the players who are not at the table any more.
+    """
 
     place: str
     dealer: int
@@ -84,6 +87,7 @@ class Round(Struct, frozen=True):
     guesses: tuple[PlaceNamed, ...] = ()
     announcements: tuple[Announcement, ...] = ()
     powers: tuple[PowerUse, ...] = ()
+    left: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, place: str, dealer: int, cards: tuple[Card, ...], clock: Clock) -> "Round":
@@ -192,7 +196,10 @@ class Table(Struct, frozen=True):
         """Whether what passes between these seats has to be written."""
         if self.settings.talk == "written":
             return True
-        return any(self.seats[seat].afar for seat in seats)
+        for seat in seats:  # noqa: SIM110 - asked with every move, and a generator costs twice this
+            if self.seats[seat].afar:
+                return True
+        return False
 
     def share_a_phone(self, one: int, other: int) -> bool:
         keys = {device.seat: device.key for device in self.devices}
@@ -201,13 +208,16 @@ class Table(Struct, frozen=True):
     @property
     def seated(self) -> tuple[int, ...]:
         """Everybody at the table: those in the ring, then who does not play."""
+        if len(self.ring) == len(self.seats):
+            return self.ring
         others = (seat.id for seat in self.seats if seat.standing != "gone")
         return (*self.ring, *(seat for seat in others if seat not in self.ring))
 
     @property
     def people(self) -> tuple[int, ...]:
         """Everybody at the table who is not a bot: one of them is host."""
-        return tuple(seat for seat in self.seated if self.seats[seat].bot is None)
+        seats = self.seats
+        return tuple([seat for seat in self.seated if seats[seat].bot is None])
 
     @property
     def bots(self) -> tuple[int, ...]:
@@ -226,20 +236,14 @@ class Table(Struct, frozen=True):
 
     def is_playing(self, seat: int | None) -> bool:
         """Whether this seat was dealt into the round under way and has not left it."""
-        return (
-            seat is not None
-            and self.round is not None
-            and self.is_seated(seat)
-            and seat in self.round.players
-        )
+        current = self.round
+        return current is not None and seat in current.players and seat not in current.left
 
     def other_players(self, seat: int) -> list[int]:
         """Everybody in the round but this seat and who has left the table."""
-        return [
-            other
-            for other in self.current.players
-            if other != seat and self.seats[other].standing != "gone"
-        ]
+        current = self.current
+        left = (seat, *current.left)
+        return [other for other in current.players if other not in left]
 
     def stopped(self, phase: Phase, at: int) -> "Table":
         """This table in a phase for which the clock stands still."""

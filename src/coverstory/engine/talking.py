@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from coverstory.engine import lines
 from coverstory.engine.commands import PlayFromAfar, React, Say, Submission
 from coverstory.engine.events import Reacted, Said, WentAfar
-from coverstory.engine.lines import MOST_LINES, REACTIONS, WORDS, Line, Reaction
+from coverstory.engine.lines import MOST_LINES, REACTIONS, WORDS, Line, LineKind, Reaction
 from coverstory.engine.phases import RollCall, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves
@@ -61,14 +61,14 @@ def went_afar(table: Table, event: WentAfar) -> Table:
 
 
 def said(table: Table, event: Said) -> Table:
-    return written(table, Line(table.written, event.seat, "talk", event.text))
+    return written(table, event.seat, "talk", event.text)
 
 
-def written(table: Table, line: Line) -> Table:
+def written(table: Table, seat: int, kind: LineKind, text: str, to: int | None = None) -> Table:
     """The table with one more line; nothing written is no line."""
-    if not line.text:
+    if not text:
         return table
-    kept = (*table.lines, line)[-MOST_LINES:]
+    kept = (*table.lines, Line(table.written, seat, kind, text, to))[-MOST_LINES:]
     return replace(table, lines=kept, written=table.written + 1)
 
 
