@@ -19,6 +19,7 @@ from coverstory.engine.commands import (
     Leave,
     Lock,
     MarkAway,
+    Name,
     OpenTable,
     PassHost,
     Pause,
@@ -29,13 +30,14 @@ from coverstory.engine.commands import (
     Reveal,
     Say,
     SeatBot,
+    SeatCommand,
     StandUp,
     Submission,
     TakeSeat,
     UsePower,
 )
 from coverstory.engine.deciding import choices
-from coverstory.engine.phases import Finale, Questioning
+from coverstory.engine.phases import Finale, Questioning, RollCall
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
@@ -92,18 +94,29 @@ def first_commands(settings: Settings, chance: random.Random) -> list[Submission
 
 
 def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
-    """As `next_submission`, but while questions are asked, who is to speak mostly just does.
+    """As `next_submission`, but whose turn it is mostly just takes it, and others do nothing.
 
     They look at their whole menu and take what is theirs to say, at random.
     """
-    phase, due = table.phase, deadline(table)
+    due = deadline(table)
+    seat = _whose_turn(table)
     is_late = due is not None and at + SECONDS_A_TURN >= due
-    if not isinstance(phase, Questioning) or is_late or chance.random() < SURPRISES:
+    if seat is None or is_late or chance.random() < SURPRISES:
         return next_submission(table, at, chance)
-    seat = phase.asker if phase.asked is None else phase.asked
     menu = choices(table, seat)
-    command = Ask(chance.choice(menu["ask"])) if "ask" in menu else Answer()
+    command: SeatCommand = Answer()
+    if "ask" in menu:
+        command = Ask(chance.choice(menu["ask"]))
+    elif "name" in menu:
+        command = Name(chance.choice(menu["name"]))
     return Submission(command, seat, at + SECONDS_A_TURN)
+
+
+def _whose_turn(table: Table) -> int | None:
+    phase = table.phase
+    if type(phase) is Questioning:
+        return phase.asker if phase.asked is None else phase.asked
+    return phase.order[0] if type(phase) is RollCall else None
 
 
 def next_submission(table: Table, at: int, chance: random.Random) -> Submission:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from benchmarks.games import PLAYERS, RULESETS, after, first_commands, next_in_turn
 from benchmarks.report import Aim, Bars, Section, Size, tidy
 from coverstory.engine import blank
+from coverstory.engine.commands import Submission
 from coverstory.engine.phases import Finale
 from coverstory.library import library
 
@@ -50,7 +51,8 @@ def measure(size: Size) -> Section:
         "Games played to their end: whoever is to move asks what is legal, chooses at random and "
         f"moves; then the same moves again without asking. {turns} turns that alternate, "
         "medians, by CPU time. "
-        f"A game of ours is of {PLAYERS}, mostly questions and answers as people play. PettingZoo "
+        f"A game of ours is of {PLAYERS}, who sit already: mostly questions and answers, as people "
+        "play, and rarely somebody among all who stops the clock. PettingZoo "
         f"{version('pettingzoo')}, raw environments; OpenSpiel {version('open-spiel')}.",
         ("game", "legal random moves/s", "µs a move", "moves/s as recorded"),
         [
@@ -101,10 +103,14 @@ def _rates(player: Player, games: int) -> tuple[float, float]:
 def _ours() -> Player:
     settings = replace(RULESETS["classic"], rounds=5)
 
-    def play(table: Any, chance: random.Random) -> Sequence[Any]:
-        script = first_commands(settings, chance)
-        for submission in script:
+    def begin(seed: int) -> Any:
+        table = blank(library())
+        for submission in first_commands(settings, random.Random(seed)):
             table = after(table, submission)
+        return table
+
+    def play(table: Any, chance: random.Random) -> Sequence[Any]:
+        script: list[Submission] = []
         at = 0
         while not isinstance(table.phase, Finale):
             submission = next_in_turn(table, at, chance)
@@ -117,7 +123,7 @@ def _ours() -> Player:
         for submission in script:
             table = after(table, submission)
 
-    return Player(lambda seed: blank(library()), play, again)
+    return Player(begin, play, again)
 
 
 def _petting_zoo(module: Any) -> Player:

@@ -48,8 +48,11 @@ def accuse(table: Table, submission: Submission) -> Decision:
 
 def has_spent_stop(table: Table, seat: int) -> bool:
     """G9: once a round, unless a card gives it back."""
-    brought = [accusation.accuser for accusation in table.current.accusations].count(seat)
-    return brought > 0 and brought >= table.ruleset.stops(table.current, seat)
+    current = table.current
+    if not current.accusations:
+        return False
+    brought = [accusation.accuser for accusation in current.accusations].count(seat)
+    return brought > 0 and brought >= table.ruleset.stops(current, seat)
 
 
 def vote(table: Table, submission: Submission) -> Decision:

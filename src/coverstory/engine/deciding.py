@@ -167,7 +167,7 @@ def _commands(
 
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """The menu by the names of commands, with the arguments each may be given."""
-    return steady_choices(table, seat) | choices_in_turn(table, seat)
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].menus)
 
 
 def steady_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:

@@ -99,20 +99,22 @@ class PhaseRules(Struct, frozen=True):
     moves: Moves
     follow: Callable[[Table, int], Events] = nothing
     deadline: Callable[[Table], int | None] | None = None
-    # The moves as screens offer them, read for every frame: the steady ones, and those in turn.
+    # The moves as screens offer them, read for every frame: all, the steady ones, those in turn.
+    menus: Menus = {}
     steady_menus: Menus = {}
     turn_menus: Menus = {}
 
     def __post_init__(self) -> None:
-        force_setattr(self, "steady_menus", self._menus(in_turn=False))
-        force_setattr(self, "turn_menus", self._menus(in_turn=True))
+        force_setattr(self, "menus", self._menus(True, False))
+        force_setattr(self, "steady_menus", self._menus(False))
+        force_setattr(self, "turn_menus", self._menus(True))
 
-    def _menus(self, *, in_turn: bool) -> Menus:
+    def _menus(self, *in_turn: bool) -> Menus:
         return {
             powers: tuple(
                 (tag(kind), move.looks or move.choices)
                 for kind, move in self.moves.items()
-                if move.by in powers and move.in_turn is in_turn
+                if move.by in powers and move.in_turn in in_turn
             )
             for powers in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
         }

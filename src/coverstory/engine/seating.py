@@ -109,7 +109,7 @@ def _full(table: Table) -> Refusal | None:
 
 def most_seats(table: Table) -> int:
     """While people gather, as many as any edition is for: which one is played is still open."""
-    if isinstance(table.phase, Gathering):
+    if type(table.phase) is Gathering:
         return table.library.most_players()
     return table.ruleset.most_players
 

@@ -265,11 +265,13 @@ class Table(Struct, frozen=True):
 
         Where somebody sat who has left the ring is still known from the cards of the round.
         """
-        order = self.ring
-        if seat not in order and self.round is not None:
-            order = self.round.players
+        ring = self.ring
+        if seat in ring:
+            here = ring.index(seat) + 1
+            return ring[here:] + ring[:here]
+        order = ring if self.round is None else self.round.players
         here = order.index(seat) + 1 if seat in order else 0
-        return tuple(other for other in order[here:] + order[:here] if other in self.ring)
+        return tuple(other for other in order[here:] + order[:here] if other in ring)
 
 
 def blank(library: Library) -> Table:
