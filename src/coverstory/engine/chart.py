@@ -41,7 +41,17 @@ from coverstory.engine.phases import (
     Trial,
     TrialsInTurn,
 )
-from coverstory.engine.ruleset import By, Chart, Events, Move, Moves, PhaseRules, never, nothing
+from coverstory.engine.ruleset import (
+    By,
+    Chart,
+    Events,
+    Move,
+    Moves,
+    PhaseRules,
+    never,
+    no_deadline,
+    nothing,
+)
 from coverstory.engine.table import Table
 
 
@@ -56,12 +66,13 @@ _BETWEEN_ROUNDS: Moves = {**_ALWAYS, **seating.BETWEEN_ROUNDS, **talking.TALKING
 def in_round(
     moves: Moves,
     follow: Callable[[Table, int], Events] = nothing,
-    deadline: Callable[[Table], int | None] | None = None,
+    deadline: Callable[[Table], int | None] = no_deadline,
 ) -> PhaseRules:
     """In every phase of a round people come and go, and who left may have broken it off (R1)."""
 
     def broken_or(table: Table, at: int) -> Events:
-        broken = scoring.void_if_broken(table) if table.current.left else ()
+        assert table.round is not None
+        broken = scoring.void_if_broken(table) if table.round.left else ()
         return broken or follow(table, at)
 
     return PhaseRules({**_ALWAYS, **moves}, broken_or, deadline)
@@ -71,6 +82,11 @@ def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
     """The chart with these moves in that phase as well."""
     rules = chart[phase]
     return {**chart, phase: PhaseRules({**rules.moves, **moves}, rules.follow, rules.deadline)}
+
+
+def _runs_out(table: Table) -> int | None:
+    assert table.round is not None
+    return table.round.clock.runs_out
 
 
 _Closing: TypeAlias = Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands
@@ -95,7 +111,7 @@ def common_chart() -> Chart:
                 **expires(time_up.close_round),
             },
             questioning.follow,
-            deadline=lambda table: table.current.clock.runs_out,
+            deadline=_runs_out,
         ),
         Pausing: in_round(questioning.PAUSING),
         Trial: in_round(

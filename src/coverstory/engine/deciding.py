@@ -47,11 +47,13 @@ from coverstory.engine.ruleset import (
     Events,
     Menus,
     Move,
-    PhaseRules,
     Powers,
 )
 from coverstory.engine.table import Table
 from coverstory.engine.wire import kebab, tag
+
+# Looked up once: a member of an enumeration takes as long as a small function.
+_PLAYER = By.PLAYER
 
 
 class Effect(Struct, frozen=True):
@@ -75,8 +77,8 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
     if move.by not in powers(table, submission.seat):
         return _not_theirs(table, submission.seat, move.by)
-    if move.by is By.PLAYER and _is_over(table, rules, submission.at):
-        return Refusal(Code.TIME_IS_UP)
+    if move.by is _PLAYER and (due := rules.deadline(table)) is not None and submission.at >= due:
+        return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: they wait for the house to say so
     decision = move.handle(table, submission)
     if type(decision) is Refusal:
         return decision
@@ -112,12 +114,6 @@ def powers(table: Table, seat: int | None) -> Powers:
     if is_here and table.settings.leaders == "anyone":
         return LEADING_PLAYER if is_player else LEADER
     return PLAYER if is_player else SEAT
-
-
-def _is_over(table: Table, rules: PhaseRules, at: int) -> bool:
-    """G9, G11, R5, R10: once the time of a phase is over, players wait for the house to say so."""
-    due = None if rules.deadline is None else rules.deadline(table)
-    return due is not None and at >= due
 
 
 def _with_consequences(table: Table, happened: Events, at: int) -> Effect:
@@ -190,8 +186,7 @@ def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argume
 
 def deadline(table: Table) -> int | None:
     """When the house should submit `Expire`, by its clock."""
-    when = table.ruleset.chart[type(table.phase)].deadline
-    return None if when is None else when(table)
+    return table.ruleset.chart[type(table.phase)].deadline(table)
 
 
 def expire(close: Callable[[Table, int], Events]) -> Callable[[Table, Submission], Decision]:

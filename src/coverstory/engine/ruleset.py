@@ -78,6 +78,10 @@ def nothing(table: Table, at: int) -> Events:
     return ()
 
 
+def no_deadline(table: Table) -> int | None:
+    return None
+
+
 Moves: TypeAlias = Mapping[type[Command], Move]
 # What somebody may be at a table, all at once.
 Powers: TypeAlias = frozenset[By]
@@ -98,7 +102,7 @@ class PhaseRules(Struct, frozen=True):
 
     moves: Moves
     follow: Callable[[Table, int], Events] = nothing
-    deadline: Callable[[Table], int | None] | None = None
+    deadline: Callable[[Table], int | None] = no_deadline
     # The moves as screens offer them, read for every frame: all, the steady ones, those in turn.
     menus: Menus = {}
     steady_menus: Menus = {}
