@@ -122,7 +122,7 @@ def why_not_deal(table: Table) -> Refusal | None:
 
 def most_players(table: Table) -> int:
     """As many as the edition is for and the smallest deck has cards for (G3, B13)."""
-    cards = min(deck.cards for deck in table.library.decks(table.settings))
+    cards = min([deck.cards for deck in table.library.decks(table.settings)])
     return min(table.ruleset.most_players, cards + table.settings.spies)
 
 

@@ -42,7 +42,8 @@ def _draw(table: Table, chance: Random) -> str:
     """G2: no deck comes twice. R1: a voided one is followed by another, if there is another."""
     out = _out(table)
     left = [deck for deck in _all_decks(table) if deck not in out]
-    return chance.choice([deck for deck in left if deck not in table.drawn[-1:]] or left)
+    last = table.drawn[-1:]
+    return chance.choice([deck for deck in left if deck not in last] or left)
 
 
 def _all_decks(table: Table) -> list[str]:
@@ -51,7 +52,7 @@ def _all_decks(table: Table) -> list[str]:
 
 def _out(table: Table) -> tuple[str, ...]:
     """The decks that were played. Only voided rounds can use up the box; then theirs come back."""
-    if set(_all_decks(table)) - set(table.drawn):
+    if not {*table.drawn}.issuperset(_all_decks(table)):
         return table.drawn
     return tuple(result.place for result in table.results)
 

@@ -42,7 +42,6 @@ from coverstory.engine.ruleset import (
     SEAT,
     Argument,
     By,
-    Choices,
     Decision,
     Events,
     Menus,
@@ -131,8 +130,8 @@ def legal(table: Table, seat: int) -> list[SeatCommand]:
     return [
         command
         for kind, move in moves.items()
-        if move.by in held
-        for command in _commands(table, kind, move, move.choices(table, seat))
+        if move.by in held and (arguments := move.choices(table, seat)) is not None
+        for command in _commands(table, kind, move, arguments)
     ]
 
 
@@ -142,22 +141,21 @@ def menu(table: Table, seat: int) -> list[SeatCommand]:
     return [
         command
         for kind, move in table.ruleset.chart[type(table.phase)].moves.items()
-        for command in _commands(table, kind, move, offered.get(tag(kind)))
+        if (arguments := offered.get(tag(kind))) is not None
+        for command in _commands(table, kind, move, arguments)
     ]
 
 
 def _commands(
-    table: Table, kind: type[Command], move: Move, arguments: Choices
+    table: Table, kind: type[Command], move: Move, arguments: Sequence[Argument]
 ) -> Iterable[SeatCommand]:
-    if arguments is None:
-        return ()
     if move.example is not None:
         return (move.example(table),)
     fields = kind.__struct_fields__
     make = cast("Callable[..., SeatCommand]", kind)
     if "text" in fields and table.writes(*table.ring):
         make = partial(make, text=WORDS)
-    takes_one = any(field != "text" for field in fields)
+    takes_one = fields not in ((), ("text",))
     return [make(argument) for argument in arguments] if takes_one else (make(),)
 
 

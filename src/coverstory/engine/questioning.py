@@ -49,13 +49,16 @@ def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None
 
 def askable(table: Table, phase: Questioning) -> list[int]:
     """G8: anybody present but themselves and who just asked them, unless nobody else is left."""
-    asker, barred = phase.asker, phase.barred
-    others = [
+    return _here_but(table, phase.asker, phase.barred) or _here_but(table, phase.asker)
+
+
+def _here_but(table: Table, *others: int | None) -> list[int]:
+    seats = table.seats
+    return [
         seat
         for seat in table.current.players
-        if seat != asker and table.seats[seat].standing == "here"
+        if seat not in others and seats[seat].standing == "here"
     ]
-    return [seat for seat in others if seat != barred] or others
 
 
 def answer(table: Table, submission: Submission) -> Decision:

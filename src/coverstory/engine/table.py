@@ -226,7 +226,8 @@ class Table(Struct, frozen=True):
     @property
     def present(self) -> tuple[int, ...]:
         """The seats that would be dealt a card now, clockwise (G16)."""
-        return tuple(seat for seat in self.ring if self.seats[seat].standing == "here")
+        seats = self.seats
+        return tuple([seat for seat in self.ring if seats[seat].standing == "here"])
 
     @property
     def current(self) -> Round:

@@ -126,7 +126,7 @@ def roll_called(table: Table, event: RollCalled) -> Table:
 def named(table: Table, event: Named) -> Table:
     phase = _roll_call(table)
     namings = (*phase.namings, Naming(event.seat, event.suspect))
-    rest = tuple(seat for seat in phase.order if seat != event.seat)
+    rest = tuple([seat for seat in phase.order if seat != event.seat])
     current = replace(table.current, namings=namings)
     return replace(table, phase=RollCall(rest, event.at, namings), round=current)
 
