@@ -48,9 +48,11 @@ SECONDS_A_TURN = 4_000
 # How often something else than a question or an answer may come next.
 SURPRISES = 0.01
 
-NEVER = (
-    *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
-    *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn, SeatBot),
+NEVER: frozenset[type[Command]] = frozenset(
+    {
+        *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
+        *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn, SeatBot),
+    }
 )
 LIKELY: Mapping[type[Command], float] = {
     Accuse: 0.002,
@@ -133,7 +135,7 @@ def _chosen(table: Table, seats: Sequence[int], at: int, chance: random.Random) 
         (command, seat)
         for seat in seats
         for command in legal(table, seat)
-        if not isinstance(command, NEVER)
+        if type(command) not in NEVER
     ]
     if not moves:
         return Submission(Expire(), None, max(at, deadline(table) or 0))
