@@ -47,12 +47,15 @@ class Loop:
             call()
 
 
+def wire_over(pipe: Pipe, loop: Loop, *, close_sent: bool = False) -> Wire:
+    socket = SimpleNamespace(loop=loop, transport=pipe, close_sent=close_sent, disconnected=False)
+    return Wire(socket)
+
+
 def post(pipe: Pipe, *steps: tuple[bytes, ...], close_sent: bool = False) -> None:
     """Post these texts to a socket over this pipe, in so many steps of the loop."""
     loop = Loop()
-    wire = Wire(
-        SimpleNamespace(loop=loop, transport=pipe, close_sent=close_sent, disconnected=False)
-    )
+    wire = wire_over(pipe, loop, close_sent=close_sent)
     for texts in steps:
         for text in texts:
             wire.post(text)
@@ -68,6 +71,14 @@ def test_a_client_reads_back_what_was_posted_whatever_its_size(size: int) -> Non
     first, second = client.events_received()
     assert (first.opcode, first.fin, bytes(first.data)) == (Opcode.TEXT, True, b"x" * size)
     assert bytes(second.data) == b"next"
+
+
+def test_a_text_in_pieces_is_one_text() -> None:
+    pipe = Pipe()
+    loop = Loop()
+    wire_over(pipe, loop).post(b"a fr", b"", b"ame")
+    loop.step()
+    assert pipe.written == [head(7) + b"a frame"]
 
 
 def test_what_is_posted_in_one_step_is_one_write() -> None:

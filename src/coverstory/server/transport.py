@@ -40,11 +40,15 @@ class Wire:
         self._socket = socket
         self._posted: list[bytes] = []
 
-    def post(self, text: bytes) -> None:
-        """Send this text, without waiting. A reader who is too far behind is cut off instead."""
+    def post(self, *pieces: bytes) -> None:
+        """Send a text, without waiting. A reader who is too far behind is cut off instead.
+
+        It may come in pieces, which are copied once, when they are written.
+        """
         if not self._posted:
             self._socket.loop.call_soon(self._deliver)
-        self._posted += (head(len(text)), text)
+        self._posted.append(head(sum(map(len, pieces))))
+        self._posted += pieces
 
     @property
     def is_open(self) -> bool:
@@ -59,14 +63,15 @@ class Wire:
         self._socket.transport.pause_reading()
 
     def _deliver(self) -> None:
-        posted, self._posted = self._posted, []
+        posted = b"".join(self._posted)
+        self._posted.clear()
         transport = self._socket.transport
         if not self.is_open:
             return
         if transport.get_write_buffer_size() > MOST_WAITING:
             transport.abort()
         else:
-            transport.write(b"".join(posted))
+            transport.write(posted)
 
 
 def head(size: int) -> bytes:
