@@ -42,19 +42,18 @@ async def _seed(folder: Path, tables: int, seats: int) -> list[Sitting]:
 
 async def _play(house: Tables, seats: int) -> Sitting:
     tokens = tuple(secrets.token_urlsafe(32) for _ in range(seats))
-    code = ""
+    live: LiveTable | None = None
     for number, token in enumerate(tokens):
         body = TakeSeatBody(f"sit-down-{number}", token, f"Player {chr(65 + number)}")
-        seated = await (house.join(code, body) if code else house.open(body))
+        seated = await (house.join(live, body) if live else house.open(body))
         assert not isinstance(seated, Refusal)
-        code = seated.code
-    live = await house.find(code)
+        live = await house.find(seated.code)
     assert live is not None
     await live.submit(Agree(Settings("classic", minutes=60)), "seed-agree", 0)
     await live.submit(StartGame(), "seed-start", 0)
     for number in range(QUESTIONS):
         await _go_on(live, number)
-    return Sitting(code, tokens)
+    return Sitting(live.row.code, tokens)
 
 
 async def _go_on(live: LiveTable, number: int) -> None:
