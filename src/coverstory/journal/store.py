@@ -48,8 +48,8 @@ class NewKey(Struct, frozen=True):
 class Attendance(Struct, frozen=True):
     """What a server is told about its tables, and about those that nobody seems to look after.
 
-    `heads` are the last entries, `codes` what the tables go by, `elsewhere` who is connected to
-    other servers, `overdue` those whose time was up a moment ago.
+    `heads` are the last entries of all that others may play too, `codes` what these go by,
+    `elsewhere` who is connected to other servers, `overdue` those whose time was up a moment ago.
     """
 
     heads: Mapping[str, int] = {}

@@ -91,6 +91,8 @@ class LiveTable:
         self.asked_for = clock.now()
         # The seats as they were when all viewers were known to hold theirs.
         self._seats_checked: tuple[Seat, ...] | None = None
+        # The seats that are connected to this server, and all that are here by any.
+        self.online_here: tuple[int, ...] = ()
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
@@ -308,16 +310,12 @@ class LiveTable:
 
     def _look_round(self) -> None:
         """Who is online: looked up when somebody comes or goes, not for every command."""
+        self.online_here = tuple(sorted({s for viewer in self._viewers for s in viewer.holds}))
         here = {*self.online_here, *self._elsewhere}
         now = self._clock.now()
         self._since = {seat: self._since.get(seat, now) for seat in sorted(here)}
         self._online = tuple(sorted({*self._since, *self.table.bots}))
         self._watch_for_host()
-
-    @property
-    def online_here(self) -> tuple[int, ...]:
-        """The seats that are connected to this server."""
-        return tuple(sorted({seat for viewer in self._viewers for seat in viewer.holds}))
 
     def meet(self, elsewhere: tuple[int, ...]) -> None:
         """These seats are connected to other servers."""

@@ -193,12 +193,15 @@ class Tables:
             with contextlib.suppress(StoreError):
                 present = {table: live.online_here for table, live in self._by_id.items()}
                 told = await self._store.attend(self._name, present)
-                for table, live in [*self._by_id.items()]:
-                    if told.codes.get(table, live.row.code) != live.row.code:
+                for table, seq in told.heads.items():  # of none, if nobody else plays them
+                    live = self._by_id.get(table)
+                    if live is None:
+                        continue
+                    if told.codes[table] != live.row.code:
                         self._put_away(live)  # another server has given its code to somebody
                         continue
                     live.meet(told.elsewhere.get(table, ()))
-                    self.hear(table, told.heads.get(table, 0))
+                    self.hear(table, seq)
                 for row in told.overdue:
                     # By its id: a table that has given its code up is found by nothing else.
                     unattended = self._by_id.get(row.id) or await self._load_row(row)
