@@ -17,7 +17,7 @@ from coverstory.engine import blank, deadline, replay, view
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.library import library
-from faults.histories import History, Seen, digest
+from faults.histories import History, Seen, digest, digest_of_mine
 
 MOST_OVERDUE = 2000
 _encode = msgspec.json.Encoder().encode
@@ -113,7 +113,7 @@ def every_view_is_a_prefix(history: History, entries: Sequence[Entry]) -> Iterat
         for seen in seens:
             seat = history.lines[seen.line].seat
             if seat not in mines:
-                mines[seat] = digest(_encode(view(table, seat).mine))
+                mines[seat] = digest_of_mine(_encode(view(table, seat).mine))
             if (seen.public, seen.mine) != (public, mines[seat]):
                 yield f"seat {seat} was shown something else at {seq} (line {seen.line})"
     for seq in shown:

@@ -18,6 +18,11 @@ def digest(text: bytes) -> bytes:
     return blake2b(text, digest_size=8).digest()
 
 
+def digest_of_mine(text: bytes) -> bytes:
+    """Without the padding, and in whatever order a menu lists its commands."""
+    return digest(msgspec.json.encode(msgspec.json.decode(text), order="sorted"))
+
+
 class Given(Struct):
     """A command, from when it first left to what came of it."""
 
@@ -107,8 +112,7 @@ class History:
     def sees(self, line: int, text: bytes) -> int:
         """A frame; its seq."""
         frame = _decode(text)
-        mine = msgspec.json.format(frame.mine, indent=-1)  # without the padding
-        seen = (digest(bytes(frame.public)), digest(mine))
+        seen = (digest(bytes(frame.public)), digest_of_mine(bytes(frame.mine)))
         at = time.monotonic()
         self.frames.append(Seen(line, at, frame.n, frame.seq, frame.now, *seen))
         return frame.seq

@@ -28,7 +28,7 @@ from coverstory.journal.entries import Entry
 from coverstory.library import library
 from faults.checking import LAWS, broken_laws
 from faults.histories import Answer as Told
-from faults.histories import Given, History, Line, Seen, digest
+from faults.histories import Given, History, Line, Seen, digest, digest_of_mine
 
 
 class Evening:
@@ -66,7 +66,7 @@ class Evening:
         public, mine = msgspec.json.encode(shown.public), msgspec.json.encode(shown.mine)
         n = 1 + sum(seen.line == line for seen in self.history.frames)
         at = max(seq + 0.5, self.history.lines[line].since)
-        seen = Seen(line, at, n, seq, self._now, digest(public), digest(mine))
+        seen = Seen(line, at, n, seq, self._now, digest(public), digest_of_mine(mine))
         self.history.frames.append(seen)
 
     def ends(self) -> "Evening":
