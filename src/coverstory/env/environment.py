@@ -1,0 +1,158 @@
+"""The environment as PettingZoo knows one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from coverstory.arena.setups import Setup
+from coverstory.engine import views
+from coverstory.env.game import Game
+from coverstory.env.layout import Layout
+from coverstory.env.observing import MOST, Observer
+from coverstory.env.text import text
+
+MOST_TURNS = 100
+# A move outside the mask ends the game through the wrapper: worse than any row of a score sheet.
+ILLEGAL = -10.0
+
+Observation = dict[str, NDArray[np.int8]]
+
+
+class Environment(AECEnv[str, Any, Any]):
+    """One agent a seat; rewards are the points of the rulebook, given as a round ends."""
+
+    metadata = {  # noqa: RUF012 - PettingZoo's own name and type
+        "name": "coverstory_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(self, setup: Setup, turns: int, render_mode: str | None = None) -> None:
+        super().__init__()  # type: ignore[no-untyped-call] # PettingZoo has not annotated it
+        if not 1 <= turns <= MOST_TURNS:
+            raise ValueError(f"A round has from 1 to {MOST_TURNS} turns, not {turns}.")
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f'There is no render mode "{render_mode}": "ansi" is text.')
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
+        self.game = Game(setup, turns)
+        self.actions = self.game.actions
+        table = self.game.table
+        self.layout = Layout(setup.players, table.box, table.ruleset.abilities)
+        self._nothing = bytes(len(self.actions))
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observers = [Observer(self.layout, seat) for seat in range(setup.players)]
+        self._action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self._seats}
+        self._observation_spaces = {agent: self._space() for agent in self._seats}
+        self._chance, _ = seeding.np_random()
+
+    def _space(self) -> spaces.Dict:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-1, MOST, (self.layout.length,), np.int8),
+                "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - PettingZoo's signature
+    ) -> None:
+        """A new game. Without a seed the next one of the last seed's."""
+        if seed is not None:
+            self._chance, _ = seeding.np_random(seed)
+        self.game.start(int(self._chance.integers(2**31)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, str]] = {agent: {} for agent in self.agents}
+        self._turn_to_next()
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or not self.game.allows(int(action)):
+            raise ValueError(f"{agent} may not do {action} now: see the action mask.")
+        self._cumulative_rewards[agent] = 0.0
+        rounds = len(self.game.table.results)
+        self.game.play(int(action))
+        self._reward(rounds)
+        self._turn_to_next()
+
+    def _reward(self, rounds: int) -> None:
+        self._clear_rewards()
+        for result in self.game.table.results[rounds:]:
+            for award in result.points:
+                self.rewards[self.possible_agents[award.seat]] += award.points
+        self._accumulate_rewards()
+
+    def _turn_to_next(self) -> None:
+        seat = self.game.seat
+        if seat is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[seat]
+        if self.render_mode == "ansi":
+            self.infos[self.agent_selection] = {"text": self.text(self.agent_selection)}
+
+    def observe(self, agent: str) -> Observation:
+        seat, game = self._seats[agent], self.game
+        mask = game.mask if seat == game.seat else self._nothing
+        return {
+            "observation": self._observers[seat].vector(
+                game.viewing.public, views.secret(game.table, seat), game.talk, game.turns_left
+            ),
+            "action_mask": np.frombuffer(mask, dtype=np.int8),
+        }
+
+    def text(self, agent: str) -> str:
+        """The agent's view in words, with what it may do and the numbers for it."""
+        seat, game = self._seats[agent], self.game
+        offers = game.offers if seat == game.seat else {}
+        return text(game.viewing.of(seat), self.actions, offers, game.turns_left)
+
+    def render(self) -> str | None:
+        """What whose turn it is sees, in words."""
+        return self.text(self.agent_selection) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def raw_env(  # noqa: PLR0913 - one keyword a setting
+    *,
+    edition: str = "classic",
+    modules: Sequence[str] = (),
+    players: int = 5,
+    rounds: int = 1,
+    spies: int = 1,
+    turns: int = 16,
+    render_mode: str | None = None,
+) -> Environment:
+    """The bare environment; a move outside the mask is a ValueError."""
+    setup = Setup(edition, tuple(modules), players, spies, rounds=rounds)
+    return Environment(setup, turns, render_mode)
+
+
+def env(**settings: Any) -> AECEnv[str, Any, Any]:
+    """The environment in PettingZoo's usual wrappers; settings as those of `raw_env`."""
+    bare = raw_env(**settings)
+    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(bare, ILLEGAL))

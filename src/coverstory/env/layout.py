@@ -1,0 +1,74 @@
+"""Where each part of an observation stands in its vector.
+
+Seats are counted clockwise from the seat that observes, which is the first.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+import coverstory.engine.phase_views as phases
+from coverstory.env.actions import TOPICS
+
+PHASES = (
+    phases.QuestioningView,
+    phases.TrialView,
+    phases.StandoffView,
+    phases.GuessingView,
+    phases.PointingView,
+    phases.ShowOfHandsView,
+    phases.RollCallView,
+    phases.TrialsInTurnView,
+    phases.FinaleView,
+)
+
+
+class Layout:
+    """The parts in their order, each with how long it is and where it begins."""
+
+    def __init__(self, players: int, places: Sequence[str], abilities: Sequence[str]) -> None:
+        self.players = players
+        self.places = {place: number for number, place in enumerate(places)}
+        self.abilities = {ability: number for number, ability in enumerate(abilities)}
+        self.sizes = {
+            "phase": len(PHASES),
+            "round": 1,
+            "turns_left": 1,
+            "spy": 1,
+            "place": len(places),
+            "marked": 1,
+            "ability": len(abilities),
+            "pals": players,
+            "dealer": players,
+            "asker": players,
+            "asked": players,
+            "barred": players,
+            "topic": len(TOPICS),
+            "accuser": players,
+            "suspect": players,
+            "guesser": players,
+            "caller": players,
+            "waiting": players,
+            "kept_out": players,
+            "accusations": players,
+            "hands": players * players,
+            "announcements": players,
+            "believers": players,
+            "powers": players * len(abilities),
+            "named": len(places),
+            "played": len(places),
+            "points": players,
+            "said": players * len(TOPICS),
+            "asked_about": players * len(TOPICS),
+        }
+        self.starts: dict[str, int] = {}
+        self.length = 0
+        for part, size in self.sizes.items():
+            self.starts[part] = self.length
+            self.length += size
+
+    def part(self, vector: NDArray[np.int8], name: str) -> NDArray[np.int8]:
+        """One part by its name."""
+        start = self.starts[name]
+        return vector[start : start + self.sizes[name]]

@@ -1,0 +1,123 @@
+"""A seat's view in words, for people and for models that read."""
+
+from collections.abc import Iterator
+
+import coverstory.engine.phase_views as phases
+from coverstory.engine.views import CardView, Public, View
+from coverstory.env.actions import ANSWERS, TOPICS, Actions, Offers
+from coverstory.locales import say
+from coverstory.telling import place_name
+
+
+def text(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:
+    """Everything this seat is shown, then what it may do with the number of each action."""
+    assert view.mine is not None
+    public, seat = view.public, view.mine.seat
+    return "\n".join(
+        [
+            f"You are {_name(public, seat)}. At the table, clockwise: {_ring(public)}.",
+            *_card(public, view.mine.secret.card),
+            *_round(public, turns_left),
+            *_talk(public),
+            f"Now: {_now(public)}",
+            *_menu(public, seat, actions, offers),
+        ]
+    )
+
+
+def _name(public: Public, seat: int) -> str:
+    return public.seats[seat].name
+
+
+def _ring(public: Public) -> str:
+    return ", ".join(f"{_name(public, s)} ({public.totals.get(s, 0)})" for s in public.ring)
+
+
+def _card(public: Public, card: CardView | None) -> Iterator[str]:
+    if card is None:
+        return
+    edition = public.settings.edition
+    if card.spy:
+        yield f"Your card: {say('card-spy', edition=edition)}"
+        yield f"The places: {', '.join(place_name(place) for place in public.box)}."
+    elif card.place is not None:
+        role = f", {say(f'place-{card.place}.{card.role}')}" if card.role else ""
+        yield f"Your card: {place_name(card.place)}{role}"
+    if card.marked:
+        yield "Your card carries the icon."
+    if card.ability is not None:
+        yield f"Your ability card: {card.ability}"
+    if card.pals:
+        yield f"Spies like you: {', '.join(_name(public, pal) for pal in card.pals)}"
+
+
+def _round(public: Public, turns_left: int) -> Iterator[str]:
+    current = public.round
+    if current is None:
+        return
+    yield f"Round {current.number}, {turns_left} answers to go."
+    for accusation in current.accusations:
+        hands = ", ".join(_name(public, b.seat) for b in accusation.ballots if b.guilty)
+        yield f"The vote on {_name(public, accusation.suspect)} failed; guilty said: {hands}."
+    for announcement in current.announcements:
+        yield f"{_name(public, announcement.caller)} announced many places; not believed."
+    for use in current.powers:
+        yield f"{_name(public, use.seat)} has turned up {use.ability}."
+
+
+def _talk(public: Public) -> Iterator[str]:
+    for line in public.lines:
+        to = "" if line.to is None else f" to {_name(public, line.to)}"
+        yield f"{_name(public, line.seat)}{to}: {line.text}"
+
+
+def _now(public: Public) -> str:
+    phase = public.phase
+    match phase:
+        case phases.QuestioningView(asker=asker, asked=None):
+            return f"{_name(public, asker)} asks next."
+        case phases.QuestioningView(asked=int(asked)):
+            return f"{_name(public, asked)} answers."
+        case phases.TrialView() | phases.StandoffView():
+            accuser, suspect = _name(public, phase.accuser), _name(public, phase.suspect)
+            return f"{accuser} accuses {suspect}; all vote."
+        case phases.GuessingView(spy=spy):
+            return f"{_name(public, spy)} is a spy and names the place."
+        case phases.PointingView():
+            return f"all point at the same moment: {phase.about}."
+        case phases.ShowOfHandsView(caller=caller):
+            return f"does the table believe {_name(public, caller)} that there are many places?"
+        case phases.RollCallView(order=order):
+            return f"time is up; {_name(public, order[0])} names somebody."
+        case phases.TrialsInTurnView(order=order):
+            return f"time is up; the vote is on {_name(public, order[0])}."
+        case _:
+            return f"the game is over; won by {_winners(public)}."
+
+
+def _winners(public: Public) -> str:
+    won = public.phase.winners if isinstance(public.phase, phases.FinaleView) else ()
+    return ", ".join(_name(public, seat) for seat in won)
+
+
+def _menu(public: Public, seat: int, actions: Actions, offers: Offers) -> Iterator[str]:
+    for kind, arguments in offers.items():
+        if kind == "ask":
+            yield f"You may ask; a topic is added to the number: {_topics()}"
+        for argument in arguments:
+            yield f"{actions.first(seat, kind, argument)}: {kind} {_named(public, argument)}"
+        if kind == "answer":
+            for number, answer in enumerate(ANSWERS):
+                yield f"{actions.number(kind, number)}: answer {answer}"
+        elif not arguments:
+            yield f"{actions.number(kind)}: {kind}"
+
+
+def _topics() -> str:
+    return ", ".join(f"{number} {topic}" for number, topic in enumerate(TOPICS))
+
+
+def _named(public: Public, argument: int | bool | str) -> str:
+    if isinstance(argument, bool):
+        return "yes" if argument else "no"
+    return place_name(argument) if isinstance(argument, str) else _name(public, argument)
