@@ -76,12 +76,12 @@ class Game:
         self.mask = b""
         self._seed = 0
         self._step = -(-self.table.settings.minutes * MINUTE // turns)
-        self._now = 0
+        self.now = 0
         self._turns = Turns(self.table.ruleset)
 
     def start(self, seed: int) -> None:
         """Deal, and go on until somebody has a choice."""
-        self.table, self._seed, self._now = self._gathered, seed, 0
+        self.table, self._seed, self.now = self._gathered, seed, 0
         self._do(StartGame(), self.table.host, mixed(seed, 0))
         self._go_on()
 
@@ -94,7 +94,7 @@ class Game:
         """How many more answers there is time for in this round."""
         if self.is_over:
             return 0
-        left = self.table.current.clock.stopped(self._now).left
+        left = self.table.current.clock.stopped(self.now).left
         return -(-(left or 0) // self._step)
 
     def allows(self, action: int) -> bool:
@@ -106,26 +106,27 @@ class Game:
         assert seat is not None
         kind, which = self.actions.meaning(action)
         if kind != PASS:
-            self._do(self._command(seat, kind, which), seat)
+            self._do(self.command(seat, kind, which), seat)
         self._turns.took(seat, kind)
-        if kind == "answer":
-            self._now += self._step
+        if kind == "ask":
+            self.talk.ask(seat, which % len(TOPICS))
+        elif kind == "answer":
+            self.talk.answer(seat, which)
+            self.now += self._step
             self._turns.answered(self.table)
         elif type(self.table.phase) is not type(before.phase) and not self.is_over:
             self._turns.entered(self.table)
         self._go_on()
 
-    def _command(self, seat: int, kind: str, which: int) -> SeatCommand:
+    def command(self, seat: int, kind: str, which: int) -> SeatCommand:
+        """What the engine is told."""
         match kind:
             case "ask":
                 away, topic = divmod(which, len(TOPICS))
-                self.talk.ask(seat, topic)
                 return Ask(self.actions.seat_at(seat, away), question(topic))
             case "answer":
                 assert self.talk.topic is not None
-                text = reply(self.talk.topic, which)
-                self.talk.answer(seat, which)
-                return Answer(text)
+                return Answer(reply(self.talk.topic, which))
             case "vote":
                 return Vote(guilty=which == 0)
             case "raise-hand":
@@ -152,12 +153,12 @@ class Game:
                 self.talk = Talk(self.actions.players)
                 self._turns.deal()
                 self._do(StartClock(), asker)
-            case Questioning() if self._now >= (deadline(table) or 0):
+            case Questioning() if self.now >= (deadline(table) or 0):
                 self._do(Expire(), None)
             case Discussion():
                 self._do(EndTalk(), table.host)
             case Standoff(closes=closes) if self._turns.are_over(table):
-                self._now = closes
+                self.now = closes
                 self._do(Expire(), None)
             case Interlude():
                 self._do(NextRound(), table.host, mixed(self._seed, len(table.results)))
@@ -166,7 +167,7 @@ class Game:
         return True
 
     def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:
-        decision = decide(self.table, Submission(command, seat, self._now, seed))
+        decision = decide(self.table, Submission(command, seat, self.now, seed))
         if isinstance(decision, Refusal):
             raise RefusedError(f"{command} by {seat}: {decision.code} {decision.params}")
         self.table = replay(self.table, decision)

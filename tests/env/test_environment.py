@@ -1,0 +1,173 @@
+"""PettingZoo's own tests, and what an agent is promised besides."""
+
+import subprocess
+import sys
+import warnings
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from coverstory.arena.setups import UnplayableError
+from coverstory.engine import decide
+from coverstory.engine.commands import Submission
+from coverstory.engine.refusals import Refusal
+from coverstory.env import Environment, env, raw_env
+from coverstory.rulesets import EDITIONS
+from env.policies import mostly_quiet, play
+
+with warnings.catch_warnings():
+    # Their tests import a game of theirs in a way that they have deprecated.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, seed_test
+
+BOXES = [
+    (edition, modules)
+    for edition, ruleset in EDITIONS.items()
+    for number in range(len(ruleset.modules) + 1)
+    for modules in combinations(ruleset.modules, number)
+]
+PLAYERS = 7
+
+
+def of(box: tuple[str, tuple[str, ...]], rounds: int = 2) -> Environment:
+    edition, modules = box
+    spies = 2 if "old-pals" in modules else 1
+    return raw_env(
+        edition=edition, modules=modules, players=PLAYERS, spies=spies, rounds=rounds, turns=6
+    )
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_pettingzoo_finds_nothing_wrong(edition: str) -> None:
+    api_test(env(edition=edition, turns=4), num_cycles=60)
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    seed_test(lambda: env(edition="dc", modules=("jest", "powered-up"), turns=4), num_cycles=60)
+
+
+@pytest.mark.parametrize("box", BOXES, ids=str)
+def test_every_edition_with_every_set_of_modules_is_played_to_its_end(
+    box: tuple[str, tuple[str, ...]],
+) -> None:
+    table = of(box)
+    for seed in range(3):
+        points = play(table, mostly_quiet(seed), seed)
+        results = table.game.table.results
+        assert len(results) == 2
+        awarded = dict.fromkeys(table.possible_agents, 0)
+        for result in results:
+            for award in result.points:
+                awarded[f"player_{award.seat}"] += award.points
+        assert points == awarded
+
+
+@pytest.mark.parametrize("box", BOXES, ids=str)
+def test_the_engine_accepts_whatever_the_mask_allows(box: tuple[str, tuple[str, ...]]) -> None:
+    table = of(box, rounds=1)
+    policy = mostly_quiet(5)
+    table.reset(seed=5)
+    while table.game.seat is not None:
+        observation = table.observe(table.agent_selection)
+        assert refused(table, observation["action_mask"]) == []
+        table.step(policy(observation))
+
+
+def refused(table: Environment, mask: np.ndarray) -> list[tuple[str, int]]:
+    """One question of each seat stands for the topics, which are alike to the engine."""
+    game, wrong = table.game, []
+    for kind, which in {table.actions.meaning(int(n)) for n in np.flatnonzero(mask)}:
+        if kind == "pass" or (kind == "ask" and which % 48):
+            continue
+        command = game.command(game.seat, kind, which)
+        decision = decide(game.table, Submission(command, game.seat, game.now))
+        wrong += [(kind, which)] if isinstance(decision, Refusal) else []
+    return wrong
+
+
+def test_a_round_is_over_after_so_many_answers() -> None:
+    table = raw_env(turns=5)
+    table.reset(seed=1)
+    answers = 0
+    while table.game.seat is not None and "name" not in table.game.offers:
+        answers += "answer" in table.game.offers
+        table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
+    assert answers == 5
+
+
+def test_after_each_answer_everybody_may_stop_the_round_and_who_asks_next_comes_last() -> None:
+    table = raw_env(players=4)
+    table.reset(seed=1)
+    asker = table.game.seat
+    table.step(table.actions.number("ask"))
+    asked = table.game.seat
+    assert asked == (asker + 1) % 4
+    table.step(table.actions.number("answer"))
+    turns = []
+    for _ in range(4):
+        turns.append(table.game.seat)
+        assert "accuse" in table.game.offers
+        table.step(0 if "pass" in table.game.offers else table.actions.number("ask", 47))
+    assert turns == [(asked + n) % 4 for n in (1, 2, 3, 4)]
+
+
+def test_nobody_may_act_out_of_turn() -> None:
+    table = raw_env()
+    table.reset(seed=1)
+    others = set(table.agents) - {table.agent_selection}
+    assert all(not table.observe(other)["action_mask"].any() for other in others)
+
+
+@pytest.mark.parametrize("action", [0, -1, 10_000, None])
+def test_an_action_outside_the_mask_is_refused_in_a_sentence(action: int | None) -> None:
+    table = raw_env()
+    table.reset(seed=1)
+    with pytest.raises(ValueError, match=r"player_\d may not do .* see the action mask"):
+        table.step(action)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_in_the_usual_wrappers_it_ends_the_game_at_a_loss() -> None:
+    table = env()
+    table.reset(seed=1)
+    agent = table.agent_selection
+    table.step(0)
+    assert table.rewards[agent] < 0
+    assert all(table.terminations.values())
+
+
+@pytest.mark.parametrize("wrong", [{"turns": 0}, {"turns": 101}, {"render_mode": "human"}])
+def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"\.$"):
+        raw_env(**wrong)
+
+
+def test_a_table_that_cannot_be_dealt_is_refused_by_the_rules() -> None:
+    with pytest.raises(UnplayableError):
+        raw_env(players=2)
+
+
+def test_without_the_extra_one_sentence_says_what_is_missing() -> None:
+    script = (
+        "import sys; sys.modules['pettingzoo'] = None\n"
+        "try:\n    import coverstory.env\n"
+        "except ImportError as error:\n    print(error)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120
+    )
+    assert told.stdout == (
+        "coverstory.env needs PettingZoo, which is an extra: pip install 'coverstory[env]'\n"
+    )
+
+
+def test_the_text_view_tells_what_the_seat_may_know_and_do() -> None:
+    table = raw_env(render_mode="ansi")
+    table.reset(seed=3)
+    table.step(table.actions.number("ask", 1))
+    told = table.infos[table.agent_selection]["text"]
+    assert told == table.render()
+    assert "Are we under the open sky?" in told
+    assert f"{table.actions.number('answer', 10)}: answer dodge" in told
