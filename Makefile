@@ -26,8 +26,8 @@ test: setup-dev ## Set everything up, browser too where it can, and run all chec
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
 
 check: setup-dev ## Types, style, import contracts, generated pages
-	$(BIN)/ruff format --check src tests tools benchmarks
-	$(BIN)/ruff check src tests tools benchmarks
+	$(BIN)/ruff format --check src tests tools benchmarks examples
+	$(BIN)/ruff check src tests tools benchmarks examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
 	$(BIN)/python tools/generate.py --check

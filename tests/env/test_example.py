@@ -1,0 +1,14 @@
+"""The example of the docs learns something."""
+
+import runpy
+from pathlib import Path
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "learn_to_guess.py"
+
+
+def test_a_policy_that_listens_guesses_better_than_chance() -> None:
+    measure = runpy.run_path(str(EXAMPLE))["measure"]
+    untrained, trained = measure(training=120, games=40)
+    assert untrained < 0.2
+    assert trained > 3 * untrained
+    assert trained > 0.3
