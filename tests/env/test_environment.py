@@ -4,11 +4,11 @@ import subprocess
 import sys
 import warnings
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from coverstory.arena.setups import UnplayableError
 from coverstory.engine import decide
 from coverstory.engine.commands import Submission
 from coverstory.engine.refusals import Refusal
@@ -144,9 +144,24 @@ def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]) -> No
         raw_env(**wrong)
 
 
-def test_a_table_that_cannot_be_dealt_is_refused_by_the_rules() -> None:
-    with pytest.raises(UnplayableError):
-        raw_env(players=2)
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"players": 2}, "Only 2 players are here"),
+        ({"players": 13}, "13 players"),
+        ({"edition": "quartet"}, "quartet"),
+        ({"modules": ("jest",)}, "cannot be added to"),
+        ({"modules": ("chess",)}, "no module called chess"),
+        ({"spies": 2}, "played with 1 spy"),
+        ({"rounds": 0}, "rounds"),
+    ],
+    ids=str,
+)
+def test_a_table_that_nobody_can_play_is_refused_as_to_a_host(
+    wrong: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        raw_env(**wrong)
 
 
 def test_without_the_extra_one_sentence_says_what_is_missing() -> None:
@@ -171,3 +186,12 @@ def test_the_text_view_tells_what_the_seat_may_know_and_do() -> None:
     assert told == table.render()
     assert "Are we under the open sky?" in told
     assert f"{table.actions.number('answer', 10)}: answer dodge" in told
+
+
+def test_the_page_tells_of_every_action_and_every_part_of_an_observation() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "environment.md").read_text(encoding="utf-8")
+    table = raw_env()
+    named = [*table.actions.sizes, *table.layout.sizes]
+    assert [name for name in named if f"`{name}`" not in page] == []
+    assert f"{len(table.actions)} actions at a classic table of five" in page
+    assert f"**v0** (`{table.metadata['name']}`)" in page

@@ -42,7 +42,14 @@ class Setup(Struct, frozen=True):
 
 
 class UnplayableError(Exception):
-    """These settings cannot be played; the message says why."""
+    """These settings cannot be played; the refusal says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.refusal.code} {self.refusal.params}"
 
 
 @lru_cache(maxsize=256)
@@ -54,7 +61,7 @@ def gathered(setup: Setup) -> Table:
     table = _done(table, Submission(Agree(_settings(setup)), 0, 0))
     problem = why_not_deal(table)
     if problem is not None:
-        raise UnplayableError(f"{problem.code} {problem.params}")
+        raise UnplayableError(problem)
     return table
 
 
@@ -75,5 +82,5 @@ def _settings(setup: Setup) -> Settings:
 def _done(table: Table, submission: Submission) -> Table:
     decision = decide(table, submission)
     if isinstance(decision, Refusal):
-        raise UnplayableError(f"{decision.code} {decision.params}")
+        raise UnplayableError(decision)
     return replay(table, decision)

@@ -10,12 +10,14 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from coverstory.arena.setups import Setup
+from coverstory.arena.setups import Setup, UnplayableError
 from coverstory.engine import views
 from coverstory.env.game import Game
 from coverstory.env.layout import Layout
 from coverstory.env.observing import MOST, Observer
 from coverstory.env.text import text
+from coverstory.locales import say
+from coverstory.rulesets import EDITIONS
 
 MOST_TURNS = 100
 # A move outside the mask ends the game through the wrapper: worse than any row of a score sheet.
@@ -147,9 +149,21 @@ def raw_env(  # noqa: PLR0913 - one keyword a setting
     turns: int = 16,
     render_mode: str | None = None,
 ) -> Environment:
-    """The bare environment; a move outside the mask is a ValueError."""
+    """The bare environment; a move outside the mask is a ValueError, as is a table nobody can play.
+
+    The sentence is the one that a host would read.
+    """
+    if edition not in EDITIONS:
+        raise ValueError(say("refusal-edition-unknown", {"edition": edition}))
+    most = EDITIONS[edition].most_players
+    if players > most:
+        raise ValueError(say("refusal-too-many-players", {"players": players, "most": most}))
     setup = Setup(edition, tuple(modules), players, spies, rounds=rounds)
-    return Environment(setup, turns, render_mode)
+    try:
+        return Environment(setup, turns, render_mode)
+    except UnplayableError as error:
+        refusal = error.refusal
+        raise ValueError(say(f"refusal-{refusal.code}", refusal.params)) from error
 
 
 def env(**settings: Any) -> AECEnv[str, Any, Any]:

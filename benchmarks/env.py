@@ -1,0 +1,59 @@
+"""`python -m benchmarks.env`: steps a second of the PettingZoo environment, by CPU time.
+
+A step is what a training loop does: `last()` with its observation and mask, a choice by the mask,
+and `step()`; deals and ends of games are in it. The choice itself is a draw from the mask.
+"""
+
+import time
+from random import Random
+
+from coverstory.env import env, raw_env
+
+GAMES = 150
+# How often who may pass does: policies that play to win stop a round once or twice.
+QUIET = 0.9
+SETTINGS = (
+    {"edition": "classic"},
+    {"edition": "sequel", "players": 8, "spies": 2, "modules": ("old-pals",)},
+    {"edition": "dc", "modules": ("powered-up", "harley", "jest", "multiverse")},
+    {"edition": "detective"},
+)
+
+
+def measure(table, games: int = GAMES) -> float:
+    """Steps a second."""
+    play(table, 0)
+    before = time.process_time()
+    steps = sum(play(table, seed) for seed in range(games))
+    return steps / (time.process_time() - before)
+
+
+def play(table, seed: int) -> int:
+    chance = Random(seed)
+    table.reset(seed=seed)
+    steps = 0
+    for _ in table.agent_iter():
+        observation, _, is_over, _, _ = table.last()
+        table.step(None if is_over else draw(observation["action_mask"], chance))
+        steps += 1
+    return steps
+
+
+def draw(mask, chance: Random) -> int:
+    if mask[0] and chance.random() < QUIET:
+        return 0
+    allowed = mask.nonzero()[0]
+    return int(allowed[int(chance.random() * len(allowed))])
+
+
+def main() -> None:
+    print("| table | steps/s, raw_env | in PettingZoo's wrappers |")
+    print("|---|---|---|")
+    for settings in SETTINGS:
+        name = ", ".join(str(value) for value in settings.values())
+        rates = [measure(make(**settings)) for make in (raw_env, env)]
+        print(f"| {name} | {rates[0]:,.0f} | {rates[1]:,.0f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
