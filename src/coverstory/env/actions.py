@@ -40,7 +40,8 @@ class Actions:
             "name": others,
             "point": others,
         }
-        self._widths = {"ask": len(TOPICS)}
+        self._widths = {kind: len(TOPICS) if kind == "ask" else 1 for kind in self.sizes}
+        self._ones = {kind: b"\1" * size for kind, size in self.sizes.items()}
         self._meaning = [(kind, n) for kind, size in self.sizes.items() for n in range(size)]
         self.starts = {kind: self._meaning.index((kind, 0)) for kind in self.sizes}
 
@@ -68,17 +69,19 @@ class Actions:
             return start + self._places[argument]
         if isinstance(argument, bool):
             return start + (not argument)
-        return start + self.away(seat, argument) * self._widths.get(kind, 1)
+        return start + self.away(seat, argument) * self._widths[kind]
 
     def mask(self, seat: int, offers: Offers) -> bytes:
         """One where this seat may, zero elsewhere."""
         cells = bytearray(len(self._meaning))
         for kind, arguments in offers.items():
+            ones = self._ones[kind]
             if not arguments:
-                start, size = self.starts[kind], self.sizes[kind]
-                cells[start : start + size] = b"\1" * size
-            width = self._widths.get(kind, 1)
+                start = self.starts[kind]
+                cells[start : start + len(ones)] = ones
+                continue
+            width = self._widths[kind]
             for argument in arguments:
                 first = self.first(seat, kind, argument)
-                cells[first : first + width] = b"\1" * width
+                cells[first : first + width] = ones[:width]
         return bytes(cells)

@@ -79,6 +79,7 @@ class Environment(AECEnv[str, Any, Any]):
         self.game.start(int(self._chance.integers(2**31)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._rewarded = False
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
@@ -99,11 +100,16 @@ class Environment(AECEnv[str, Any, Any]):
         self._turn_to_next()
 
     def _reward(self, rounds: int) -> None:
+        """Nearly every step ends no round, and then there is nothing to give or to take back."""
+        ended = self.game.table.results[rounds:]
+        if not ended and not self._rewarded:
+            return
         self._clear_rewards()
-        for result in self.game.table.results[rounds:]:
+        for result in ended:
             for award in result.points:
                 self.rewards[self.possible_agents[award.seat]] += award.points
         self._accumulate_rewards()
+        self._rewarded = bool(ended)
 
     def _turn_to_next(self) -> None:
         seat = self.game.seat
