@@ -128,7 +128,7 @@ class Environment(AECEnv[str, Any, Any]):
             "observation": self._observers[seat].vector(
                 game.viewing.public, views.secret(game.table, seat), game.talk, game.turns_left
             ),
-            "action_mask": np.frombuffer(mask, dtype=np.int8),
+            "action_mask": np.frombuffer(bytearray(mask), dtype=np.int8),  # Theirs to write on.
         }
 
     def text(self, agent: str) -> str:

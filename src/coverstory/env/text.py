@@ -20,6 +20,7 @@ def text(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:
             *_round(public, turns_left),
             *_talk(public),
             f"Now: {_now(public)}",
+            *_so_far(public),
             *_menu(public, seat, actions, offers),
         ]
     )
@@ -56,6 +57,8 @@ def _round(public: Public, turns_left: int) -> Iterator[str]:
     if current is None:
         return
     yield f"Round {current.number}, {turns_left} answers to go."
+    if public.played:
+        yield f"Decks played before: {', '.join(public.played)}."
     for accusation in current.accusations:
         hands = ", ".join(_name(public, b.seat) for b in accusation.ballots if b.guilty)
         yield f"The vote on {_name(public, accusation.suspect)} failed; guilty said: {hands}."
@@ -93,6 +96,23 @@ def _now(public: Public) -> str:
             return f"time is up; the vote is on {_name(public, order[0])}."
         case _:
             return f"the game is over; won by {_winners(public)}."
+
+
+def _so_far(public: Public) -> Iterator[str]:
+    """What has been shown openly in what is going on."""
+    match public.phase:
+        case phases.TrialView(ballots=ballots) | phases.StandoffView(ballots=ballots):
+            for ballot in ballots:
+                hand = "guilty" if ballot.guilty else "not guilty"
+                yield f"{_name(public, ballot.seat)}: {hand}."
+        case phases.RollCallView(namings=namings):
+            for naming in namings:
+                if naming.suspect is not None:
+                    yield f"{_name(public, naming.seat)} names {_name(public, naming.suspect)}."
+        case phases.GuessingView(guesses=guesses):
+            for guess in guesses:
+                if guess.place is not None:
+                    yield f"{_name(public, guess.seat)} has named {place_name(guess.place)}."
 
 
 def _winners(public: Public) -> str:
