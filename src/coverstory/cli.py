@@ -26,6 +26,7 @@ from coverstory.judging import UnreadableError
 from coverstory.judging import judge as judge_text
 from coverstory.library import library
 from coverstory.locales import say
+from coverstory.seats.command import llm, mcp
 from coverstory.server.config import Config
 from coverstory.server.limits import Limits
 from coverstory.server.logs import LogFormat, LogLevel
@@ -35,6 +36,8 @@ from coverstory.story import tell
 
 app = App(name="coverstory", version=__version__, help="The referee for Spyfall.")
 app.command(arena)
+app.command(llm)
+app.command(mcp)
 
 DATA = Path.home() / ".local" / "share" / "coverstory"
 

@@ -12,6 +12,8 @@ class Move(Struct, frozen=True):
     takes: int
 
 
+# How much of a human's time bots take, by the setting.
+PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 A_MOMENT = 2_500
 A_THOUGHT = 11_000
 A_LETTER = 80

@@ -10,9 +10,9 @@ from fluent.runtime.resolver import Pattern
 
 LANGUAGES = ("en",)
 
-# What the page has to say before anybody sits at a table, and what only a terminal says.
+# What the page has to say before anybody sits at a table, and what no page ever says.
 _AT_THE_DOOR = frozenset({"editions.ftl", "page.ftl", "refusals.ftl"})
-_TOLD = frozenset({"judge.ftl", "story.ftl"})
+_TOLD = frozenset({"judge.ftl", "seats.ftl", "story.ftl"})
 
 
 @cache

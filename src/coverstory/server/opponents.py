@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, Bot, Move
 from coverstory.bots.listening import Listener
+from coverstory.bots.moves import PACES
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.table import Seat
 from coverstory.engine.views import Mine, Public, View
@@ -26,8 +27,6 @@ from coverstory.server.timers import Alarm
 
 # While nothing happens, the time that is left is reason enough to think again, in ms.
 THINK_AGAIN = 4_000
-# How much of a human's time bots take, by the setting.
-PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 
 log = structlog.get_logger()
 
