@@ -121,15 +121,19 @@ class Phone:
     def _hear(self, message: bytes) -> None:
         match read(message):
             case SeatFrame() as frame:
-                self.frame, self._shown_at = frame, time.monotonic()
-                came, self._came = self._came, asyncio.Event()
-                came.set()
+                self.show(frame)
             case Farewell(back_in=back_in):
                 self._back_in = back_in / 1000
             case Refused(id=None, sentence=sentence):
                 self._last_word = sentence
             case Ack() | Refused() as answer:
                 self._settle(answer)
+
+    def show(self, frame: SeatFrame) -> None:
+        """From here on the clock goes on from this frame's time."""
+        self.frame, self._shown_at = frame, time.monotonic()
+        came, self._came = self._came, asyncio.Event()
+        came.set()
 
     def _settle(self, answer: Ack | Refused) -> None:
         _, waiting = self._unanswered.get(answer.id or "", (b"", None))

@@ -1,0 +1,26 @@
+"""A house that seats from afar join, and no proxy between them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from serving import Server, UnhurriedServer
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    with UnhurriedServer(tmp_path) as server:
+        yield server
+    assert server.err == ""
