@@ -1,7 +1,6 @@
 """A house that seats from afar join, and no proxy between them."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -19,8 +18,9 @@ def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("no_proxy", "127.0.0.1")
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[Server]:
-    with UnhurriedServer(tmp_path) as server:
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Tests share it, each with tables of its own; one may stop it for a moment."""
+    with UnhurriedServer(tmp_path_factory.mktemp("seats")) as server:
         yield server
     assert server.err == ""

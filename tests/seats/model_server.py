@@ -21,7 +21,9 @@ class Reply(Struct, frozen=True):
 
 def completion(**message: str | None) -> Reply:
     choices = [{"index": 0, "finish_reason": "stop", "message": {"role": "assistant"} | message}]
-    return Reply(body=json.dumps({"id": "x", "object": "chat.completion", "choices": choices}).encode())
+    return Reply(
+        body=json.dumps({"id": "x", "object": "chat.completion", "choices": choices}).encode()
+    )
 
 
 def says(text: str) -> Reply:
@@ -67,7 +69,9 @@ class ModelServer:
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         assert head.startswith("POST /v1/chat/completions "), head
-        length = next(int(line[15:]) for line in head.lower().split("\r\n") if line[:15] == "content-length:")
+        length = next(
+            int(line[15:]) for line in head.lower().split("\r\n") if line[:15] == "content-length:"
+        )
         body = json.loads(await reader.readexactly(length))
         self.headers.append(head)
         self.asked.append(body)

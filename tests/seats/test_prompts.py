@@ -65,7 +65,7 @@ def told(game: Game, name: str) -> dict[str, object]:
 
 def block(content: str) -> str:
     assert content.count(OPEN) == content.count(CLOSE) == 1
-    return content.split(OPEN)[1].split(CLOSE)[0]
+    return content.partition(OPEN)[2].partition(CLOSE)[0]
 
 
 def test_what_players_write_stays_in_the_block_and_is_told_word_for_word() -> None:

@@ -47,7 +47,7 @@ def assistant(seat: AssistantSeat) -> MCPServer[None]:
         try:
             yield
         finally:
-            seat.hang_up()
+            await seat.hang_up()
 
     server = MCPServer(
         "coverstory",

@@ -74,9 +74,9 @@ class AssistantSeat:
             pass  # then it is told how things stand
         return await self.look()
 
-    def hang_up(self) -> None:
+    async def hang_up(self) -> None:
         if self._phone is not None:
-            self._phone.close()
+            await self._phone.close()
             self._phone = None
 
     async def _shown(self) -> tuple[Phone, SeatFrame]:

@@ -15,6 +15,8 @@ from coverstory.seats.joining import NotSeatedError, Ticket, pause
 from coverstory.server.protocol import Ack, Do, Farewell, Hello, Refused
 
 NO_SEAT, NO_TABLE = 4401, 4404
+# Seconds for a goodbye to be answered.
+GOODBYE = 1.0
 LARGEST_FRAME = 1 << 20
 
 
@@ -39,14 +41,15 @@ class Phone:
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        self.close()
+        await self.close()
 
     def open(self) -> None:
         self._keeping = asyncio.create_task(self._keep_until_lost())
 
-    def close(self) -> None:
+    async def close(self) -> None:
         if self._keeping is not None:
             self._keeping.cancel()
+            await asyncio.wait([self._keeping])
 
     def now(self) -> int:
         """The house clock, as it went on since the last frame."""
@@ -93,7 +96,10 @@ class Phone:
             before = self._shown_at
             try:
                 async with connect(
-                    self._ticket.socket, compression=None, max_size=LARGEST_FRAME
+                    self._ticket.socket,
+                    compression=None,
+                    max_size=LARGEST_FRAME,
+                    close_timeout=GOODBYE,
                 ) as socket:
                     await self._listen(socket)
             except ConnectionClosed as closed:

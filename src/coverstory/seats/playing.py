@@ -11,7 +11,7 @@ import structlog
 
 from coverstory.bots import Bot, Move
 from coverstory.bots.moves import PACES, at_a_human_pace
-from coverstory.engine.commands import Leave, PlayFromAfar
+from coverstory.engine.commands import Leave, PlayFromAfar, SeatCommand
 from coverstory.seats.advising import Adviser, Waiting, advice
 from coverstory.seats.frames import SeatFrame
 from coverstory.seats.phone import Phone
@@ -56,6 +56,7 @@ class ModelSeat:
         finally:
             if thinking is not None:
                 thinking.cancel()
+                await asyncio.gather(thinking, return_exceptions=True)
 
     async def _play_from_afar(self) -> None:
         frame = await self._phone.shown()
@@ -78,14 +79,23 @@ class ModelSeat:
         """The model's move if it has a good one in time, else the bot's; None: let others go on."""
         if not turn.is_for_a_model:
             return self._bots_move(frame) if turn.must else None
-        seconds = self._time_for(frame)
-        sight = seen(frame, self._phone.now())
-        advised = await advice(self._adviser, sight, turn.offered, seconds) if seconds > 0 else None
+        advised = await self._advised(turn, frame)
         if isinstance(advised, Waiting):
             return None
         if advised is None:
             return self._bots_move(frame)
         return at_a_human_pace(advised, turn.lines + frame.mine.seat)
+
+    async def _advised(self, turn: Turn, frame: SeatFrame) -> SeatCommand | Waiting | None:
+        seconds = self._time_for(frame)
+        if seconds <= 0:
+            return None
+        sight = seen(frame, self._phone.now())
+        try:
+            return await advice(self._adviser, sight, turn.offered, seconds)
+        except Exception:  # nor must whatever else can go wrong on the way to a model
+            log.exception("model-at-a-loss")
+            return None
 
     def _time_for(self, frame: SeatFrame) -> float:
         end = closes(frame.public)

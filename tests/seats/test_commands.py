@@ -1,0 +1,55 @@
+"""`coverstory llm` and `coverstory mcp` say in one sentence what they lack."""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from coverstory.seats.command import llm, mcp
+
+NOWHERE = "http://127.0.0.1:9"
+MAX = partial(llm, server=NOWHERE, code="ABCD", name="Max", model="small")
+
+
+@pytest.mark.parametrize(
+    ("missing", "needs_it", "command"),
+    [
+        ("httpx2", "joining", partial(MAX, endpoint=NOWHERE)),
+        ("mcp.server", "assistant", partial(mcp, server=NOWHERE)),
+    ],
+    ids=["llm", "mcp"],
+)
+def test_without_the_extra_it_says_how_to_get_it(
+    missing: str,
+    needs_it: str,
+    command: Callable[[], int],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    request: pytest.FixtureRequest,
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.delitem(sys.modules, f"coverstory.seats.{needs_it}", raising=False)
+    assert command() == 1
+    extra = request.node.callspec.id
+    said = capsys.readouterr().err
+    assert said.endswith(f"pip install 'coverstory[{extra}]'.\n")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (partial(MAX, endpoint="127.0.0.1"), "begins with https:// or http://"),
+        (partial(MAX, endpoint=NOWHERE, key_env="NO_KEY"), "no NO_KEY"),
+        (partial(MAX, endpoint=NOWHERE, server="nowhere"), "http://… or https://…"),
+        (partial(mcp, server=NOWHERE, code="ABCD"), "--token-file or --name"),
+    ],
+)
+def test_options_that_do_not_do_are_told(
+    command: Callable[[], int], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command() == 1
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1

@@ -1,0 +1,55 @@
+"""Whatever a seat is offered in words becomes a command of its menu, all through whole games."""
+
+from typing import Any
+
+import pytest
+
+from coverstory.arena.playing import Play
+from coverstory.arena.setups import Setup
+from coverstory.engine import deciding
+from coverstory.engine.views import mine
+from coverstory.seats.menus import Choice, OffTheMenuError, Option, options, picked
+
+GAMES = [
+    Setup("classic", (), 3, rounds=1),
+    Setup("dc", ("powered-up", "harley", "jest", "multiverse"), 5, rounds=2),
+]
+
+
+class Watched(Play):
+    """Before each step, every seat is asked what it is offered."""
+
+    offers = 0
+
+    def _step(self) -> None:
+        for seat in self.table.current.players:
+            self._look(seat)
+        super()._step()
+
+    def _look(self, seat: int) -> None:
+        menu = {_bare(command) for command in deciding.menu(self.table, seat)}
+        offered = options(mine(self.table, seat))
+        for option in offered:
+            for argument in option.arguments or (None,):
+                command = picked(offered, Choice(option.command, argument, "So?"))
+                assert _bare(command) in menu
+                self.offers += 1
+
+
+def _bare(command: Any) -> tuple[Any, ...]:
+    fields = [name for name in command.__struct_fields__ if name != "text"]
+    return (type(command), *(getattr(command, name) for name in fields))
+
+
+@pytest.mark.parametrize("setup", GAMES, ids=lambda setup: str(setup.edition))
+def test_an_option_is_a_command_of_the_menu(setup: Setup) -> None:
+    play = Watched(setup, seed=3)
+    play.to_the_end()
+    assert play.offers > 200
+
+
+@pytest.mark.parametrize("choice", [Choice("vote", "true"), Choice("ask", "3"), Choice("ask")])
+def test_what_is_not_offered_is_told_in_a_sentence(choice: Choice) -> None:
+    offered = (Option("ask", ("1", "2"), has_text=True),)
+    with pytest.raises(OffTheMenuError, match=r"\.$"):
+        picked(offered, choice)
