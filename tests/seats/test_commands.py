@@ -18,7 +18,6 @@ MAX = partial(llm, server=NOWHERE, code="ABCD", name="Max", model="small")
         ("httpx2", "joining", partial(MAX, endpoint=NOWHERE)),
         ("mcp.server", "assistant", partial(mcp, server=NOWHERE)),
     ],
-    ids=["llm", "mcp"],
 )
 def test_without_the_extra_it_says_how_to_get_it(
     missing: str,
@@ -26,14 +25,12 @@ def test_without_the_extra_it_says_how_to_get_it(
     command: Callable[[], int],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    request: pytest.FixtureRequest,
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
     monkeypatch.delitem(sys.modules, f"coverstory.seats.{needs_it}", raising=False)
     assert command() == 1
-    extra = request.node.callspec.id
     said = capsys.readouterr().err
-    assert said.endswith(f"pip install 'coverstory[{extra}]'.\n")
+    assert "needs an extra: pip install" in said
     assert said.count("\n") == 1
 
 

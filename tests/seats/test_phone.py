@@ -29,16 +29,15 @@ async def test_a_ticket_does_not_show_its_token() -> None:
 
 
 async def test_a_command_given_while_the_house_is_away_is_carried_out_once(house: Server) -> None:
-    async with Party(house, "Anne") as party:
-        async with Phone(await max_joins(house, party)) as phone, asyncio.timeout(PATIENCE):
-            await phone.shown()
-            house.kill()
-            giving = asyncio.create_task(phone.give(Say("I am still here.")))
-            house.start()
-            answer = await giving
-            assert isinstance(answer, Ack)
-            frame = await phone.shown(after=answer.seq - 1)
-            assert [line.text for line in frame.public.lines] == ["I am still here."]
+    async with Party(house, "Anne") as party, Phone(await max_joins(house, party)) as phone:
+        await phone.shown()
+        house.kill()
+        giving = asyncio.create_task(phone.give(Say("I am still here.")))
+        house.start()
+        answer = await asyncio.wait_for(giving, PATIENCE)
+        assert isinstance(answer, Ack)
+        frame = await phone.shown(after=answer.seq - 1)
+        assert [line.text for line in frame.public.lines] == ["I am still here."]
 
 
 async def test_a_refusal_comes_back_as_one(house: Server) -> None:
