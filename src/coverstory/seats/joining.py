@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from typing import TypeVar
+from urllib.parse import quote
 
 import httpx2
 import msgspec
@@ -41,7 +42,7 @@ async def take_seat(server: str, code: str, name: str) -> Ticket:
     if not server.startswith(("http://", "https://")):
         raise NotSeatedError("A server is named by its address: http://… or https://…")
     body = TakeSeatBody(secrets.token_hex(8), secrets.token_urlsafe(24), name)
-    path = f"{server.rstrip('/')}/api/tables/{code.strip().upper()}/seats"
+    path = f"{server.rstrip('/')}/api/tables/{quote(code.strip().upper(), safe='')}/seats"
     async with httpx2.AsyncClient(timeout=PATIENCE) as http:
         answer = await _posted(http, path, msgspec.json.encode(body))
     if answer.is_success:

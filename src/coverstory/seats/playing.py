@@ -24,7 +24,7 @@ PATIENCE = 20.0
 IN_TIME = 4.0
 # While nothing comes of a turn, the bot looks again.
 THINK_AGAIN = 4.0
-FAREWELL = 2.0
+FAREWELL = 5.0
 
 log = structlog.get_logger()
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from coverstory.engine.phase_views import (
+    AnyPhaseView,
     DiscussionView,
     GuessingView,
     PointingView,
@@ -38,9 +39,7 @@ class Turn(Struct, frozen=True):
 
     round: int
     phase: str
-    asker: int | None
-    asked: int | None
-    suspect: int | None
+    about: tuple[object, ...]
     lines: int
     offered: tuple[Option, ...]
     must: bool
@@ -54,9 +53,7 @@ def turn_of(frame: SeatFrame) -> Turn:
     return Turn(
         round=0 if frame.public.round is None else frame.public.round.number,
         phase=type(phase).__name__,
-        asker=getattr(phase, "asker", None),
-        asked=getattr(phase, "asked", None),
-        suspect=getattr(phase, "suspect", None),
+        about=_about(phase),
         lines=frame.public.lines[-1].n if frame.public.lines else 0,
         offered=offered,
         must=must,
@@ -67,6 +64,13 @@ def turn_of(frame: SeatFrame) -> Turn:
 def closes(public: Public) -> int | None:
     """When the phase ends by itself, by the house clock."""
     return getattr(public.phase, "closes", None)
+
+
+def _about(phase: AnyPhaseView) -> tuple[object, ...]:
+    """Whose turn it is and what is asked, but not who has answered by now."""
+    on_trial = phase.order[:1] if isinstance(phase, TrialsInTurnView) else ()
+    fields = ("asker", "asked", "accuser", "suspect", "about", "spy", "caller")
+    return (*(getattr(phase, name, None) for name in fields), *on_trial)
 
 
 def _offered(frame: SeatFrame) -> tuple[Option, ...]:

@@ -1,0 +1,40 @@
+"""When a turn begins anew, and when there is no time left to ask a model."""
+
+import pytest
+
+from coverstory.engine.commands import Vote
+from coverstory.engine.events import Accused
+from coverstory.seats.endpoint import Endpoint
+from coverstory.seats.turns import closes, turn_of
+from seats.model_server import ModelServer, moves
+from seats.seeing_tables import frame_of, seat_of, written
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_others_who_vote_do_not_begin_a_turn_anew() -> None:
+    game = written("Juan").given(Accused, "Anne", "Juan")
+    before = turn_of(frame_of(game, "Maria"))
+    game.does("Isaac", Vote, True)
+    assert before.must
+    assert turn_of(frame_of(game, "Maria")) == before
+
+
+async def test_another_accusation_is_another_turn() -> None:
+    trials = [written("Juan").given(Accused, name, "Juan") for name in ("Anne", "Isaac")]
+    one, other = (turn_of(frame_of(game, "Maria")) for game in trials)
+    assert one != other
+
+
+async def test_a_vote_about_to_close_is_the_bots() -> None:
+    game = written("Juan").given(Accused, "Anne", "Juan")
+    end = closes(frame_of(game, "Maria").public)
+    assert end is not None
+    game.after(end / 1000 - game.now / 1000 - 3)
+    frame = frame_of(game, "Maria")
+    model = ModelServer(moves("vote", "true"))
+    async with model, Endpoint(model.url, "small", None) as endpoint:
+        move = await seat_of(game, "Maria", endpoint).decide(turn_of(frame), frame)
+    assert move is not None
+    assert isinstance(move.command, Vote)
+    assert model.asked == []
