@@ -139,6 +139,13 @@ async def test_who_does_not_know_schemas_is_asked_for_less_and_remembered(
     assert [form(body) for body in model.asked] == [*until, understood[0]]
 
 
+async def test_for_an_endpoint_that_understands_nothing_the_bot_plays() -> None:
+    game = written("Juan")
+    async with ModelServer(Reply(400, b"{}")) as model:
+        assert await decided(game, "Anne", model) == bots(game, "Anne")
+    assert [form(body) for body in model.asked] == ["json_schema", "json_object", "text"]
+
+
 def form(body: Body) -> str:
     return str(body.get("response_format", {"type": "text"})["type"])
 

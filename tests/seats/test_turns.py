@@ -26,6 +26,14 @@ async def test_another_accusation_is_another_turn() -> None:
     assert one != other
 
 
+async def test_only_a_spy_is_offered_to_show_the_card() -> None:
+    game = written("Juan")
+    offers = {name: turn_of(frame_of(game, name)).offered for name in ("Anne", "Juan")}
+    named = {name: {option.command for option in offered} for name, offered in offers.items()}
+    assert "reveal" in named["Juan"]
+    assert "reveal" not in named["Anne"]
+
+
 async def test_a_vote_about_to_close_is_the_bots() -> None:
     game = written("Juan").given(Accused, "Anne", "Juan")
     end = closes(frame_of(game, "Maria").public)
