@@ -11,9 +11,10 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 from coverstory.engine.commands import Ask, StartClock
+from coverstory.locales import say
 from coverstory.seats.assistant import assistant
 from coverstory.seats.assistant_seat import AssistantSeat
-from playing import Party, Server
+from playing import PATIENCE, Party, Server
 from server.scripts import dealt
 
 pytestmark = pytest.mark.anyio
@@ -24,6 +25,15 @@ async def call(client: Client, tool: str, **arguments: Any) -> dict[str, Any]:
     assert not told.is_error, told.content
     assert told.structured_content is not None
     return told.structured_content
+
+
+async def dealt_card(client: Client) -> dict[str, Any]:
+    """The deal is on its way to every phone: look until it has come to this one."""
+    async with asyncio.timeout(PATIENCE):
+        while (seen := await call(client, "look"))["my_card"] is None:
+            await call(client, "wait_for_my_turn", seconds=0.01)
+    card: dict[str, Any] = seen["my_card"]
+    return card
 
 
 async def complaint(client: Client, tool: str, **arguments: Any) -> str:
@@ -41,7 +51,7 @@ async def test_an_assistant_joins_looks_waits_and_acts(house: Server, tmp_path: 
         me = joined["me"]
         assert [player["name"] for player in joined["players"]] == ["Anne", "Juan", "Max"]
         await dealt(party)
-        card = (await call(client, "look"))["my_card"]
+        card = await dealt_card(client)
         assert card["spy"] == (card["place"] is None)
         dealer = party.host.now["public"]["phase"]["asker"]
         if dealer == me:
@@ -90,7 +100,9 @@ async def test_no_tool_tells_the_token_or_another_seats_card(house: Server, tmp_
         async with Client(assistant(AssistantSeat(house.url, file))) as client:
             told = [await client.call_tool("join", {"code": party.code, "name": "Max"})]
             await dealt(party)
-            roles = [player.card["role"] for player in party.players]
+            cards = [player.card for player in party.players if not player.card["spy"]]
+            roles = [say(f"place-{card['place']}.{card['role']}") for card in cards]
+            await dealt_card(client)
             told.append(await client.call_tool("look", {}))
             told.append(await client.call_tool("act", {"command": "leave", "argument": "me"}))
             told.append(await client.call_tool("look", {}))
@@ -98,7 +110,8 @@ async def test_no_tool_tells_the_token_or_another_seats_card(house: Server, tmp_
         everything = "".join(answer.model_dump_json() for answer in told)
         assert file.read_text() not in everything
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
-        assert not [role for role in roles if role and f'"{role}"' in everything]
+        assert roles
+        assert not [role for role in roles if f'"{role}"' in everything]
 
 
 async def test_the_command_speaks_mcp_and_a_kept_token_is_the_same_seat(
