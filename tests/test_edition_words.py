@@ -33,6 +33,8 @@ NOT_AT_A_TABLE_OF_DC = {
     "roll-call-kicker": "there is no roll call",
     "your-naming": "there is no roll call",
     "trials-title": "there are no votes in turn",
+    "llm-rules": "is told to a model, whose options say spy in every edition",
+    "mcp-instructions": "is told to an assistant before it sits at a table",
 }
 OF_AN_OUTCOME = {"spy", "suspect", "accuser", "caller", "guess"}
 OTHERS = tuple(f"{key}-" for key in EDITIONS if key != "dc")

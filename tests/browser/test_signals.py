@@ -227,7 +227,7 @@ def test_sounds_and_vibration_can_each_be_turned_off_for_good(gather: Gather) ->
     accuser, suspect = party.civilians
     accuser.accuse(suspect.name)
     for phone in party:
-        phone.page.wait_for_function("heard.some(([kind]) => kind === 'assertive')")
+        phone.page.wait_for_function("() => heard.some(([kind]) => kind === 'assertive')")
     assert kinds(still) == {"shake"}
     assert kinds(calm) == {"note"}
     assert kinds(both) == {"note", "shake"}
