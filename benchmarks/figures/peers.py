@@ -61,7 +61,15 @@ def measure(size: Size) -> Section:
 
 def _install() -> None:
     if not (PEERS / "node_modules" / ".package-lock.json").exists():
-        command = ["npm", "ci", "--silent", "--no-fund", "--no-audit", "--ignore-scripts"]
+        command = [
+            "npm",
+            "install",
+            "--no-save",
+            "--silent",
+            "--no-fund",
+            "--no-audit",
+            "--ignore-scripts",
+        ]
         packaged = ROOT / ".venv" / "bin" / "npm"
         if packaged.exists():
             command[0] = str(packaged)
