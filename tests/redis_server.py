@@ -48,7 +48,7 @@ class RedisServer:
         while not self._answers():
             assert self._process.poll() is None, "Redis has not started"
             assert time.monotonic() < by, "Redis does not answer"
-            time.sleep(0.02)
+            time.sleep(0.02)  # between two looks, for at most `PATIENCE`
 
     def _answers(self) -> bool:
         try:

@@ -136,7 +136,7 @@ def name(phone: Phone) -> None:
 
 
 def wait(phone: Phone) -> None:
-    phone.page.wait_for_timeout(200)
+    phone.page.wait_for_timeout(200)  # whatever comes next is looked for again
 
 
 # What may be asked of her, and how the page asks it.

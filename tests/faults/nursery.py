@@ -86,5 +86,5 @@ class NurseryServer(Server):
         while len(self._life) < line:
             if time.monotonic() > by:
                 raise TimeoutError("the server neither starts nor ends")
-            time.sleep(0.005)
+            time.sleep(0.005)  # between two looks at what it has written
         return int(self._life[line - 1])

@@ -46,7 +46,7 @@ async def store(path: Path) -> AsyncIterator[Store]:
 
 def refusal(work: object, *paths: Path) -> str:
     with pytest.raises(StoreError) as raised:
-        work(*paths)  # type: ignore[operator]
+        work(*paths)
     return str(raised.value)
 
 

@@ -147,7 +147,7 @@ async def test_a_doorbell_that_nobody_rings_sleeps(
 
     def timed(when: float, *arguments: object, **options: object) -> asyncio.TimerHandle:
         waits.append(when - loop.time())
-        return call_at(when, *arguments, **options)  # type: ignore[arg-type]
+        return call_at(when, *arguments, **options)
 
     monkeypatch.setattr(loop, "call_at", timed)
     await asyncio.sleep(20 * GATHERING)

@@ -44,7 +44,7 @@ def pour(line: socket.socket, until: float) -> int:
             sent += line.send(LOOKS) // (len(LOOKS) // round(RATE * STEP))
         except OSError:  # cut off, or what we send is not read any more
             break
-        time.sleep(STEP)
+        time.sleep(STEP)  # so many a second, not as many as fit
     return sent
 
 

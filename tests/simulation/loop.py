@@ -127,7 +127,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         held, process.held = process.held, []
         self._ready.extend((process, handle) for handle in held)
 
-    def run_until_complete(self, future: Coroutine[Any, Any, T]) -> T:  # type: ignore[override]
+    def run_until_complete(self, future: Coroutine[Any, Any, T]) -> T:
         asyncio._set_running_loop(self)
         try:
             task = self.create_task(future)

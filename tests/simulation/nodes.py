@@ -85,7 +85,7 @@ class Node:
         line.on_news(tables.hear)
         self._line, self.clock, self.tables = line, clock, tables
         asyncio.create_task(clock.keep(line))  # noqa: RUF006 - the process knows its tasks
-        asyncio.create_task(tables.attend())  # noqa: RUF006
+        asyncio.create_task(tables.attend())  # noqa: RUF006 - as above
         around.history.note(self.name, "is up")
 
     def hear(self, table: str, seq: int) -> None:

@@ -43,7 +43,7 @@ class FileLock:
             held = cls._try(path)
             if held is not None or time.monotonic() > until:
                 return held
-            time.sleep(PAUSE)
+            time.sleep(PAUSE)  # no system tells when a lock becomes free
 
     @classmethod
     def _try(cls, path: Path) -> "FileLock | None":

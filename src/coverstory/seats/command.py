@@ -51,7 +51,7 @@ def llm(  # noqa: PLR0913 - each is an option of the command
         return _complain(say("llm-key", {"name": key_env}))
     try:
         from coverstory.seats.joining import NotSeatedError  # noqa: PLC0415 - the extra
-        from coverstory.seats.model import ModelAt, play  # noqa: PLC0415
+        from coverstory.seats.model import ModelAt, play  # noqa: PLC0415 - as above
     except ModuleNotFoundError:
         return _complain(say("llm-extra"))
     try:
@@ -85,8 +85,8 @@ def mcp(
     """
     try:
         from coverstory.seats.assistant import assistant  # noqa: PLC0415 - the extra
-        from coverstory.seats.assistant_seat import AssistantSeat  # noqa: PLC0415
-        from coverstory.seats.joining import NotSeatedError  # noqa: PLC0415
+        from coverstory.seats.assistant_seat import AssistantSeat  # noqa: PLC0415 - as above
+        from coverstory.seats.joining import NotSeatedError  # noqa: PLC0415 - as above
     except ModuleNotFoundError:
         return _complain(say("mcp-extra"))
     try:

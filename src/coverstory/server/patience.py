@@ -16,8 +16,7 @@ class PatientProtocol(H11Protocol):
     patience: float
     _waiting: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        # The original narrows the transport, too.
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
         self._wait_for_a_head()
 
