@@ -1,5 +1,6 @@
 """A phone may hold several seats, a seat may go to another phone, and who was removed stays out."""
 
+import asyncio
 from typing import Any
 
 import httpx2
@@ -137,6 +138,20 @@ async def test_the_phone_that_had_the_seat_is_out_everywhere(house: Server) -> N
                 headers = {"authorization": f"Bearer {old}"}
                 answer = await client.get(f"/api/tables/{party.code}/{page}", headers=headers)
                 assert answer.json()["code"] == "unknown-token"
+
+
+async def test_who_says_hello_while_they_lose_their_seat_is_shown_out_once(
+    own_house: Server,
+) -> None:
+    for _ in range(40):
+        async with Party(own_house, "Anne", "Juan") as party:
+            anne, juan = party.players
+            async with asyncio.TaskGroup() as both:
+                for _ in range(20):
+                    both.create_task(juan.send({"type": "hello", "token": juan.token}))
+                both.create_task(anne.do(Remove(1)))
+            assert await juan.is_closed() == 4401
+            assert [message["type"] for message in juan.heard].count("refused") == 1
 
 
 async def test_a_move_whose_answer_was_lost_is_repeated_without_harm(house: Server) -> None:

@@ -71,11 +71,13 @@ class Connection:
 
     def _turn_away(self, refusal: Refusal, code: int = NO_SEAT) -> None:
         """Say why, then close: what was posted before the close leaves before it."""
-        self._refuse(refusal)
-        self._closing = asyncio.create_task(self._close(code))
+        if self._closing is None:
+            self._refuse(refusal)
+            self._closing = asyncio.create_task(self._close(code))
 
     async def _close(self, code: int) -> None:
-        await self._socket.close(code)
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._socket.close(code)
         if code == FLOODED:
             self._wire.deafen()
 
@@ -107,8 +109,7 @@ class Connection:
             self.has_parted = True  # shown the door already
 
     async def _leave(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect):
-            await self._socket.close(SERVICE_RESTART)
+        await self._close(SERVICE_RESTART)
         self.has_parted = True
 
     async def _receive(self, message: str | bytes) -> None:
@@ -134,20 +135,32 @@ class Connection:
 
     async def _hello(self, said: Hello) -> None:
         tokens = said.holds if said.token is None else (said.token, *said.holds)
-        held: list[int] = []
-        for nth, token in enumerate(tokens):
-            seat = await self._tables.seat_of(self._live, token)
-            if isinstance(seat, Refusal):
-                return self._turn_away(Refusal(seat.code, {"nth": nth}))
-            held.append(seat)
+        held = await self._held(tokens)
+        if isinstance(held, Refusal):
+            return self._turn_away(held)
         crowd = self._crowd(is_watcher=not held)
         if crowd is not None:
             return self._turn_away(crowd, TRY_AGAIN_LATER)
-        self.holds = tuple(held)
+        if self._closing is not None:
+            return None  # a seat of their last hello was lost meanwhile, and they were told so
+        self.holds = held
         self.seat = None if said.token is None else held[0]
         self._greeted = True
-        await self._live.look()  # at another server somebody may have been told more than we know
         return self._live.enter(self)
+
+    async def _held(self, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
+        """The seats of these tokens, at the table as it is at the end of looking them up."""
+        while True:
+            await self._live.look()  # at another server somebody may have been told more
+            known = self._live.seq
+            held: list[int] = []
+            for nth, token in enumerate(tokens):
+                seat = await self._tables.seat_of(self._live, token)
+                if isinstance(seat, Refusal):
+                    return Refusal(seat.code, {"nth": nth})
+                held.append(seat)
+            if self._live.seq == known:  # else one of them may have been lost since it was found
+                return tuple(held)
 
     def _crowd(self, *, is_watcher: bool) -> Refusal | None:
         """Whether the table has more screens already than it can be expected to serve."""
