@@ -2,7 +2,7 @@
 axe-core knows, buttons too small for a thumb, a page wider than its screen; and, where letters are
 twice as large, words cut off and buttons out of reach; and things that move though asked not to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -142,15 +142,6 @@ MOVES = """() => {
 }"""
 
 
-# The phase, the way in, the sheet that lies over it, and whether a card is held.
-SCREEN = """() => [
-    document.querySelector("main").dataset.phase,
-    location.pathname.split("/")[1],
-    document.querySelector("dialog[open] :is(h1, h2)")?.textContent,
-    document.querySelector("[data-test=face]") !== null,
-].join()"""
-
-
 class Fault(NamedTuple):
     """`how` says what the page was looked at by: in light, in the dark, with large letters."""
 
@@ -160,15 +151,14 @@ class Fault(NamedTuple):
     what: str
 
 
-def faults(phone: Phone, axe: str, *, well_known: bool = False) -> Iterator[Fault]:
-    """On every size this screen is used on; it is left as it was. One that is well known but for
-    a button or a sentence is looked at on phones, and by axe, which takes its time, on one."""
+def faults(phone: Phone, axe: str, *, sizes_for_axe: Sequence[tuple[int, int]]) -> Iterator[Fault]:
+    """On every size this screen is used on, but axe, which takes its time, on some. It is left as
+    it was."""
     view = phone.page.viewport_size
     assert view is not None
-    sizes = (SMALL_PHONE, PHONE) if well_known else SIZES
-    for size in [WALL] if phone.on_the_wall else sizes:
+    for size in [WALL] if phone.on_the_wall else SIZES:
         phone.resize(size)
-        if not well_known or phone.on_the_wall or size == PHONE:
+        if phone.on_the_wall or size in sizes_for_axe:
             yield from _violations(phone, axe)
         yield from _found(phone, "plain", small=TOO_SMALL, wide=TOO_WIDE)
         if phone.on_the_wall:

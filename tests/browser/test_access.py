@@ -1,14 +1,17 @@
 """Nobody is kept out, on any screen: axe-core finds nothing against WCAG 2.2 AA, by day and by
 night, in four widths; thumbs hit every button; letters may be twice as large; and nothing moves for
-whoever has asked for rest."""
+whoever has asked for rest.
+
+Here axe looks at each screen on one width, the next screen on the next; `make access` on all."""
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser
 
-from browser.access import AXE, SCREEN, Fault, faults
+from browser.access import AXE, SIZES, Fault, faults
 from browser.phones import Phone
 from browser.screens import PHONE
 from browser.tour import tour_of_a_game, tour_of_the_lobby
@@ -20,12 +23,12 @@ from browser.tour_of_editions import (
     tour_of_the_largest_table,
 )
 from browser.tour_of_the_wall import tour_of_the_wall
-from browser.tour_of_ways_to_play import tour_of_one_phone, tour_of_writing
+from browser.tour_of_ways_to_play import tour_of_bots, tour_of_one_phone, tour_of_writing
 from serving import Server
 
 pytestmark = pytest.mark.browser
 
-Look = Callable[..., Iterator[Fault]]
+Look = Callable[[Phone], Iterator[Fault]]
 Tour = Callable[[Browser, Server, tuple[int, int]], Iterator[Stop]]
 
 # Pale by day, dim by night; a link that is a word of a sentence is as small as it is.
@@ -70,20 +73,18 @@ STRETCHES: dict[str, tuple[Tour, set[str]]] = {
     "the wall": (tour_of_the_wall, {"tv", "gathering", *GAME}),
     "writing": (tour_of_writing, {"gathering", "questioning", "finale"}),
     "one phone": (tour_of_one_phone, {"gathering", "briefing"}),
+    "bots": (tour_of_bots, {"home", "gathering", "questioning"}),
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def look(request: pytest.FixtureRequest) -> Look:
     if not AXE.exists():
         pytest.skip("axe-core is not installed: make setup-dev does")
     axe = AXE.read_text(encoding="utf-8")
     in_full = request.config.getoption("--in-full")
-
-    def look(phone: Phone, *, well_known: bool = False) -> Iterator[Fault]:
-        return faults(phone, axe, well_known=well_known and not in_full)
-
-    return look
+    turns = cycle([SIZES] if in_full else [(size,) for size in SIZES])
+    return lambda phone: faults(phone, axe, sizes_for_axe=next(turns))
 
 
 def test_each_sown_fault_is_found(phone: Phone, look: Look) -> None:
@@ -105,16 +106,14 @@ def test_no_screen_keeps_anybody_out(
     look: Look,
 ) -> None:
     visit, expected = STRETCHES[stretch]
-    phases, kinds, pages, wrong = set(), set(), set(), []
+    phases, pages, wrong = set(), set(), []
     for screen, phone in visit(browser, own_house, PHONE):
         phones += [phone] if phone not in phones else []
-        page, kind = without_clock(phone), phone.page.evaluate(SCREEN)
+        page = without_clock(phone)
         if page in pages:  # the same, only scrolled on
             continue
-        found = look(phone, well_known=kind in kinds)
-        wrong += [f"{screen}: {' '.join(map(str, fault))}" for fault in found]
+        wrong += [f"{screen}: {' '.join(map(str, fault))}" for fault in look(phone)]
         phases.add(phone.phase())
-        kinds.add(kind)
         pages.add(page)
     assert not wrong, "\n".join(["", *wrong])
     assert phases >= expected

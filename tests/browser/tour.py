@@ -18,7 +18,7 @@ from browser.tour_of_editions import (
     tour_of_the_largest_table,
 )
 from browser.tour_of_the_wall import tour_of_the_wall
-from browser.tour_of_ways_to_play import tour_of_one_phone, tour_of_writing
+from browser.tour_of_ways_to_play import tour_of_bots, tour_of_one_phone, tour_of_writing
 from serving import Server
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
@@ -35,6 +35,7 @@ def tour(browser: Browser, house: Server, size: tuple[int, int] = PHONE) -> Iter
     yield from tour_of_the_wall(browser, house, size)
     yield from tour_of_writing(browser, house, size)
     yield from tour_of_one_phone(browser, house, size)
+    yield from tour_of_bots(browser, house, size)
 
 
 def tour_of_the_lobby(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:

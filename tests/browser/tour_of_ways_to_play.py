@@ -1,5 +1,5 @@
 """The screens of tables that play in writing, with a host who only runs the game, a whole evening,
-or with one phone for several."""
+with one phone for several, or with bots."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -117,3 +117,32 @@ def tour_of_one_phone(browser: Browser, house: Server, size: tuple[int, int]) ->
             yield "one-phone-card", phone
         yield "one-phone-in-hand", phone
         put_down(phone)
+
+
+def tour_of_bots(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
+    """Somebody alone: the way in, a table of bots, and what they may say to one."""
+    with closing(Phone(browser, house.url, size=size)) as phone:
+        phone.open()
+        phone.tap("play-alone")
+        phone.at("alone-go").wait_for()
+        yield "alone", phone
+        phone.host(FIVE[0])
+        for seat in range(1, 3):
+            phone.tap("add-bot")
+            phone.at(f"cover-{seat}").wait_for()
+        yield "lobby-bots", phone
+        phone.setting("dealer").select_option(label=phone.name)
+        phone.at("setting-talk").select_option("written")
+        phone.tap("table")
+        phone.at("remove-2").wait_for()
+        yield "table-bots", phone
+        phone.tap("close")
+        phone.start_game()
+        phone.look_at_card()
+        phone.start_clock()
+        phone.page.locator("button[data-test^='ask-']:enabled").first.tap()
+        phone.tap("suggest-question")
+        phone.page.wait_for_function(
+            "() => document.querySelector('[data-test=question-text]')?.value"
+        )
+        yield "question-suggested", phone

@@ -25,6 +25,7 @@ write-question = Your question to { $name }
 write-question-too = Ask { $name } out loud. Write it too, so that { $names } can follow:
 send-question = Ask { $name }
 you-ask-writing = Tap a name, then write your question.
+you-ask-picked = Or tap another name.
 write-answer = Your answer to { $name }
 write-answer-too = Answer out loud. Write it too, so that { $names } can follow:
 send-answer = Answer

@@ -64,8 +64,9 @@ export function whoAsksWhom() {
 function hint() {
   const { asker, asked } = phase("questioning");
   if (asked === null && !isMe(asker)) return say("asks-hint");
-  if (asked === null) return writes(asker) ? say("you-ask-writing") : say("you-ask-hint");
-  return say("answering-hint", { name: nameOf(asked) });
+  if (asked !== null) return say("answering-hint", { name: nameOf(asked) });
+  if (picked() !== null) return say("you-ask-picked");
+  return seatsFor("ask").every((seat) => writes(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
 }
 
 /** The same buttons for everybody, whatever their card says. */
