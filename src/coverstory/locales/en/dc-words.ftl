@@ -27,7 +27,7 @@ dc-award-accused-the-spy-first = accused The Joker first
 
 dc-refusal-not-now = { $phase ->
     [gathering] The game has not begun yet.
-    [briefing] The cards are out, but the clock has not been started yet.
+    [briefing] The cards are out, but the round has not been started yet.
     [questioning] The questions are under way: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
     [standoff] The hands are counted, and for a moment a card may still turn the vote.

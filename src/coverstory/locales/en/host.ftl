@@ -11,7 +11,7 @@ not-playing = not playing
 standing-in = { $name } is away: you are host until they are back.
 call-time = Time’s up! End the questions
 call-time-title = Is time up?
-call-time-text = The questions are over, as if the clock had run out.
+call-time-text = The questions are over, as when time runs out.
 
 ## The code
 

@@ -158,8 +158,8 @@ briefing-title = Look at your card
 briefing-others = Cards are out
 briefing-asks = Keep it to yourself. { $name } asks first.
 briefing-you-ask = Keep it to yourself. You ask first.
-start-clock = Start the clock
-waiting-clock = Waiting for { $name } to start the clock.
+start-clock = Start the round
+waiting-clock = Waiting for { $name } to start the round.
 time-left = Time left
 clock-stopped = stopped
 you-ask = Who do you ask?
@@ -183,8 +183,8 @@ accuse-whom = { $spies ->
    *[other] Who is the spy?
 }
 accuse-text = { $spies ->
-    [2] The clock stops and the others vote. Two of them may say no. You can do this once a round.
-   *[other] The clock stops and the others vote. Only a unanimous yes convicts. You can do this once a round.
+    [2] Play stops and the others vote. Two of them may say no. You can do this once a round.
+   *[other] Play stops and the others vote. Only a unanimous yes convicts. You can do this once a round.
 }
 accuse-sure = Accuse { $name }?
 accuse-yes = Accuse { $name }
@@ -197,12 +197,12 @@ reveal-title = { $spies ->
    *[other] Are you the spy?
 }
 reveal-text = { $spies ->
-    [2] The clock stops, your card is turned up, and you name the place. Then the other spy has to do the same. One of you right, and you both win.
-   *[other] The clock stops, your card is turned up, and you name the place. Right, and you win the round.
+    [2] Play stops, your card is turned up, and you name the place. Then the other spy has to do the same. One of you right, and you both win.
+   *[other] Play stops, your card is turned up, and you name the place. Right, and you win the round.
 }
 announce = Multiverse!
 announce-title = Multiverse Madness?
-announce-text = You say that everybody here is at another place. The clock stops, you all talk, then show hands. If more than half believe you, the round is over.
+announce-text = You say that everybody here is at another place. Play stops, you all talk, then show hands. If more than half believe you, the round is over.
 use-power = Use my card
 use-power-title = Use your ability card?
 use-power-text = If it can do something right now, it is turned up for all to see. If not, nobody hears of it.
@@ -219,7 +219,7 @@ hands-not-guilty = Not guilty: { $names }
 
 ## A vote
 
-trial-kicker = The clock is stopped
+trial-kicker = Play has stopped
 trial-rule = { $spies ->
     [2] It takes all, but for two. Else the round goes on.
    *[other] All must say guilty, or the round goes on.
@@ -325,7 +325,7 @@ talk-rule-spy = Who is it? Soon everybody points, all at once. Never name the pl
 talk-kicker-helper = The place was right
 talk-title-helper = Who has helped?
 talk-rule-helper = One of you may be Harley Quinn. Talk, then point at her, all at once.
-talk-kicker-deck = { $name } stopped the clock
+talk-kicker-deck = { $name } stopped play
 talk-title-deck = Multiverse Madness?
 talk-rule-deck = { $name } says that everybody here is at another place. Talk, then show hands.
 note-announces = says so

@@ -4,7 +4,7 @@
 
 refusal-not-now = { $phase ->
     [gathering] The game has not begun yet.
-    [briefing] The cards are out, but the clock has not been started yet.
+    [briefing] The cards are out, but the round has not been started yet.
     [questioning] The questions are under way: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
     [standoff] The hands are counted, and for a moment a card may still turn the vote.
@@ -98,7 +98,7 @@ refusal-not-back-to-the-asker = { $name } has just asked you. Ask somebody else.
 refusal-is-away = { $name } is away.
 refusal-already-asked = { $name } has been asked already: one question at a time.
 refusal-nothing-asked = No question has been asked yet.
-refusal-stop-spent = You cannot stop the clock again this round.
+refusal-stop-spent = You cannot accuse anybody again this round.
 refusal-no-vote = You have no vote in this one.
 refusal-voted-already = You have voted already, and it stands.
 refusal-not-on-this-phone = Only hands of players who share the host’s phone can be entered there, and only when they are asked for.

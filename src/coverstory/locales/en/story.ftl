@@ -22,8 +22,8 @@ story-table-locked = { $locked ->
     [yes] The table is locked.
    *[no] The table is open again.
 }
-story-paused = Time out: the clock stands still.
-story-went-on = The clock goes on.
+story-paused = Time out.
+story-went-on = Play goes on.
 story-settings-agreed = Agreed: { $game }, { $rounds ->
     [open] as many rounds as they like
     [one] one round

@@ -1,7 +1,7 @@
 ## The table's own affairs: time out, who may press what, who gets in
 
 pause = Time out
-pausing-kicker = The clock stands still
+pausing-kicker = Everything waits
 pausing-title = Time out
 pausing-asks = Then { $name } asks.
 pausing-answers = Then { $name } answers.
