@@ -47,7 +47,7 @@ def there_are_no_gaps_and_no_doubles(_: History, entries: Sequence[Entry]) -> It
 
 
 def refused_is_not_kept(history: History, entries: Sequence[Entry]) -> Iterator[str]:
-    kept = {entry.command_id: entry.seq for entry in entries}
+    kept = {entry.command_id: entry.seq for entry in entries if entry.events}
     for given in history.refused:
         if given.id in kept:
             yield f"{given.kind} was refused as {given.refusal}, and is entry {kept[given.id]}"

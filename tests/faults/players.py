@@ -216,7 +216,9 @@ class Guest:
         """Say what was ordered; again after a moment, if the house could not judge it."""
         while self.order is not None:
             self._is_put_off = False
-            await socket.send(json.dumps(self.order))
+            said = self.order
+            await socket.send(json.dumps(said))
+            said["again"] = True
             async with asyncio.timeout(self._habits.silence):
                 await self._until(lambda: self.order is None or self._is_put_off, reading)
             if self._is_put_off:

@@ -10,7 +10,7 @@ import pytest
 
 from coverstory.engine.commands import Lock
 from coverstory.journal.sqlite import SqliteStore
-from coverstory.server.live import Done
+from coverstory.server.answers import Done
 from faults.crash_points import LOCK_IT, POINTS, ROW, table
 
 pytestmark = pytest.mark.anyio

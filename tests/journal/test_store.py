@@ -80,6 +80,16 @@ async def test_a_second_entry_of_one_command_is_refused(store: Store) -> None:
     assert await store.read(ROW.id) == [entry(1)]
 
 
+async def test_an_entry_without_events_keeps_its_command_out(store: Store) -> None:
+    """So it is refused for good, whoever still has a copy of it."""
+    await with_table(store)
+    refused = Entry(2, 1002, 0, "refused", ())
+    await store.append(ROW.id, refused)
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(3, command_id="refused"))
+    assert await store.read(ROW.id, after=1) == [refused]
+
+
 async def test_the_same_command_id_at_another_table_is_another_command(store: Store) -> None:
     await with_table(store)
     await with_table(store, TableRow("table-two", "RTWX"), NewKey(0, b"another"))

@@ -16,8 +16,9 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
+from coverstory.server.answers import Done
 from coverstory.server.clock import LONGEST_ALONE, HouseClock
-from coverstory.server.live import Done, LiveTable
+from coverstory.server.live import LiveTable
 from playing import eventually
 
 pytestmark = pytest.mark.anyio

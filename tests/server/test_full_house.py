@@ -8,7 +8,7 @@ import pytest
 from coverstory.engine.commands import Agree
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
-from coverstory.server.live import Done
+from coverstory.server.answers import Done
 from coverstory.server.protocol import ProtocolCode, Seated
 from coverstory.server.readiness import memory_in_use
 from playing import Player, take_seat

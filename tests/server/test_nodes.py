@@ -1,16 +1,18 @@
 """Two servers on one database: any of them plays any table, and either may die."""
 
-from collections.abc import Iterator
+import os
+import signal
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import asyncpg
 import pytest
 
-from coverstory.engine.commands import StartClock, StartGame
+from coverstory.engine.commands import Lock, StartClock, StartGame
 from databases import Postgres
-from playing import Party, Player, eventually, in_phase
+from playing import Party, Player, eventually, in_phase, new_id
 from redis_server import RedisServer
 from serving import Server
 
@@ -98,6 +100,34 @@ async def test_who_was_at_a_server_that_died_goes_on_at_the_other(
             assert again.card == card
     for player in (anne, juan):
         await player.hang_up()
+
+
+async def test_a_server_that_was_stopped_does_nothing_that_was_refused_meanwhile(
+    nodes: tuple[Server, Server],
+) -> None:
+    """It does not know that Anne has gone on at the other: her line to it is still open."""
+    one, other = nodes
+    locking = {"type": "do", "id": new_id(), "command": {"type": "lock", "locked": True}}
+    async with await Player.sits(one, "Anne") as anne:
+        async with stopped(one):
+            await anne.send(locking)
+            async with Player(other, anne.code, "Anne", anne.token) as again:
+                await again.enter()
+                await again.do(Lock(locked=True))
+                refused = await again.asked({**locking, "again": True}, locking["id"])
+                assert refused["type"] == "refused"
+                await again.do(Lock(locked=False))
+        await anne.until(lambda: anne.heard[-1].get("id") == locking["id"])
+        assert anne.heard[-1]["code"] == "refused-before"
+        assert not (await anne.look())["public"]["locked"]
+
+
+@asynccontextmanager
+async def stopped(server: Server) -> AsyncIterator[None]:
+    assert server.pid is not None
+    os.kill(server.pid, signal.SIGSTOP)
+    yield
+    os.kill(server.pid, signal.SIGCONT)
 
 
 async def test_time_runs_out_though_the_server_that_played_the_table_died(

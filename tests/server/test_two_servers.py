@@ -15,9 +15,10 @@ from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
 from coverstory.library import library
+from coverstory.server.answers import Done
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.live import Done, LiveTable
+from coverstory.server.live import LiveTable
 from coverstory.server.tables import Tables
 from playing import eventually
 

@@ -2,30 +2,51 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from coverstory.journal.store import StoreError
 from coverstory.server.tables import Tables
 from simulation.connections import CODE
-from simulation.history import Copy
+from simulation.history import Copy, Given
 from simulation.loop import Process
 from simulation.nodes import Node, Surroundings
 
 Work = Callable[[Tables], Coroutine[Any, Any, Any]]
+# What is asked for the first time, and when it is asked again.
+Saying = Callable[[bool], Work]
 PATIENCE = 1.2
 
 
-def at_the_table(request: Callable[..., Coroutine[Any, Any, Any]], body: Struct) -> Work:
+def at_the_table(request: Callable[..., Coroutine[Any, Any, Any]], body: Struct) -> Saying:
     """A seat is asked for at the table that the node knows by the code."""
 
-    async def work(tables: Tables) -> Any:
-        live = await tables.find(CODE)
-        assert live is not None
-        return await request(tables, live, body)
+    def saying(again: bool) -> Work:
+        async def work(tables: Tables) -> Any:
+            live = await tables.find(CODE)
+            assert live is not None
+            return await request(tables, live, replace(body, again=again))
 
-    return work
+        return work
+
+    return saying
+
+
+def to_do(given: Given) -> Saying:
+    """A command of a seat, at the same table."""
+
+    def saying(again: bool) -> Work:
+        async def work(tables: Tables) -> Any:
+            live = await tables.find(CODE)
+            assert live is not None
+            return await live.submit(given.command, given.id, given.seat, again=again)
+
+        return work
+
+    return saying
 
 
 class NoAnswer(Exception):  # noqa: N818 - it is an answer like any other here
@@ -37,12 +58,16 @@ class StoreAway(NoAnswer):
 
 
 async def ask(around: Surroundings, node: Node, work: Work, copies: list[Copy]) -> Any:
-    """What the node says first, or `NoAnswer`. Each copy that arrives is put down."""
+    """What the node says first, or `NoAnswer`. Each copy that arrives is put down.
+
+    What is on its way to a node does not survive it: the line dies with the process.
+    """
     answer = around.loop.create_future()
+    serve = partial(_serve, around, node, work, copies, answer)
     times = 2 if around.chance.random() < around.weather.doubled else 1
     for _ in range(times):
         if around.chance.random() >= around.weather.lost:
-            around.loop.outside(around.delay(), _deliver, around, node, work, copies, answer)
+            around.loop.outside(around.delay(), _deliver, node, node.process, serve)
     try:
         async with asyncio.timeout(PATIENCE):
             said = await answer
@@ -53,9 +78,9 @@ async def ask(around: Surroundings, node: Node, work: Work, copies: list[Copy]) 
     return said
 
 
-def _deliver(around: Surroundings, node: Node, work: Work, copies: list[Copy], answer: Any) -> None:
-    if node.is_up:
-        node.run(_serve(around, node, work, copies, answer))
+def _deliver(node: Node, process: Process, serve: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    if node.is_up and node.process is process:
+        node.run(serve())
 
 
 async def _serve(

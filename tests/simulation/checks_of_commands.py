@@ -16,7 +16,7 @@ from coverstory.engine.events import HostPassed
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
-from coverstory.server.live import Done
+from coverstory.server.answers import Done
 from coverstory.server.protocol import ProtocolCode, Seated
 from simulation.history import Copy, Given, History, Kept
 
@@ -41,13 +41,35 @@ def decided_in_order(history: History) -> Iterator[str]:
             yield f"stranger: nobody gave {entry.command_id}"
             continue
         decision = decide(before, Submission(command, entry.seat, entry.at, seed=1))
-        if isinstance(decision, Refusal):
+        if not entry.events:
+            yield from _was_refused_by_then(history, entry)
+        elif isinstance(decision, Refusal):
             yield f"order: entry {entry.seq}, {command}, is refused there: {decision.code}"
         elif isinstance(command, DRAWS_LOTS):
             if [type(event) for event in decision] != [type(event) for event in entry.events]:
                 yield f"order: entry {entry.seq}, {command}, has other events there"
         elif tuple(decision) != entry.events:
             yield f"order: entry {entry.seq}, {command}, comes to {decision} there"
+
+
+def _was_refused_by_then(history: History, entry: Entry) -> Iterator[str]:
+    """Without events: refused for good, by the table as it was since somebody first heard of it."""
+    given = history.given[entry.command_id]
+    known = _known(history, given)
+    times = (history.kept[known - 1].entry.at, entry.at)
+    decisions = [
+        decide(table, Submission(given.command, given.seat, at, seed=1))
+        for table in history.tables[known : entry.seq]
+        for at in times
+    ]
+    if not any(isinstance(decision, Refusal) for decision in decisions):
+        yield f"order: entry {entry.seq}, {given.command}, is a refusal, and was always right"
+
+
+def _known(history: History, given: Given) -> int:
+    """How many entries there were when the first copy of a command was heard."""
+    first = min(copy.began for copy in given.copies)
+    return sum(one.moment < first for one in history.kept)
 
 
 def _command_of(history: History, entry: Entry, before: Table) -> SeatCommand | HouseCommand | None:
@@ -62,7 +84,7 @@ def _command_of(history: History, entry: Entry, before: Table) -> SeatCommand | 
 
 def what_was_said_is_so(history: History) -> Iterator[str]:
     """Said to be done: it was kept before that. Said to be refused by all: it was not."""
-    kept = {one.entry.command_id: one for one in history.kept}
+    kept = {one.entry.command_id: one for one in history.kept if one.entry.events}
     for given in history.given.values():
         one = kept.get(given.id)
         for copy in given.copies:
@@ -70,8 +92,15 @@ def what_was_said_is_so(history: History) -> Iterator[str]:
                 yield from _was_done(given, copy, one)
             elif isinstance(copy.said, Refusal):
                 yield from _was_refused(history, given, copy, one)
-        if one is not None and all(isinstance(copy.said, Refusal) for copy in given.copies):
-            yield f"refused: {given.id} was refused by all, and carried out"
+        if one is not None and _is_refused(given):
+            yield f"refused: {given.id} was refused ({given.answer}), and carried out"
+
+
+def _is_refused(given: Given) -> bool:
+    """By all, or by whoever it was that they have heard of."""
+    if isinstance(given.answer, Refusal) and given.answer.code != ProtocolCode.STALE_TOKEN:
+        return True
+    return all(isinstance(copy.said, Refusal) for copy in given.copies)
 
 
 def _was_done(given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
@@ -96,8 +125,7 @@ def _was_right(history: History, given: Given, copy: Copy) -> bool:
     assert copy.ended is not None
     if not isinstance(copy.said.code, Code) or copy.said.code in TOLD_BY_THE_CLOCK:
         return True
-    first = min(other.began for other in given.copies)
-    known = sum(one.moment < first for one in history.kept)
+    known = _known(history, given)
     latest = sum(one.moment <= copy.ended for one in history.kept)
     house = max((one.entry.at for one in history.kept[:latest]), default=0)
     for table in history.tables[known : latest + 1]:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 from coverstory.engine import legal
 from coverstory.engine.commands import (
     HideCode,
+    Leave,
     Lock,
     MoveSeat,
     OpenTable,
@@ -22,8 +23,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.tables import Tables
 from engine.walking import USUAL, WEIGHTS, commands
-from simulation.asking import NoAnswer, Work, ask, at_the_table
-from simulation.connections import CODE, Connection
+from simulation.asking import NoAnswer, Saying, ask, at_the_table, to_do
+from simulation.connections import Connection
 from simulation.history import Given
 from simulation.loop import Process
 from simulation.nodes import Node, Surroundings
@@ -86,7 +87,9 @@ class Phone:
             await self._open_another()
         elif not self.resting and self.seat is not None:
             await self._tap(self.seat)
-        elif not self.resting and self._chance.random() < 0.3:
+        elif not self.resting and self._chance.random() < (
+            0.9 if self.around.weather.halting else 0.3
+        ):
             await self._sit_down()
 
     def _hang_up(self) -> None:
@@ -133,11 +136,15 @@ class Phone:
             return await self._move(seat)
         tables = self.around.history.tables
         table = tables[min(connection.seen, len(tables) - 1)]
-        if self._chance.random() < 0.15 and not self.around.weather.patient:
+        weather = self.around.weather
+        if self._chance.random() < 0.15 and not weather.patient:
             offered = [one for one in commands(table) if isinstance(one, SEAT_COMMANDS)]
         else:
             offered = legal(table, seat)
-            if self.around.weather.patient:
+            if weather.halting:
+                habit = Lock if seat == table.host else Leave
+                offered = [one for one in offered if isinstance(one, habit)]
+            elif weather.patient:
                 offered = [one for one in offered if isinstance(one, ASIDES)]
         offered = [one for one in offered if not isinstance(one, SeatBot)]
         if not offered:
@@ -145,13 +152,7 @@ class Phone:
         weights = [WEIGHTS.get(type(command), USUAL) for command in offered]
         (command,) = self._chance.choices(offered, weights)
         given = self._give(command, seat)
-
-        async def work(tables: Tables) -> Any:
-            live = await tables.find(CODE)
-            assert live is not None
-            return await live.submit(command, given.id, seat)
-
-        await self._until_answered(given, work)
+        await self._until_answered(given, to_do(given))
         return None
 
     async def _sit_down(self) -> None:
@@ -181,7 +182,7 @@ class Phone:
         )
         given = Given(body.id, None, OpenTable(self.name), self.around.loop.time(), [])
         self.around.history.opened[body.token] = given.copies
-        await self._until_answered(given, lambda tables: tables.open(body))
+        await self._until_answered(given, lambda _: lambda tables: tables.open(body))
 
     def _give(self, command: Any, seat: int | None) -> Given:
         self._commands += 1
@@ -190,13 +191,14 @@ class Phone:
         given = Given(command_id, seat, command, self.around.loop.time(), [])
         return self.around.history.give(given)
 
-    async def _until_answered(self, given: Given, work: Work) -> Any:
-        for _ in range(MOST_TRIES):
+    async def _until_answered(self, given: Given, saying: Saying) -> Any:
+        for times in range(MOST_TRIES):
             node = self._some_node()
             try:
-                said = await ask(self.around, node, work, given.copies)
+                said = await ask(self.around, node, saying(times > 0), given.copies)
             except NoAnswer as problem:
                 self.around.history.note(self.name, f"{given.id} at {node.name}: {problem!r}")
+                self._hang_up()
                 await asyncio.sleep(self._chance.uniform(0, 0.4))
                 continue
             given.answer, given.answered = said, self.around.loop.time()

@@ -11,7 +11,7 @@ from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.server.keys import token_hash
 from coverstory.server.protocol import TakeSeatBody
 from coverstory.server.tables import Tables
-from simulation.asking import NoAnswer, Work, ask, at_the_table
+from simulation.asking import NoAnswer, Work, ask, at_the_table, to_do
 from simulation.checks import wrongs
 from simulation.connections import CODE
 from simulation.database import Database, at_once
@@ -145,15 +145,9 @@ class Simulation:
         if not table.seated:
             given = self._give(command_id, TakeSeat(node.name), None)
             body = TakeSeatBody(command_id, f"token of {command_id}", node.name)
-            return await self._ask(node, at_the_table(Tables.join, body), given.copies)
+            return await self._ask(node, at_the_table(Tables.join, body)(False), given.copies)
         given = self._give(command_id, Lock(locked=not table.locked), table.host)
-
-        async def work(tables: Tables) -> object:
-            live = await tables.find(CODE)
-            assert live is not None
-            return await live.submit(given.command, given.id, given.seat)
-
-        return await self._ask(node, work, given.copies)
+        return await self._ask(node, to_do(given)(False), given.copies)
 
     def _give(self, command_id: str, command: Lock | TakeSeat, seat: int | None) -> Given:
         return self._history.give(Given(command_id, seat, command, self._loop.time(), []))

@@ -15,6 +15,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import Attendance, ConflictError, StoreError
+from coverstory.server.answers import Answers
 from coverstory.server.clock import HouseClock
 from coverstory.server.live import LiveTable
 from coverstory.server.tables import Tables
@@ -88,7 +89,7 @@ def forget_ids() -> Iterator[None]:
 
     with (
         patch.object(MemoryStore, "append", append),
-        patch.object(LiveTable, "_told_before", lambda *_: None),
+        patch.object(Answers, "told", lambda *_: None),
     ):
         yield
 
@@ -127,12 +128,12 @@ def refuse_by_an_old_table() -> Any:
     submit = LiveTable.submit
 
     async def hasty(
-        self: LiveTable, command: Any, command_id: str, seat: Any = None, token_hash: Any = None
+        self: LiveTable, command: Any, command_id: str, seat: Any = None, **more: Any
     ) -> Any:
         decision = decide(self.table, Submission(command, seat, self._clock.now(), seed=1))
-        if isinstance(decision, Refusal) and command_id not in self._done:
+        if isinstance(decision, Refusal) and not self._answers.is_final(command_id):
             return decision
-        return await submit(self, command, command_id, seat, token_hash)
+        return await submit(self, command, command_id, seat, **more)
 
     return patch.object(LiveTable, "submit", hasty)
 
@@ -180,6 +181,15 @@ def take_it_twice_after_a_failure() -> Any:
     return patch.object(LiveTable, "submit", insists)
 
 
+def refuse_while_another_copy_is_on_its_way() -> Any:
+    """What was said again is refused as if nobody else could have heard it."""
+
+    async def lightly(self: LiveTable, command_id: str, seat: Any, refusal: Refusal) -> Refusal:
+        return refusal
+
+    return patch.object(LiveTable, "_refuse_for_good", lightly)
+
+
 class Bug(Struct, frozen=True):
     """What is sown, the word for what it should be found by, and in what weather to look for it."""
 
@@ -201,4 +211,5 @@ BUGS = (
     Bug(leave_tables_of_the_dead_alone, "late", "deaths"),
     Bug(never_look_again, "apart"),
     Bug(take_it_twice_after_a_failure, "stranger"),
+    Bug(refuse_while_another_copy_is_on_its_way, "refused"),
 )

@@ -13,6 +13,8 @@ KINDS: tuple[Kind, ...] = ("calm", "deaths", "storm", "storm", "storm")
 # Seconds in which things go wrong; then they stop, and everybody must agree.
 TROUBLE = 6.0
 LAST_BLOW = 5.5
+MOST_HALTS = 4
+LAST_HALT = 4.0
 
 
 class Weather(Struct):
@@ -32,6 +34,10 @@ class Weather(Struct):
     herd: bool = False
     # Nobody does anything that would keep the time from being up.
     patient: bool = False
+    # Nodes stop one after another, and meanwhile people come and go while the host locks and
+    # unlocks the table: who is refused a seat at one moment could have it the next, when a node
+    # wakes up that they had asked before.
+    halting: bool = False
     # No phone has a line to any node.
     dark: bool = False
     # By how much the clocks of nodes are faster or slower.
@@ -73,6 +79,8 @@ def weather_of(seed: int) -> Weather:
             bell_lost=bell_lost,
             bell_doubled=bell_doubled,
         )
+    if chance.random() < 0.2:
+        return Weather(kind, halting=True)
     return Weather(
         kind,
         herd=herd,
@@ -95,10 +103,22 @@ def blows(weather: Weather, nodes: int, chance: Random) -> list[Blow]:
         return []
     if weather.kind == "deaths":
         drawn = [_blow(("crash", "crash", "dark"), nodes - 1, chance) for _ in range(4)]
+    elif weather.halting:
+        drawn = [_halt(nodes, chance) for _ in range(MOST_HALTS)]
     else:
         kinds: tuple[Befalls, ...] = ("crash", "freeze", "jump", "back", "away", "dark")
         drawn = [_blow(kinds, nodes, chance) for _ in range(chance.randint(1, 6))]
     return sorted(drawn, key=lambda blow: blow.moment)
+
+
+def _halt(nodes: int, chance: Random) -> Blow:
+    """Longer than anybody waits for an answer."""
+    return Blow(
+        moment=chance.uniform(0.3, LAST_HALT),
+        kind="freeze",
+        node=chance.randrange(nodes),
+        lasts=chance.uniform(1.5, 3),
+    )
 
 
 def _blow(kinds: tuple[Befalls, ...], nodes: int, chance: Random) -> Blow:

@@ -44,7 +44,7 @@ Say `Hello` first; without a token you watch. The server answers with a `Frame`,
 something has changed. Every frame is a whole view. `n` counts the frames of this socket from 1: if one is
 missing, say `Look`. A phone that several share names all its seats in `holds`, and says `Hello` again whenever
 it goes into other hands: what it is sent is of the seat whose `token` it gives, and of none if it gives none. Give commands with `Do` until each is answered by `Ack` or `Refused`; after an `Ack` it is
-durable. All times are milliseconds of the house clock, of which `now` is the latest: it stands still while the
+durable. On another line than before, say them with `again`: then a refusal is final for every copy, wherever it is. All times are milliseconds of the house clock, of which `now` is the latest: it stands still while the
 server is away.
 
 The secret part of a frame (`mine.secret`) is padded with spaces to one size for everybody.

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import httpx2
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from coverstory.server.protocol import Refused, Seated, TakeSeatBody
 
@@ -44,16 +45,17 @@ async def take_seat(server: str, code: str, name: str) -> Ticket:
     body = TakeSeatBody(secrets.token_hex(8), secrets.token_urlsafe(24), name)
     path = f"{server.rstrip('/')}/api/tables/{quote(code.strip().upper(), safe='')}/seats"
     async with httpx2.AsyncClient(timeout=PATIENCE) as http:
-        answer = await _posted(http, path, msgspec.json.encode(body))
+        answer = await _posted(http, path, body)
     if answer.is_success:
         return Ticket(server, _told(answer, Seated).code, body.token)
     raise NotSeatedError(_told(answer, Refused).sentence)
 
 
-async def _posted(http: httpx2.AsyncClient, path: str, body: bytes) -> httpx2.Response:
+async def _posted(http: httpx2.AsyncClient, path: str, body: TakeSeatBody) -> httpx2.Response:
     for attempt in range(TIMES):
+        said = msgspec.json.encode(replace(body, again=attempt > 0))
         try:
-            return await http.post(path, content=body, headers={"Content-Type": "application/json"})
+            return await http.post(path, content=said, headers={"Content-Type": "application/json"})
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
             problem = repr(error)
         await asyncio.sleep(pause(attempt))

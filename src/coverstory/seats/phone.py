@@ -6,6 +6,7 @@ import secrets
 import time
 
 import msgspec
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -27,7 +28,7 @@ class Phone:
     def __init__(self, ticket: Ticket) -> None:
         self._ticket = ticket
         self._socket: ClientConnection | None = None
-        self._unanswered: dict[str, tuple[bytes, asyncio.Future[Ack | Refused]]] = {}
+        self._unanswered: dict[str, tuple[Do, asyncio.Future[Ack | Refused]]] = {}
         self._came = asyncio.Event()
         self._shown_at = 0.0
         self._back_in: float | None = None
@@ -70,12 +71,12 @@ class Phone:
         if self._lost is not None:
             raise self._lost
         name = secrets.token_hex(8)
-        said = msgspec.json.encode(Do(name, command))
+        order = Do(name, command)
         answer: asyncio.Future[Ack | Refused] = asyncio.get_running_loop().create_future()
-        self._unanswered[name] = (said, answer)
+        self._unanswered[name] = (order, answer)
         try:
             if self._socket is not None:
-                await self._say(self._socket, said)
+                await self._say(self._socket, order)
             return await answer
         finally:
             del self._unanswered[name]
@@ -113,16 +114,16 @@ class Phone:
 
     async def _listen(self, socket: ClientConnection) -> None:
         self._back_in = None
-        await self._say(socket, msgspec.json.encode(Hello(self._ticket.token)))
+        await self._say(socket, Hello(self._ticket.token))
         self._socket = socket
-        for said, _ in tuple(self._unanswered.values()):
-            await self._say(socket, said)
+        for order, _ in tuple(self._unanswered.values()):
+            await self._say(socket, replace(order, again=True))
         while True:
             self._hear(await socket.recv(decode=False))
 
-    async def _say(self, socket: ClientConnection, message: bytes) -> None:
+    async def _say(self, socket: ClientConnection, message: Hello | Do) -> None:
         with contextlib.suppress(ConnectionClosed):  # it will be said again over the next line
-            await socket.send(message, text=True)
+            await socket.send(msgspec.json.encode(message), text=True)
 
     def _hear(self, message: bytes) -> None:
         match read(message):
@@ -142,7 +143,7 @@ class Phone:
         came.set()
 
     def _settle(self, answer: Ack | Refused) -> None:
-        _, waiting = self._unanswered.get(answer.id or "", (b"", None))
+        _, waiting = self._unanswered.get(answer.id or "", (None, None))
         if waiting is not None and not waiting.done():
             waiting.set_result(answer)
 

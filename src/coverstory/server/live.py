@@ -3,12 +3,9 @@
 import asyncio
 import contextlib
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Protocol
-
-from msgspec import Struct
 
 from coverstory.engine import blank, carry_out, deadline, replay
 from coverstory.engine.commands import (
@@ -26,6 +23,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Seat, Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.store import ConflictError, NewKey, Store, StoreError, TableRow
+from coverstory.server.answers import Answers, Done
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.keys import SYSTEM
@@ -34,7 +32,6 @@ from coverstory.server.opponents import Company
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.timers import Alarm
 
-REFUSALS_REMEMBERED = 64
 STORE_PATIENCE = 0.25
 # In these nothing is secret.
 BETWEEN_ROUNDS = (Gathering, Interlude, Finale)
@@ -53,13 +50,6 @@ class Viewer(Protocol):
 
     def dismiss(self, seat: int) -> None:
         """This seat is not theirs any more."""
-
-
-class Done(Struct, frozen=True):
-    """A command that was carried out, as entry `seq`, given by `seat`."""
-
-    seat: int | None
-    seq: int
 
 
 class LiveTable:
@@ -97,8 +87,7 @@ class LiveTable:
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
         self._turn = asyncio.Lock()
-        self._done: dict[str, Done] = {}
-        self._refused: OrderedDict[tuple[str, int | None], Refusal] = OrderedDict()
+        self._answers = Answers()
         self._alarm = Alarm(clock, self._time_is_up, self._meters.lateness)
         # Who is here, since when, by the house clock; and the patience with a host who is not.
         self._since: dict[int, int] = {}
@@ -111,18 +100,21 @@ class LiveTable:
             self._apply(entry, replay(self.table, entry.events))
         self._alarm.set(deadline(self.table))
 
-    async def submit(
+    async def submit(  # noqa: PLR0913 - a command, who gave it, and how they wait for it
         self,
         command: SeatCommand | HouseCommand,
         command_id: str,
         seat: int | None = None,
         token_hash: bytes | None = None,
         is_awaited: Callable[[], bool] = lambda: True,
+        *,
+        again: bool = False,
     ) -> Done | Refusal:
         """Judge a command, keep what comes of it, then show it. A repeat gets the first result.
 
         Who does not wait for it any more may be saying it again at another server: what they are
-        told there has to hold, so here it is not carried out.
+        told there has to hold, so here it is not carried out. A server that does not know yet that
+        they hung up is kept from it by the journal: what was said `again` is refused for good.
         """
         seed = self.chance.getrandbits(128) if isinstance(command, DRAWS_LOTS) else 0
         async with self._turn:
@@ -131,6 +123,8 @@ class LiveTable:
                 done = None
                 while done is None and is_awaited():
                     done = await self._settle(command, command_id, seat, seed, token_hash)
+                    if again and isinstance(done, Refusal):
+                        done = await self._refuse_for_good(command_id, seat, done)
                 done = done or Refusal(ProtocolCode.STORE_AWAY)
                 self._deeds[type(command), self._result(done, before)] += 1
                 return done
@@ -154,14 +148,14 @@ class LiveTable:
 
         Before anything is refused they are read too: by an old table much is wrong that is right.
         """
-        told = self._told_before(command_id, seat)
+        told = self._answers.told(command_id, seat)
         if isinstance(told, Done):
             return told
         at = self._clock.now()
         effect = told or carry_out(self.table, Submission(command, seat, at, seed))
         if isinstance(effect, Refusal):
             read_on = await self._read_on()
-            return None if read_on else self._remember_refusal(command_id, seat, effect)
+            return None if read_on else self._answers.remember(command_id, seat, effect)
         entry = Entry(self.seq + 1, at, seat, command_id, tuple(effect.events))
         key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
         try:
@@ -172,7 +166,26 @@ class LiveTable:
                 raise  # nobody was first: it is the code or the token that is in use
             return None
         self._apply(entry, effect.after)
-        return self._done[command_id]
+        return Done(seat, entry.seq)
+
+    async def _refuse_for_good(
+        self, command_id: str, seat: int | None, refusal: Refusal
+    ) -> Refusal | None:
+        """An entry without events takes the place of the command: no other copy can have it now.
+
+        None: another server was first, maybe with this very command.
+        """
+        if self._answers.is_final(command_id) or not self.seq:
+            return refusal
+        entry = Entry(self.seq + 1, self._clock.now(), seat, command_id, ())
+        try:
+            await self._keep(entry, None, deadline(self.table))
+        except ConflictError:
+            if not await self._read_on():
+                raise
+            return None
+        self._apply(entry, self.table)
+        return refusal
 
     async def _read_on(self) -> bool:
         """Whether others have done something here since we looked."""
@@ -216,18 +229,6 @@ class LiveTable:
             await self._store.append(self.row.id, entry, key, due)
         self._meters.appends.add(time.perf_counter() - asked)
 
-    def _told_before(self, command_id: str, seat: int | None) -> Done | Refusal | None:
-        done = self._done.get(command_id)
-        if done is None:
-            return self._refused.get((command_id, seat))
-        return done if done.seat == seat else Refusal(ProtocolCode.ID_USED)
-
-    def _remember_refusal(self, command_id: str, seat: int | None, refusal: Refusal) -> Refusal:
-        self._refused[command_id, seat] = refusal
-        if len(self._refused) > REFUSALS_REMEMBERED:
-            self._refused.popitem(last=False)
-        return refusal
-
     def _apply(self, entry: Entry, after: Table) -> None:
         for event in entry.events:
             if isinstance(event, SeatMoved):
@@ -235,7 +236,7 @@ class LiveTable:
         self.table = after
         self.seq = entry.seq
         self._clock.reach(entry.at)
-        self._done[entry.command_id] = Done(entry.seat, entry.seq)
+        self._answers.keep(entry)
 
     async def _time_is_up(self) -> None:
         """Tell the rules. If the store is away, or the clock was stopped meanwhile, try again."""

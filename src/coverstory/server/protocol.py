@@ -50,6 +50,7 @@ class ProtocolCode(StrEnum):
     WATCHERS_ONLY_WATCH = "watchers-only-watch"
     NOT_FINISHED = "not-finished"
     ID_USED = "id-used"
+    REFUSED_BEFORE = "refused-before"
     STORE_AWAY = "store-away"
     HOUSE_FULL = "house-full"
     CLOSING = "closing"
@@ -59,13 +60,14 @@ class TakeSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of two POSTs: open a table, or take a seat at one. Repeating it is harmless.
 
     `device` is a secret that a browser keeps for itself: who was removed does not come back by the
-    same phone, and seats that share one are known to.
+    same phone, and seats that share one are known to. Who repeats it says so with `again`.
     """
 
     id: CommandId
     token: Token
     name: Annotated[str, Meta(max_length=200)]
     device: Token | None = None
+    again: bool = False
 
 
 class MoveSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +77,7 @@ class MoveSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
     held: Token
     token: Token
     device: Token | None = None
+    again: bool = False
 
 
 class Seated(Struct, frozen=True):
@@ -105,10 +108,15 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_fi
 
 
 class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="type"):
-    """Give a command. Send it again with the same id until it is answered."""
+    """Give a command. Send it again with the same id until it is answered.
+
+    Who sends it on another line than before says so with `again`: the first copy may still be on
+    its way, and if this one is refused, that one has to be, too.
+    """
 
     id: CommandId
     command: SeatCommand
+    again: bool = False
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_field="type"):

@@ -177,13 +177,17 @@ class Connection:
             return self._refuse(Refusal(ProtocolCode.WATCHERS_ONLY_WATCH), said.id)
         try:
             done = await self._live.submit(
-                said.command, said.id, self.seat, is_awaited=lambda: self._wire.is_open
+                said.command, said.id, self.seat, is_awaited=self._is_heard, again=said.again
             )
         except StoreError:
             return self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
         if isinstance(done, Refusal):
             return self._refuse(done, said.id)
         return self._wire.post(_encode(Ack(said.id, done.seq)))
+
+    def _is_heard(self) -> bool:
+        """Not any more by who has hung up, nor for a seat that is another phone's meanwhile."""
+        return self._wire.is_open and self._closing is None
 
     def _refuse(self, refusal: Refusal, command_id: str | None = None) -> None:
         if isinstance(refusal.code, ProtocolCode):  # those of the rules are counted at the table

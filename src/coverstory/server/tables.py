@@ -11,6 +11,7 @@ from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
 from coverstory.journal.store import ConflictError, Store, StoreError, TableRow
+from coverstory.server.answers import Done
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.keys import SYSTEM, new_code, new_table_id, tidy_code, token_hash
@@ -113,6 +114,7 @@ class Tables:
                     TakeSeat(body.name, _device(live.row.id, body.device)),
                     body.id,
                     token_hash=hashed,
+                    again=body.again,
                 )
             except ConflictError:
                 done = None  # the same request came twice at once
@@ -127,17 +129,32 @@ class Tables:
 
     async def move(self, live: LiveTable, body: MoveSeatBody) -> Seated | Refusal:
         """A seat goes on at another phone. A repeat finds it there."""
-        hashed = token_hash(body.token)
-        if await self._store.seat_key(hashed) is None:
+        done: Done | Refusal | None = None
+        while done is None and await self._store.seat_key(token_hash(body.token)) is None:
+            known = live.seq
             seat = await self.seat_of(live, body.held)
-            if isinstance(seat, Refusal):
-                return seat
-            command = MoveSeat(seat, _device(live.row.id, body.device))
-            done = await live.submit(command, body.id, token_hash=hashed)
-            if isinstance(done, Refusal):
-                return done
+            done = seat if isinstance(seat, Refusal) else await self._move(live, body, seat, known)
         moved = await self.seat_of(live, body.token)
-        return moved if isinstance(moved, Refusal) else Seated(live.row.code, moved)
+        if isinstance(moved, int):
+            return Seated(live.row.code, moved)
+        return done if isinstance(done, Refusal) else moved
+
+    async def _move(
+        self, live: LiveTable, body: MoveSeatBody, seat: int, known: int
+    ) -> Done | Refusal | None:
+        """None: something has happened since it was known that they may, maybe another move."""
+        try:
+            done = await live.submit(
+                MoveSeat(seat, _device(live.row.id, body.device)),
+                body.id,
+                token_hash=token_hash(body.token),
+                is_awaited=lambda: live.seq == known,
+                again=body.again,
+            )
+        except ConflictError:
+            return None  # the same request came twice at once
+        overtaken = isinstance(done, Refusal) and done.code == ProtocolCode.STORE_AWAY
+        return None if overtaken else done
 
     async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
         """Which seat a token holds at this table."""

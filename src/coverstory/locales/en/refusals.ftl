@@ -145,6 +145,7 @@ refusal-hello-first = Say hello first: the house does not know yet who is callin
 refusal-watchers-only-watch = You are watching. To play, take a seat.
 refusal-not-finished = The game is not finished: its record can be had when it is.
 refusal-id-used = That message number was used for something else. Please try again.
+refusal-refused-before = That was refused before the answer got through. Please try again.
 refusal-store-away = The house could not write that down, so it did not happen. Please try again.
 refusal-house-full = The house is full: it plays as many tables as it can. Please try again later.
 refusal-closing = The house closes for a moment. Please try again shortly.

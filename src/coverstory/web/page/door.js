@@ -11,16 +11,17 @@ import { newId, newToken } from "./random.js";
 export function seatRequest(code) {
   const token = newToken();
   const path = code ? `/api/tables/${encodeURIComponent(code)}/seats` : "/api/tables";
-  let last = { id: newId(), token, name: "" };
+  let last = { id: newId(), token, name: "", again: false };
   return async (/** @type {string} */ name) => {
-    if (name !== last.name) last = { id: newId(), token, name };
+    if (name !== last.name) last = { id: newId(), token, name, again: false };
     try {
       /** @type {Seated} */
       const seated = await ask(path, post({ ...last, device: deviceSecret() }));
       return { ...seated, token };
     } catch (refused) {
       // The house remembers what it said to this id; what it refused may be possible later.
-      if (/** @type {Refused} */ (refused).id !== null) last = { id: newId(), token, name };
+      const isAnswer = /** @type {Refused} */ (refused).id !== null;
+      last = isAnswer ? { id: newId(), token, name, again: false } : { ...last, again: true };
       throw refused;
     }
   };

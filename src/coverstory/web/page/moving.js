@@ -35,11 +35,13 @@ export function takingOf({ code, token }) {
  * @param {string} code @param {string} held
  */
 function moveRequest(code, held) {
-  const order = { id: newId(), held, token: newToken() };
+  const order = { id: newId(), held, token: newToken(), again: false };
   return async () => {
     const path = `/api/tables/${encodeURIComponent(code)}/moves`;
+    const request = post({ ...order, device: deviceSecret() });
+    order.again = true;
     /** @type {Seated} */
-    const seated = await ask(path, post({ ...order, device: deviceSecret() }));
+    const seated = await ask(path, request);
     return { ...seated, token: order.token };
   };
 }

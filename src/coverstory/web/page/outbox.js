@@ -38,7 +38,11 @@ export class Outbox {
   /** What this seat has not said on this line; it is taken as said. @param {HeldSeat} by @param {unknown} line */
   unsaid(by, line) {
     const orders = [...this.#orders.values()].filter((order) => order.by.token === by.token && order.line !== line);
-    for (const order of orders) order.line = line;
+    for (const order of orders) {
+      // What was said on a line that broke may still get there.
+      if (order.line) order.message = { ...order.message, again: true };
+      order.line = line;
+    }
     return orders.map(({ message }) => message);
   }
 

@@ -137,6 +137,7 @@ export interface Do {
   type: "do";
   id: string;
   command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  again?: boolean;
 }
 
 /** What the page must know of an edition before any table has agreed on it. */
@@ -300,6 +301,7 @@ export interface MoveSeatBody {
   held: string;
   token: string;
   device?: string | null;
+  again?: boolean;
 }
 
 export interface Name {
@@ -628,6 +630,7 @@ export interface TakeSeatBody {
   token: string;
   name: string;
   device?: string | null;
+  again?: boolean;
 }
 
 /** Hands are listed only where they are raised in turn; then `waiting` is in that order. */
