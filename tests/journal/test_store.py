@@ -90,6 +90,14 @@ async def test_an_entry_without_events_keeps_its_command_out(store: Store) -> No
     assert await store.read(ROW.id, after=1) == [refused]
 
 
+async def test_nothing_can_be_added_to_a_table_that_was_forgotten(store: Store) -> None:
+    await with_table(store)
+    assert (await store.forget(quiet_since=10_000, spared=())).forgotten == 1
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(2))
+    assert await store.read(ROW.id) == []
+
+
 async def test_the_same_command_id_at_another_table_is_another_command(store: Store) -> None:
     await with_table(store)
     await with_table(store, TableRow("table-two", "RTWX"), NewKey(0, b"another"))

@@ -65,12 +65,13 @@ def _left(steps: tuple[Step, ...], end: int) -> int | None:
 
 def shelf_of(past: Past) -> Shelf:
     shelf = Shelf()
-    shelf.rows[ROW.id] = ROW
-    shelf.entries[ROW.id] = list(past.entries)
+    shelf.make_room(ROW)
+    for entry in past.entries:
+        shelf.keep(ROW.id, entry)
     shelf.clock = past.house
     due = deadline(past.table)
     if due is not None:
         shelf.dues[ROW.id] = due
     for seat, token in past.tokens.items():
-        shelf.keys[token_hash(token)] = SeatKey(ROW.id, seat)
+        shelf.give(SeatKey(ROW.id, seat), token_hash(token))
     return shelf

@@ -25,10 +25,37 @@ class Shelf:
         self.rows: dict[str, TableRow] = {}
         self.entries: dict[str, list[Entry]] = {}
         self.keys: dict[bytes, SeatKey] = {}
+        # The same by another name: what is looked up in every append.
+        self._commands: dict[str, set[str]] = {}
+        self._holders: dict[SeatKey, bytes] = {}
         self.clock = 0
         self.dues: dict[str, int] = {}
         self.presence: dict[str, Mapping[str, Sequence[int]]] = {}
         self.listeners: list[News] = []
+
+    def make_room(self, row: TableRow) -> None:
+        self.rows[row.id] = row
+        self.entries[row.id] = []
+        self._commands[row.id] = set()
+
+    def knows(self, table: str, command_id: str) -> bool:
+        return command_id in self._commands[table]
+
+    def keep(self, table: str, entry: Entry) -> None:
+        self.entries[table].append(entry)
+        self._commands[table].add(entry.command_id)
+
+    def give(self, key: SeatKey, token_hash: bytes) -> None:
+        """A seat to whoever holds this token, and to nobody else any more."""
+        self.keys.pop(self._holders.get(key, b""), None)
+        self.keys[token_hash] = key
+        self._holders[key] = token_hash
+
+    def clear(self, table: str) -> None:
+        del self.rows[table], self.entries[table], self._commands[table]
+        self.dues.pop(table, None)
+        for key in [key for key in self._holders if key.table == table]:
+            del self.keys[self._holders.pop(key)]
 
 
 class MemoryStore:
@@ -42,8 +69,7 @@ class MemoryStore:
         codes = {known.code for known in self._shelf.rows.values()}
         if row.id in self._shelf.rows or row.code in codes or key.token_hash in self._shelf.keys:
             raise ConflictError(f"the code {row.code} or the token is in use")
-        self._shelf.rows[row.id] = row
-        self._shelf.entries[row.id] = []
+        self._shelf.make_room(row)
         await self.append(row.id, first, key)
 
     async def find_table(self, code: str) -> TableRow | None:
@@ -72,13 +98,13 @@ class MemoryStore:
         self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
     ) -> None:
         self._check_open()
-        entries = self._shelf.entries[table]
-        is_known = any(kept.command_id == entry.command_id for kept in entries)
-        if entry.seq != len(entries) + 1 or is_known:
+        kept = self._shelf.entries.get(table)
+        is_next = kept is not None and entry.seq == len(kept) + 1
+        if not is_next or self._shelf.knows(table, entry.command_id):
             raise ConflictError(f"entry {entry.seq} is not the next one")
         if key is not None:
             self._keep_key(table, key)
-        entries.append(entry)
+        self._shelf.keep(table, entry)
         self.groups.add(1)
         self._shelf.dues.pop(table, None)
         if due is not None:
@@ -89,10 +115,7 @@ class MemoryStore:
     def _keep_key(self, table: str, key: NewKey) -> None:
         if key.token_hash in self._shelf.keys:
             raise ConflictError("the token is in use")
-        given = SeatKey(table, key.seat)
-        for token_hash in [known for known, held in self._shelf.keys.items() if held == given]:
-            del self._shelf.keys[token_hash]
-        self._shelf.keys[key.token_hash] = given
+        self._shelf.give(SeatKey(table, key.seat), key.token_hash)
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         self._check_open()
@@ -118,12 +141,13 @@ class MemoryStore:
         shelf.presence[server] = present
         others = [told for name, told in shelf.presence.items() if name != server]
         late = shelf.clock - TIME_TO_TAKE_OVER
+        known = [table for table in present if table in shelf.rows]
         return Attendance(
-            heads={table: len(shelf.entries[table]) for table in present},
-            codes={table: shelf.rows[table].code for table in present},
+            heads={table: len(shelf.entries[table]) for table in known},
+            codes={table: shelf.rows[table].code for table in known},
             elsewhere={
                 table: tuple(sorted({seat for told in others for seat in told.get(table, ())}))
-                for table in present
+                for table in known
             },
             overdue=tuple(shelf.rows[table] for table, due in shelf.dues.items() if due < late),
         )
@@ -139,9 +163,7 @@ class MemoryStore:
             if table not in {*spared, *attended} and shelf.entries[table][-1].at < quiet_since
         ]
         for table in quiet:
-            del shelf.rows[table], shelf.entries[table]
-            shelf.dues.pop(table, None)
-            shelf.keys = {held: key for held, key in shelf.keys.items() if key.table != table}
+            shelf.clear(table)
         return Sweep(len(quiet), known[SWEEP - 1] if len(known) > SWEEP else None)
 
     def on_news(self, tell: News) -> None:
