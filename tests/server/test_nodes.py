@@ -12,7 +12,7 @@ import pytest
 
 from coverstory.engine.commands import Lock, StartClock, StartGame
 from databases import Postgres
-from playing import Party, Player, eventually, in_phase, new_id
+from playing import Party, Player, eventually, in_phase, new_id, new_token
 from redis_server import RedisServer
 from serving import Server
 
@@ -120,6 +120,23 @@ async def test_a_server_that_was_stopped_does_nothing_that_was_refused_meanwhile
         await anne.until(lambda: anne.heard[-1].get("id") == locking["id"])
         assert anne.heard[-1]["code"] == "refused-before"
         assert not (await anne.look())["public"]["locked"]
+
+
+async def test_a_server_that_was_stopped_does_nothing_for_a_seat_that_has_moved_meanwhile(
+    nodes: tuple[Server, Server],
+) -> None:
+    one, other = nodes
+    async with await Player.sits(one, "Anne") as anne:
+        async with stopped(one):
+            locking = {"type": "lock", "locked": True}
+            await anne.send({"type": "do", "id": new_id(), "command": locking})
+            moving = {"id": new_id(), "held": anne.token, "token": new_token()}
+            moved = await other.ask("POST", f"/api/tables/{anne.code}/moves", json=moving)
+            assert moved.status_code == 200
+        assert await anne.is_closed() == 4401
+        async with Player(other, anne.code, "Anne", moving["token"]) as again:
+            await again.enter()
+            assert not again.now["public"]["locked"]
 
 
 @asynccontextmanager

@@ -1,6 +1,7 @@
 """The contract of a store. Acknowledged means kept: what `append` returns from is durable."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
@@ -18,6 +19,14 @@ SWEEP = 10
 
 class StoreError(Exception):
     """The store cannot be used; the message is a sentence for whoever runs the server."""
+
+
+class UnreadableError(StoreError):
+    """A table is kept that cannot be read: a newer version wrote it, or it is damaged."""
+
+
+class ForgottenError(StoreError):
+    """A table was cleared away while somebody played it."""
 
 
 class ConflictError(Exception):
@@ -63,6 +72,17 @@ class Sweep(Struct, frozen=True):
 
     forgotten: int
     last: str | None
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """What is read from a store, and what comes of it; whatever is wrong with that."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except Exception as error:  # what is damaged fails in any way, and anywhere in the rules
+        raise UnreadableError("The table cannot be read.") from error
 
 
 News: TypeAlias = Callable[[str, int], None]

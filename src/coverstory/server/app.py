@@ -35,6 +35,7 @@ from coverstory.server.protocol import (
     PlaceEntry,
     ProtocolCode,
 )
+from coverstory.server.refusing import why_not
 from coverstory.server.sockets import play
 from coverstory.server.tables import Tables
 
@@ -151,7 +152,8 @@ async def _wrong_method(request: Request, error: Exception) -> Response:
 
 
 async def _store_away(request: Request, error: Exception) -> Response:
-    return http.refuse(Refusal(ProtocolCode.STORE_AWAY))
+    assert isinstance(error, StoreError)
+    return http.refuse(why_not(error))
 
 
 async def _gone(request: Request, error: Exception) -> Response:

@@ -47,6 +47,7 @@ STATUS = {
     ProtocolCode.TOO_MANY_CODES: 429,
     ProtocolCode.TOO_MANY_TABLES: 429,
     ProtocolCode.STORE_AWAY: 503,
+    ProtocolCode.TABLE_UNREADABLE: 503,
     ProtocolCode.NO_CODE_FREE: 503,
     ProtocolCode.HOUSE_FULL: 503,
     ProtocolCode.CLOSING: 503,

@@ -22,7 +22,15 @@ from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Seat, Table
 from coverstory.journal.entries import Entry
-from coverstory.journal.store import ConflictError, NewKey, Store, StoreError, TableRow
+from coverstory.journal.store import (
+    ConflictError,
+    ForgottenError,
+    NewKey,
+    Store,
+    StoreError,
+    TableRow,
+    readable,
+)
 from coverstory.server.answers import Answers, Done
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
@@ -162,9 +170,11 @@ class LiveTable:
             await self._keep(entry, key, deadline(effect.after))
         except ConflictError:
             self._meters.conflicts += 1
-            if not await self._read_on():
-                raise  # nobody was first: it is the code or the token that is in use
-            return None
+            if await self._read_on():
+                return None
+            if key is None:
+                raise ForgottenError("The table is not kept any more.") from None
+            raise  # nobody was first: it is the code or the token that is in use
         self._apply(entry, effect.after)
         return Done(seat, entry.seq)
 
@@ -182,16 +192,17 @@ class LiveTable:
             await self._keep(entry, None, deadline(self.table))
         except ConflictError:
             if not await self._read_on():
-                raise
+                raise ForgottenError("The table is not kept any more.") from None
             return None
         self._apply(entry, self.table)
         return refusal
 
     async def _read_on(self) -> bool:
         """Whether others have done something here since we looked."""
-        missed = await self._store.read(self.row.id, after=self.seq) if self.seq else []
-        for entry in missed:
-            self._apply(entry, replay(self.table, entry.events))
+        with readable():
+            missed = await self._store.read(self.row.id, after=self.seq) if self.seq else []
+            for entry in missed:
+                self._apply(entry, replay(self.table, entry.events))
         return bool(missed)
 
     async def look(self) -> None:

@@ -52,6 +52,7 @@ class ProtocolCode(StrEnum):
     ID_USED = "id-used"
     REFUSED_BEFORE = "refused-before"
     STORE_AWAY = "store-away"
+    TABLE_UNREADABLE = "table-unreadable"
     HOUSE_FULL = "house-full"
     CLOSING = "closing"
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from coverstory.engine.refusals import Refusal
+from coverstory.journal.store import StoreError, UnreadableError
 from coverstory.locales import say
 from coverstory.server.limits import MOST_BYTES
 from coverstory.server.protocol import ProtocolCode, Refused
@@ -32,6 +33,12 @@ def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
 def _tellable(value: str | int) -> str | int:
     """A parameter may echo a number of the client's, longer than JSON or a sentence can carry."""
     return value if isinstance(value, str) else max(-LARGEST, min(LARGEST, value))
+
+
+def why_not(error: StoreError) -> Refusal:
+    """What the store, or what is in it, keeps the house from doing."""
+    unreadable = isinstance(error, UnreadableError)
+    return Refusal(ProtocolCode.TABLE_UNREADABLE if unreadable else ProtocolCode.STORE_AWAY)
 
 
 def read(decoder: "msgspec.json.Decoder[T]", message: bytes | str) -> T | Refusal:

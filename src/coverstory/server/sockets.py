@@ -7,7 +7,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from coverstory.engine.refusals import Refusal
-from coverstory.journal.store import StoreError
+from coverstory.journal.store import ForgottenError, StoreError
 from coverstory.server.config import Config
 from coverstory.server.door import Door, address_of
 from coverstory.server.frames import Shot
@@ -24,7 +24,7 @@ from coverstory.server.protocol import (
     ProtocolCode,
     Refused,
 )
-from coverstory.server.refusing import read, refused
+from coverstory.server.refusing import read, refused, why_not
 from coverstory.server.tables import Tables
 from coverstory.server.transport import wire_of
 
@@ -87,8 +87,8 @@ class Connection:
         self._is_busy = True
         try:
             await self._receive(message)
-        except StoreError:
-            self._refuse(Refusal(ProtocolCode.STORE_AWAY))
+        except StoreError as error:
+            self._refuse(why_not(error))
         finally:
             self._is_busy = False
             self._part()
@@ -179,8 +179,12 @@ class Connection:
             done = await self._live.submit(
                 said.command, said.id, self.seat, is_awaited=self._is_heard, again=said.again
             )
-        except StoreError:
-            return self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
+        except ForgottenError:
+            self._tables.lose(self._live)
+            no_table = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": self._live.row.code})
+            return self._turn_away(no_table, NO_TABLE)
+        except StoreError as error:
+            return self._refuse(why_not(error), said.id)
         if isinstance(done, Refusal):
             return self._refuse(done, said.id)
         return self._wire.post(_encode(Ack(said.id, done.seq)))
@@ -211,8 +215,8 @@ async def play(socket: WebSocket) -> None:
 async def _serve(socket: WebSocket, door: Door, guests: Guests) -> None:
     try:
         live = await door.find(address_of(socket), socket.path_params["code"])
-    except StoreError:
-        live = Refusal(ProtocolCode.STORE_AWAY)
+    except StoreError as error:
+        live = why_not(error)
     if isinstance(live, Refusal):
         return await _not_served(socket, live)
     connection = Connection(socket, live)

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from random import Random
 
 import structlog
@@ -10,13 +10,21 @@ import structlog
 from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
-from coverstory.journal.store import ConflictError, Store, StoreError, TableRow
+from coverstory.journal.store import (
+    ConflictError,
+    Store,
+    StoreError,
+    TableRow,
+    UnreadableError,
+    readable,
+)
 from coverstory.server.answers import Done
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.keys import SYSTEM, new_code, new_table_id, tidy_code, token_hash
 from coverstory.server.live import LiveTable
 from coverstory.server.meters import Meters
+from coverstory.server.postponing import Postponed
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.readiness import memory_in_use
 
@@ -54,6 +62,7 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._by_id: dict[str, LiveTable] = {}
         self._looking: set[asyncio.Task[None]] = set()
+        self._postponed = Postponed(lambda: asyncio.get_running_loop().time())
         # By which other servers know this one.
         self._name = new_table_id(chance)
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -181,27 +190,32 @@ class Tables:
 
     async def _load(self, code: str) -> LiveTable | None:
         row = await self._store.find_table(code)
-        return None if row is None else await self._load_row(row)
+        if row is None:
+            return None
+        with self._or_later(row):
+            return await self._load_row(row)
 
     async def _load_row(self, row: TableRow) -> LiveTable:
-        entries = await self._store.read(row.id)
-        if row.id not in self._by_id:  # else it was opened or loaded this very moment
-            live = self._live[row.code] = self._by_id[row.id] = self._live_table(row)
-            live.catch_up(entries)
-            self._meters.tables_loaded += 1
+        with readable():
+            entries = await self._store.read(row.id)
+            if row.id not in self._by_id:  # else it was opened or loaded this very moment
+                live = self._live_table(row)
+                live.catch_up(entries)
+                self._live[row.code] = self._by_id[row.id] = live
+                self._meters.tables_loaded += 1
         return self._by_id[row.id]
 
     def hear(self, table: str, seq: int) -> None:
         """Another server has come so far with a table that we may play too."""
         live = self._by_id.get(table)
-        if live is not None and live.seq < seq:
+        if live is not None and live.seq < seq and self._postponed.is_due(table):
             self._meters.rings += 1
             self._looking.add(task := asyncio.create_task(self._look(live)))
             task.add_done_callback(self._looking.discard)
 
     async def _look(self, live: LiveTable) -> None:
-        with contextlib.suppress(StoreError):  # the next attendance finds it
-            await live.look()
+        with contextlib.suppress(StoreError), self._or_later(live.row):
+            await live.look()  # or the next attendance finds it
 
     async def attend(self) -> None:
         """Once a second: who is where, what was missed, and whose time is up with nobody there."""
@@ -220,10 +234,27 @@ class Tables:
                     live.meet(told.elsewhere.get(table, ()))
                     self.hear(table, seq)
                 for row in told.overdue:
-                    # By its id: a table that has given its code up is found by nothing else.
-                    unattended = self._by_id.get(row.id) or await self._load_row(row)
-                    unattended.mind_the_time()
+                    if self._postponed.is_due(row.id):
+                        await self._take_over(row)
             await asyncio.sleep(ATTENDANCE)
+
+    async def _take_over(self, row: TableRow) -> None:
+        with contextlib.suppress(UnreadableError), self._or_later(row):
+            # By its id: a table that has given its code up is found by nothing else.
+            unattended = self._by_id.get(row.id) or await self._load_row(row)
+            unattended.mind_the_time()
+
+    @contextlib.contextmanager
+    def _or_later(self, row: TableRow) -> Iterator[None]:
+        """A table that cannot be read is left alone for longer and longer, and others are not."""
+        try:
+            yield
+            self._postponed.settle(row.id)
+        except UnreadableError as error:
+            if self._postponed.is_due(row.id):  # else somebody has just asked for it, too
+                pause = self._postponed.put_off(row.id)
+                log.error("table-unreadable", again_in=pause, exc_info=error.__cause__)
+            raise
 
     def _put_idle_away(self) -> None:
         """A table that nobody looks at is kept by the store; whoever asks for it, loads it."""
@@ -232,6 +263,11 @@ class Tables:
             self._put_away(live)
             self._meters.tables_put_away += 1
             log.info("table-put-away", tables=len(self._live))
+
+    def lose(self, live: LiveTable) -> None:
+        """Nothing of it is kept any more: who asks for it again is told so."""
+        if self._by_id.get(live.row.id) is live:
+            self._put_away(live)
 
     def _put_away(self, live: LiveTable) -> None:
         """Its code may be another table's from now on, or is already."""

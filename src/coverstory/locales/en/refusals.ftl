@@ -147,5 +147,6 @@ refusal-not-finished = The game is not finished: its record can be had when it i
 refusal-id-used = That message number was used for something else. Please try again.
 refusal-refused-before = That was refused before the answer got through. Please try again.
 refusal-store-away = The house could not write that down, so it did not happen. Please try again.
+refusal-table-unreadable = This table cannot be opened here: a newer version of the house has written it, or it is damaged. Nothing is lost. Please tell whoever runs the house.
 refusal-house-full = The house is full: it plays as many tables as it can. Please try again later.
 refusal-closing = The house closes for a moment. Please try again shortly.
