@@ -22,6 +22,7 @@ UNTOLD = {
     events.CodeHidden,
     events.Reacted,
     events.SettingsAgreed,
+    events.PlacesBrought,
     events.BoxPacked,
     events.Answered,
     events.VoterCalled,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from coverstory.engine import blank, events, evolve
+from coverstory.engine.own_places import find
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.scoring import award
 from coverstory.engine.standings import winners
@@ -12,7 +13,7 @@ from coverstory.engine.wire import tag
 from coverstory.journal.records import Line, RecordError, read_record
 from coverstory.library import library
 from coverstory.locales import say
-from coverstory.telling import name_of, names_of, outcome_of, place_name, scores, told
+from coverstory.telling import name_of, names_of, outcome_of, place_of, scores, told
 
 
 def tell(text: str) -> Iterator[str]:
@@ -54,6 +55,8 @@ def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[
     # People try many settings; what they agreed on is what the first deal finds.
     if isinstance(event, events.Dealt) and isinstance(before.phase, Gathering):
         yield told(table, "story-settings-agreed", _settings(table))
+        if table.settings.own != "aside":
+            yield say("story-own-places", _own_places(table))
     particulars = _PARTICULARS.get(type(event))
     unwritten = isinstance(event, events.Answered) and not event.text
     if particulars is not None and not unwritten:
@@ -95,6 +98,12 @@ def _settings(table: Table) -> dict[str, str | int]:
     }
 
 
+def _own_places(table: Table) -> dict[str, str | int]:
+    """Those that are in the box."""
+    named = [place_of(table, key) for key in table.box if find(table.own, key)]
+    return {"count": len(named), "places": ", ".join(named)}
+
+
 def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
     return {
         "round": len(table.results) + 1,
@@ -107,8 +116,8 @@ def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
 def _deck(table: Table, event: events.Dealt) -> str:
     """The place of the deck, or of each card where each has its own."""
     if event.place not in {deck.key for deck in table.odd_decks}:
-        return place_name(event.place)
-    held = [(name_of(table, card.seat), place_name(card.place)) for card in event.cards]
+        return place_of(table, event.place)
+    held = [(name_of(table, card.seat), place_of(table, card.place)) for card in event.cards]
     return "; ".join(f"{name}: {place}" for name, place in held)
 
 
@@ -119,6 +128,7 @@ def _locked(_: Table, event: events.TableLocked) -> dict[str, str | int]:
 # Where a round begins and a game ends; within a round the phases themselves see to the order.
 _BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
     events.SettingsAgreed: (Gathering,),
+    events.PlacesBrought: (Gathering,),
     events.Dealt: (Gathering, Interlude),
     events.GameEnded: (Interlude,),
     events.GatheredAgain: (Finale,),
@@ -162,7 +172,7 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
     events.SpyRevealed: _about("seat"),
     events.Guessed: lambda table, event: {
         "name": name_of(table, event.seat),
-        "place": place_name(event.place),
+        "place": place_of(table, event.place),
     },
     events.Declared: _about("seat"),
     events.Announced: _about("seat"),

@@ -7,6 +7,7 @@ from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
 from coverstory.locales import say
+from coverstory.naming import place_name
 
 
 def told(
@@ -28,8 +29,8 @@ def names_of(table: Table, seats: Sequence[int]) -> str:
     return ", ".join(name_of(table, seat) for seat in seats)
 
 
-def place_name(key: str | None) -> str:
-    return say("story-nowhere") if key is None else say(f"place-{key}")
+def place_of(table: Table, key: str | None) -> str:
+    return say("story-nowhere") if key is None else place_name(key, table.own)
 
 
 def outcome_of(table: Table, outcome: Outcome) -> str:
@@ -39,14 +40,14 @@ def outcome_of(table: Table, outcome: Outcome) -> str:
         "suspect": name_of(table, outcome.suspect),
         "accuser": name_of(table, outcome.accuser),
         "caller": name_of(table, outcome.caller),
-        "guess": _guesses(outcome) or "none",
+        "guess": _guesses(table, outcome) or "none",
     }
     return told(table, f"outcome-{outcome.kind}", particulars)
 
 
-def _guesses(outcome: Outcome) -> str:
+def _guesses(table: Table, outcome: Outcome) -> str:
     named = dict.fromkeys(guess.place for guess in outcome.guesses if guess.place is not None)
-    return ", ".join(place_name(place) for place in named)
+    return ", ".join(place_of(table, place) for place in named)
 
 
 def scores(table: Table, points: Sequence[Points]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import coverstory.bots
 
-SHOWN = {"commands", "lines", "phase_views", "views"}
+SHOWN = {"commands", "lines", "own_places", "phase_views", "views"}
 # What people write is read by a room that knows nothing of the house.
 READING = "coverstory.reading"
 

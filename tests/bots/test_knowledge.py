@@ -28,7 +28,8 @@ def test_a_dozen_sliders_lead_back_to_a_known_place_or_very_near_it() -> None:
 
 
 def test_an_own_place_is_known_beside_the_others() -> None:
-    both = built_in().with_places({"lighthouse": {"height": 4, "water": 4, "crowd": 0}})
+    told = built_in().imagined({"height": 4, "water": 4, "crowd": 0})
+    both = built_in().with_places({"lighthouse": told})
     assert both.knows("lighthouse")
     assert both.of("lighthouse")[both.attributes.index("height")] == 4
     assert both.of("beach") == built_in().of("beach")

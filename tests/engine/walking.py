@@ -13,13 +13,14 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import blank, carry_out, deadline, legal
+from coverstory.engine import blank, bringing, carry_out, deadline, legal
 from coverstory.engine.commands import (
     Accuse,
     Agree,
     Announce,
     Answer,
     Ask,
+    BringPlaces,
     CallTime,
     ComeBack,
     Command,
@@ -65,6 +66,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import AnyEvent
 from coverstory.engine.lines import WORDS
+from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.pace import TIME_TO_SPEAK, runs_thin
 from coverstory.engine.phases import Finale, Questioning, RollCall, TrialsInTurn
 from coverstory.engine.refusals import Refusal
@@ -99,6 +101,7 @@ WEIGHTS: dict[type[Command], float] = {
     Pause: 0.7,
     Rearrange: 1,
     Agree: 1,
+    BringPlaces: 1,
     Accuse: 4,
     Announce: 2,
     UsePower: 4,
@@ -108,13 +111,20 @@ WEIGHTS: dict[type[Command], float] = {
     Expire: 2,
 }
 USUAL = 10.0
+# What some tables bring along: with roles of its own, with too few, with none.
+OWN = (
+    OwnPlace("Grandma’s kitchen", tuple(f"Cousin {number}" for number in range(12))),
+    OwnPlace("The office", ("Boss", "Intern"), Traits(noise=1, food=0)),
+    OwnPlace("Lake"),
+    OwnPlace("Lighthouse"),
+)
 # Some come by a phone of their own that says nothing, some share one.
 PHONES = ("", "", "one", "other")
 
 
 def is_aside(table: Table, command: Command) -> bool:
     """What any table may do at any time besides the game, or to hurry it on."""
-    aside = (Lock, Pause, HideCode, PlayFromAfar, Say, React, StandUp, SeatBot)
+    aside = (Lock, Pause, HideCode, PlayFromAfar, Say, React, StandUp, SeatBot, BringPlaces)
     hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
         isinstance(command, StartGame) and isinstance(table.phase, Finale)
     )
@@ -212,6 +222,9 @@ def _opening(seed: int, chance: Random) -> list[Submission]:
         timers=chance.choice(("x1", "x1", "x1.5", "x2", "off")),
         talk=chance.choice(("spoken", "spoken", "written")),
     )
+    brought = [] if "multiverse" in game.modules or seed % 3 else [BringPlaces(OWN)]
+    if brought:
+        agreed = replace(agreed, own=chance.choice(("aside", "added", "only")), places=len(OWN))
     more = chance.randint(-1, 2)
     guests = [
         TakeSeat(f"Guest {number}", chance.choice(PHONES))
@@ -220,6 +233,7 @@ def _opening(seed: int, chance: Random) -> list[Submission]:
     return [
         Submission(OpenTable("Guest 0", chance.choice(PHONES)), None, 0),
         *(Submission(guest, None, 0) for guest in guests),
+        *(Submission(bring, 0, 0) for bring in brought),
         Submission(Agree(agreed), 0, 0, seed=chance.randrange(1000)),
     ]
 
@@ -324,5 +338,6 @@ def commands(table: Table) -> list[Command]:
         newcomer(table),
         SeatBot(f"Bot {len(table.seats)}"),
         Agree(table.settings),
+        bringing.example(table),
         Rearrange(table.ring),
     ]

@@ -23,6 +23,7 @@ from coverstory.engine.commands import (
     StartGame,
     Vote,
 )
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings
 from playing import Message, Party, Player, Server, in_phase, new_id, new_token
 
@@ -36,6 +37,8 @@ ARGUMENTS: dict[str, Any] = {
     "reaction": "laugh",
     "ring": (3, 2, 1, 0, 5),
     "settings": Settings("classic", rounds=2),
+    "places": (OwnPlace("Lighthouse"),),
+    "instead_of": (),
     "guilty": True,
     "locked": True,
     "hidden": True,

@@ -5,7 +5,7 @@ Frames carry keys, never words, so a language makes no difference to them.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AsyncExitStack
 
 import pytest
@@ -13,7 +13,16 @@ from msgspec.structs import replace
 
 from coverstory.engine import evolve
 from coverstory.engine.cards import Card
+from coverstory.engine.decks import deck as deck_of
 from coverstory.engine.events import Dealt
+from coverstory.engine.own_places import (
+    LONGEST_NAME,
+    LONGEST_ROLE,
+    MOST_PLACES,
+    MOST_ROLES,
+    OwnPlace,
+    key,
+)
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 from engine.game import LIBRARY, Game
@@ -54,14 +63,29 @@ def _deal(place: str, cards: list[Card]) -> Dealt:
     return Dealt(place, 2, (Card(0, spy=True), *cards, *rest), None)
 
 
-async def sizes(house: House, settings: Settings) -> dict[str, set[int]]:
+def with_own_places(table: Table) -> Table:
+    """As many as can be, with names and roles of all lengths: nothing but they are in the box."""
+    longest = OwnPlace(
+        "M" * LONGEST_NAME, tuple(f"{n:M>{LONGEST_ROLE}}" for n in range(MOST_ROLES))
+    )
+    own = (longest, OwnPlace("É"), *(OwnPlace(f"No {n}") for n in range(3, MOST_PLACES + 1)))
+    box = tuple(key(number) for number in range(len(own)))
+    agreed = replace(table.settings, own="only", places=len(box))
+    return replace(table, own=own, settings=agreed, box=box)
+
+
+def deals_of_own_places(table: Table) -> Iterator[Dealt]:
+    for place in table.box:
+        yield from (_deal(place, [Card(1, role=role)]) for role in deck_of(table, place).roles)
+
+
+async def sizes(house: House, table: Table, deals: Iterable[Dealt]) -> dict[str, set[int]]:
     """How long the frames of a deal are, for the spy, for whose card it is, and for who watches."""
-    table = gathered(settings)
     world = World(house, table)
     async with AsyncExitStack() as stack:
         await world.gather(stack)
         before = {seat: len(viewer.raw_frames) for seat, viewer in world.viewers.items()}
-        for deal in deals(table):
+        for deal in deals:
             world.live.table = evolve(table, deal)
             world.live.publish()
         await world.settle()
@@ -81,12 +105,22 @@ def _size(frame: str) -> int:
 async def test_every_card_of_every_ruleset_leaves_in_frames_of_one_size() -> None:
     async with open_house() as house:
         for settings in games():
-            found = await sizes(house, settings)
+            table = gathered(settings)
+            found = await sizes(house, table, deals(table))
             assert len(found["spy"] | found["holder"]) == 1, (settings, found)
             assert len(found["watcher"]) == 1, (settings, found)
+
+
+async def test_own_places_leave_in_frames_of_one_size_whatever_they_are_called() -> None:
+    async with open_house() as house:
+        table = with_own_places(gathered(Settings("classic")))
+        found = await sizes(house, table, deals_of_own_places(table))
+        assert len(found["spy"] | found["holder"]) == 1, found
+        assert len(found["watcher"]) == 1, found
 
 
 async def test_a_secret_of_another_size_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     FRAME_LEAKS["a secret is sent as long as it is"](monkeypatch)
     async with open_house() as house:
-        assert len((await sizes(house, games()[0]))["holder"]) > 1
+        table = gathered(games()[0])
+        assert len((await sizes(house, table, deals(table)))["holder"]) > 1

@@ -5,9 +5,10 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import blank, decide, replay
+from coverstory.engine import blank, decide, decks, replay
 from coverstory.engine.agreeing import why_not_deal
-from coverstory.engine.commands import Agree, OpenTable, Submission, TakeSeat
+from coverstory.engine.commands import Agree, BringPlaces, OpenTable, Submission, TakeSeat
+from coverstory.engine.own_places import OwnPlace, Use
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
@@ -30,7 +31,10 @@ NAMES = (
 
 
 class Setup(Struct, frozen=True):
-    """`spy` and `insider` are the temperaments of whoever is dealt which card."""
+    """`spy` and `insider` are the temperaments of whoever is dealt which card.
+
+    `own` are places that the table has brought along, and `use` what part they have.
+    """
 
     edition: str = "classic"
     modules: tuple[str, ...] = ()
@@ -39,6 +43,8 @@ class Setup(Struct, frozen=True):
     spy: str = "normal"
     insider: str = "normal"
     rounds: int = 1
+    own: tuple[OwnPlace, ...] = ()
+    use: Use = "added"
 
 
 class UnplayableError(Exception):
@@ -59,6 +65,9 @@ def gathered(setup: Setup) -> Table:
     for name in NAMES[1 : setup.players]:
         table = _done(table, Submission(TakeSeat(name), None, 0))
     table = _done(table, Submission(Agree(_settings(setup)), 0, 0))
+    if setup.own:
+        table = _done(table, Submission(BringPlaces(setup.own), 0, 0))
+        table = _done(table, Submission(Agree(_with_own(table, setup.use)), 0, 0))
     problem = why_not_deal(table)
     if problem is not None:
         raise UnplayableError(problem)
@@ -77,6 +86,12 @@ def _settings(setup: Setup) -> Settings:
         minutes=ruleset.round_minutes(setup.players),
         places=len(catalogue.decks(wanted)),
     )
+
+
+def _with_own(table: Table, use: Use) -> Settings:
+    """All of them are in the box."""
+    agreed = replace(table.settings, own=use)
+    return replace(agreed, places=decks.count(table, agreed))
 
 
 def _done(table: Table, submission: Submission) -> Table:

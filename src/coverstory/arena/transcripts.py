@@ -7,7 +7,8 @@ from coverstory.arena.setups import Setup
 from coverstory.engine.lines import Line
 from coverstory.engine.table import Table
 from coverstory.locales import say
-from coverstory.telling import name_of, outcome_of, place_name
+from coverstory.naming import role_name
+from coverstory.telling import name_of, outcome_of, place_of
 
 
 def transcript(setup: Setup, seed: int) -> list[str]:
@@ -20,7 +21,7 @@ def transcript(setup: Setup, seed: int) -> list[str]:
 def _round(table: Table) -> Iterator[str]:
     result = table.results[-1]
     place = result.place if result.place in table.box else None
-    yield f"### Round {len(table.results)}: {place_name(place) if place else result.place}"
+    yield f"### Round {len(table.results)}: {place_of(table, place) if place else result.place}"
     yield ""
     yield "; ".join(_card(table, card.seat) for card in result.cards) + "."
     yield ""
@@ -41,8 +42,9 @@ def _card(table: Table, seat: int) -> str:
     card = next(card for card in table.results[-1].cards if card.seat == seat)
     if card.spy:
         return f"{name_of(table, seat)}: {say('card-spy', edition=table.settings.edition)}"
-    role = f" ({say(f'place-{table.results[-1].place}.{card.role}')})" if card.role else ""
-    return f"{name_of(table, seat)}: {place_name(card.place or table.results[-1].place)}{role}"
+    place = card.place or table.results[-1].place
+    role = f" ({role_name(place, card.role, table.own)})" if card.role else ""
+    return f"{name_of(table, seat)}: {place_of(table, place)}{role}"
 
 
 def _line(table: Table, line: Line) -> str:

@@ -1,33 +1,30 @@
 """What everybody knows about places: a level from 0 to 4 for every attribute, written by hand.
 
-A place that is not in the books is known by a few sliders; the rest is taken from the places that
-are most like it by those sliders. Without any it is like the average of all.
+A place that is not in the books is known by a few sliders and by its name; the rest is taken from
+the places that are most like it by them. Without any it is like the average of all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from math import exp
+from operator import mul
+from types import MappingProxyType
 from typing import TypeAlias
+
+from coverstory.engine.own_places import Traits
 
 Levels: TypeAlias = tuple[int, ...]
 
 PACKS = ("classic", "sequel", "dc")
 # What is asked about an own place: together they tell most places apart.
-SLIDERS = (
-    "noise",
-    "outdoors",
-    "crowd",
-    "fun",
-    "formal",
-    "danger",
-    "motion",
-    "money",
-    "learning",
-    "food",
-    "guards",
-    "age",
-)
+SLIDERS = Traits.__struct_fields__
 NEAREST = 3
+# A name that is the same counts as much as so many levels by which sliders differ.
+NAME = 6.0
+# From how alike on a name says something, and how much more the likest of them counts.
+SOUNDS_LIKE = 0.3
+SHARPNESS = 10.0
 
 
 class Knowledge:
@@ -36,7 +33,7 @@ class Knowledge:
     def __init__(self, attributes: tuple[str, ...], places: Mapping[str, Levels]) -> None:
         self.attributes = attributes
         self._places = dict(places)
-        self._average = _mean(list(places.values()))
+        self._average = _mean(list(places.values()), [1.0] * len(places))
 
     def of(self, place: str) -> Levels:
         return self._places.get(place, self._average)
@@ -44,25 +41,42 @@ class Knowledge:
     def knows(self, place: str) -> bool:
         return place in self._places
 
-    def with_places(self, own: Mapping[str, Mapping[str, int]]) -> "Knowledge":
-        """This knowledge and that of own places, each told by as many sliders as somebody set."""
-        told = {place: self.imagined(sliders) for place, sliders in own.items()}
-        return Knowledge(self.attributes, {**self._places, **told})
+    @property
+    def places(self) -> Iterable[str]:
+        return self._places.keys()
 
-    def imagined(self, sliders: Mapping[str, int]) -> Levels:
-        """What a place with these sliders is like in every other respect."""
+    def with_places(self, own: Mapping[str, Levels]) -> "Knowledge":
+        """This knowledge and that of own places."""
+        return Knowledge(self.attributes, {**self._places, **own})
+
+    def imagined(
+        self, sliders: Mapping[str, int], alike: Mapping[str, float] = MappingProxyType({})
+    ) -> Levels:
+        """What a place with these sliders, and a name so much like others, is like altogether."""
+        near = self.nearest(sliders, alike)
+        weights = [exp(SHARPNESS * alike.get(place, 0.0)) for place in near]
+        likely = _mean([self._places[place] for place in near], weights) if near else self._average
+        told = {self.attributes.index(name): level for name, level in sliders.items()}
+        return tuple(told.get(column, level) for column, level in enumerate(likely))
+
+    def nearest(self, sliders: Mapping[str, int], alike: Mapping[str, float]) -> tuple[str, ...]:
+        """The known places that are most like it; none, if nothing is known of it."""
         columns = {self.attributes.index(name): level for name, level in sliders.items()}
 
-        def distance(levels: Levels) -> int:
-            return sum(abs(levels[column] - level) for column, level in columns.items())
+        def distance(place: str) -> float:
+            levels = self._places[place]
+            off = sum(abs(levels[column] - level) for column, level in columns.items())
+            return off - NAME * alike.get(place, 0.0)
 
-        near = sorted(self._places.values(), key=distance)[:NEAREST] if columns else []
-        likely = _mean(near) if near else self._average
-        return tuple(columns.get(column, level) for column, level in enumerate(likely))
+        likely = [place for place in self._places if alike.get(place, 0.0) > SOUNDS_LIKE]
+        return tuple(sorted(self._places if columns else likely, key=distance)[:NEAREST])
 
 
-def _mean(places: list[Levels]) -> Levels:
-    return tuple(round(sum(levels) / len(places)) for levels in zip(*places, strict=True))
+def _mean(places: list[Levels], weights: list[float]) -> Levels:
+    whole = sum(weights)
+    return tuple(
+        round(sum(map(mul, levels, weights)) / whole) for levels in zip(*places, strict=True)
+    )
 
 
 @cache

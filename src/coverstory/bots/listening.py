@@ -23,9 +23,8 @@ class Listener:
         known = self._by_heart.question(text)
         if known is not None:
             return known
-        people = _people()
-        found = people.question(text)
-        if people.is_stranger(found):
+        found = people().question(text)
+        if people().is_stranger(found):
             return None
         return replace(
             _questions()[found[0].question], sure=found[0].probability, low_end=found[0].low_end
@@ -36,7 +35,7 @@ class Listener:
         if question is None or said.known:
             return said
         subject = built_in().attributes[question.attribute]
-        levels = _people().answer(text, subject, low_end=question.low_end)
+        levels = people().answer(text, subject, low_end=question.low_end)
         return Said(_softened(levels, question.sure), 1.0, plain(text), known=False)
 
 
@@ -52,8 +51,8 @@ def _questions() -> dict[str, Question]:
 
 
 @cache
-def _people() -> PeopleReader:
-    """Loaded when somebody first says something in words of their own."""
+def people() -> PeopleReader:
+    """Loaded when somebody first says something, or names a place, in words of their own."""
     texts = bank()
     subjects = [
         Subject(

@@ -4,6 +4,7 @@ from coverstory.bots.atlas import Atlas, atlas
 from coverstory.bots.bank import Question
 from coverstory.bots.chance import Chance, mixed
 from coverstory.bots.evidence import Evidence
+from coverstory.bots.imagining import knowledge_of
 from coverstory.bots.knowledge import Knowledge
 from coverstory.bots.reading import Heard, Reader, plain
 from coverstory.bots.temperament import Temperament
@@ -71,7 +72,7 @@ class Mind:
             self.used = set()
         self._known = known
         self._next_line = 0
-        self.atlas: Atlas = atlas(self.public.box, self._knowledge)
+        self.atlas: Atlas = atlas(self.public.box, knowledge_of(self.public.own, self._knowledge))
         self.evidence = Evidence(self.atlas, self.round.players)
         self.asked: set[int] = set()
         self._open: Line | None = None

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from coverstory.engine import dealing, standings
+from coverstory.engine import dealing, decks, standings
 from coverstory.engine.cards import OddDeck
 from coverstory.engine.commands import Agree, PlayAgain, StartGame, Submission
 from coverstory.engine.events import BoxPacked, GatheredAgain, SettingsAgreed
@@ -22,12 +22,13 @@ MOST_ANNOUNCEMENTS = 20
 
 def agree(table: Table, submission: Submission) -> Decision:
     settings = ordered(submission, Agree).settings
-    return _improper(table, settings) or [
-        SettingsAgreed(settings, _box(table, settings, submission.seed))
+    return improper(table, settings) or [
+        SettingsAgreed(settings, boxed(table, settings, submission.seed))
     ]
 
 
-def _improper(table: Table, settings: Settings) -> Refusal | None:
+def improper(table: Table, settings: Settings) -> Refusal | None:
+    """Why a table like this cannot play by these settings."""
     if settings.edition not in table.library.editions():
         return Refusal(Code.EDITION_UNKNOWN, {"edition": settings.edition})
     for module in settings.modules:
@@ -53,7 +54,9 @@ def _bad_box(table: Table, settings: Settings) -> Refusal | None:
         return Refusal(
             Code.PACKS_DO_NOT_MIX, {"edition": settings.edition, "spies": settings.spies}
         )
-    places = len(table.library.decks(settings))
+    if settings.own != "aside" and not table.own:
+        return Refusal(Code.NO_OWN_PLACES)
+    places = decks.count(table, settings)
     if not 2 <= settings.places <= places:
         return Refusal(Code.PLACES_OUT_OF_RANGE, {"least": 2, "most": places})
     return None
@@ -62,13 +65,13 @@ def _bad_box(table: Table, settings: Settings) -> Refusal | None:
 def _bad_numbers(table: Table, settings: Settings) -> Refusal | None:
     ruleset = table.library.ruleset(settings)
     rounds = settings.rounds
-    decks = settings.places + len(_odd_decks(ruleset, 0))
+    most = settings.places + len(_odd_decks(ruleset, 0))
     if rounds is None and not ruleset.open_ended:
-        return Refusal(Code.NEVER_OPEN_ENDED, {"most": decks})
+        return Refusal(Code.NEVER_OPEN_ENDED, {"most": most})
     if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
         return Refusal(Code.ROUNDS_OUT_OF_RANGE, {"rounds": rounds, "most": MOST_ROUNDS})
-    if rounds is not None and rounds > decks:  # G2
-        return Refusal(Code.MORE_ROUNDS_THAN_DECKS, {"rounds": rounds, "decks": decks})
+    if rounds is not None and rounds > most:  # G2
+        return Refusal(Code.MORE_ROUNDS_THAN_DECKS, {"rounds": rounds, "decks": most})
     if not 1 <= settings.minutes <= LONGEST_ROUND:  # G17
         return Refusal(Code.MINUTES_OUT_OF_RANGE, {"most": LONGEST_ROUND})
     if not 1 <= settings.announcements <= MOST_ANNOUNCEMENTS:  # R11
@@ -79,12 +82,18 @@ def _bad_numbers(table: Table, settings: Settings) -> Refusal | None:
     return next((refusal for refusal in refusals if refusal), None)
 
 
-def _box(table: Table, settings: Settings, seed: int) -> tuple[str, ...]:
-    """The places in play: kept while their number stays, else drawn afresh, in the pack's order."""
-    places = [deck.place for deck in table.library.decks(settings)]
-    if len(table.box) == settings.places and set(table.box) <= set(places):
+def boxed(table: Table, settings: Settings, seed: int) -> tuple[str, ...]:
+    """The places in play: kept while their number stays, else drawn afresh, in the pack's order.
+
+    Own places come before any others: nobody brings them to see them left out.
+    """
+    places, own = decks.places(table, settings), decks.own(table, settings)
+    others = [place for place in places if place not in own]
+    certain, drawn = (own, others) if len(own) < settings.places else ([], own)
+    kept = set(certain) <= set(table.box) <= {*certain, *drawn}
+    if kept and len(table.box) == settings.places:
         return table.box
-    chosen = set(Random(seed).sample(places, settings.places))
+    chosen = {*certain, *Random(seed).sample(drawn, settings.places - len(certain))}
     return tuple(place for place in places if place in chosen)
 
 
@@ -92,9 +101,9 @@ def start_game(table: Table, submission: Submission) -> Decision:
     refusal = why_not_deal(table)
     if refusal is not None:
         return refusal
-    decks = _odd_decks(table.ruleset, submission.seed)
-    packed = [BoxPacked(decks)] if decks else []
-    return [*packed, *dealing.deal(replace(table, odd_decks=decks), submission.seed)]
+    odd = _odd_decks(table.ruleset, submission.seed)
+    packed = [BoxPacked(odd)] if odd else []
+    return [*packed, *dealing.deal(replace(table, odd_decks=odd), submission.seed)]
 
 
 def _odd_decks(ruleset: Ruleset, seed: int) -> tuple[OddDeck, ...]:
@@ -122,8 +131,7 @@ def why_not_deal(table: Table) -> Refusal | None:
 
 def most_players(table: Table) -> int:
     """As many as the edition is for and the smallest deck has cards for (G3, B13)."""
-    cards = min([deck.cards for deck in table.library.decks(table.settings)])
-    return min(table.ruleset.most_players, cards + table.settings.spies)
+    return min(table.ruleset.most_players, decks.cards(table) + table.settings.spies)
 
 
 def play_again(table: Table, submission: Submission) -> Decision:

@@ -11,6 +11,7 @@ from coverstory.engine import (
     accusing,
     agreeing,
     announcing,
+    bringing,
     dealing,
     deliberating,
     guessing,
@@ -99,7 +100,9 @@ def _closes(table: Table) -> int | None:
 def common_chart() -> Chart:
     """The phases every edition shares."""
     return {
-        Gathering: PhaseRules({**_BETWEEN_ROUNDS, **seating.GATHERING, **agreeing.GATHERING}),
+        Gathering: PhaseRules(
+            {**_BETWEEN_ROUNDS, **seating.GATHERING, **agreeing.GATHERING, **bringing.GATHERING}
+        ),
         Briefing: in_round(dealing.BRIEFING, dealing.follow_briefing),
         Questioning: in_round(
             {

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings, Temperament
 from coverstory.engine.wire import kebab
 
@@ -100,6 +101,13 @@ class Rearrange(Command, frozen=True):
 
 class Agree(Command, frozen=True):
     settings: Settings
+
+
+class BringPlaces(Command, frozen=True):
+    """Places of the table's own, beside those it has, or `instead_of` some, by their names."""
+
+    places: tuple[OwnPlace, ...] = ()
+    instead_of: tuple[str, ...] = ()
 
 
 class StartGame(Command, frozen=True):
@@ -235,6 +243,7 @@ SeatCommand: TypeAlias = (
     | React
     | Rearrange
     | Agree
+    | BringPlaces
     | StartGame
     | StartClock
     | Ask
@@ -263,7 +272,7 @@ SeatCommand: TypeAlias = (
 HouseCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 
 # Whatever draws lots needs a seed with its submission.
-DRAWS_LOTS = (Agree, StartGame, NextRound)
+DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound)
 
 
 class Submission(Struct, frozen=True):

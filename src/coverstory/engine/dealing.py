@@ -5,6 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from coverstory.engine import decks
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import StartClock, Submission
 from coverstory.engine.events import ClockStarted, Dealt, TurnPassed
@@ -63,8 +64,7 @@ def _cards(table: Table, key: str, players: int, chance: Random) -> list[Card]:
     if odd is not None:
         return chance.sample(odd.cards, players)
     spies = table.settings.spies
-    deck = next(deck for deck in table.library.decks(table.settings) if deck.place == key)
-    faces = _faces(table, deck, players - spies)
+    faces = _faces(table, decks.deck(table, key), players - spies)
     cards = [Card(seat=-1, spy=True)] * spies + chance.sample(faces, players - spies)
     chance.shuffle(cards)
     return cards

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.outcomes import Outcome, Points
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings, Temperament
 from coverstory.engine.wire import kebab
 
@@ -98,6 +99,13 @@ class RingArranged(Event, frozen=True):
 class SettingsAgreed(Event, frozen=True):
     settings: Settings
     box: tuple[str, ...]
+
+
+class PlacesBrought(Event, frozen=True):
+    """Places of the table's own were added to the list of them, and some taken off it."""
+
+    places: tuple[OwnPlace, ...]
+    instead_of: tuple[str, ...] = ()
 
 
 class BoxPacked(Event, frozen=True):
@@ -332,6 +340,7 @@ AnyEvent: TypeAlias = (
     | TableLocked
     | RingArranged
     | SettingsAgreed
+    | PlacesBrought
     | BoxPacked
     | Dealt
     | ClockStarted

@@ -29,16 +29,23 @@ _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def tidy(name: str) -> str | Refusal:
-    """The name as it will be shown: trimmed, composed, single spaces; or why it cannot be used."""
-    shown = " ".join(unicodedata.normalize("NFC", name).split())
-    kinds = "".join(unicodedata.category(c)[0] for c in shown)
-    if "C" in kinds or _BLANKS & {*shown} or "M" * (MOST_MARKS + 1) in kinds:
+    """The name as it will be shown, or why it cannot be used."""
+    shown = composed(name)
+    if shown is None:
         return Refusal(Code.NAME_UNPRINTABLE)
     if len(shown) < SHORTEST or not likeness(shown):
         return Refusal(Code.NAME_TOO_SHORT, {"least": SHORTEST})
     if len(shown) > LONGEST:
         return Refusal(Code.NAME_TOO_LONG, {"most": LONGEST})
     return shown
+
+
+def composed(text: str) -> str | None:
+    """Trimmed, composed, single spaces; None if some of it cannot be shown."""
+    shown = " ".join(unicodedata.normalize("NFC", text).split())
+    kinds = "".join(unicodedata.category(c)[0] for c in shown)
+    hidden = "C" in kinds or _BLANKS & {*shown} or "M" * (MOST_MARKS + 1) in kinds
+    return None if hidden else shown
 
 
 def likeness(name: str) -> str:

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from coverstory.engine.own_places import Use
+
 # How well a bot plays.
 Temperament: TypeAlias = Literal["easy", "normal", "hard"]
 
@@ -15,7 +17,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     of `rounds` is as many as the table likes; `announcements` is how often a player may announce
     a deck of many places in one round; `leaders` start, pause and go on to the next round; `timers`
     stretches every limit of time or takes them away; `talk` is how questions go round; `bots` is
-    how much of a human's time they take.
+    how much of a human's time they take; `own` is what part the table's own places have.
     """
 
     edition: str
@@ -32,3 +34,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     timers: Literal["x1", "x1.5", "x2", "off"] = "x1"
     talk: Literal["spoken", "written"] = "spoken"
     bots: Literal["slow", "human", "quick"] = "human"
+    own: Use = "aside"

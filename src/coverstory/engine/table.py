@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.lines import Line
 from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.phases import (
     Accusation,
     Announcement,
@@ -162,7 +163,7 @@ class Table(Struct, frozen=True):
 
     `seats` has everybody who has ever sat here, `ring` those who play, clockwise: who runs the game
     without playing is in the one and not in the other. `devices` says which phone a seat came by,
-    `barred` which ones nobody may come by again.
+    `barred` which ones nobody may come by again. `own` are the places they brought along.
     """
 
     library: Library
@@ -179,6 +180,7 @@ class Table(Struct, frozen=True):
     barred: tuple[str, ...] = ()
     lines: tuple[Line, ...] = ()
     written: int = 0
+    own: tuple[OwnPlace, ...] = ()
     box: tuple[str, ...] = ()
     odd_decks: tuple[OddDeck, ...] = ()
     drawn: tuple[str, ...] = ()

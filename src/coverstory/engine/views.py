@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import standings
+from coverstory.engine import decks, standings
 from coverstory.engine.agreeing import most_players
 from coverstory.engine.deciding import choices
 from coverstory.engine.lines import Line
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.phase_views import AnyPhaseView, phase_view
 from coverstory.engine.phases import (
     Accusation,
@@ -71,6 +72,7 @@ class Public(Struct, frozen=True):
     code_hidden: bool
     settings: Settings
     advice: Advice
+    own: tuple[OwnPlace, ...]
     box: tuple[str, ...]
     played: tuple[str, ...]
     round: RoundView | None
@@ -136,6 +138,7 @@ def public(table: Table) -> Public:
         code_hidden=table.code_hidden,
         settings=table.settings,
         advice=_advice(table),
+        own=table.own,
         box=table.box,
         played=_played(table),
         round=_round(table),
@@ -150,7 +153,7 @@ def public(table: Table) -> Public:
 def _advice(table: Table) -> Advice:
     players = len(table.present)
     ruleset = table.ruleset
-    most_places = len(table.library.decks(table.settings))
+    most_places = decks.count(table, table.settings)
     return Advice(
         minutes=ruleset.round_minutes(players),
         places=min(ruleset.places_for(players), most_places),

@@ -6,7 +6,7 @@ import coverstory.engine.phase_views as phases
 from coverstory.engine.views import CardView, Public, View
 from coverstory.env.actions import ANSWERS, TOPICS, Actions, Offers
 from coverstory.locales import say
-from coverstory.telling import place_name
+from coverstory.naming import place_name, role_name
 
 
 def text(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:
@@ -40,10 +40,10 @@ def _card(public: Public, card: CardView | None) -> Iterator[str]:
     edition = public.settings.edition
     if card.spy:
         yield f"Your card: {say('card-spy', edition=edition)}"
-        yield f"The places: {', '.join(place_name(place) for place in public.box)}."
+        yield f"The places: {', '.join(place_name(place, public.own) for place in public.box)}."
     elif card.place is not None:
-        role = f", {say(f'place-{card.place}.{card.role}')}" if card.role else ""
-        yield f"Your card: {place_name(card.place)}{role}"
+        role = f", {role_name(card.place, card.role, public.own)}" if card.role else ""
+        yield f"Your card: {place_name(card.place, public.own)}{role}"
     if card.marked:
         yield "Your card carries the icon."
     if card.ability is not None:
@@ -112,7 +112,8 @@ def _so_far(public: Public) -> Iterator[str]:
         case phases.GuessingView(guesses=guesses):
             for guess in guesses:
                 if guess.place is not None:
-                    yield f"{_name(public, guess.seat)} has named {place_name(guess.place)}."
+                    place = place_name(guess.place, public.own)
+                    yield f"{_name(public, guess.seat)} has named {place}."
 
 
 def _winners(public: Public) -> str:
@@ -140,4 +141,6 @@ def _topics() -> str:
 def _named(public: Public, argument: int | bool | str) -> str:
     if isinstance(argument, bool):
         return "yes" if argument else "no"
-    return place_name(argument) if isinstance(argument, str) else _name(public, argument)
+    if isinstance(argument, str):
+        return place_name(argument, public.own)
+    return _name(public, argument)

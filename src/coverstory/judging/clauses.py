@@ -147,6 +147,13 @@ WITHOUT_CLAUSE = frozenset(
         Code.MODULE_UNKNOWN,
         Code.PACK_UNKNOWN,
         Code.PLACES_OUT_OF_RANGE,
+        Code.NO_OWN_PLACES,
+        Code.PLACE_NAME_UNUSABLE,
+        Code.PLACE_NAME_TAKEN,
+        Code.PLACE_ROLES_UNUSABLE,
+        Code.PLACE_TRAITS_OUT_OF_RANGE,
+        Code.TOO_MANY_OWN_PLACES,
+        Code.OWN_PLACES_TOO_LONG,
     }
 )
 

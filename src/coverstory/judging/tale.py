@@ -11,7 +11,7 @@ from coverstory.telling import (
     name_of,
     names_of,
     outcome_of,
-    place_name,
+    place_of,
     scores,
     told,
 )
@@ -46,7 +46,7 @@ def _heading(table: Table, number: int, result: Result) -> str:
         "round": number,
         "dealer": name_of(table, result.dealer),
         "deck": _ODD.get(result.place, "place"),
-        "place": "" if result.place in _ODD else place_name(result.place),
+        "place": "" if result.place in _ODD else place_of(table, result.place),
         "count": len(spies),
         "spies": names_of(table, spies),
     }

@@ -13,7 +13,7 @@ from coverstory.reading.rarity import RareWords, Rarity
 from coverstory.reading.spelling import Speller
 from coverstory.reading.subjects import Subject, poles_of
 from coverstory.reading.vectors import MODEL, read_vectors
-from coverstory.reading.words import words
+from coverstory.reading.words import small_words, words
 
 CALIBRATIONS = {
     "static vectors": Calibration(sharpness=20.0, none=0.55),
@@ -38,6 +38,8 @@ class PeopleReader:
         likely = vocabulary() | {word for line in lines for word in line}
         speller = Speller(likely, chosen.knows)
         self.encoder = chosen.name
+        self._encoder = chosen
+        self._speller = speller
         calibration = CALIBRATIONS[chosen.name]
         matcher = QuestionMatcher(chosen, speller, subjects, calibration)
         self._matches = lru_cache(maxsize=REMEMBERED)(matcher.matches)
@@ -50,6 +52,14 @@ class PeopleReader:
     def is_stranger(self, found: Sequence[Match]) -> bool:
         """Whether it was rather none of the bank's questions."""
         return found[0].probability < LIKELY_ENOUGH
+
+    def alike(self, one: str, other: str) -> float:
+        """How near two names are in sense: 1 for the same, about 0 for nothing in common."""
+        return self._encoder.alike(self._sense(one), self._sense(other))
+
+    def _sense(self, name: str) -> Any:
+        carrying = [word for word in self._speller.words(name) if word not in small_words()]
+        return self._encoder.encode(carrying)
 
     def answer(self, text: str, subject: str | None, *, low_end: bool = False) -> Levels:
         """How likely each level is. Even if the answer says nothing."""

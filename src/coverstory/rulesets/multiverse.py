@@ -66,7 +66,8 @@ def decks(chance: Random) -> Sequence[OddDeck]:
 
 def every_place(settings: Settings) -> Refusal | None:
     """A card of a place that is not on the list would give the deck away."""
-    if settings.places < PLACES_NEEDED or settings.packs not in ((), (PACK,)):
+    its_box = settings.packs in ((), (PACK,)) and settings.own == "aside"
+    if settings.places < PLACES_NEEDED or not its_box:
         params: dict[str, str | int] = {"module": KEY, "places": PLACES_NEEDED}
         return Refusal(Code.MODULE_NEEDS_ALL_PLACES, params)
     return None

@@ -12,6 +12,7 @@ import msgspec
 
 from coverstory.engine.views import CardView, Mine, Public
 from coverstory.locales import say
+from coverstory.naming import place_name, role_name
 from coverstory.seats.frames import SeatFrame
 from coverstory.seats.menus import Option, options
 
@@ -78,10 +79,10 @@ def seen(frame: SeatFrame, now: int) -> Seen:
         edition=public.settings.edition,
         me=mine.seat,
         my_turn=is_turn(offered),
-        my_card=_card(mine),
+        my_card=_card(public, mine),
         options=offered,
         players=_players(public),
-        places={place: say(f"place-{place}") for place in public.box},
+        places={place: place_name(place, public.own) for place in public.box},
         seconds_left=_seconds_left(public, now),
         accusations=_accusations(public),
         lines=tuple(_lines(public)),
@@ -92,18 +93,19 @@ def is_turn(offered: Iterable[Option]) -> bool:
     return any(option.command in TURNS for option in offered)
 
 
-def _card(mine: Mine) -> MyCard | None:
+def _card(public: Public, mine: Mine) -> MyCard | None:
     card = mine.secret.card
     if card is None:
         return None
-    place = None if card.place is None else say(f"place-{card.place}")
-    return MyCard(card.spy, place, _role(card), _ability(card), card.marked, card.pals)
+    place = None if card.place is None else place_name(card.place, public.own)
+    role = _role(public, card)
+    return MyCard(card.spy, place, role, _ability(card), card.marked, card.pals)
 
 
-def _role(card: CardView) -> str | None:
+def _role(public: Public, card: CardView) -> str | None:
     if card.place is None or card.role is None:
         return None
-    return say(f"place-{card.place}.{card.role}")
+    return role_name(card.place, card.role, public.own)
 
 
 def _ability(card: CardView) -> str | None:

@@ -70,6 +70,13 @@ refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
 refusal-more-rounds-than-decks = { $rounds } rounds need { $rounds } decks, and only { $decks } are in the box. Play fewer rounds or add places.
 refusal-minutes-out-of-range = A round lasts 1 to { $most } whole minutes.
 refusal-places-out-of-range = Choose { $least } to { $most } places.
+refusal-no-own-places = This table has no places of its own yet. Write some down first.
+refusal-place-name-unusable = “{ $name }” cannot be the name of a place: 1 to { $most } characters, please, and all of them such as can be shown.
+refusal-place-name-taken = There are two places called { $name }, or nearly so. Please keep one of them.
+refusal-place-roles-unusable = The roles of { $name } cannot be used: { $most } of them at most, no two alike, each with 1 to { $longest } characters that can be shown.
+refusal-place-traits-out-of-range = What bots are told of { $name } goes from 0 to { $most }.
+refusal-too-many-own-places = That would be { $places } places of your own: { $most } at most, please.
+refusal-own-places-too-long = All names and roles of your own places together have { $most } characters at most.
 refusal-announcements-out-of-range = Allow each player 1 to { $most } announcements a round.
 refusal-spies-out-of-range = { $most ->
     [one] This edition is played with { $most } spy.

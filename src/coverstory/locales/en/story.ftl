@@ -24,6 +24,10 @@ story-table-locked = { $locked ->
 }
 story-paused = Time out.
 story-went-on = Play goes on.
+story-own-places = { $count ->
+    [one] With a place of their own: { $places }.
+   *[other] With { $count } places of their own: { $places }.
+}
 story-settings-agreed = Agreed: { $game }, { $rounds ->
     [open] as many rounds as they like
     [one] one round

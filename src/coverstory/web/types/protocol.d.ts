@@ -78,6 +78,13 @@ export interface BriefingView {
   asker: number;
 }
 
+/** Places of the table's own, beside those it has, or `instead_of` some, by their names. */
+export interface BringPlaces {
+  type: "bring-places";
+  places?: OwnPlace[];
+  instead_of?: string[];
+}
+
 /** Say that the time is up, where no clock does. */
 export interface CallTime {
   type: "call-time";
@@ -136,7 +143,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
   again?: boolean;
 }
 
@@ -330,6 +337,13 @@ export interface Outcome {
   believers?: number[];
 }
 
+/** A place in the table's own words. */
+export interface OwnPlace {
+  name: string;
+  roles: string[];
+  traits: Traits;
+}
+
 /** A box: its places, and whether their cards carry roles. */
 export interface PackEntry {
   key: string;
@@ -413,6 +427,7 @@ export interface Public {
   code_hidden: boolean;
   settings: Settings;
   advice: Advice;
+  own: OwnPlace[];
   box: string[];
   played: string[];
   round: RoundView | null;
@@ -576,6 +591,7 @@ export interface Settings {
   timers: "off" | "x1" | "x1.5" | "x2";
   talk: "spoken" | "written";
   bots: "human" | "quick" | "slow";
+  own: "added" | "aside" | "only";
 }
 
 export interface ShowOfHandsView {
@@ -631,6 +647,22 @@ export interface TakeSeatBody {
   name: string;
   device?: string | null;
   again?: boolean;
+}
+
+/** What a place is like, from 0 (not at all) to 4 (as much as can be), as far as somebody said. */
+export interface Traits {
+  noise: number | null;
+  outdoors: number | null;
+  crowd: number | null;
+  fun: number | null;
+  formal: number | null;
+  danger: number | null;
+  motion: number | null;
+  money: number | null;
+  learning: number | null;
+  food: number | null;
+  guards: number | null;
+  age: number | null;
 }
 
 /** Hands are listed only where they are raised in turn; then `waiting` is in that order. */

@@ -1,0 +1,73 @@
+"""Places that the table brings along: the host says which, before the game (G2, G5)."""
+
+from msgspec.structs import replace
+
+from coverstory.engine import agreeing, decks, own_places
+from coverstory.engine.commands import BringPlaces, Submission
+from coverstory.engine.events import PlacesBrought, SettingsAgreed
+from coverstory.engine.own_places import OwnPlace
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves
+from coverstory.engine.settings import Settings
+from coverstory.engine.submissions import ordered
+from coverstory.engine.table import Table
+
+EXAMPLE = OwnPlace("Lighthouse")
+
+
+def bring_places(table: Table, submission: Submission) -> Decision:
+    command = ordered(submission, BringPlaces)
+    if not (command.places or command.instead_of):
+        return Refusal(Code.TEXT_EMPTY)
+    if not {place.name for place in table.own}.issuperset(command.instead_of):
+        return Refusal(Code.NO_SUCH_PLACE)
+    brought: list[OwnPlace] = []
+    for place in command.places:
+        tidy = own_places.tidy(place)
+        if isinstance(tidy, Refusal):
+            return tidy
+        brought.append(tidy)
+    happened = PlacesBrought(tuple(brought), command.instead_of)
+    after = places_brought(table, happened)
+    settings = _fitted(table, after)
+    refusal = own_places.too_much(after.own) or agreeing.improper(after, settings)
+    if refusal is not None:
+        return refusal
+    agreed = SettingsAgreed(settings, agreeing.boxed(after, settings, submission.seed))
+    is_new = (settings, agreed.box) != (table.settings, table.box)
+    return [happened, agreed] if is_new else [happened]
+
+
+def _fitted(before: Table, after: Table) -> Settings:
+    """Whoever brings the first ones wants to play them; and if all were in the box, all are."""
+    settings = before.settings
+    use = settings.own
+    if not after.own:
+        use = "aside"
+    elif not before.own:
+        use = "added"
+    fitted = replace(settings, own=use)
+    all_now = decks.count(after, fitted)
+    were_all = settings.places == decks.count(before, settings)
+    return replace(fitted, places=all_now if were_all else min(settings.places, all_now))
+
+
+def places_brought(table: Table, event: PlacesBrought) -> Table:
+    kept = [place for place in table.own if place.name not in event.instead_of]
+    return replace(table, own=(*kept, *event.places))
+
+
+def _offer(table: Table, seat: int) -> Choices:
+    """Not where the first ones would be refused: a module may take its own box and no others."""
+    played = replace(table.settings, own="added")
+    refused = not table.own and any(check(played) for check in table.ruleset.settings_checks)
+    return None if refused else ()
+
+
+def example(table: Table) -> BringPlaces:
+    """One, or the last one once more."""
+    last = table.own[-1:]
+    return BringPlaces(last or (EXAMPLE,), tuple(place.name for place in last))
+
+
+GATHERING: Moves = {BringPlaces: Move(By.HOST, bring_places, _offer, example=example)}
