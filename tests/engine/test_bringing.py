@@ -53,6 +53,7 @@ def test_a_place_may_be_taken_off_the_list_or_be_written_anew() -> None:
     game = brought()
     roof = OwnPlace("Roof")
     assert game.does("Anne", BringPlaces, (roof,), ("Lake",)) == [PlacesBrought((roof,), ("Lake",))]
+    assert game.table.own == (roof, ATTIC)
     game.does("Anne", BringPlaces, (), ("Attic",))
     assert game.table.own == (roof,)
     assert game.table.settings.places == 31

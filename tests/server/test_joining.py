@@ -14,7 +14,14 @@ SCRIPTS = {
     path.relative_to(WEB).as_posix(): lean(path).decode()
     for path in sorted((WEB / "page").rglob("*.js"))
 }
-FETCHED = [MAIN, "page/line.js", "page/screens/taking.js", "page/table.js", "page/tv.js"]
+FETCHED = [
+    MAIN,
+    "page/line.js",
+    "page/parts/own_sheet.js",
+    "page/screens/taking.js",
+    "page/table.js",
+    "page/tv.js",
+]
 
 _PLAIN = re.compile(
     r'import \{[^}]*\} from "[^"]+\.js";|export (?:const|function|async function|class) \w+'

@@ -53,8 +53,11 @@ def _fitted(before: Table, after: Table) -> Settings:
 
 
 def places_brought(table: Table, event: PlacesBrought) -> Table:
-    kept = [place for place in table.own if place.name not in event.instead_of]
-    return replace(table, own=(*kept, *event.places))
+    """New ones stand where the first of those stood that they came instead of, or at the end."""
+    own, gone = table.own, event.instead_of
+    here = next((n for n, place in enumerate(own) if place.name in gone), len(own))
+    rest = (place for place in own[here:] if place.name not in gone)
+    return replace(table, own=(*own[:here], *event.places, *rest))
 
 
 def _offer(table: Table, seat: int) -> Choices:

@@ -7,6 +7,7 @@ import msgspec
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.outcomes import Outcome
+from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.views import Mine, Public
 from coverstory.server import protocol
 
@@ -57,7 +58,7 @@ def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
 def omits(name: str) -> bool:
     """Whether values of this type may travel without what is at its default."""
     commands = (*get_args(SeatCommand), *SENT)
-    return name in {kind.__name__ for kind in (Card, Outcome, *commands)}
+    return name in {kind.__name__ for kind in (Card, Outcome, OwnPlace, Traits, *commands)}
 
 
 def type_name(owner: str, field: str, schema: dict[str, Any]) -> str:

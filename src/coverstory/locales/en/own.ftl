@@ -14,3 +14,62 @@ place-own = A place of your own
     .somebodys-child = Somebody’s child
     .neighbour = Neighbor
     .about = One of the places that your table has brought along.
+
+own-title = Your own places
+own-write = Write some down
+own-change = Change them
+own-count = { $count ->
+    [0] Grandma’s kitchen, your office, the bus to school: play wherever you like.
+    [one] One place that this table has brought along.
+   *[other] { $count } places that this table has brought along.
+}
+setting-own = Play with
+own-aside = The box alone
+own-added = The box and our own
+own-only = Our own alone
+own-about = They are dealt like the places of the box, and everybody sees them on the list.
+own-add-label = Add places, one a line
+own-add-hint = Roles may follow after a colon. Attic: Ghost, Owl, Burglar
+own-add = Add to the table
+own-kept = { $count ->
+    [one] This phone remembers one more place.
+   *[other] This phone remembers { $count } more places.
+}
+own-bring = { $count ->
+    [one] Bring it along
+   *[other] Bring all { $count }
+}
+own-forget = Forget them
+own-roles-count = { $count ->
+    [0] roles of anywhere
+    [one] one role
+   *[other] { $count } roles
+}
+own-double = is in the box as well
+own-roles = Roles
+own-roles-hint = With commas between. Whoever gets none of them is a regular, a guard, a lost tourist.
+own-remove = Take { $name } off the list
+own-bots = For bots
+own-bots-about = Bots know a place by its name if it is like one of theirs. Tell them more if you like.
+own-level = { $level ->
+    [0] as in places like it
+    [1] not at all
+    [2] a little
+    [3] somewhat
+    [4] quite
+   *[5] very
+}
+own-trait-noise = Loud
+own-trait-outdoors = Out of doors
+own-trait-crowd = Crowded
+own-trait-fun = Fun
+own-trait-formal = Formal
+own-trait-danger = Dangerous
+own-trait-motion = On the move
+own-trait-money = About money
+own-trait-learning = Good for learning
+own-trait-food = Good for eating
+own-trait-guards = Guarded
+own-trait-age = Old
+own-as-text = Take them along as text
+own-copy = Copy

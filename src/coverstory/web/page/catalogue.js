@@ -1,4 +1,4 @@
-/** @import { Refusal } from "../types/protocol.js" */
+/** @import { OwnPlace, Refusal } from "../types/protocol.js" */
 /** @import { FluentVariable, Pattern } from "../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../vendor/fluent.js";
 import { signal } from "../vendor/preact.js";
@@ -10,6 +10,9 @@ let lists = new Intl.ListFormat("en");
 
 /** The edition in whose words everything is said. */
 const words = signal("");
+
+/** The places that the table has brought along. */
+const own = signal(/** @type {readonly OwnPlace[]} */ ([]));
 
 /** What people read at the front door. @param {string} language */
 export async function loadCatalogue(language) {
@@ -38,6 +41,17 @@ export function useWords(edition) {
   words.value = edition;
 }
 
+/** @param {readonly OwnPlace[]} places */
+export function useOwnPlaces(places) {
+  own.value = places;
+}
+
+/** An own place goes by its number in the list. @param {string} place */
+const ownPlace = (place) => (isOwn(place) ? own.value[Number(place.slice(OWN.length)) - 1] : undefined);
+
+const OWN = "own-";
+export const isOwn = (/** @type {string} */ place) => place.startsWith(OWN);
+
 /** @param {string} id @param {Variables} [variables] */
 export function say(id, variables) {
   return format(message(id)?.value, variables) ?? id;
@@ -55,13 +69,19 @@ export function sayRefusal({ code, params, sentence }) {
 }
 
 /** @param {string} place */
-export const sayPlace = (place) => say(`place-${place}`);
+export const sayPlace = (place) => ownPlace(place)?.name ?? say(`place-${place}`);
+
+/** A line about a place, for who has never heard of it. @param {string} place */
+export const sayAbout = (place) => sayMore(isOwn(place) ? "place-own" : `place-${place}`, "about");
 
 /**
  * A role belongs to its place: the same key may read differently elsewhere.
  * @param {string} place @param {string} role
  */
-export const sayRole = (place, role) => sayMore(`place-${place}`, role) || role;
+export function sayRole(place, role) {
+  const written = ownPlace(place)?.roles?.[Number(role.replace("role-", "")) - 1];
+  return written ?? (sayMore(isOwn(place) ? "place-own" : `place-${place}`, role) || role);
+}
 
 /** @param {string[]} names */
 export const sayList = (names) => lists.format(names);

@@ -53,5 +53,8 @@ export function minutesFor(key, players) {
   return minutes[index] ?? 8;
 }
 
+/** What own places are printed on, in turn. */
+const STOCK = ["teal", "mustard", "plum", "olive", "red", "blue", "orange", "green"];
+
 /** The card stock a place is printed on, everywhere it appears. @param {string} place */
-export const colourOf = (place) => colours.get(place) ?? "plum";
+export const colourOf = (place) => colours.get(place) ?? STOCK[Number(place.match(/\d+$/)) % STOCK.length] ?? "plum";

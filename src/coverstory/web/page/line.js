@@ -1,7 +1,7 @@
 /** @import { Do, Frame, Refused } from "../types/protocol.js" */
 /** @import { HeldSeat } from "./memory.js" */
 import { batch } from "../vendor/preact.js";
-import { useWords } from "./catalogue.js";
+import { useOwnPlaces, useWords } from "./catalogue.js";
 import { Connection } from "./connection.js";
 import { setHouseClock } from "./house_clock.js";
 import { lookedAt } from "./looked.js";
@@ -107,6 +107,7 @@ function hear(told) {
   const before = frame.peek()?.public;
   setHouseClock(told.now, told.n === 1);
   useWords(told.public.settings.edition);
+  useOwnPlaces(told.public.own);
   const seat = goesOn(before, told.public) ? restingAt(told.public) : inHand.peek();
   batch(() => {
     hand(seat);

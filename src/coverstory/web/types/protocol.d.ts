@@ -340,8 +340,8 @@ export interface Outcome {
 /** A place in the table's own words. */
 export interface OwnPlace {
   name: string;
-  roles: string[];
-  traits: Traits;
+  roles?: string[];
+  traits?: Traits;
 }
 
 /** A box: its places, and whether their cards carry roles. */
@@ -651,18 +651,18 @@ export interface TakeSeatBody {
 
 /** What a place is like, from 0 (not at all) to 4 (as much as can be), as far as somebody said. */
 export interface Traits {
-  noise: number | null;
-  outdoors: number | null;
-  crowd: number | null;
-  fun: number | null;
-  formal: number | null;
-  danger: number | null;
-  motion: number | null;
-  money: number | null;
-  learning: number | null;
-  food: number | null;
-  guards: number | null;
-  age: number | null;
+  noise?: number | null;
+  outdoors?: number | null;
+  crowd?: number | null;
+  fun?: number | null;
+  formal?: number | null;
+  danger?: number | null;
+  motion?: number | null;
+  money?: number | null;
+  learning?: number | null;
+  food?: number | null;
+  guards?: number | null;
+  age?: number | null;
 }
 
 /** Hands are listed only where they are raised in turn; then `waiting` is in that order. */

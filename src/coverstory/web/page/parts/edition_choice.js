@@ -1,6 +1,7 @@
 import { html } from "../../vendor/preact.js";
 import { say, sayMore } from "../catalogue.js";
 import { edition, editionKeys, minutesFor, placesIn } from "../editions.js";
+import { placesWith } from "../own.js";
 import { may, seen, settings } from "../view.js";
 import { Switch, agree, wished } from "./setting_controls.js";
 
@@ -37,7 +38,7 @@ function Words({ of }) {
 function settingsFor(key) {
   const now = wished();
   const { packs, modules, open_ended: openEnded } = edition(key);
-  const places = placesIn(packs);
+  const places = placesWith(packs, now.own);
   const rounds = now.rounds ?? (openEnded ? null : DEFAULT_ROUNDS);
   return {
     edition: key,
@@ -79,7 +80,7 @@ function turn(module, on) {
   if (!on) return agree({ modules });
   const { spies = now.spies, places } = NEEDS[module] ?? {};
   const all = placesIn(edition(now.edition).packs);
-  return agree({ modules: [...modules, module], spies, ...(places ? { places: all, packs: [] } : {}) });
+  return agree({ modules: [...modules, module], spies, ...(places ? { places: all, packs: [], own: "aside" } : {}) });
 }
 
 /** Modules that so many spies are enough for. @param {number} spies */

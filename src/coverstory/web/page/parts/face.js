@@ -1,6 +1,6 @@
 /** @import { CardView } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayMore, sayPlace, sayRole } from "../catalogue.js";
+import { say, sayAbout, sayMore, sayPlace, sayRole } from "../catalogue.js";
 import { edition, hasRoles } from "../editions.js";
 import { namesOf, seen, settings } from "../view.js";
 import { Picture } from "./picture.js";
@@ -49,7 +49,7 @@ function role({ place, role: key }) {
 /** A line about the place, for who has never heard of it. @param {CardView} card */
 function about({ place }) {
   if (!place) return [say("card-task"), say("card-spy-task-about")];
-  return [say("card-about"), sayMore(`place-${place}`, "about")];
+  return [say("card-about"), sayAbout(place)];
 }
 
 /** @param {CardView} card */

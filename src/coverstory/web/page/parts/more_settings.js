@@ -1,6 +1,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { boxesFor, edition, hasRoles, placesIn } from "../editions.js";
+import { placesWith } from "../own.js";
 import { nameOf, seen, settings } from "../view.js";
 import { Amount, Choice, wished } from "./setting_controls.js";
 import { TalkChoice } from "./talk_settings.js";
@@ -79,8 +80,8 @@ function Boxes({ packs }) {
       : say("box", { name: say(`pack-${box[0]}`), places: placesIn(box) });
   const pick = (/** @type {string} */ picked) => {
     const box = picked.split(" ");
-    const places = placesIn(box);
-    const { rounds } = wished();
+    const { rounds, own } = wished();
+    const places = placesWith(box, own);
     return { packs: box, places, rounds: rounds && Math.min(rounds, places) };
   };
   return html`

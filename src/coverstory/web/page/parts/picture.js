@@ -1,10 +1,16 @@
 import { html } from "../../vendor/preact.js";
+import { isOwn, sayPlace } from "../catalogue.js";
 
-/** A silhouette from the one sprite everybody fetches. @param {{ of: string }} props */
+/** A silhouette from the one sprite everybody fetches; an own place has its initial. @param {{ of: string }} props */
 export function Picture({ of }) {
   return html`
     <svg class="picture" aria-hidden="true" viewBox="0 0 512 512">
-      <use href=${`/static/art/places.svg#${of}`} />
+      ${isOwn(of)
+        ? html`<text class="picture-letter" x="256" y="410" text-anchor="middle">${initial(sayPlace(of))}</text>`
+        : html`<use href=${`/static/art/places.svg#${of}`} />`}
     </svg>
   `;
 }
+
+/** @param {string} name */
+const initial = (name) => [...name][0]?.toUpperCase();

@@ -61,7 +61,7 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
 
 /**
  * @typedef {object} ChoiceProps
- * @property {"first_dealer" | "roles" | "packs" | "leaders" | "timers" | "talk" | "bots"} name
+ * @property {"first_dealer" | "roles" | "packs" | "leaders" | "timers" | "talk" | "bots" | "own"} name
  * @property {string} test
  * @property {string | number} value
  * @property {[string | number, string][]} options

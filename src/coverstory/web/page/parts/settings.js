@@ -3,6 +3,7 @@ import { say } from "../catalogue.js";
 import { may, nameOf, seen, settings } from "../view.js";
 import { EditionChoice, ModuleSwitches, modulesFor } from "./edition_choice.js";
 import { MoreSettings, present } from "./more_settings.js";
+import { OwnPlaces } from "./own_places.js";
 import { Amount, Switch, agree, wished } from "./setting_controls.js";
 import { AfarSwitch } from "./talk_settings.js";
 
@@ -25,6 +26,7 @@ export function SettingsPanel() {
       ${advice.most_spies > 1 && html`<${Spies} />`}
       <${Rounds} />
       <${Minutes} />
+      <${OwnPlaces} />
       <${MoreSettings} />
       <${AfarSwitch} />
     </section>

@@ -1,0 +1,80 @@
+/** @import { OwnPlace, Traits } from "../../types/protocol.js" */
+import { html, useId, useState } from "../../vendor/preact.js";
+import { say } from "../catalogue.js";
+import { colourOf } from "../editions.js";
+import { forget } from "../own_kept.js";
+import { TRAITS, rolesOf } from "../own_text.js";
+import { act } from "../session.js";
+import { Picture } from "./picture.js";
+
+/** One of the table's own places: who may be there, and what bots should know. */
+/** @param {{ place: OwnPlace, n: number, double: boolean }} props */
+export function OwnPlaceEditor({ place, n, double }) {
+  const key = `own-${n + 1}`;
+  const { name } = place;
+  // Quick fingers are ahead of the house: a change must not undo the one before it.
+  const [mine, setMine] = useState(place);
+  const change = (/** @type {Partial<OwnPlace>} */ part) => {
+    const changed = { ...mine, ...part };
+    setMine(changed);
+    act({ type: "bring-places", places: [changed], instead_of: [name] });
+  };
+  const remove = () => {
+    forget(name);
+    act({ type: "bring-places", instead_of: [name] });
+  };
+  const roles = place.roles?.length ?? 0;
+  return html`
+    <li class="own-place" data-test=${key}>
+      <details>
+        <summary data-test=${`${key}-more`}>
+          <i class="own-stamp" data-colour=${colourOf(key)}><${Picture} of=${key} /></i>
+          <span><b>${name}</b> <small>${double ? say("own-double") : say("own-roles-count", { count: roles })}</small></span>
+        </summary>
+        <${Roles} test=${`${key}-roles`} roles=${mine.roles ?? []} change=${(/** @type {string[]} */ said) => change({ roles: said })} />
+        <fieldset class="own-traits">
+          <legend>${say("own-bots")}</legend>
+          <p class="soft">${say("own-bots-about")}</p>
+          ${TRAITS.map((trait) => html`
+            <${Slider} key=${trait} of=${trait} test=${`${key}-${trait}`} level=${mine.traits?.[trait] ?? null}
+              set=${(/** @type {number | null} */ level) => change({ traits: { ...mine.traits, [trait]: level } })} />`)}
+        </fieldset>
+      </details>
+      <button class="button small" data-test=${`${key}-remove`} aria-label=${say("own-remove", { name })}
+        onClick=${remove}>${say("close-sign")}</button>
+    </li>
+  `;
+}
+
+/** @param {{ test: string, roles: readonly string[], change: (roles: string[]) => void }} props */
+function Roles({ test, roles, change }) {
+  const id = useId();
+  return html`
+    <div class="own-roles">
+      <label for=${id}>${say("own-roles")}</label>
+      <input id=${id} data-test=${test} value=${roles.join(", ")} autocomplete="off" dir="auto" aria-describedby=${`${id}-hint`}
+        onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => change(rolesOf(currentTarget.value))} />
+      <p class="soft" id=${`${id}-hint`}>${say("own-roles-hint")}</p>
+    </div>
+  `;
+}
+
+/** At its left end nothing is said: bots go by places that are alike. */
+/** @param {{ of: keyof Traits, test: string, level: number | null, set: (level: number | null) => void }} props */
+function Slider({ of, test, level, set }) {
+  const id = useId();
+  const [at, setAt] = useState(level === null ? 0 : level + 1);
+  const words = say("own-level", { level: at });
+  /** @param {{ currentTarget: HTMLInputElement }} event */
+  const move = ({ currentTarget }) => setAt(Number(currentTarget.value));
+  /** @param {{ currentTarget: HTMLInputElement }} event */
+  const settle = ({ currentTarget }) => set(currentTarget.value === "0" ? null : Number(currentTarget.value) - 1);
+  return html`
+    <div class="own-slider">
+      <label for=${id}>${say(`own-trait-${of}`)}</label>
+      <output for=${id}>${words}</output>
+      <input id=${id} type="range" min="0" max="5" step="1" value=${at} aria-valuetext=${words} data-test=${test}
+        onInput=${move} onChange=${settle} />
+    </div>
+  `;
+}

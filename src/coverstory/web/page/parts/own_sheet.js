@@ -1,0 +1,111 @@
+/** @import { OwnPlace, Refusal } from "../../types/protocol.js" */
+import { html, useEffect, useId, useLayoutEffect, useState } from "../../vendor/preact.js";
+import { say, sayPlace, sayRefusal, isOwn } from "../catalogue.js";
+import { forgetAll, keep, kept } from "../own_kept.js";
+import { fresh, messages, placesOf, sameName, textOf } from "../own_text.js";
+import { act } from "../session.js";
+import { notice } from "../state.js";
+import { atOnce, put } from "../told.js";
+import { seen } from "../view.js";
+import { copyText } from "./invite.js";
+import { OwnPlaceEditor } from "./own_editor.js";
+import { Sheet } from "./sheet.js";
+
+/** The table's own places, to be written, pasted, changed, and taken along. @param {{ close: () => void }} props */
+export function OwnSheet({ close }) {
+  const { own, box } = seen().public;
+  const names = box.filter((place) => !isOwn(place)).map(sayPlace);
+  const written = JSON.stringify(own);
+  useEffect(() => keep(own), [written]);
+  return html`
+    <${Sheet} title=${say("own-title")} close=${close}>
+      <p class="soft">${say("own-about")}</p>
+      <${Refused} />
+      <${Add} />
+      <${Kept} />
+      ${own.length > 0 && html`
+        <ul class="own-list" aria-label=${say("own-title")}>
+          ${own.map((place, n) => html`
+            <${OwnPlaceEditor} key=${place.name} place=${place} n=${n} double=${names.some((name) => sameName(name)(place))} />`)}
+        </ul>
+        <${AsText} text=${textOf(own)} />`}
+    <//>
+  `;
+}
+
+/** What the house said no to, until something else is tried. */
+function Refused() {
+  const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
+  const no = notice.value;
+  const own = seen().public.own;
+  useLayoutEffect(() => {
+    if (!no) return;
+    setRefused(no);
+    put(atOnce, sayRefusal(no));
+    notice.value = null;
+  }, [no]);
+  useEffect(() => setRefused(null), [JSON.stringify(own)]);
+  return html`<p class="refusal own-refusal" data-test="own-refusal">${refused && sayRefusal(refused)}</p>`;
+}
+
+/** @param {readonly OwnPlace[]} places */
+const bring = (places) => messages(places).forEach((part) => act({ type: "bring-places", places: part }));
+
+/** What was typed stays until the table has it. */
+function Add() {
+  const id = useId();
+  const { own } = seen().public;
+  const [text, setText] = useState("");
+  const [sent, setSent] = useState(/** @type {OwnPlace[]} */ ([]));
+  const arrived = sent.length > 0 && fresh(sent, own).length === 0;
+  useEffect(() => {
+    if (!arrived) return;
+    setText("");
+    setSent([]);
+  }, [arrived]);
+  /** @param {Event} event */
+  const add = (event) => {
+    event.preventDefault();
+    const places = placesOf(text);
+    setSent(places);
+    bring(fresh(places, own));
+  };
+  return html`
+    <form class="own-add" onSubmit=${add} novalidate>
+      <label for=${id}>${say("own-add-label")}</label>
+      <textarea id=${id} data-test="own-text" rows="4" dir="auto" value=${text} spellcheck="false" autocomplete="off"
+        aria-describedby=${`${id}-hint`}
+        onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => setText(currentTarget.value)}></textarea>
+      <p class="soft" id=${`${id}-hint`}>${say("own-add-hint")}</p>
+      <button class="button primary" data-test="own-add" disabled=${!text.trim()}>${say("own-add")}</button>
+    </form>
+  `;
+}
+
+/** What this phone has from earlier tables. */
+function Kept() {
+  const rest = fresh(kept.value, seen().public.own);
+  if (!rest.length) return null;
+  return html`
+    <div class="own-kept">
+      <p>${say("own-kept", { count: rest.length })}</p>
+      <div class="row wrap">
+        <button class="button" data-test="own-bring" onClick=${() => bring(rest)}>${say("own-bring", { count: rest.length })}</button>
+        <button class="button plain" data-test="own-forget" onClick=${forgetAll}>${say("own-forget")}</button>
+      </div>
+    </div>
+  `;
+}
+
+/** For another phone, another evening, another house. @param {{ text: string }} props */
+function AsText({ text }) {
+  const [copied, setCopied] = useState("");
+  const copy = async () => setCopied((await copyText(text)) ? text : "");
+  return html`
+    <details class="own-as-text">
+      <summary data-test="own-as-text">${say("own-as-text")}</summary>
+      <textarea readonly rows="5" data-test="own-all" aria-label=${say("own-as-text")} value=${text}></textarea>
+      <button class="button" data-test="own-copy" onClick=${copy}>${say(copied === text ? "copied" : "own-copy")}</button>
+    </details>
+  `;
+}

@@ -1,0 +1,53 @@
+"""Places that a table brings along: written by the host, seen by everybody, kept for next time."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Gather
+from coverstory.locales import say
+
+pytestmark = pytest.mark.browser
+
+LIST = "Attic: Ghost, Owl\n<img src onerror=ran=1>\nThe old mill [noise 2, age 4]"
+
+
+def test_places_of_the_table_are_written_seen_played_and_brought_to_the_next(
+    gather: Gather,
+) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    host, guest = party.host, party["Juan"]
+    host.tap("own-open")
+    host.fill("own-text", LIST)
+    host.tap("own-add")
+    expect(host.at("own-text")).to_have_value("")
+    expect(host.at("own-all")).to_have_value(LIST)
+    host.tap("own-2-remove")
+    host.tap("own-1-more")
+    host.at("own-1-noise").press("End")
+    expect(host.at("own-all")).to_have_value(
+        "Attic: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
+    )
+    host.tap("close")
+    expect(guest.at("place-own-1")).to_contain_text("Attic")
+    expect(guest.at("place-own-2")).to_contain_text("The old mill")
+    expect(guest.at("own-open")).to_have_count(0)
+    host.setting("own").select_option("only")
+    expect(guest.page.locator("#places .place")).to_have_count(2)
+    party.deal()
+    with party.civilians[0].holding_card():
+        title = party.civilians[0].page.locator(".face-title").inner_text()
+    assert title.casefold() in {"attic", "the old mill"}
+
+
+def test_what_cannot_be_a_place_is_said_in_the_sheet_and_stays_to_be_mended(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    too_long = "M" * 41
+    host.fill("own-text", too_long)
+    host.tap("own-add")
+    expect(host.at("own-refusal")).to_contain_text(
+        say("refusal-place-name-unusable", {"name": too_long[:40], "most": 40})[-40:]
+    )
+    expect(host.at("own-text")).to_have_value(too_long)
