@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 LIST = "Attic: Ghost, Owl\n<img src onerror=ran=1>\nThe old mill [noise 2, age 4]"
 
 
-def test_places_of_the_table_are_written_seen_played_and_brought_to_the_next(
+def test_places_of_the_table_are_written_seen_by_all_and_played(
     gather: Gather,
 ) -> None:
     party = gather("Anne", "Juan", "Maria")
@@ -23,6 +23,7 @@ def test_places_of_the_table_are_written_seen_played_and_brought_to_the_next(
     expect(host.at("own-all")).to_have_value(LIST)
     host.tap("own-2-remove")
     host.tap("own-1-more")
+    host.tap("own-1-bots")
     host.at("own-1-noise").press("End")
     expect(host.at("own-all")).to_have_value(
         "Attic: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
@@ -37,6 +38,22 @@ def test_places_of_the_table_are_written_seen_played_and_brought_to_the_next(
     with party.civilians[0].holding_card():
         title = party.civilians[0].page.locator(".face-title").inner_text()
     assert title.casefold() in {"attic", "the old mill"}
+
+
+def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Attic: Ghost")
+    host.tap("own-add")
+    expect(host.at("own-1")).to_be_visible()
+    host.tap("close")
+    for button in ("table", "leave", "confirm"):
+        host.tap(button)
+    host.host("Anne")
+    host.tap("own-open")
+    host.tap("own-bring")
+    expect(host.at("own-all")).to_have_value("Attic: Ghost")
+    expect(host.at("own-bring")).to_have_count(0)
 
 
 def test_what_cannot_be_a_place_is_said_in_the_sheet_and_stays_to_be_mended(

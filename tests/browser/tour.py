@@ -97,6 +97,13 @@ def _lobby(party: Party) -> Iterator[Stop]:
     host.tap("arrange-done")
     host.page.locator("section.settings").evaluate("panel => panel.scrollIntoView()")
     yield "lobby-settings", host
+    host.tap("own-open")
+    host.fill("own-text", "Attic: Ghost, Owl\nThe old mill\nBeach")
+    host.tap("own-add")
+    host.tap("own-1-more")
+    host.tap("own-1-bots")
+    yield "own-places", host
+    host.tap("close")
     guest.tap("rules")
     guest.at("close").wait_for()
     yield "rules", guest

@@ -9,6 +9,7 @@ import pytest
 
 from coverstory.engine.commands import (
     Agree,
+    BringPlaces,
     EndTalk,
     NextRound,
     OpenTable,
@@ -18,6 +19,7 @@ from coverstory.engine.commands import (
     StandUp,
     StartGame,
 )
+from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.phases import Discussion, Finale, Interlude, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
@@ -84,11 +86,20 @@ class Evening:
         told = await self.live.submit(command, f"anne-{next(self._ids)}", seat, **key)
         assert not isinstance(told, Refusal), told
 
-    async def begin(self, settings: Settings, bots: int = 5, *, plays: bool = False) -> None:
+    async def begin(
+        self,
+        settings: Settings,
+        bots: int = 5,
+        *,
+        plays: bool = False,
+        own: tuple[OwnPlace, ...] = (),
+    ) -> None:
         await self.does(OpenTable("Anne"), token_hash=b"anne")
         self.live.enter(self.anne)
         for number in range(bots):
             await self.does(SeatBot(f"Bot {number}", ("easy", "normal", "hard")[number % 3]))
+        if own:
+            await self.does(BringPlaces(own))
         await self.does(Agree(settings))
         if not plays:
             await self.does(StandUp())
@@ -132,6 +143,16 @@ def test_bots_play_a_whole_game_while_somebody_looks_on(play: Play, settings: Se
         await table.begin(settings)
         await table.until(Finale)
         assert len(table.live.table.results) == settings.rounds
+
+    play(evening)
+
+
+def test_bots_play_places_that_the_table_has_brought_along(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        own = (OwnPlace("Prison"), OwnPlace("Café", ("Barista",), Traits(food=4)), OwnPlace("Bus"))
+        await table.begin(Settings("classic", rounds=2, places=3, own="only"), own=own)
+        await table.until(Finale)
+        assert {result.place for result in table.live.table.results} < {"own-1", "own-2", "own-3"}
 
     play(evening)
 

@@ -40,6 +40,7 @@ class PeopleReader:
         self.encoder = chosen.name
         self._encoder = chosen
         self._speller = speller
+        self._sense = lru_cache(maxsize=REMEMBERED)(self._sense_of)
         calibration = CALIBRATIONS[chosen.name]
         matcher = QuestionMatcher(chosen, speller, subjects, calibration)
         self._matches = lru_cache(maxsize=REMEMBERED)(matcher.matches)
@@ -57,7 +58,7 @@ class PeopleReader:
         """How near two names are in sense: 1 for the same, about 0 for nothing in common."""
         return self._encoder.alike(self._sense(one), self._sense(other))
 
-    def _sense(self, name: str) -> Any:
+    def _sense_of(self, name: str) -> Any:
         carrying = [word for word in self._speller.words(name) if word not in small_words()]
         return self._encoder.encode(carrying)
 

@@ -32,13 +32,13 @@ export function OwnPlaceEditor({ place, n, double }) {
           <span><b>${name}</b> <small>${double ? say("own-double") : say("own-roles-count", { count: roles })}</small></span>
         </summary>
         <${Roles} test=${`${key}-roles`} roles=${mine.roles ?? []} change=${(/** @type {string[]} */ said) => change({ roles: said })} />
-        <fieldset class="own-traits">
-          <legend>${say("own-bots")}</legend>
+        <details class="own-traits">
+          <summary data-test=${`${key}-bots`}>${say("own-bots")}</summary>
           <p class="soft">${say("own-bots-about")}</p>
           ${TRAITS.map((trait) => html`
             <${Slider} key=${trait} of=${trait} test=${`${key}-${trait}`} level=${mine.traits?.[trait] ?? null}
               set=${(/** @type {number | null} */ level) => change({ traits: { ...mine.traits, [trait]: level } })} />`)}
-        </fieldset>
+        </details>
       </details>
       <button class="button small" data-test=${`${key}-remove`} aria-label=${say("own-remove", { name })}
         onClick=${remove}>${say("close-sign")}</button>

@@ -6,7 +6,7 @@ export function Picture({ of }) {
   return html`
     <svg class="picture" aria-hidden="true" viewBox="0 0 512 512">
       ${isOwn(of)
-        ? html`<text class="picture-letter" x="256" y="410" text-anchor="middle">${initial(sayPlace(of))}</text>`
+        ? html`<text class="picture-letter" x="256" y="440" text-anchor="middle">${initial(sayPlace(of))}</text>`
         : html`<use href=${`/static/art/places.svg#${of}`} />`}
     </svg>
   `;
