@@ -96,7 +96,11 @@ def test_the_first_asker_starts_the_clock_and_nobody_else() -> None:
 @pytest.mark.clause("G9")
 def test_an_insider_accuses_who_gets_everything_wrong(kind: str) -> None:
     game = talked(table("Juan"), "Juan")
-    assert moved(game, "Maria", kind) == Accuse(game.seat("Juan"))
+    done = [moved(game, "Maria", kind, seed) for seed in range(20)]
+    assert all(move == Accuse(game.seat("Juan")) for move in done if isinstance(move, Accuse))
+    # Not all take in everything.
+    often = {"easy": 5, "normal": 12, "hard": 20}
+    assert sum(isinstance(move, Accuse) for move in done) >= often[kind]
 
 
 def test_nobody_is_accused_before_the_talk_has_gone_round() -> None:

@@ -6,7 +6,9 @@ from coverstory.arena.setups import Setup, gathered
 from coverstory.arena.viewing import Viewing
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.chance import Chance, mixed
-from coverstory.engine import deadline, decide, replay
+from coverstory.bots.reading import BankReader
+from coverstory.bots.talk import Talk
+from coverstory.engine import carry_out, deadline
 from coverstory.engine.commands import (
     Answer,
     Ask,
@@ -53,6 +55,7 @@ class Play:
         self.now = 0
         self.bots: dict[int, Bot] = {}
         self.chance = Chance(seed, 11)
+        self.talk = Talk(BankReader())
         self._watch = watch
         self._viewing = Viewing(self.table)
 
@@ -79,7 +82,8 @@ class Play:
             kind = self.setup.spy if seat in current.spies else self.setup.insider
             bot = self.bots.get(seat)
             if bot is None:
-                bot = self.bots[seat] = Bot(mixed(self.seed, seat), TEMPERAMENTS[kind], seat)
+                seed = mixed(self.seed, seat)
+                bot = self.bots[seat] = Bot(seed, TEMPERAMENTS[kind], seat, self.talk)
             bot.mind.temperament = TEMPERAMENTS[kind]
             bot.mind.see(self._viewing.of(seat), self.now)
 
@@ -99,14 +103,16 @@ class Play:
         self.now = due
 
     def _in_turn(self, phase: Phase) -> Iterable[int]:
-        """Who might have something to do, in a fair order."""
+        """Who might have something to do, beginning with anybody."""
         match phase:
             case Questioning(asked=int(asked)):
                 return (asked,)
             case Guessing(spy=spy):
                 return (spy,)
             case Questioning() | Trial():
-                return self.chance.shuffled(self.table.current.players)
+                players = self.table.current.players
+                first = int(self.chance.random() * len(players))
+                return players[first:] + players[:first]
             case _:
                 return self.table.current.players
 
@@ -116,9 +122,9 @@ class Play:
         self.now += int(least + (most - least) * self.chance.random()) if is_speech else ACTING
 
     def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:
-        decision = decide(self.table, Submission(command, seat, self.now, seed))
-        if isinstance(decision, Refusal):
-            told = f"{command} by {seat}: {decision.code} {decision.params}"
+        effect = carry_out(self.table, Submission(command, seat, self.now, seed))
+        if isinstance(effect, Refusal):
+            told = f"{command} by {seat}: {effect.code} {effect.params}"
             raise RefusedError(f"{self.setup} seed {self.seed}: {told}")
-        self.table = replay(self.table, decision)
+        self.table = effect.after
         self._viewing.turn_to(self.table)

@@ -6,11 +6,11 @@ What is shown is what `engine.views` builds, value for value; a test compares th
 from msgspec.structs import replace
 
 from coverstory.engine import views
-from coverstory.engine.deciding import choices
+from coverstory.engine.deciding import choices_in_turn, steady_choices
 from coverstory.engine.phase_views import phase_view
 from coverstory.engine.phases import Questioning
 from coverstory.engine.table import Table
-from coverstory.engine.views import Mine, Public, View
+from coverstory.engine.views import Mine, View
 
 
 class Viewing:
@@ -19,31 +19,33 @@ class Viewing:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._public = views.public(table)
-        self._mine: dict[int, Mine] = {}
+        # What a question or an answer leaves as it was, and then the whole.
+        self._steady: dict[int, Mine] = {}
+        self._views: dict[int, View] = {}
 
     def turn_to(self, table: Table) -> None:
         """The table as it is now; of a question or an answer, the phase and the line are new."""
         before, self._table = self._table, table
-        if not _is_only_talk(before, table):
-            self._public, self._mine = views.public(table), {}
-            return
-        self._public = replace(self._public, phase=phase_view(table), lines=table.lines)
-        turn, was = table.phase, before.phase
-        assert isinstance(turn, Questioning)
-        assert isinstance(was, Questioning)
-        for seat in (turn.asker, turn.asked, was.asker, was.asked):
-            self._mine.pop(-1 if seat is None else seat, None)
+        self._views.clear()
+        if _is_only_talk(before, table):
+            self._public = replace(self._public, phase=phase_view(table), lines=table.lines)
+        else:
+            self._public = views.public(table)
+            self._steady.clear()
 
     def of(self, seat: int) -> View:
-        mine = self._mine.get(seat)
-        if mine is None:
-            secret = views.secret(self._table, seat)
-            mine = self._mine[seat] = Mine(seat, secret, choices(self._table, seat))
-        return View(self._public, mine)
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = View(self._public, self._mine(seat))
+        return view
 
-    @property
-    def public(self) -> Public:
-        return self._public
+    def _mine(self, seat: int) -> Mine:
+        steady = self._steady.get(seat)
+        if steady is None:
+            secret = views.secret(self._table, seat)
+            steady = self._steady[seat] = Mine(seat, secret, steady_choices(self._table, seat))
+        in_turn = choices_in_turn(self._table, seat)
+        return Mine(seat, steady.secret, {**steady.menu, **in_turn}) if in_turn else steady
 
 
 def _is_only_talk(before: Table, after: Table) -> bool:

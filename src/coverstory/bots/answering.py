@@ -5,7 +5,7 @@ much as its temperament likes, more when suspected, less when the place is nearl
 what insiders would find least surprising, averaged over the places it thinks likely.
 """
 
-from math import exp, fsum, log, log2
+from math import exp, log, log2
 from operator import mul
 
 from coverstory.bots import believing, wording
@@ -17,19 +17,27 @@ from coverstory.engine.commands import Answer
 
 # Sayings with less fit than this to what is true would be lies.
 HONEST = 0.45
+# Who knows likes to say something: how readily each kind of saying comes to an insider's lips.
+READY = {"exact": 1.6, "range": 1.0, "dodge": 0.03}
 TRUE_AT = tuple(
     [saying for saying in SAYINGS.values() if saying.fits[level] >= HONEST * max(saying.fits)]
     for level in LEVELS
 )
-# Who knows likes to say something: how readily each kind of saying comes to an insider's lips.
-READY = {"exact": 1.6, "range": 1.0, "dodge": 0.03}
+READY_AT = tuple(
+    [saying.fits[level] * READY[saying.kind] for saying in TRUE_AT[level]] for level in LEVELS
+)
+BLUFFS = tuple(SAYINGS.values())
+# Of each bluff: how odd it looks in itself, how surprising at each level, how clear it is.
+ODD = tuple(log(saying.lean) for saying in BLUFFS)
+SURPRISING = tuple(tuple(log(fit) for fit in saying.fits) for saying in BLUFFS)
+CLEAR = tuple(max(saying.fits) for saying in BLUFFS)
 # Harley lets this many bits more slip (H3), but never far past the cap.
 HELPFUL = 0.6
 
 
 def answer(mind: Mind, asker: int) -> Answer:
     chance = mind.chance(2)
-    question = mind.asked_by(asker, mind.seat)
+    question = mind.talk.asked_by(asker, mind.seat)
     saying = "dodge" if question is None else _saying(mind, question, chance).key
     return Answer(wording.answer(mind, question, saying, chance))
 
@@ -47,15 +55,12 @@ def _truth(mind: Mind, question: Question, place: str, chance: Chance) -> Saying
     here = mind.here
     known = likely[here] if here is not None else 1 / len(likely)
     wanted = _wanted(mind, known)
-    best = TRUE_AT[level]
+    wild = mind.temperament.wildness
     weights = [
-        exp(-abs(bits(saying, level, masses) - wanted) / mind.temperament.wildness)
-        * saying.fits[level]
-        * READY[saying.kind]
-        + 1e-9
-        for saying in best
+        exp(-abs(bits(saying, level, masses) - wanted) / wild) * ready + 1e-9
+        for saying, ready in zip(TRUE_AT[level], READY_AT[level], strict=True)
     ]
-    return chance.weighted(best, weights)
+    return chance.weighted(TRUE_AT[level], weights)
 
 
 def _seen(mind: Mind, level: int, chance: Chance) -> int:
@@ -85,15 +90,10 @@ def bits(saying: Saying, level: int, masses: list[float]) -> float:
 def _bluff(mind: Mind, question: Question, chance: Chance) -> Saying:
     """The least surprising: how suspicious each saying would look, averaged over the places."""
     masses = mind.atlas.masses(question.attribute, believing.places(mind))
-    best = list(SAYINGS.values())
-    weights = [
-        exp(-_suspicion(saying, masses) / mind.temperament.slack) * max(saying.fits)
-        for saying in best
-    ]
-    return chance.weighted(best, weights)
-
-
-def _suspicion(saying: Saying, masses: list[float]) -> float:
-    expected = fsum(map(mul, masses, saying.fits))
-    meant = fsum(map(mul, masses, map(log, saying.fits)))
-    return log(saying.lean) + log(expected) - meant
+    slack = mind.temperament.slack
+    weights = []
+    for saying, odd, surprising, clear in zip(BLUFFS, ODD, SURPRISING, CLEAR, strict=True):
+        expected = log(sum(map(mul, masses, saying.fits)))
+        suspicion = odd + expected - sum(map(mul, masses, surprising))
+        weights.append(exp(-suspicion / slack) * clear)
+    return chance.weighted(BLUFFS, weights)

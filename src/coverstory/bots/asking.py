@@ -4,14 +4,13 @@ An insider asks what the true place shares with a little more than half of what 
 then an answer proves something and gives little away. A spy asks what tells most places apart.
 """
 
-from math import fsum, log2
+from math import log2
 from operator import mul
 
 from coverstory.bots import believing, wording
 from coverstory.bots.bank import Question, bank
 from coverstory.bots.chance import Chance
 from coverstory.bots.mind import Mind
-from coverstory.bots.sayings import LIKENESS
 from coverstory.engine.commands import Ask
 
 # The share of likely places that should fit the true answer.
@@ -54,15 +53,15 @@ def _what(mind: Mind, chance: Chance) -> Question:
 def _fresh(mind: Mind, chance: Chance) -> list[Question]:
     """As many as one can think of, about nothing that was asked in this round, if possible."""
     questions = bank().questions
-    found: list[Question] = []
+    asked, used, wanted = mind.talk.asked, mind.talk.used, mind.temperament.choices
+    found: dict[str, Question] = {}
     for _ in range(TRIES):
         question = chance.pick(questions)
-        is_new = question.attribute not in mind.asked and question.key not in mind.used
-        if is_new and question not in found:
-            found.append(question)
-        if len(found) >= mind.temperament.choices:
-            return found
-    return found or chance.sample(questions, mind.temperament.choices)
+        if question.attribute not in asked and question.key not in used:
+            found[question.key] = question
+            if len(found) >= wanted:
+                break
+    return list(found.values()) or chance.sample(questions, wanted)
 
 
 def _surprise(mind: Mind, question: Question, likely: list[float]) -> float:
@@ -73,5 +72,4 @@ def _surprise(mind: Mind, question: Question, likely: list[float]) -> float:
 
 def _shared(mind: Mind, question: Question, place: str, likely: list[float]) -> float:
     """How much of what is likely has about the level of the true place."""
-    like = LIKENESS[mind.atlas.level(place, question.attribute)]
-    return fsum(map(mul, likely, mind.atlas.fitting(question.attribute, like)))
+    return sum(map(mul, likely, mind.atlas.like(place, question.attribute)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from coverstory.bots.knowledge import Knowledge, built_in
-from coverstory.bots.sayings import LEVELS, Fits
+from coverstory.bots.sayings import LEVELS, LIKENESS, Fits
 
 # Likelihoods that were needed once are needed again: as many as there are bank sayings to each.
 _MOST_ROWS = 2_000
@@ -21,6 +21,7 @@ class Atlas:
         )
         self._knowledge = knowledge
         self._rows: dict[tuple[int, Fits], tuple[float, ...]] = {}
+        self._like: dict[tuple[int, int], tuple[float, ...]] = {}
 
     def fitting(self, attribute: int, fits: Fits) -> tuple[float, ...]:
         """For each place, how well what was said about this attribute fits there."""
@@ -31,6 +32,21 @@ class Atlas:
             row = tuple(fits[level] for level in self.levels[attribute])
             self._rows[attribute, fits] = row
         return row
+
+    def like(self, place: str, attribute: int) -> tuple[float, ...]:
+        """For each place, how alike it is to this one in this respect."""
+        level = self.level(place, attribute)
+        row = self._like.get((attribute, level))
+        if row is None:
+            likeness = LIKENESS[level]
+            row = tuple(likeness[other] for other in self.levels[attribute])
+            self._like[attribute, level] = row
+        return row
+
+    def left(self, played: Sequence[str]) -> list[float]:
+        """G2: a place that was played does not come again, while another one is left."""
+        left = [0.0 if place in played else 1.0 for place in self.places]
+        return left if any(left) else [1.0] * len(left)
 
     def masses(self, attribute: int, weights: Sequence[float]) -> list[float]:
         """How likely each level is, if places are as likely as these weights."""

@@ -25,21 +25,12 @@ def places(mind: Mind) -> list[float]:
                 sofar + bluffed * weight for sofar, weight in zip(weights, rest, strict=True)
             ]
     doubt = mind.temperament.doubt
-    return shares(
-        [weight**doubt * open_ for weight, open_ in zip(weights, _open(mind), strict=True)]
-    )
-
-
-def _open(mind: Mind) -> list[float]:
-    """G2: a place that was played does not come again, while another one is left."""
-    played = set(mind.public.played)
-    left = [0.0 if place in played else 1.0 for place in mind.atlas.places]
-    return left if any(left) else [1.0] * len(left)
+    return shares([w**doubt * left for w, left in zip(weights, mind.talk.left, strict=True)])
 
 
 def overheard(mind: Mind) -> list[float]:
     """How likely each place is to somebody who takes every word for true."""
-    return shares(list(map(mul, mind.evidence.all, _open(mind))))
+    return shares(list(map(mul, mind.evidence.all, mind.talk.left)))
 
 
 def suspects(mind: Mind, place: int) -> dict[int, float]:
@@ -56,19 +47,19 @@ def apparent(mind: Mind, place: int) -> dict[int, float]:
     # Whoever looks counts themselves out: on average one of the others.
     scale = (len(seats) - 1) / len(seats)
     believed = _spies(looks, mind.spies)
-    return {
-        seat: min(1.0, share / (scale + (1 - scale) * share)) for seat, share in believed.items()
-    }
+    return {seat: share / (scale + (1 - scale) * share) for seat, share in believed.items()}
 
 
 def _spies(weights: Mapping[int, float], spies: int) -> dict[int, float]:
     """From how much likelier each is a spy than not to how likely, if there are so many."""
     total = sum(weights.values())
-    if spies == 1 or len(weights) <= spies:
+    if spies == 1:
+        return {seat: weight / total for seat, weight in weights.items()}
+    if len(weights) <= spies:
         return {seat: min(1.0, spies * weight / total) for seat, weight in weights.items()}
     pairs = total * total - sum(weight * weight for weight in weights.values())
     return {seat: 2 * weight * (total - weight) / pairs for seat, weight in weights.items()}
 
 
 def top(beliefs: Mapping[int, float]) -> int:
-    return max(beliefs, key=lambda seat: beliefs[seat])
+    return max(beliefs, key=beliefs.__getitem__)

@@ -14,27 +14,22 @@ import coverstory.engine.phase_views as phases
 from coverstory.bots import accusing, announcing, guessing, powers, talking
 from coverstory.bots.answering import answer
 from coverstory.bots.asking import ask
-from coverstory.bots.knowledge import Knowledge
 from coverstory.bots.mind import Mind
 from coverstory.bots.moves import Move, at_a_human_pace
-from coverstory.bots.reading import BankReader, Reader
+from coverstory.bots.reading import BankReader
+from coverstory.bots.talk import Talk
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.commands import SeatCommand, StartClock
 from coverstory.engine.views import View
 
 
 class Bot:
-    """`reader` understands what people write; `knowledge` may hold own places."""
+    """`talk` may be shared with the other bots of the table, who hear the same."""
 
     def __init__(
-        self,
-        seed: int,
-        temperament: Temperament,
-        seat: int,
-        reader: Reader | None = None,
-        knowledge: Knowledge | None = None,
+        self, seed: int, temperament: Temperament, seat: int, talk: Talk | None = None
     ) -> None:
-        self.mind = Mind(seed, temperament, seat, reader or BankReader(), knowledge)
+        self.mind = Mind(seed, temperament, seat, talk or Talk(BankReader()))
 
     def move(self, view: View, now: int) -> Move | None:
         mind = self.mind

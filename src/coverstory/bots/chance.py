@@ -11,6 +11,7 @@ T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
+_SMALLEST = 2.0**-53
 
 
 def mixed(*keys: int) -> int:
@@ -32,11 +33,8 @@ class Chance:
 
     def random(self) -> float:
         """From 0 up to 1."""
-        self._state = (self._state + _STEP) & _MASK
-        state = self._state
-        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
-        return (state >> 11) / (1 << 53)
+        self._state = state = (self._state * 0x5851F42D4C957F2D + _STEP) & _MASK
+        return (state >> 11) * _SMALLEST
 
     def pick(self, among: Sequence[T]) -> T:
         return among[int(self.random() * len(among))]

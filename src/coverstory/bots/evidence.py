@@ -9,6 +9,8 @@ insider compares the two numbers of each seat at the own place.
 from collections.abc import Iterable, Sequence
 from operator import mul, truediv
 
+from msgspec import Struct
+
 from coverstory.bots.atlas import Atlas
 from coverstory.bots.reading import Heard
 
@@ -16,6 +18,18 @@ from coverstory.bots.reading import Heard
 MOST_ANSWERS = 120
 # How much of a spy's answer is drawn out of thin air.
 _WILD = 0.1
+
+
+class Weighed(Struct, frozen=True):
+    """An answer with how likely it is at each place, and how likely it is from a spy.
+
+    `truthful` is None where nobody knows what was asked.
+    """
+
+    line: int
+    seat: int
+    truthful: tuple[float, ...] | None
+    bluffed: float
 
 
 class Evidence:
@@ -28,23 +42,34 @@ class Evidence:
         self.truthful: dict[int, Sequence[float]] = dict.fromkeys(players, even)
         self.bluffed = dict.fromkeys(self.truthful, 1.0)
         self.answers = dict.fromkeys(self.truthful, 0)
+        self._left = MOST_ANSWERS
 
-    def hear(self, heard: Heard) -> None:
-        seat = heard.seat
-        if seat not in self.truthful or sum(self.answers.values()) >= MOST_ANSWERS:
-            return
-        self.answers[seat] += 1
-        if heard.attribute is None:
-            self.bluffed[seat] *= heard.lean
-            return
+    def hear(self, heard: Heard) -> Weighed:
+        """Weigh an answer by all that was said before, and take it in."""
+        weighed = self._weighed(heard)
+        self.take(weighed)
+        return weighed
+
+    def _weighed(self, heard: Heard) -> Weighed:
+        if heard.attribute is None or heard.seat not in self.truthful:
+            return Weighed(heard.line, heard.seat, None, heard.lean)
         row = self.atlas.fitting(heard.attribute, heard.fits)
-        before = self.truthful[seat]
-        others = list(map(truediv, self.all, before))
+        others = list(map(truediv, self.all, self.truthful[heard.seat]))
         expected = sum(map(mul, others, row)) / sum(others)
         blind = sum(row) / len(row)
-        self.bluffed[seat] *= heard.lean * ((1 - _WILD) * expected + _WILD * blind)
-        self.truthful[seat] = list(map(mul, before, row))
-        self.all = list(map(mul, self.all, row))
+        bluffed = heard.lean * ((1 - _WILD) * expected + _WILD * blind)
+        return Weighed(heard.line, heard.seat, row, bluffed)
+
+    def take(self, weighed: Weighed) -> None:
+        seat, row = weighed.seat, weighed.truthful
+        if seat not in self.truthful or not self._left:
+            return
+        self._left -= 1
+        self.answers[seat] += 1
+        self.bluffed[seat] *= weighed.bluffed
+        if row is not None:
+            self.truthful[seat] = list(map(mul, self.truthful[seat], row))
+            self.all = list(map(mul, self.all, row))
 
     def without(self, seats: Iterable[int]) -> list[float]:
         """How likely all answers but those of these seats are, by place."""
@@ -56,12 +81,11 @@ class Evidence:
 
     def doubts(self, place: int) -> dict[int, float]:
         """For each seat: how much likelier its answers are from a spy than from somebody here."""
-        return {
-            seat: self.bluffed[seat] / truthful[place] for seat, truthful in self.truthful.items()
-        }
+        bluffed = self.bluffed
+        return {seat: bluffed[seat] / told[place] for seat, told in self.truthful.items()}
 
 
 def shares(weights: Sequence[float]) -> list[float]:
     """Scaled to add up to one."""
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    scale = 1 / sum(weights)
+    return [weight * scale for weight in weights]

@@ -25,7 +25,7 @@ def say(mind: Mind) -> Say | None:
     topic, seat = _topic(mind)
     name = mind.name(mind.seat if seat is None else seat)
     told = [line.format(name=name) for line in bank().talk[topic]]
-    fresh = [line for line in told if plain(line) not in mind.used]
+    fresh = [line for line in told if plain(line) not in mind.talk.used]
     return Say(chance.pick(fresh)) if fresh else None
 
 

@@ -43,7 +43,7 @@ def answer(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> s
         return f"{mind.name(asker)}, {_lowered(said)}"
     for _ in range(TRIES):
         text = _trimmed(mind, said, chance)
-        if plain(text) not in mind.used:
+        if plain(text) not in mind.talk.used:
             return text
         said = _sentence(mind, asked, saying, chance)
     return text
@@ -53,7 +53,7 @@ def _sentence(mind: Mind, asked: Question | None, saying: str, chance: Chance) -
     """Rather one about what was asked than one that fits everything."""
     if asked is not None and chance.random() < ON_TOPIC:
         own = _allowed(mind, bank().answers[asked.attribute].get(saying, ()))
-        fresh = [sentence for sentence in own if plain(sentence) not in mind.used]
+        fresh = [sentence for sentence in own if plain(sentence) not in mind.talk.used]
         if fresh:
             return chance.pick(fresh)
     return _fresh(mind, _allowed(mind, bank().sayings_to(asked, saying)), chance)
@@ -61,7 +61,7 @@ def _sentence(mind: Mind, asked: Question | None, saying: str, chance: Chance) -
 
 def _fresh(mind: Mind, sentences: Sequence[str], chance: Chance) -> str:
     """One that nobody has used in this game, if there is one left."""
-    fresh = [sentence for sentence in sentences if plain(sentence) not in mind.used]
+    fresh = [sentence for sentence in sentences if plain(sentence) not in mind.talk.used]
     return chance.pick(fresh or sentences)
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.listening import Listener
+from coverstory.bots.talk import Talk
 from coverstory.seats.endpoint import Endpoint
 from coverstory.seats.joining import take_seat
 from coverstory.seats.phone import Phone
@@ -31,5 +32,5 @@ async def play(server: str, code: str, name: str, temperament: str, model: Model
         Endpoint(model.endpoint, model.model, model.key) as endpoint,
     ):
         me = (await phone.shown()).mine.seat
-        bot = Bot(secrets.randbits(64), TEMPERAMENTS[temperament], me, Listener())
+        bot = Bot(secrets.randbits(64), TEMPERAMENTS[temperament], me, Talk(Listener()))
         await sit(phone, ModelSeat(phone, endpoint, bot))

@@ -17,6 +17,7 @@ from msgspec import Struct
 from coverstory.bots import TEMPERAMENTS, Bot, Move
 from coverstory.bots.listening import Listener
 from coverstory.bots.moves import PACES
+from coverstory.bots.talk import Talk
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.table import Seat
 from coverstory.engine.views import Mine, Public, View
@@ -112,6 +113,7 @@ class Company:
         self._table = table
         self._clock = clock
         self._give = give
+        self._talk = Talk(Listener())
         self._opponents: dict[int, Opponent] = {}
 
     def __bool__(self) -> bool:
@@ -130,7 +132,7 @@ class Company:
         """The same bot at every server, and after a restart: it is what its seat makes it."""
         assert seat.bot is not None
         seed = hashlib.sha256(f"{self._table}:{seat.id}".encode()).digest()
-        bot = Bot(int.from_bytes(seed[:8]), TEMPERAMENTS[seat.bot], seat.id, Listener())
+        bot = Bot(int.from_bytes(seed[:8]), TEMPERAMENTS[seat.bot], seat.id, self._talk)
         return Opponent(seat.id, bot, self._clock, self._give)
 
     def show(self, shot: Shot, *, watched: bool) -> None:
