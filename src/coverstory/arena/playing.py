@@ -104,17 +104,15 @@ class Play:
 
     def _in_turn(self, phase: Phase) -> Iterable[int]:
         """Who might have something to do, beginning with anybody."""
-        match phase:
-            case Questioning(asked=int(asked)):
-                return (asked,)
-            case Guessing(spy=spy):
-                return (spy,)
-            case Questioning() | Trial():
-                players = self.table.current.players
-                first = int(self.chance.random() * len(players))
-                return players[first:] + players[:first]
-            case _:
-                return self.table.current.players
+        if isinstance(phase, Questioning) and phase.asked is not None:
+            return (phase.asked,)
+        if isinstance(phase, Guessing):
+            return (phase.spy,)
+        players = self.table.current.players
+        if isinstance(phase, Questioning | Trial):
+            first = int(self.chance.random() * len(players))
+            return players[first:] + players[:first]
+        return players
 
     def _pass_time(self, command: SeatCommand) -> None:
         least, most = SPEAKING

@@ -10,7 +10,7 @@ from coverstory.engine.deciding import choices_in_turn, steady_choices
 from coverstory.engine.phase_views import phase_view
 from coverstory.engine.phases import Questioning
 from coverstory.engine.table import Table
-from coverstory.engine.views import Mine, View
+from coverstory.engine.views import Mine, Public, View
 
 
 class Viewing:
@@ -19,27 +19,36 @@ class Viewing:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._public = views.public(table)
-        # What a question or an answer leaves as it was, and then the whole.
+        # Each seat's part, and what of it a question or an answer leaves as it was.
+        self._mine: dict[int, Mine] = {}
         self._steady: dict[int, Mine] = {}
-        self._views: dict[int, View] = {}
 
     def turn_to(self, table: Table) -> None:
         """The table as it is now; of a question or an answer, the phase and the line are new."""
         before, self._table = self._table, table
-        self._views.clear()
-        if _is_only_talk(before, table):
+        was, now = before.phase, table.phase
+        if (
+            isinstance(was, Questioning)
+            and isinstance(now, Questioning)
+            and before.round is table.round
+            and before.seats is table.seats
+            and before.lines
+        ):
             self._public = replace(self._public, phase=phase_view(table), lines=table.lines)
+            for seat in (was.asker, was.asked, now.asker, now.asked):
+                self._mine.pop(-1 if seat is None else seat, None)
         else:
             self._public = views.public(table)
+            self._mine.clear()
             self._steady.clear()
 
     def of(self, seat: int) -> View:
-        view = self._views.get(seat)
-        if view is None:
-            view = self._views[seat] = View(self._public, self._mine(seat))
-        return view
+        mine = self._mine.get(seat)
+        if mine is None:
+            mine = self._mine[seat] = self._made(seat)
+        return View(self._public, mine)
 
-    def _mine(self, seat: int) -> Mine:
+    def _made(self, seat: int) -> Mine:
         steady = self._steady.get(seat)
         if steady is None:
             secret = views.secret(self._table, seat)
@@ -47,12 +56,6 @@ class Viewing:
         in_turn = choices_in_turn(self._table, seat)
         return Mine(seat, steady.secret, {**steady.menu, **in_turn}) if in_turn else steady
 
-
-def _is_only_talk(before: Table, after: Table) -> bool:
-    return (
-        isinstance(before.phase, Questioning)
-        and isinstance(after.phase, Questioning)
-        and before.round is after.round
-        and before.seats is after.seats
-        and len(before.lines) > 0
-    )
+    @property
+    def public(self) -> Public:
+        return self._public

@@ -112,8 +112,7 @@ def _helpful(mind: Mind) -> dict[int, float]:
     here = mind.here
     if here is None:
         return dict.fromkeys(mind.others, 0.0)
-    doubts = mind.evidence.doubts(here)
-    return {seat: 1 / doubts[seat] for seat in mind.others}
+    return {seat: 1 / doubt for seat, doubt in mind.evidence.doubts(here, mind.others).items()}
 
 
 def _seats(arguments: Sequence[int | bool | str]) -> list[int]:

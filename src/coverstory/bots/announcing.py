@@ -11,8 +11,9 @@ BELIEVES = 0.5
 
 def announce(mind: Mind) -> Announce | None:
     """Once a round is enough for who was not believed."""
-    tried = any(made.caller == mind.seat for made in mind.round.announcements)
-    if "announce" not in mind.menu or mind.card.spy or tried:
+    if "announce" not in mind.menu or mind.card.spy:
+        return None
+    if any(made.caller == mind.seat for made in mind.round.announcements):
         return None
     return Announce() if decks.multiverse(mind) >= SURE else None
 

@@ -72,4 +72,4 @@ def _surprise(mind: Mind, question: Question, likely: list[float]) -> float:
 
 def _shared(mind: Mind, question: Question, place: str, likely: list[float]) -> float:
     """How much of what is likely has about the level of the true place."""
-    return sum(map(mul, likely, mind.atlas.like(place, question.attribute)))
+    return float(sum(map(mul, likely, mind.atlas.like(place, question.attribute))))

@@ -35,18 +35,15 @@ def overheard(mind: Mind) -> list[float]:
 
 def suspects(mind: Mind, place: int) -> dict[int, float]:
     """How likely each other seat is a spy, to me who is at this place."""
-    doubts = mind.evidence.doubts(place)
-    return _spies({seat: doubts[seat] for seat in mind.others}, mind.spies)
+    return _spies(mind.evidence.doubts(place, mind.others), mind.spies)
 
 
 def apparent(mind: Mind, place: int) -> dict[int, float]:
     """How likely each seat, mine included, looks to be a spy to somebody else at that place."""
-    doubts = mind.evidence.doubts(place)
     seats = [mind.seat, *mind.others]
-    looks = {seat: doubts[seat] for seat in seats}
     # Whoever looks counts themselves out: on average one of the others.
     scale = (len(seats) - 1) / len(seats)
-    believed = _spies(looks, mind.spies)
+    believed = _spies(mind.evidence.doubts(place, seats), mind.spies)
     return {seat: share / (scale + (1 - scale) * share) for seat, share in believed.items()}
 
 

@@ -54,10 +54,10 @@ def multiverse(mind: Mind) -> float:
     left = sum(deck not in mind.public.played for deck in MULTIVERSE_DECKS)
     if not left or mind.card.place not in MULTIVERSE_PLACES:
         return 0.0
-    doubts = mind.evidence.doubts(here)
+    doubts = mind.evidence.doubts(here, mind.others)
     truthful = mind.evidence.truthful
     all_here = prod(truthful[seat][here] for seat in mind.others)
-    one_spy = sum(doubts[seat] for seat in mind.others) / len(mind.others) * all_here
+    one_spy = sum(doubts.values()) / len(mind.others) * all_here
     scattered = prod(_elsewhere(mind, seat) for seat in mind.others)
     players = len(mind.round.players)
     return _share(scattered * left / len(MULTIVERSE_PLACES), one_spy * (players - 1) / players)

@@ -79,10 +79,10 @@ class Evidence:
                 left = list(map(truediv, left, self.truthful[seat]))
         return left
 
-    def doubts(self, place: int) -> dict[int, float]:
+    def doubts(self, place: int, seats: Iterable[int]) -> dict[int, float]:
         """For each seat: how much likelier its answers are from a spy than from somebody here."""
-        bluffed = self.bluffed
-        return {seat: bluffed[seat] / told[place] for seat, told in self.truthful.items()}
+        bluffed, truthful = self.bluffed, self.truthful
+        return {seat: bluffed[seat] / truthful[seat][place] for seat in seats}
 
 
 def shares(weights: Sequence[float]) -> list[float]:

@@ -15,6 +15,7 @@ from coverstory.bots.bank import Question, bank
 from coverstory.bots.sayings import NOTHING, SAYINGS, Fits
 
 LONGEST_NAME = 4
+_WORDS = re.compile(r"[\w']+").findall
 
 
 class Heard(Struct, frozen=True):
@@ -63,10 +64,10 @@ class BankReader:
 @lru_cache(maxsize=16384)
 def plain(text: str) -> str:
     """The words alone: how they are set does not matter."""
-    return " ".join(re.findall(r"[\w']+", text.casefold()))
+    return " ".join(_WORDS(text.casefold()))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _question(text: str) -> Question | None:
     words = plain(text).split()
     tails = (" ".join(words[start:]) for start in range(len(words)))

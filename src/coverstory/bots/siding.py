@@ -21,9 +21,11 @@ def beliefs(mind: Mind) -> dict[int, float]:
     """For each other seat how likely it is a spy, as far as this seat can know."""
     here = mind.here
     if here is not None:
-        there_is_one = 1 - decks.multiverse(mind)
         believed = believing.suspects(mind, here)
-        return {seat: share * there_is_one for seat, share in believed.items()}
+        scattered = decks.multiverse(mind)
+        if scattered:
+            return {seat: share * (1 - scattered) for seat, share in believed.items()}
+        return believed
     if mind.card.spy:
         return _partners(mind)
     return dict.fromkeys(mind.others, mind.spies / max(len(mind.others), 1))
@@ -34,9 +36,9 @@ def _partners(mind: Mind) -> dict[int, float]:
     if mind.card.pals or mind.spies == 1:
         return {seat: float(seat in mind.card.pals) for seat in mind.others}
     place = _likeliest(mind)
-    doubts = mind.evidence.doubts(place)
-    total = sum(doubts[seat] for seat in mind.others)
-    return {seat: doubts[seat] / total for seat in mind.others}
+    doubts = mind.evidence.doubts(place, mind.others)
+    total = sum(doubts.values())
+    return {seat: doubt / total for seat, doubt in doubts.items()}
 
 
 def looks(mind: Mind) -> dict[int, float]:

@@ -34,8 +34,8 @@ def _topic(mind: Mind) -> tuple[str, int | None]:
     if about == "deck":
         return ("deck" if decks.multiverse(mind) > 0.5 or mind.card.spy else "doubts"), None
     if about == "helper":
-        doubts = mind.evidence.doubts(mind.here) if mind.here is not None else {}
-        told = {seat: 1 / doubts[seat] for seat in mind.others if seat in doubts}
+        doubts = {} if mind.here is None else mind.evidence.doubts(mind.here, mind.others)
+        told = {seat: 1 / doubt for seat, doubt in doubts.items()}
         return ("helper", top(told)) if told else ("unsure", None)
     looking = siding.scapegoats(mind) if siding.is_for_spies(mind) else siding.beliefs(mind)
     suspect = top(looking)
