@@ -10,7 +10,7 @@ from coverstory.arena.command import game, measure
 from coverstory.arena.figures import figures
 from coverstory.arena.measuring import Tally
 from coverstory.arena.playing import Play
-from coverstory.arena.running import jobs, run, work
+from coverstory.arena.running import Job, jobs, run, work
 from coverstory.arena.setups import Setup, UnplayableError, gathered
 from coverstory.arena.sweeps import SWEEPS, label, sweep
 from coverstory.cli import app
@@ -37,6 +37,15 @@ def test_outcomes_are_counted_under_the_names_of_the_figures() -> None:
     assert told["spy_win_rate"].value + told["spy_detection_rate"].value <= 1
     assert told["guess_rate"].value == tally.sums["guesses"] / 25
     assert all(f.low <= f.value <= f.high for f in told.values())
+
+
+@pytest.mark.clause("J3", "M3")
+@pytest.mark.parametrize("module", ["jest", "multiverse"])
+def test_most_odd_decks_are_found_out_and_few_others_taken_for_one(module: str) -> None:
+    odd = Setup("dc", (module,), players=5, rounds=5)
+    told = figures(Tally(dict(work(Job(odd, seed=5, first=0, games=40)))))
+    assert told["odd_deck_detection_rate"].value > 0.5
+    assert told["false_alarm_rate"].value < 0.1
 
 
 def test_figures_of_nothing_are_left_out() -> None:

@@ -31,6 +31,8 @@ def figures(tally: Tally) -> dict[str, Figure]:
         "leak_bits_per_answer": ratio(tally, "bits", "insiders' answers"),
         "calibration_spy": calibration(tally, "spy"),
         "calibration_insider": calibration(tally, "insider"),
+        "odd_deck_detection_rate": rate(tally, "odd rounds found", "odd rounds"),
+        "false_alarm_rate": rate(tally, "false alarms", "rounds that might be odd"),
     }
     return {name: figure for name, figure in told.items() if figure is not None}
 

@@ -14,6 +14,7 @@ BINS = 10
 SPY_WINS = ("nobody-convicted", "location-named", "innocent-convicted")
 # A spy lies in these decks nowhere or everywhere: they are counted by themselves.
 ODD = ("jest", "multiverse-1", "multiverse-2")
+ODD_MODULES = {"jest", "multiverse"}
 
 
 class Tally:
@@ -34,13 +35,24 @@ class Tally:
         result = play.table.results[-1]
         self.add("rounds")
         self.add(f"outcome {result.outcome.kind}")
+        if set(play.setup.modules) & ODD_MODULES:
+            self._deck(result)
         if result.place in ODD:
-            self.add("odd rounds")
             return
         self._ending(result)
         self._points(result)
         self._talk(play.table, result)
         self._beliefs(play, result)
+
+    def _deck(self, result: Result) -> None:
+        """Whether it was found out what the deck was: of one place, or an odd one."""
+        kind = result.outcome.kind
+        if result.place in ODD:
+            self.add("odd rounds")
+            self.add("odd rounds found", kind in ("jest-declared", "multiverse-found"))
+        else:
+            self.add("rounds that might be odd")
+            self.add("false alarms", kind in ("no-jest", "no-multiverse"))
 
     def _ending(self, result: Result) -> None:
         outcome = result.outcome

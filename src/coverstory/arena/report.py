@@ -20,6 +20,8 @@ COLUMNS = {
     "leak_bits_per_answer": "leak bits",
     "calibration_spy": "ECE spy",
     "calibration_insider": "ECE ins.",
+    "odd_deck_detection_rate": "odd decks",
+    "false_alarm_rate": "false alarms",
 }
 WIDTH = 17
 

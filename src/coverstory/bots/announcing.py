@@ -5,8 +5,13 @@ from coverstory.bots.mind import Mind
 from coverstory.engine.commands import Announce, RaiseHand
 from coverstory.engine.phase_views import ShowOfHandsView
 
-SURE = 0.7
+# M3, M4: to be believed and right is worth three points, and who is not believed loses nothing;
+# so at the last moment this much is enough.
+WORTH_A_TRY = 0.45
+# From here on it is better to be among the believers.
 BELIEVES = 0.5
+# So much likelier it is that somebody announces it where it is true.
+HEARSAY = 6.0
 
 
 def announce(mind: Mind) -> Announce | None:
@@ -15,10 +20,20 @@ def announce(mind: Mind) -> Announce | None:
         return None
     if any(made.caller == mind.seat for made in mind.round.announcements):
         return None
-    return Announce() if decks.multiverse(mind) >= SURE else None
+    return Announce() if decks.multiverse(mind) >= _least(mind) else None
+
+
+def _least(mind: Mind) -> float:
+    """Most rounds of one place are over before it is late, so what is then left is suspect."""
+    return 1 - (1 - WORTH_A_TRY) * mind.lateness**3
 
 
 def raise_hand(mind: Mind, phase: ShowOfHandsView) -> RaiseHand:
     """M4: The Joker, who knows better, gains by everybody who believes it."""
     believes = mind.card.spy or phase.caller == mind.seat
-    return RaiseHand(believes or decks.multiverse(mind) >= BELIEVES)
+    return RaiseHand(believes or _told(decks.multiverse(mind)) >= BELIEVES)
+
+
+def _told(believed: float) -> float:
+    """With what somebody else has announced."""
+    return HEARSAY * believed / (HEARSAY * believed + 1 - believed)

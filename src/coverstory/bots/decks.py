@@ -4,7 +4,7 @@ Both are hypotheses like any other, with the odds of the decks left as what was 
 anybody spoke.
 """
 
-from math import prod
+from math import exp, prod
 
 from coverstory.bots.mind import Mind
 
@@ -37,13 +37,10 @@ def jest(mind: Mind) -> float:
     played = mind.public.played
     if not (mind.card.spy and mind.plays_with(JEST)) or JEST in played:
         return 0.0
-    places = [place not in played for place in mind.atlas.places]
-    left = sum(places)
-    told = mind.evidence.without((mind.seat,))
-    together = sum(w for w, open_ in zip(told, places, strict=True) if open_) / max(left, 1)
-    one_spy = left / len(mind.round.players) * together
-    all_spies = prod(mind.evidence.bluffed[seat] for seat in mind.others)
-    return _share(all_spies, one_spy)
+    left = sum(place not in played for place in mind.atlas.places)
+    tells = mind.talk.tells(mind.temperament)
+    told = exp(sum(tells[seat] for seat in mind.others))
+    return _share(told, left / len(mind.round.players))
 
 
 def multiverse(mind: Mind) -> float:

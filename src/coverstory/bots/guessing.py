@@ -70,7 +70,8 @@ def guess(mind: Mind, phase: GuessingView) -> Guess | Declare:
     everybody = decks.jest(mind)
     order = sorted(range(len(likely)), key=lambda number: -likely[number])
     first, second = order[0], order[min(1, len(order) - 1)]
-    if "declare" in mind.menu and SEEN_THROUGH * everybody > _reward(mind) * likely[first]:
+    guessed = _reward(mind) * likely[first] * (1 - everybody)
+    if "declare" in mind.menu and SEEN_THROUGH * everybody > guessed:
         return Declare()
     named = {guess.place for guess in phase.guesses}
     # B7: if mine is named already, a second chance for both is worth half of it.

@@ -21,7 +21,8 @@ _WORDS = re.compile(r"[\w']+").findall
 class Heard(Struct, frozen=True):
     """An answer as it was understood. `attribute` is None where nobody knows what was asked.
 
-    `lean` is how much more likely such an answer is from somebody who does not know the place.
+    `lean` is how much more likely such an answer is from somebody who does not know the place, and
+    `known` is whether it is a line of the bank.
     """
 
     line: int
@@ -29,6 +30,7 @@ class Heard(Struct, frozen=True):
     attribute: int | None
     fits: Fits
     lean: float
+    known: bool = True
 
 
 class Said(Struct, frozen=True):

@@ -4,7 +4,7 @@ It is made of the open lines in views and of nothing else, so it is the same for
 bots of one table may share one: then a line is understood once, and not once for each of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from coverstory.bots.atlas import Atlas, atlas
 from coverstory.bots.bank import Question
@@ -12,6 +12,8 @@ from coverstory.bots.evidence import Evidence, Weighed
 from coverstory.bots.imagining import knowledge_of
 from coverstory.bots.knowledge import Knowledge
 from coverstory.bots.reading import Heard, Reader, plain
+from coverstory.bots.tells import Tells
+from coverstory.bots.temperament import Temperament
 from coverstory.engine.lines import Line
 from coverstory.engine.views import Public, RoundView
 
@@ -70,10 +72,13 @@ class RoundTalk:
         self.left = where.left(played)
         self.used = used
         self.asked: set[int] = set()
+        self.heard: list[Heard] = []
         self.weighed: list[Weighed] = []
         self.next_line = 0
         self._reader = reader
         self._everything = Evidence(where, players)
+        self._players = players
+        self._tells: dict[Temperament, Tells] = {}
         self._open: Line | None = None
         self._question: Question | None = None
 
@@ -105,8 +110,15 @@ class RoundTalk:
         self.used.add(said.core)
         self._open = None
         attribute = None if asked is None else asked.attribute
-        heard = Heard(line.n, line.seat, attribute, said.fits, said.lean)
+        heard = Heard(line.n, line.seat, attribute, said.fits, said.lean, said.known)
+        self.heard.append(heard)
         self.weighed.append(self._everything.hear(heard))
+
+    def tells(self, manner: Temperament) -> Mapping[int, float]:
+        """By seat: does it talk like somebody who does not know the place?"""
+        if manner not in self._tells:
+            self._tells[manner] = Tells(self.atlas, self._players, manner)
+        return self._tells[manner].of(self.heard)
 
     def asked_by(self, asker: int | None, seat: int) -> Question | None:
         """What one has asked the other in writing and is not answered yet, if it was understood.
