@@ -7,7 +7,7 @@ the same step: a round of the book's length is over after the agreed number of a
 from coverstory.arena.setups import Setup, gathered
 from coverstory.arena.viewing import Viewing
 from coverstory.bots.chance import mixed
-from coverstory.engine import deadline, decide, replay
+from coverstory.engine import carry_out, deadline
 from coverstory.engine.commands import (
     Accuse,
     Announce,
@@ -167,8 +167,8 @@ class Game:
         return True
 
     def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:
-        decision = decide(self.table, Submission(command, seat, self.now, seed))
-        if isinstance(decision, Refusal):
-            raise RefusedError(f"{command} by {seat}: {decision.code} {decision.params}")
-        self.table = replay(self.table, decision)
+        effect = carry_out(self.table, Submission(command, seat, self.now, seed))
+        if isinstance(effect, Refusal):
+            raise RefusedError(f"{command} by {seat}: {effect.code} {effect.params}")
+        self.table = effect.after
         self.viewing.turn_to(self.table)
