@@ -1,9 +1,9 @@
 """What lies on the table face down: the cards of a deal, and decks that are not of one place."""
 
-from msgspec import Struct
+from coverstory.engine.values import Value
 
 
-class Card(Struct, frozen=True, omit_defaults=True):
+class Card(Value, frozen=True, omit_defaults=True):
     """What one seat was dealt (G3): a role at the location, or the spy card.
 
     `place` is set only where each card has its own; `marked` is the card with the icon (D1); an
@@ -18,7 +18,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     ability: str | None = None
 
 
-class OddDeck(Struct, frozen=True):
+class OddDeck(Value, frozen=True):
     """A deck that is not of one place: its cards as they are, to be shuffled and dealt."""
 
     key: str

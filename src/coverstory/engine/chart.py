@@ -72,9 +72,11 @@ def in_round(
     """In every phase of a round people come and go, and who left may have broken it off (R1)."""
 
     def broken_or(table: Table, at: int) -> Events:
-        assert table.round is not None
-        broken = scoring.void_if_broken(table) if table.round.left else ()
-        return broken or follow(table, at)
+        current = table.round
+        assert current is not None
+        if current.left and (broken := scoring.void_if_broken(table)):
+            return broken
+        return follow(table, at)
 
     return PhaseRules({**_ALWAYS, **moves}, broken_or, deadline)
 

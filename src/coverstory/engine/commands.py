@@ -6,14 +6,13 @@ the commands that draw lots. The engine itself has no clock and no dice.
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings, Temperament
+from coverstory.engine.values import Value
 from coverstory.engine.wire import kebab
 
 
-class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=kebab):
+class Command(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=kebab):
     """Base of all commands; the tag names it on the wire."""
 
 
@@ -275,7 +274,7 @@ HouseCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound)
 
 
-class Submission(Struct, frozen=True):
+class Submission(Value, frozen=True):
     """A command with who gave it (None: the house), when, and the seed it may draw from."""
 
     command: SeatCommand | HouseCommand

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, cast
 
-from msgspec import Struct
-
 from coverstory.engine import (
     abilities,
     accusing,
@@ -50,13 +48,14 @@ from coverstory.engine.ruleset import (
     Powers,
 )
 from coverstory.engine.table import Table
+from coverstory.engine.values import Value
 from coverstory.engine.wire import kebab, tag
 
 # Looked up once: a member of an enumeration takes as long as a small function.
 _PLAYER = By.PLAYER
 
 
-class Effect(Struct, frozen=True):
+class Effect(Value, frozen=True):
     """A command carried out: what happened, and the table after it."""
 
     events: Events
@@ -75,10 +74,13 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     move = rules.moves.get(type(submission.command))
     if move is None:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
-    if move.by not in powers(table, submission.seat):
+    if move.by is _PLAYER:
+        if not table.plays_here(submission.seat):
+            return _not_theirs(table, submission.seat, move.by)
+        if (due := rules.deadline(table)) is not None and submission.at >= due:
+            return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: they wait for the house to say so
+    elif move.by not in powers(table, submission.seat):
         return _not_theirs(table, submission.seat, move.by)
-    if move.by is _PLAYER and (due := rules.deadline(table)) is not None and submission.at >= due:
-        return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: they wait for the house to say so
     decision = move.handle(table, submission)
     if type(decision) is Refusal:
         return decision
@@ -117,7 +119,9 @@ def powers(table: Table, seat: int | None) -> Powers:
 
 
 def _with_consequences(table: Table, happened: Events, at: int) -> Effect:
-    after = replay(table, happened)
+    after = table
+    for event in happened:
+        after = _EVOLVE[type(event)](after, event)
     while new := after.ruleset.chart[type(after.phase)].follow(after, at):
         happened = [*happened, *new]
         after = replay(after, new)

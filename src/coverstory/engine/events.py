@@ -5,16 +5,15 @@ Stored events only ever grow: a new field has a default, and a type never change
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings, Temperament
+from coverstory.engine.values import Value
 from coverstory.engine.wire import kebab
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=kebab):
+class Event(Value, frozen=True, tag_field="type", tag=kebab):
     """Base of all events; the tag names it in the journal."""
 
 

@@ -1,28 +1,29 @@
 """What was written at a table: questions, answers and talk, with what others made of it."""
 
-import unicodedata
 from typing import Literal, TypeAlias
-
-from msgspec import Struct
+from unicodedata import category, normalize
 
 from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.values import Value
 
 LONGEST = 300
 # The talk of a round that can still be scrolled; what is older is in the journal.
 MOST_LINES = 200
 # Whatever one may write, as an example of it.
 WORDS = "..."
+# Of what Python itself calls unprintable, joiners and marks of direction may be written.
+_UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 REACTIONS = ("laugh", "gasp", "doubt", "clap")
 
 LineKind: TypeAlias = Literal["question", "answer", "talk"]
 
 
-class Reaction(Struct, frozen=True):
+class Reaction(Value, frozen=True):
     seat: int
     reaction: str
 
 
-class Line(Struct, frozen=True):
+class Line(Value, frozen=True):
     """One thing written; `n` counts the lines of the table, `to` is who was asked or answered."""
 
     n: int
@@ -35,11 +36,10 @@ class Line(Struct, frozen=True):
 
 def tidy(text: str) -> str | Refusal:
     """The text as it will be shown: composed, on one line; or why it cannot be written."""
-    shown = " ".join(unicodedata.normalize("NFC", text).split())
-    kinds = {unicodedata.category(char) for char in shown}
-    if kinds & {"Cc", "Cs", "Co", "Cn"}:
+    shown = " ".join(normalize("NFC", text).split())
+    if not shown.isprintable() and any(category(char) in _UNPRINTABLE for char in shown):
         return Refusal(Code.TEXT_UNPRINTABLE)
-    if not any(kind[0] in "LNPS" for kind in kinds):
+    if not any(category(char)[0] in "LNPS" for char in shown):
         return Refusal(Code.TEXT_EMPTY)
     if len(shown) > LONGEST:
         return Refusal(Code.TEXT_TOO_LONG, {"most": LONGEST})

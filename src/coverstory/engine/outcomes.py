@@ -1,16 +1,16 @@
 """How a round ended, as values: what was named, the row of the score sheet, who got what."""
 
-from msgspec import Struct
+from coverstory.engine.values import Value
 
 
-class PlaceNamed(Struct, frozen=True):
+class PlaceNamed(Value, frozen=True):
     """What one spy named: a place, or nothing in time (R5)."""
 
     seat: int
     place: str | None
 
 
-class Outcome(Struct, frozen=True, omit_defaults=True):
+class Outcome(Value, frozen=True, omit_defaults=True):
     """How a round ended, as a value: its kind is a row of the score sheet.
 
     `caller` announced or declared what the deck is, and `believers` raised a hand for it.
@@ -25,7 +25,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     believers: tuple[int, ...] = ()
 
 
-class Points(Struct, frozen=True):
+class Points(Value, frozen=True):
     """One award as it was given: a line of the result that a player can read."""
 
     seat: int

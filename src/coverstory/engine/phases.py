@@ -5,15 +5,15 @@ Only the engine reads them; everybody else gets their views.
 
 from typing import TypeAlias
 
-from msgspec import Struct
+from coverstory.engine.values import Value
 
 
-class Ballot(Struct, frozen=True):
+class Ballot(Value, frozen=True):
     seat: int
     guilty: bool
 
 
-class Accusation(Struct, frozen=True):
+class Accusation(Value, frozen=True):
     """A vote that is over, with everybody's hand. At the end of a round nobody has brought it."""
 
     accuser: int | None
@@ -21,43 +21,43 @@ class Accusation(Struct, frozen=True):
     ballots: tuple[Ballot, ...]
 
 
-class Naming(Struct, frozen=True):
+class Naming(Value, frozen=True):
     """One answer in the roll call, or one finger."""
 
     seat: int
     suspect: int | None
 
 
-class Hand(Struct, frozen=True):
+class Hand(Value, frozen=True):
     seat: int
     up: bool
 
 
-class Announcement(Struct, frozen=True):
+class Announcement(Value, frozen=True):
     """Somebody said that the deck is of many places, and these hands were shown."""
 
     caller: int
     hands: tuple[Hand, ...]
 
 
-class PowerUse(Struct, frozen=True):
+class PowerUse(Value, frozen=True):
     """An ability card that has been turned up."""
 
     seat: int
     ability: str
 
 
-class Gathering(Struct, frozen=True):
+class Gathering(Value, frozen=True):
     """People come in, sit down and agree on settings."""
 
 
-class Briefing(Struct, frozen=True):
+class Briefing(Value, frozen=True):
     """Cards are dealt and looked at; the first asker starts the clock (G7)."""
 
     asker: int
 
 
-class Questioning(Struct, frozen=True):
+class Questioning(Value, frozen=True):
     """The clock runs. `barred` may not be asked: they have just asked (G8).
 
     `since` is when whoever's turn it is got it.
@@ -69,7 +69,7 @@ class Questioning(Struct, frozen=True):
     since: int = 0
 
 
-class Trial(Struct, frozen=True):
+class Trial(Value, frozen=True):
     """The clock is stopped for a vote on one suspect; `resume` is where the round goes on (G10)."""
 
     accuser: int
@@ -80,14 +80,14 @@ class Trial(Struct, frozen=True):
     called: int | None = None
 
 
-class Standoff(Struct, frozen=True):
+class Standoff(Value, frozen=True):
     """A vote was divided, and for a moment a card may turn it. Held whoever has which card."""
 
     trial: Trial
     closes: int
 
 
-class Guessing(Struct, frozen=True):
+class Guessing(Value, frozen=True):
     """A spy has shown their card and names a place; `others` have to do the same after them."""
 
     spy: int
@@ -95,7 +95,7 @@ class Guessing(Struct, frozen=True):
     others: tuple[int, ...] = ()
 
 
-class Discussion(Struct, frozen=True):
+class Discussion(Value, frozen=True):
     """Free talk before a question that all answer at the same moment.
 
     `caller` announced what it is about, and the round may go on at `resume`.
@@ -107,7 +107,7 @@ class Discussion(Struct, frozen=True):
     resume: Questioning | None = None
 
 
-class Pointing(Struct, frozen=True):
+class Pointing(Value, frozen=True):
     """All point at somebody at the same moment; nobody sees a finger before all are shown."""
 
     about: str
@@ -115,7 +115,7 @@ class Pointing(Struct, frozen=True):
     fingers: tuple[Naming, ...] = ()
 
 
-class ShowOfHands(Struct, frozen=True):
+class ShowOfHands(Value, frozen=True):
     """All show at the same moment whether they believe the caller (M2)."""
 
     caller: int
@@ -124,11 +124,11 @@ class ShowOfHands(Struct, frozen=True):
     hands: tuple[Hand, ...] = ()
 
 
-class TimeUp(Struct, frozen=True):
+class TimeUp(Value, frozen=True):
     """The clock has run out; the ruleset's procedure takes over at once."""
 
 
-class RollCall(Struct, frozen=True):
+class RollCall(Value, frozen=True):
     """Suspects are named openly, one player after another (A4)."""
 
     order: tuple[int, ...]
@@ -136,7 +136,7 @@ class RollCall(Struct, frozen=True):
     namings: tuple[Naming, ...] = ()
 
 
-class TrialsInTurn(Struct, frozen=True):
+class TrialsInTurn(Value, frozen=True):
     """At the end of the round a vote is held on one after another; the first of `order` is on."""
 
     order: tuple[int, ...]
@@ -144,19 +144,19 @@ class TrialsInTurn(Struct, frozen=True):
     ballots: tuple[Ballot, ...] = ()
 
 
-class Pausing(Struct, frozen=True):
+class Pausing(Value, frozen=True):
     """The clock stands still for everybody, and the round goes on at `resume`."""
 
     resume: Questioning
 
 
-class Interlude(Struct, frozen=True):
+class Interlude(Value, frozen=True):
     """A round is over and its result is shown; `voided` says why there is none."""
 
     voided: str | None = None
 
 
-class Finale(Struct, frozen=True):
+class Finale(Value, frozen=True):
     """The game is over."""
 
     winners: tuple[int, ...]

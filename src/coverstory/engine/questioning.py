@@ -10,14 +10,14 @@ from coverstory.engine.pace import TIME_TO_SPEAK, too_impatient
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, always
-from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Table
 from coverstory.engine.talking import written
 
 
 def ask(table: Table, submission: Submission) -> Decision:
-    phase = _questioning(table)
-    command = ordered(submission, Ask)
+    phase, command = table.phase, submission.command
+    assert type(phase) is Questioning
+    assert type(command) is Ask
     asked = command.seat
     if submission.seat != phase.asker:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
@@ -27,7 +27,7 @@ def ask(table: Table, submission: Submission) -> Decision:
     if refusal is not None:
         return refusal
     text = _words(table, command.text, phase.asker, asked)
-    return [Asked(phase.asker, asked, text, submission.at)] if isinstance(text, str) else text
+    return text if type(text) is Refusal else [Asked(phase.asker, asked, text, submission.at)]
 
 
 def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
@@ -36,12 +36,15 @@ def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
 
 
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
-    if not table.is_playing(asked):
-        return Refusal(Code.NOT_PLAYING)
+    if not table.plays_here(asked):
+        is_away = table.is_playing(asked)
+        return (
+            Refusal(Code.IS_AWAY, {"name": table.seats[asked].name})
+            if is_away
+            else Refusal(Code.NOT_PLAYING)
+        )
     if asked == phase.asker:
         return Refusal(Code.NOT_YOURSELF)
-    if not table.is_here(asked):
-        return Refusal(Code.IS_AWAY, {"name": table.seats[asked].name})
     if asked == phase.barred and asked not in askable(table, phase):
         return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": table.seats[asked].name})
     return None
@@ -63,21 +66,22 @@ def _here_but(table: Table, *others: int | None) -> list[int]:
 
 def answer(table: Table, submission: Submission) -> Decision:
     """An answer may take any form, so who asked or who was asked says that it was given (G7)."""
-    phase = _questioning(table)
+    phase, command = table.phase, submission.command
+    assert type(phase) is Questioning
+    assert type(command) is Answer
     if phase.asked is None:
         return Refusal(Code.NOTHING_ASKED)
-    if submission.seat not in _answerers(table, phase):
+    if not _may_answer(table, phase, submission.seat):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asked].name})
-    text = _words(table, ordered(submission, Answer).text, phase.asker, phase.asked)
-    return [Answered(phase.asked, text, submission.at)] if isinstance(text, str) else text
+    text = _words(table, command.text, phase.asker, phase.asked)
+    return text if type(text) is Refusal else [Answered(phase.asked, text, submission.at)]
 
 
-def _answerers(table: Table, phase: Questioning) -> tuple[int, ...]:
+def _may_answer(table: Table, phase: Questioning, seat: int | None) -> bool:
     """What is written can only be written by who was asked."""
-    if phase.asked is None:
-        return ()
-    is_written = table.writes(phase.asker, phase.asked)
-    return (phase.asked,) if is_written else (phase.asked, phase.asker)
+    if phase.asked is None or seat == phase.asked:
+        return phase.asked is not None
+    return seat == phase.asker and not table.writes(phase.asker, phase.asked)
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
@@ -100,10 +104,14 @@ def follow(table: Table, at: int) -> Events:
 
     A question in the air outlives who asked it: the turn is with who is to answer.
     """
-    phase = _questioning(table)
+    phase = table.phase
+    assert type(phase) is Questioning
+    holder = phase.asker if phase.asked is None else phase.asked
+    if table.seats[holder].standing == "here":
+        return ()
     if phase.asked is None:
         return pass_turn_if_absent(table, phase.asker, at)
-    return () if table.is_here(phase.asked) else [TurnPassed(phase.asker, phase.barred, at)]
+    return [TurnPassed(phase.asker, phase.barred, at)]
 
 
 def pause(table: Table, submission: Submission) -> Decision:
@@ -122,8 +130,7 @@ def _offer_ask(table: Table, seat: int) -> Choices:
 
 
 def _offer_answer(table: Table, seat: int) -> Choices:
-    phase = _questioning(table)
-    return () if seat in _answerers(table, phase) else None
+    return () if _may_answer(table, _questioning(table), seat) else None
 
 
 def _offer_end(table: Table, seat: int) -> Choices:
@@ -133,17 +140,22 @@ def _offer_end(table: Table, seat: int) -> Choices:
 
 
 def asked(table: Table, event: Asked) -> Table:
-    phase = _questioning(table)
+    phase = table.phase
+    assert type(phase) is Questioning
     turn = Questioning(event.asker, event.asked, phase.barred, event.at)
-    after = written(table, event.asker, "question", event.text, event.asked)
-    return replace(after, phase=turn)
+    if event.text:
+        table = written(table, event.asker, "question", event.text, event.asked)
+    return replace(table, phase=turn)
 
 
 def answered(table: Table, event: Answered) -> Table:
     """G8: who has answered asks next, and not back."""
-    asker = _questioning(table).asker
-    turn = Questioning(event.seat, None, asker, event.at)
-    return replace(written(table, event.seat, "answer", event.text, asker), phase=turn)
+    phase = table.phase
+    assert type(phase) is Questioning
+    turn = Questioning(event.seat, None, phase.asker, event.at)
+    if event.text:
+        table = written(table, event.seat, "answer", event.text, phase.asker)
+    return replace(table, phase=turn)
 
 
 def turn_passed(table: Table, event: TurnPassed) -> Table:

@@ -6,7 +6,6 @@ Only the engine, the journal and the server's table logic read this; everybody e
 from collections.abc import Collection
 from typing import Literal, Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine.cards import Card, OddDeck
@@ -24,9 +23,10 @@ from coverstory.engine.phases import (
 )
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings, Temperament
+from coverstory.engine.values import Value
 
 
-class Seat(Struct, frozen=True):
+class Seat(Value, frozen=True):
     """A place at the table. Who is gone keeps an entry, so that results still have names.
 
     A `bot` is here as long as it sits, and as if far away: it reads and writes.
@@ -39,7 +39,7 @@ class Seat(Struct, frozen=True):
     bot: Temperament | None = None
 
 
-class Deck(Struct, frozen=True):
+class Deck(Value, frozen=True):
     """The location cards of one place: how many, and their roles (none where they carry none)."""
 
     place: str
@@ -47,7 +47,7 @@ class Deck(Struct, frozen=True):
     cards: int
 
 
-class Clock(Struct, frozen=True):
+class Clock(Value, frozen=True):
     """Time left in the round, and since when it runs by the house clock (None: it is stopped).
 
     Without a limit no time is `left` to run out.
@@ -71,7 +71,7 @@ class Clock(Struct, frozen=True):
         return Clock(max(0, self.left - (at - self.since)))
 
 
-class Round(Struct, frozen=True):
+class Round(Value, frozen=True):
     """One deal and what has come of it. `players` and `spies` are read off the cards once.
 
     `left` are the players who are not at the table any more.
@@ -108,7 +108,7 @@ class Round(Struct, frozen=True):
         return None
 
 
-class Result(Struct, frozen=True):
+class Result(Value, frozen=True):
     """A finished round as everybody may now see it (G13)."""
 
     place: str
@@ -122,7 +122,7 @@ class Result(Struct, frozen=True):
     points: tuple[Points, ...]
 
 
-class Game(Struct, frozen=True):
+class Game(Value, frozen=True):
     """A finished game of the evening: what was played, and the points of each seat."""
 
     edition: str
@@ -131,7 +131,7 @@ class Game(Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-class Device(Struct, frozen=True):
+class Device(Value, frozen=True):
     """The phone that a seat was taken by."""
 
     seat: int
@@ -158,7 +158,7 @@ class Library(Protocol):
     def decks(self, settings: Settings) -> tuple[Deck, ...]: ...
 
 
-class Table(Struct, frozen=True):
+class Table(Value, frozen=True):
     """One group's game.
 
     `seats` has everybody who has ever sat here, `ring` those who play, clockwise: who runs the game
@@ -198,8 +198,9 @@ class Table(Struct, frozen=True):
         """Whether what passes between these seats has to be written."""
         if self.settings.talk == "written":
             return True
+        everybody = self.seats
         for seat in seats:  # noqa: SIM110 - asked with every move, and a generator costs twice this
-            if self.seats[seat].afar:
+            if everybody[seat].afar:
                 return True
         return False
 
@@ -241,6 +242,13 @@ class Table(Struct, frozen=True):
         """Whether this seat was dealt into the round under way and has not left it."""
         current = self.round
         return current is not None and seat in current.players and seat not in current.left
+
+    def plays_here(self, seat: int | None) -> bool:
+        """Whether this seat was dealt into the round under way and is neither gone nor away."""
+        current = self.round
+        return (
+            current is not None and seat in current.players and self.seats[seat].standing == "here"
+        )
 
     def other_players(self, seat: int) -> list[int]:
         """Everybody in the round but this seat and who has left the table."""
