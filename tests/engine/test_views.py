@@ -161,8 +161,8 @@ def test_the_menu_lists_the_arguments_of_each_command(game: Game) -> None:
     assert mine.menu == {
         "leave": (),
         "play-from-afar": (True,),
-        "ask": [0, 1, 3],
-        "accuse": [0, 1, 3],
+        "ask": (0, 1, 3),
+        "accuse": (0, 1, 3),
         "reveal": (),
     }
 

@@ -48,7 +48,8 @@ def accuse(table: Table, submission: Submission) -> Decision:
 
 def has_spent_stop(table: Table, seat: int) -> bool:
     """G9: once a round, unless a card gives it back."""
-    current = table.current
+    current = table.round
+    assert current is not None
     if not current.accusations:
         return False
     brought = [accusation.accuser for accusation in current.accusations].count(seat)
@@ -100,15 +101,10 @@ def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
     """Who still has to raise a hand, from the accuser on; who is away is not counted (R1)."""
-    players, seats = table.current.players, table.seats
+    here = table.current.here
     done = {trial.suspect, *[ballot.seat for ballot in trial.ballots]}
-    return tuple(
-        [
-            seat
-            for seat in table.clockwise_from(trial.accuser)
-            if seat not in done and seat in players and seats[seat].standing == "here"
-        ]
-    )
+    in_turn = table.clockwise_from(trial.accuser)
+    return tuple([seat for seat in in_turn if seat in here and seat not in done])
 
 
 def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ def raise_hand(table: Table, submission: Submission) -> Decision:
 
 def waiting_for(table: Table) -> tuple[int, ...]:
     shown = {hand.seat for hand in _show(table).hands}
-    return tuple(s for s in table.current.players if s not in shown and table.is_here(s))
+    return tuple([seat for seat in table.current.here if seat not in shown])
 
 
 def follow(table: Table, at: int) -> Events:

@@ -129,8 +129,10 @@ def pass_turn_if_absent(table: Table, holder: int, at: int) -> Events:
 
 def next_asker(table: Table, holder: int) -> int | None:
     """The next player clockwise who is here."""
-    heirs = (s for s in table.clockwise_from(holder) if table.is_playing(s) and table.is_here(s))
-    return next((heir for heir in heirs if heir != holder), None)
+    for heir in table.clockwise_from(holder):
+        if heir != holder and table.plays_here(heir):
+            return heir
+    return None
 
 
 def dealt(table: Table, event: Dealt) -> Table:

@@ -46,6 +46,7 @@ from coverstory.engine.ruleset import (
     Menus,
     Move,
     Powers,
+    Rows,
 )
 from coverstory.engine.table import Table
 from coverstory.engine.values import Value
@@ -109,11 +110,10 @@ def powers(table: Table, seat: int | None) -> Powers:
     standing = table.seats[seat].standing
     if standing == "gone":
         return NOBODY
-    is_here = standing == "here"
-    is_player = is_here and table.round is not None and seat in table.round.players
+    is_player = table.plays_here(seat)
     if seat == table.host:
         return HOST_PLAYER if is_player else HOST
-    if is_here and table.settings.leaders == "anyone":
+    if standing == "here" and table.settings.leaders == "anyone":
         return LEADING_PLAYER if is_player else LEADER
     return PLAYER if is_player else SEAT
 
@@ -164,6 +164,15 @@ def _commands(
     return [make(argument) for argument in arguments] if takes_one else (make(),)
 
 
+def plays(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+    """What a player may do in the round, by the names of commands.
+
+    It is `legal` without what a table needs besides: who sits where, who is host, who talks.
+    """
+    rows = table.ruleset.chart[type(table.phase)].plays if table.plays_here(seat) else ()
+    return _open(rows, table, seat)
+
+
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """The menu by the names of commands, with the arguments each may be given."""
     return _offered(table, seat, table.ruleset.chart[type(table.phase)].menus)
@@ -180,10 +189,12 @@ def choices_in_turn(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
 
 
 def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argument]]:
+    return _open(menus[powers(table, seat)], table, seat)
+
+
+def _open(rows: Rows, table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     return {
-        name: arguments
-        for name, offer in menus[powers(table, seat)]
-        if (arguments := offer(table, seat)) is not None
+        name: arguments for name, offer in rows if (arguments := offer(table, seat)) is not None
     }
 
 

@@ -88,7 +88,9 @@ def every_spy(current: Round, spy: int) -> tuple[int, ...]:
 
 
 def _offer_reveal(table: Table, seat: int) -> Choices:
-    return () if seat in table.current.spies else None
+    current = table.round
+    assert current is not None
+    return () if seat in current.spies else None
 
 
 def _offer_guess(table: Table, seat: int) -> Choices:

@@ -10,7 +10,7 @@ from coverstory.engine.phases import Naming, Pointing
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Table
+from coverstory.engine.table import Table, but
 
 
 def point(table: Table, submission: Submission) -> Decision:
@@ -28,20 +28,14 @@ def point(table: Table, submission: Submission) -> Decision:
     return [Pointed(seat, suspect)]
 
 
-def targets(table: Table, seat: int) -> list[int]:
-    out = kept_out(table)
-    return [other for other in table.other_players(seat) if other not in out]
+def targets(table: Table, seat: int) -> tuple[int, ...]:
+    return but(table.other_players(seat), *kept_out(table))
 
 
 def waiting_for(table: Table) -> tuple[int, ...]:
     """Who has not pointed yet; who is away is not waited for (R1)."""
-    pointed = {finger.seat for finger in _pointing(table).fingers}
-    out = kept_out(table)
-    return tuple(
-        seat
-        for seat in table.current.players
-        if seat not in pointed and seat not in out and table.is_here(seat)
-    )
+    out = {*kept_out(table), *[finger.seat for finger in _pointing(table).fingers]}
+    return tuple([seat for seat in table.current.here if seat not in out])
 
 
 def follow(table: Table, at: int) -> Events:

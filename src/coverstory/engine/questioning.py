@@ -10,7 +10,7 @@ from coverstory.engine.pace import TIME_TO_SPEAK, too_impatient
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, always
-from coverstory.engine.table import Table
+from coverstory.engine.table import Table, but
 from coverstory.engine.talking import written
 
 
@@ -36,32 +36,21 @@ def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
 
 
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
-    if not table.plays_here(asked):
-        is_away = table.is_playing(asked)
-        return (
-            Refusal(Code.IS_AWAY, {"name": table.seats[asked].name})
-            if is_away
-            else Refusal(Code.NOT_PLAYING)
-        )
+    if not table.is_playing(asked):
+        return Refusal(Code.NOT_PLAYING)
     if asked == phase.asker:
         return Refusal(Code.NOT_YOURSELF)
+    if table.seats[asked].standing != "here":
+        return Refusal(Code.IS_AWAY, {"name": table.seats[asked].name})
     if asked == phase.barred and asked not in askable(table, phase):
         return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": table.seats[asked].name})
     return None
 
 
-def askable(table: Table, phase: Questioning) -> list[int]:
+def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
     """G8: anybody present but themselves and who just asked them, unless nobody else is left."""
-    return _here_but(table, phase.asker, phase.barred) or _here_but(table, phase.asker)
-
-
-def _here_but(table: Table, *others: int | None) -> list[int]:
-    seats = table.seats
-    return [
-        seat
-        for seat in table.current.players
-        if seat not in others and seats[seat].standing == "here"
-    ]
+    here = table.current.here
+    return but(here, phase.asker, phase.barred) or but(here, phase.asker)
 
 
 def answer(table: Table, submission: Submission) -> Decision:
@@ -123,14 +112,17 @@ def go_on(table: Table, submission: Submission) -> Decision:
 
 
 def _offer_ask(table: Table, seat: int) -> Choices:
-    phase = _questioning(table)
+    phase = table.phase
+    assert type(phase) is Questioning
     if seat != phase.asker or phase.asked is not None:
         return None
     return askable(table, phase)
 
 
 def _offer_answer(table: Table, seat: int) -> Choices:
-    return () if _may_answer(table, _questioning(table), seat) else None
+    phase = table.phase
+    assert type(phase) is Questioning
+    return () if _may_answer(table, phase, seat) else None
 
 
 def _offer_end(table: Table, seat: int) -> Choices:

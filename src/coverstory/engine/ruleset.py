@@ -93,8 +93,9 @@ HOST: Powers = LEADER | {By.HOST}
 HOST_PLAYER: Powers = HOST | PLAYER
 NOBODY: Powers = frozenset()
 HOUSE: Powers = frozenset({By.HOUSE})
-# For each of these, the rows of a menu: a command's name, and what to choose from.
-Menus: TypeAlias = "Mapping[Powers, tuple[tuple[str, Callable[[Table, int], Choices]], ...]]"
+# The rows of a menu: a command's name, and what to choose from.
+Rows: TypeAlias = "tuple[tuple[str, Callable[[Table, int], Choices]], ...]"
+Menus: TypeAlias = "Mapping[Powers, Rows]"
 
 
 class PhaseRules(Struct, frozen=True):
@@ -107,11 +108,14 @@ class PhaseRules(Struct, frozen=True):
     menus: Menus = {}
     steady_menus: Menus = {}
     turn_menus: Menus = {}
+    # And the moves of the round itself, as they truly are.
+    plays: Rows = ()
 
     def __post_init__(self) -> None:
         force_setattr(self, "menus", self._menus(True, False))
         force_setattr(self, "steady_menus", self._menus(False))
         force_setattr(self, "turn_menus", self._menus(True))
+        force_setattr(self, "plays", self._plays())
 
     def _menus(self, *in_turn: bool) -> Menus:
         return {
@@ -122,6 +126,11 @@ class PhaseRules(Struct, frozen=True):
             )
             for powers in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
         }
+
+    def _plays(self) -> Rows:
+        return tuple(
+            (tag(kind), move.choices) for kind, move in self.moves.items() if move.by is By.PLAYER
+        )
 
 
 # Keyed by the type of the phase; `Any` because a phase of a module is a type of its own.

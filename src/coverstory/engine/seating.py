@@ -103,8 +103,11 @@ def _sit(table: Table, wanted: str) -> SeatTaken | Refusal:
 
 
 def _full(table: Table) -> Refusal | None:
-    most = most_seats(table)
-    return Refusal(Code.TABLE_FULL, {"most": most}) if len(table.ring) >= most else None
+    return None if _has_room(table) else Refusal(Code.TABLE_FULL, {"most": most_seats(table)})
+
+
+def _has_room(table: Table) -> bool:
+    return len(table.ring) < most_seats(table)
 
 
 def most_seats(table: Table) -> int:
@@ -265,7 +268,7 @@ def seat_left(table: Table, event: SeatLeft) -> Table:
         gone,
         stands_in_for=missed,
         barred=(*table.barred, *keys),
-        round=_without(table.round, event.seat),
+        round=_without(gone.round, event.seat),
     )
 
 
@@ -320,7 +323,14 @@ def _standing(table: Table, seat: int, standing: str) -> Table:
     seats = tuple(
         replace(other, standing=standing) if other.id == seat else other for other in table.seats
     )
-    return replace(table, seats=seats)
+    return replace(table, seats=seats, round=_now_here(table.round, seats))
+
+
+def _now_here(current: Round | None, seats: tuple[Seat, ...]) -> Round | None:
+    if current is None:
+        return None
+    here = tuple(player for player in current.players if seats[player].standing == "here")
+    return current if here == current.here else replace(current, here=here)
 
 
 def _others(table: Table, seat: int) -> Choices:
@@ -328,11 +338,17 @@ def _others(table: Table, seat: int) -> Choices:
 
 
 def _other_people(table: Table, seat: int) -> Choices:
-    return [other for other in table.people if other != seat]
+    seats = table.seats
+    return [other for other in table.seated if other != seat and seats[other].bot is None]
 
 
 def _present_others(table: Table, seat: int) -> Choices:
-    return [other for other in table.people if other != seat and table.is_here(other)]
+    seats = table.seats
+    return [
+        other
+        for other in table.seated
+        if other != seat and seats[other].bot is None and seats[other].standing == "here"
+    ]
 
 
 def _some_bot(table: Table) -> SeatBot:
@@ -340,7 +356,7 @@ def _some_bot(table: Table) -> SeatBot:
 
 
 def _while_there_is_room(table: Table, seat: int) -> Choices:
-    return None if _full(table) else ()
+    return () if _has_room(table) else None
 
 
 def _other_lock(table: Table, seat: int) -> Choices:
@@ -356,7 +372,7 @@ def _when_sitting(table: Table, seat: int) -> Choices:
 
 
 def _when_standing(table: Table, seat: int) -> Choices:
-    return None if seat in table.ring or _full(table) else ()
+    return () if seat not in table.ring and _has_room(table) else None
 
 
 def _when_away(table: Table, seat: int) -> Choices:

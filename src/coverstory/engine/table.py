@@ -4,6 +4,7 @@ Only the engine, the journal and the server's table logic read this; everybody e
 """
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Literal, Protocol
 
 from msgspec.structs import replace
@@ -74,7 +75,8 @@ class Clock(Value, frozen=True):
 class Round(Value, frozen=True):
     """One deal and what has come of it. `players` and `spies` are read off the cards once.
 
-    `left` are the players who are not at the table any more.
+    `here` are the players who are at the table now, `left` those who will not come back to it; in
+    neither is who is away.
     """
 
     place: str
@@ -82,6 +84,7 @@ class Round(Value, frozen=True):
     cards: tuple[Card, ...]
     players: tuple[int, ...]
     spies: tuple[int, ...]
+    here: tuple[int, ...]
     clock: Clock
     accusations: tuple[Accusation, ...] = ()
     namings: tuple[Naming, ...] = ()
@@ -92,9 +95,9 @@ class Round(Value, frozen=True):
 
     @classmethod
     def of(cls, place: str, dealer: int, cards: tuple[Card, ...], clock: Clock) -> "Round":
-        players = tuple(card.seat for card in cards)
-        spies = tuple(card.seat for card in cards if card.spy)
-        return cls(place, dealer, cards, players, spies, clock)
+        players = tuple([card.seat for card in cards])
+        spies = tuple([card.seat for card in cards if card.spy])
+        return cls(place, dealer, cards, players, spies, players, clock)
 
     @property
     def marked(self) -> int | None:
@@ -246,15 +249,13 @@ class Table(Value, frozen=True):
     def plays_here(self, seat: int | None) -> bool:
         """Whether this seat was dealt into the round under way and is neither gone nor away."""
         current = self.round
-        return (
-            current is not None and seat in current.players and self.seats[seat].standing == "here"
-        )
+        return current is not None and seat in current.here
 
-    def other_players(self, seat: int) -> list[int]:
+    def other_players(self, seat: int) -> tuple[int, ...]:
         """Everybody in the round but this seat and who has left the table."""
-        current = self.current
-        left = (seat, *current.left)
-        return [other for other in current.players if other not in left]
+        current = self.round
+        assert current is not None
+        return but(current.players, seat, *current.left)
 
     def stopped(self, phase: Phase, at: int) -> "Table":
         """This table in a phase for which the clock stands still."""
@@ -283,6 +284,12 @@ class Table(Value, frozen=True):
         order = ring if self.round is None else self.round.players
         here = order.index(seat) + 1 if seat in order else 0
         return tuple(other for other in order[here:] + order[:here] if other in ring)
+
+
+@lru_cache(maxsize=4096)
+def but(seats: tuple[int, ...], *others: int | None) -> tuple[int, ...]:
+    """These seats without the others. Every menu asks it, of the same few seats."""
+    return tuple([seat for seat in seats if seat not in others])
 
 
 def blank(library: Library) -> Table:

@@ -46,12 +46,8 @@ def end_turn(table: Table, submission: Submission) -> Decision:
 
 def waiting_for(table: Table) -> tuple[int, ...]:
     phase = _trials(table)
-    voted = {ballot.seat for ballot in phase.ballots}
-    return tuple(
-        seat
-        for seat in table.current.players
-        if seat not in voted and seat != phase.order[0] and table.is_here(seat)
-    )
+    done = {phase.order[0], *[ballot.seat for ballot in phase.ballots]}
+    return tuple([seat for seat in table.current.here if seat not in done])
 
 
 def follow(table: Table, at: int) -> Events:
