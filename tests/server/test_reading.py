@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from coverstory.server.reading import are_whole_frames, whole_text
-from coverstory.server.transport import PostingProtocol
+from coverstory.server.transport import posting
 
 REQUEST = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -29,11 +29,11 @@ def sent(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> byte
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 4096, 65_535])
 def test_a_text_that_came_whole_is_read(size: int) -> None:
-    assert whole_text(sent(b"x" * size)) == "x" * size
+    assert whole_text(sent(b"x" * size)) == b"x" * size
 
 
 def test_letters_of_several_bytes_are_read() -> None:
-    assert whole_text(sent("Zürich 🕵".encode())) == "Zürich 🕵"
+    assert whole_text(sent("Zürich 🕵".encode())) == "Zürich 🕵".encode()
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ async def read_by_the_application(chunks: Iterable[bytes], *, early: bytes = b""
             message = await receive()
             heard.append(message["text"])
 
-    config = uvicorn.Config(application, ws=PostingProtocol, ws_ping_interval=None)
+    config = uvicorn.Config(application, ws=posting(), ws_ping_interval=None)
     config.load()
-    protocol = PostingProtocol(config, ServerState(), {})
+    protocol = posting()(config, ServerState(), {})
     protocol.connection_made(Pipe())
     protocol.data_received(REQUEST)
     for chunk in (early, *chunks):
@@ -135,7 +135,7 @@ def test_however_messages_are_cut_the_application_reads_the_same(
 def test_what_was_begun_before_the_answer_is_not_taken_for_a_message_of_its_own() -> None:
     key = b"\xc0\xc0\x01\x01"
     looks_whole = b"\x81\x82\x02\x02\xc1\xc1jk"
-    assert whole_text(looks_whole) == "hi"
+    assert whole_text(looks_whole) == b"hi"
     head = bytes([0x81, 0x80 | len(looks_whole)]) + key
     heard = asyncio.run(read_by_the_application([looks_whole, sent(b"last")], early=head))
     assert heard == ["AB\x03\x03\x01\x01kj", "last"]

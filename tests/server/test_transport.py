@@ -1,13 +1,14 @@
 """The seam to the wire: whole text frames, posted without waiting, into a bounded buffer."""
 
-from collections.abc import Callable
+import asyncio
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from websockets.frames import Opcode
 from websockets.protocol import CLIENT, Protocol
 
-from coverstory.server.transport import MOST_WAITING, Wire, head
+from coverstory.server.transport import MOST_WAITING, Outbox, Wire, head
 
 
 class Pipe:
@@ -32,34 +33,27 @@ class Pipe:
         return self._closing
 
 
-class Loop:
-    """Steps when it is told to."""
-
-    def __init__(self) -> None:
-        self._soon: list[Callable[[], None]] = []
-
-    def call_soon(self, call: Callable[[], None]) -> None:
-        self._soon.append(call)
-
-    def step(self) -> None:
-        calls, self._soon = self._soon, []
-        for call in calls:
-            call()
+class BrokenPipe(Pipe):
+    def write(self, data: bytes) -> None:  # noqa: ARG002 - whatever it is
+        raise OSError("nobody thought of this")
 
 
-def wire_over(pipe: Pipe, loop: Loop, *, close_sent: bool = False) -> Wire:
-    socket = SimpleNamespace(loop=loop, transport=pipe, close_sent=close_sent, disconnected=False)
-    return Wire(socket)
+def wire_over(pipe: Pipe, outbox: Outbox, *, close_sent: bool = False) -> Wire:
+    socket = SimpleNamespace(transport=pipe, close_sent=close_sent, disconnected=False)
+    return Wire(socket, outbox)
 
 
 def post(pipe: Pipe, *steps: tuple[bytes, ...], close_sent: bool = False) -> None:
     """Post these texts to a socket over this pipe, in so many steps of the loop."""
-    loop = Loop()
-    wire = wire_over(pipe, loop, close_sent=close_sent)
-    for texts in steps:
-        for text in texts:
-            wire.post(text)
-        loop.step()
+
+    async def go() -> None:
+        wire = wire_over(pipe, Outbox(), close_sent=close_sent)
+        for texts in steps:
+            for text in texts:
+                wire.post(text)
+            await asyncio.sleep(0)
+
+    asyncio.run(go())
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
@@ -73,12 +67,20 @@ def test_a_client_reads_back_what_was_posted_whatever_its_size(size: int) -> Non
     assert bytes(second.data) == b"next"
 
 
-def test_a_text_in_pieces_is_one_text() -> None:
-    pipe = Pipe()
-    loop = Loop()
-    wire_over(pipe, loop).post(b"a fr", b"", b"ame")
-    loop.step()
-    assert pipe.written == [head(7) + b"a frame"]
+def test_a_socket_that_fails_takes_no_other_with_it() -> None:
+    pipes = (Pipe(), BrokenPipe(), Pipe())
+    failures: list[dict[str, Any]] = []
+
+    async def go() -> None:
+        outbox = Outbox()
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: failures.append(told))
+        for pipe in pipes:
+            wire_over(pipe, outbox).post(b"news")
+        await asyncio.sleep(0)
+
+    asyncio.run(go())
+    assert [pipe.written for pipe in pipes] == [[head(4) + b"news"], [], [head(4) + b"news"]]
+    assert [type(told["exception"]) for told in failures] == [OSError]
 
 
 def test_what_is_posted_in_one_step_is_one_write() -> None:

@@ -12,6 +12,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -28,6 +29,7 @@ from coverstory.journal.store import (
     StoreError,
     Sweep,
     TableRow,
+    Told,
 )
 from coverstory.journal.tally import group_sizes
 
@@ -50,10 +52,11 @@ SELECT id, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1
 FROM tables WHERE id > ? ORDER BY id LIMIT ?
 """
 
-# `Any`: a group mixes work of different results; each future gets that of its own.
+# `Any`: a group mixes work of different results; whoever asked gets that of their own.
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
-Waiting: TypeAlias = tuple[Work, "asyncio.Future[Any]"]
-Outcome: TypeAlias = tuple["asyncio.Future[Any]", Any, Exception | None]
+Tell: TypeAlias = Callable[[Any, Exception | None], None]
+Waiting: TypeAlias = tuple[Work, Tell]
+Outcome: TypeAlias = tuple[Tell, Any, Exception | None]
 
 
 class SqliteStore:
@@ -121,6 +124,9 @@ class SqliteStore:
 
         await self._ask(work if key is None else _whole(work))
 
+    def append_soon(self, table: str, entry: Entry, told: Told) -> None:
+        self._ask_soon(partial(_append, table=table, entry=entry), lambda _, error: told(error))
+
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         def work(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
             select = "SELECT seq, at, seat, command_id, events FROM entries"
@@ -186,14 +192,16 @@ class SqliteStore:
         self._lock.release()
 
     def _ask(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._ask_soon(work, partial(_settle, future))
+        return future
+
+    def _ask_soon(self, work: Work, tell: Tell) -> None:
         if self._closed:
             raise StoreError("The store is closed.")
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._asked.append((work, future))
+        self._asked.append((work, tell))
         if self._writing is None:
-            self._writing = loop.create_task(self._write())
-        return future
+            self._writing = asyncio.get_running_loop().create_task(self._write())
 
     async def _write(self) -> None:
         """Group after group, until nothing is asked any more."""
@@ -207,13 +215,13 @@ class SqliteStore:
         loop = asyncio.get_running_loop()
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            outcomes = [(future, *_carry_out(work, self._connection)) for work, future in group]
+            outcomes = [(tell, *_carry_out(work, self._connection)) for work, tell in group]
             await loop.run_in_executor(self._committer, self._connection.execute, "COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             failure = StoreError(f"The data file cannot be written: {error}.")
-            return [(future, None, failure) for _, future in group]
+            return [(tell, None, failure) for _, tell in group]
         return outcomes
 
 
@@ -260,10 +268,14 @@ def _carry_out(work: Work, connection: sqlite3.Connection) -> tuple[Any, Excepti
 
 
 def _tell(outcomes: list[Outcome]) -> None:
-    for future, result, error in outcomes:
-        if future.cancelled():
-            continue
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)
+    for tell, result, error in outcomes:
+        tell(result, error)
+
+
+def _settle(future: "asyncio.Future[T]", result: T, error: Exception | None) -> None:
+    if future.cancelled():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 
@@ -86,6 +86,8 @@ def readable() -> Iterator[None]:
 
 
 News: TypeAlias = Callable[[str, int], None]
+# Called once an entry is durable, or with why it is not kept.
+Told: TypeAlias = Callable[[Exception | None], None]
 
 
 class Store(Protocol):
@@ -133,3 +135,11 @@ class Store(Protocol):
         """Who wants to be told of entries by other servers. Some may never be told of."""
 
     async def close(self) -> None: ...
+
+
+@runtime_checkable
+class PromptStore(Protocol):
+    """A store that can also keep an entry without being waited for by a task of its own."""
+
+    def append_soon(self, table: str, entry: Entry, told: Told) -> None:
+        """As `append` of an entry that gives no seat; `told` must not fail."""

@@ -18,7 +18,6 @@ _encode = msgspec.json.Encoder().encode
 _NOBODY = Raw(b"null")
 # A frame is cut here to put in what is each viewer's own.
 _BEFORE = b'{"type":"frame","n":'
-_NUMBERED = _BEFORE + b"%d"
 _AFTER = b"null}"
 # `Public` is cut behind its first field, the phase.
 _PHASE = b'{"phase":'
@@ -74,12 +73,9 @@ class Shot:
         self._between = shared[len(_BEFORE) + 1 : -len(_AFTER)]
 
     def frame(self, seat: int | None, n: int) -> bytes:
-        return b"".join(self.pieces(seat, n))
-
-    def pieces(self, seat: int | None, n: int) -> tuple[bytes, ...]:
-        """A frame as it is posted: the largest piece is the same for all viewers."""
+        """The viewer's `n`-th: its largest piece is the same for all."""
         mine = b"null" if seat is None else self._mines.get(seat) or self._mine(seat)
-        return (_NUMBERED % n, self._between, mine, b"}")
+        return b"".join((_BEFORE, b"%d" % n, self._between, mine, b"}"))
 
     def _mine(self, seat: int) -> bytes:
         steady = self._steady.get(seat)

@@ -4,8 +4,11 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
 
 from coverstory.engine import blank, carry_out, deadline, replay
 from coverstory.engine.commands import (
@@ -26,6 +29,7 @@ from coverstory.journal.store import (
     ConflictError,
     ForgottenError,
     NewKey,
+    PromptStore,
     Store,
     StoreError,
     TableRow,
@@ -39,6 +43,7 @@ from coverstory.server.meters import DONE, REPEATED, Meters, no_deeds
 from coverstory.server.opponents import Company
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.timers import Alarm
+from coverstory.server.turn import Turn
 
 STORE_PATIENCE = 0.25
 # In these nothing is secret.
@@ -58,6 +63,19 @@ class Viewer(Protocol):
 
     def dismiss(self, seat: int) -> None:
         """This seat is not theirs any more."""
+
+
+Answer: TypeAlias = Callable[[Done | Exception], None]
+
+
+class UnderWay(Struct, frozen=True):
+    """A command that waits for the disk: its kind, what comes of it, and who is to be told."""
+
+    kind: type[Struct]
+    entry: Entry
+    after: Table
+    asked: float
+    answer: Answer
 
 
 class LiveTable:
@@ -80,6 +98,7 @@ class LiveTable:
         self.table: Table = blank(library)
         self.seq = 0
         self._store = store
+        self._prompt = store if isinstance(store, PromptStore) else None
         self._clock = clock
         self._meters = meters or Meters()
         self._deeds = no_deeds()
@@ -94,7 +113,7 @@ class LiveTable:
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
-        self._turn = asyncio.Lock()
+        self._turn = Turn()
         self._answers = Answers()
         self._alarm = Alarm(clock, self._time_is_up, self._meters.lateness)
         # Who is here, since when, by the house clock; and the patience with a host who is not.
@@ -124,7 +143,7 @@ class LiveTable:
         told there has to hold, so here it is not carried out. A server that does not know yet that
         they hung up is kept from it by the journal: what was said `again` is refused for good.
         """
-        seed = self.chance.getrandbits(128) if isinstance(command, DRAWS_LOTS) else 0
+        seed = self._seed(command)
         async with self._turn:
             before = self.seq
             try:
@@ -138,6 +157,39 @@ class LiveTable:
                 return done
             finally:
                 self._show_since(before)
+
+    def submit_soon(self, command: SeatCommand, command_id: str, seat: int, answer: Answer) -> bool:
+        """As `submit`, but without a task, where nothing is in the way; else False.
+
+        Most commands are new, come to a table where nothing else is under way, and are carried
+        out. Whatever else there is to know about a command, `submit` finds out (ADR 37).
+        """
+        if self._prompt is None or self._turn.is_taken or self._answers.told(command_id, seat):
+            return False
+        at = self._clock.now()
+        effect = carry_out(self.table, Submission(command, seat, at, self._seed(command)))
+        if type(effect) is Refusal:
+            return False
+        entry = Entry(self.seq + 1, at, seat, command_id, tuple(effect.events))
+        under_way = UnderWay(type(command), entry, effect.after, time.perf_counter(), answer)
+        self._prompt.append_soon(self.row.id, entry, partial(self._kept, under_way))
+        self._turn.take()
+        return True
+
+    def _kept(self, done: UnderWay, error: Exception | None) -> None:
+        """What was given to `submit_soon` is on the disk, or cannot be kept."""
+        try:
+            if error is None:
+                self._meters.appends.add(time.perf_counter() - done.asked)
+                self._apply(done.entry, done.after)
+                self._deeds[done.kind, DONE] += 1
+                self._show_since(done.entry.seq - 1)
+        finally:
+            self._turn.release()
+        done.answer(Done(done.entry.seat, done.entry.seq) if error is None else error)
+
+    def _seed(self, command: SeatCommand | HouseCommand) -> int:
+        return self.chance.getrandbits(128) if isinstance(command, DRAWS_LOTS) else 0
 
     def _result(self, done: Done | Refusal, before: int) -> str:
         if isinstance(done, Refusal):
@@ -286,7 +338,7 @@ class LiveTable:
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has a line to it or has asked for it since, and no time is running."""
-        busy = self._lines or self._turn.locked() or deadline(self.table) is not None
+        busy = self._lines or self._turn.is_taken or deadline(self.table) is not None
         return not busy and self.asked_for < since
 
     def stop(self) -> None:

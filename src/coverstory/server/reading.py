@@ -14,7 +14,7 @@ _SHORTEST = 2 + _KEY
 _IN_TWO_BYTES = 126
 
 
-def whole_text(data: bytes) -> str | None:
+def whole_text(data: bytes) -> bytes | None:
     """The text, if these bytes are one whole text message of a client and nothing else."""
     if len(data) < _SHORTEST or data[0] != _WHOLE_TEXT:
         return None
@@ -28,10 +28,16 @@ def whole_text(data: bytes) -> str | None:
     text = start + _KEY
     if len(data) != text + size:
         return None
+    unmasked = apply_mask(data[text:], data[start:text])
+    return unmasked if unmasked.isascii() or _is_utf8(unmasked) else None
+
+
+def _is_utf8(text: bytes) -> bool:
     try:
-        return apply_mask(data[text:], data[start:text]).decode()
+        text.decode()
     except UnicodeDecodeError:
-        return None
+        return False
+    return True
 
 
 def are_whole_frames(data: bytes) -> bool:

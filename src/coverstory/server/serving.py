@@ -26,7 +26,7 @@ from coverstory.server.guests import Guests
 from coverstory.server.limits import MOST_FRAME_BYTES, PING
 from coverstory.server.logs import keep_log, log_unhandled
 from coverstory.server.patience import patient_for
-from coverstory.server.transport import PostingProtocol
+from coverstory.server.transport import posting
 
 # What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
 # is told by a status or a close code; the log of a party is not theirs to fill.
@@ -163,7 +163,7 @@ def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on"
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
         lifespan=lifespan,
         http=patient_for(config.request_patience),
-        ws=PostingProtocol,
+        ws=posting(),
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
         ws_max_size=MOST_FRAME_BYTES,
         ws_ping_interval=PING,

@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import ForgottenError, StoreError
+from coverstory.server.answers import Done
 from coverstory.server.config import Config
 from coverstory.server.door import Door, address_of
 from coverstory.server.frames import Shot
@@ -55,16 +57,16 @@ class Connection:
         self._socket = socket
         self._wire = wire_of(socket.scope)
         self._closing: asyncio.Task[None] | None = None
-        self._is_busy = False
+        self._under_way = 0
         self._farewell: Farewell | None = None
         self.has_parted = False
 
     def show(self, shot: Shot) -> None:
         self._frames += 1
-        pieces = shot.pieces(self.seat, self._frames)
+        frame = shot.frame(self.seat, self._frames)
         self._meters.frames += 1
-        self._meters.frame_bytes += sum(map(len, pieces))
-        self._wire.post(*pieces)
+        self._meters.frame_bytes += len(frame)
+        self._wire.post(frame)
 
     def dismiss(self, seat: int) -> None:
         self._turn_away(Refusal(ProtocolCode.STALE_TOKEN, {"nth": self.holds.index(seat)}))
@@ -81,26 +83,57 @@ class Connection:
         if code == FLOODED:
             self._wire.deafen()
 
+    def hear(self, message: bytes) -> bool:
+        """Take a message as it comes in, if it is a command that can be carried out at once.
+
+        All others are left to `receive`, which can wait, and finds out what is wrong with them.
+        """
+        if self._under_way or self.seat is None or self._is_leaving:
+            return False
+        said = read(_decoder, message)
+        if type(said) is not Do or not self._bucket.take():
+            return False
+        if not self._live.submit_soon(
+            said.command, said.id, self.seat, partial(self._answer, said)
+        ):
+            self._bucket.give_back()
+            return False
+        self._under_way += 1
+        return True
+
+    def _answer(self, said: Do, done: Done | Exception) -> None:
+        """What came of a command that was heard."""
+        if isinstance(done, Done):
+            self._wire.post(_encode(Ack(said.id, done.seq)))
+        else:
+            self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
+        self._under_way -= 1
+        self._part()
+
+    @property
+    def _is_leaving(self) -> bool:
+        """Whatever else they send, they are on their way out."""
+        return self._farewell is not None or self._closing is not None
+
     async def receive(self, message: str | bytes) -> None:
-        if self._farewell is not None or self._closing is not None:
-            return  # whatever else they have sent, they are on their way out
-        self._is_busy = True
+        if self._is_leaving:
+            return
+        self._under_way += 1
         try:
             await self._receive(message)
         except StoreError as error:
             self._refuse(why_not(error))
         finally:
-            self._is_busy = False
+            self._under_way -= 1
             self._part()
 
     def part(self, farewell: Farewell) -> None:
         """Take leave, but not in the middle of a command: it is answered first."""
         self._farewell = farewell
-        if not self._is_busy:
-            self._part()
+        self._part()
 
     def _part(self) -> None:
-        if self._farewell is None:
+        if self._farewell is None or self._under_way:
             return
         if self._closing is None:
             self._wire.post(_encode(self._farewell))
@@ -222,6 +255,7 @@ async def _serve(socket: WebSocket, door: Door, guests: Guests) -> None:
     connection = Connection(socket, live)
     live.expect(connection)
     guests.lines.add(connection)
+    wire_of(socket.scope).listen(connection.hear)
     try:
         # In a task of its own, which wakes without going through all the layers around this one.
         await asyncio.create_task(_listen(socket, connection))
