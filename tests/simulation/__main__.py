@@ -18,21 +18,19 @@ from simulation.figures import Figures, figures_of
 from simulation.run import run
 
 GROUP = 100
-GROUPS_A_WORKER = 10
 PROGRESS = 2000
 # Seeds that the tests do not use.
 FIRST = 1000
 
 
-def soak(seeds: int, first: int) -> Figures:
-    """On all cores, telling how far it is."""
+def soak(seeds: int, first: int, workers: int | None) -> Figures:
+    """On so many cores, or all, telling how far it is."""
     began = time.monotonic()
     sums = Figures(Counter(), {}, [])
     all_seeds = range(first, first + seeds)
     groups = [all_seeds[start : start + GROUP] for start in range(0, seeds, GROUP)]
-    # Workers are replaced now and then, so that their memory stays small.
-    with Pool(maxtasksperchild=GROUPS_A_WORKER) as workers:
-        for figures in workers.imap(_play, groups):
+    with Pool(workers) as pool:
+        for figures in pool.imap(_play, groups):
             sums.add(figures)
             if figures.complaints:
                 print(*figures.complaints, sep="\n", flush=True)
@@ -51,13 +49,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, help="tell this one in full")
     parser.add_argument("--seeds", type=int, default=100_000, help="play so many")
     parser.add_argument("--first", type=int, default=FIRST, help="beginning with this one")
+    parser.add_argument("--workers", type=int, help="at most so many at once")
     asked = parser.parse_args()
     keep_log("off", "error")
     if asked.seed is not None:
         one = run(asked.seed)
         print(one.told())
         sys.exit(bool(one.wrongs))
-    sums = soak(asked.seeds, asked.first)
+    sums = soak(asked.seeds, asked.first, asked.workers)
     print(sums.told())
     sys.exit(bool(sums.complaints))
 

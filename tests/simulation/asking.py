@@ -93,7 +93,8 @@ async def _serve(
     try:
         said = await work(tables)
     except StoreError as error:
-        said = error
+        # Put down without its frames, which would keep the whole world of the run from ending.
+        said = type(error)(*error.args)
     except Exception as error:  # a bug: whatever a server is asked, it has an answer
         around.history.wrongs.append(f"{node.name} failed with {error!r}")
         return

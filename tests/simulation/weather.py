@@ -103,6 +103,8 @@ def blows(weather: Weather, nodes: int, chance: Random) -> list[Blow]:
         return []
     if weather.kind == "deaths":
         drawn = [_blow(("crash", "crash", "dark"), nodes - 1, chance) for _ in range(4)]
+        if weather.herd:  # nobody else knows that a time will be up there
+            drawn.append(Blow(chance.uniform(0.3, LAST_BLOW), "crash", node=0, lasts=4))
     elif weather.halting:
         drawn = [_halt(nodes, chance) for _ in range(MOST_HALTS)]
     else:
