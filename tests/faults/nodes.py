@@ -65,7 +65,7 @@ class Nodes:
     def _node(self, folder: Path, store: str) -> Server:
         if self._nursery is None:
             return Server(folder, "--store", store)
-        return NurseryServer(folder, store, self._nursery)
+        return NurseryServer(folder, self._nursery, store=store)
 
     def another_door(self, chance: Random) -> Callable[[int], int]:
         """Whoever comes again comes by another node."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from serving import PATIENCE, Server
 
@@ -29,7 +30,7 @@ for line in sys.stdin:
     server = os.fork()
     if server == 0:
         config = Config(
-            folder / "data", "127.0.0.1", asked["port"], store=asked["store"], burst=10**9, rate=1e9
+            folder / "data", "127.0.0.1", asked["port"], **asked["settings"], burst=10**9, rate=1e9
         )
         try:
             uvloop.run(serve(config, lambda url: print("Ctrl-C ends the evening.", flush=True)))
@@ -49,7 +50,7 @@ class Nursery:
         command = [sys.executable, "-c", CRADLE]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, bufsize=0)
 
-    def ask(self, **asked: str | int) -> None:
+    def ask(self, **asked: Any) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(asked).encode() + b"\n")
 
@@ -60,15 +61,15 @@ class Nursery:
 class NurseryServer(Server):
     """A server on a database, without a limit of messages a second."""
 
-    def __init__(self, folder: Path, store: str, nursery: Nursery) -> None:
+    def __init__(self, folder: Path, nursery: Nursery, **settings: str) -> None:
         super().__init__(folder)
-        self._store = store
+        self._settings = settings
         self._nursery = nursery
         self._lives = 0
 
     def _launch(self) -> int:
         self._lives += 1
-        self._nursery.ask(folder=str(self.folder), port=self.port, store=self._store)
+        self._nursery.ask(folder=str(self.folder), port=self.port, settings=self._settings)
         return self._told(2 * self._lives - 1)
 
     def _has_ended(self) -> bool:

@@ -12,6 +12,7 @@ import pytest
 
 from coverstory.engine.commands import Lock, StartClock, StartGame
 from databases import Postgres
+from faults.nursery import Nursery, NurseryServer
 from playing import Party, Player, eventually, in_phase, new_id, new_token
 from redis_server import RedisServer
 from serving import Server
@@ -26,14 +27,21 @@ def address(postgres: Postgres) -> str:
     return postgres.emptied_database()
 
 
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    one = Nursery()
+    yield one
+    one.close()
+
+
 @pytest.fixture
-def nodes(address: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
-    yield from running(tmp_path, "--store", address)
+def nodes(address: str, nursery: Nursery, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    names = ("one", "other")
+    yield from running(*(NurseryServer(tmp_path / name, nursery, store=address) for name in names))
 
 
-def running(folder: Path, *options: str) -> Iterator[tuple[Server, Server]]:
+def running(one: Server, other: Server) -> Iterator[tuple[Server, Server]]:
     with ExitStack() as stack:
-        one, other = (Server(folder / name, *options) for name in ("one", "other"))
         for server in (one, other):
             stack.push(server)
         with ThreadPoolExecutor(2) as at_once:
@@ -45,7 +53,9 @@ def running(folder: Path, *options: str) -> Iterator[tuple[Server, Server]]:
 def nodes_with_redis(
     address: str, own_redis: RedisServer, tmp_path: Path
 ) -> Iterator[tuple[Server, Server]]:
-    yield from running(tmp_path, "--store", address, "--doorbell", own_redis.url)
+    """As anybody starts them, by the command line."""
+    options = ("--store", address, "--doorbell", own_redis.url)
+    yield from running(*(Server(tmp_path / name, *options) for name in ("one", "other")))
 
 
 @pytest.fixture
