@@ -49,6 +49,7 @@ def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather)
     host.tap("close")
     for button in ("table", "leave", "confirm"):
         host.tap(button)
+    host.sees("home")
     host.host("Anne")
     host.tap("own-open")
     host.tap("own-bring")
@@ -68,3 +69,7 @@ def test_what_cannot_be_a_place_is_said_in_the_sheet_and_stays_to_be_mended(
         say("refusal-place-name-unusable", {"name": too_long[:40], "most": 40})[-40:]
     )
     expect(host.at("own-text")).to_have_value(too_long)
+    host.fill("own-text", '["Attic", {"name": "Roof", "roles": ["Cat"], "weight": 3}, "attic"]')
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat")
+    expect(host.at("own-refusal")).to_be_hidden()

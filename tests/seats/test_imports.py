@@ -9,6 +9,7 @@ KNOWN = (
     "coverstory.seats",
     "coverstory.bots",
     "coverstory.locales",
+    "coverstory.naming",
     "coverstory.server.protocol",
     *(
         f"coverstory.engine.{module}"

@@ -35,18 +35,29 @@ export const textOf = (places) => places.map(lineOf).join("\n");
 function fromJson(text) {
   try {
     const list = JSON.parse(text);
-    return Array.isArray(list) ? list.map((place) => (typeof place === "string" ? { name: place } : place)) : null;
+    return Array.isArray(list) ? list.map(written).filter(({ name }) => name) : null;
   } catch {
     return null;
   }
 }
 
+/** Of whatever somebody has pasted, what the house understands. @param {any} pasted @returns {OwnPlace} */
+function written(pasted) {
+  const { name, roles, traits } = typeof pasted === "string" ? { name: pasted } : (pasted ?? {});
+  const levels = TRAITS.filter((trait) => Number.isInteger(traits?.[trait])).map((trait) => [trait, traits[trait]]);
+  return {
+    name: tidy(String(name ?? "")),
+    roles: Array.isArray(roles) ? roles.map(String).map(tidy) : [],
+    traits: Object.fromEntries(levels),
+  };
+}
+
 /** @param {string} line @returns {OwnPlace} */
 function placeOf(line) {
-  const [, before = line, told = ""] = line.match(/^(.*?)\s*\[((?:\s*[a-z]+ [0-4]\s*,?)*)\]$/) ?? [];
+  const [, before = line, told = ""] = line.match(/^([^[]*)\[([a-z0-4, ]*)\]$/) ?? [];
   const [name = "", ...rest] = before.split(":");
-  const traits = Object.fromEntries([...told.matchAll(/([a-z]+) ([0-4])/g)].map(([, trait, level]) => [trait, Number(level)]));
-  return { name: tidy(name), roles: rolesOf(rest.join(":")), traits };
+  const levels = [...told.matchAll(/([a-z]+) ([0-4])/g)].map(([, trait, level]) => [trait, Number(level)]);
+  return written({ name, roles: rolesOf(rest.join(":")), traits: Object.fromEntries(levels) });
 }
 
 /** @param {string} text */

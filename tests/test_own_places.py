@@ -1,0 +1,54 @@
+"""A table's own places in words: as it wrote them, and ours for what it left open."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import coverstory
+from coverstory.engine.own_places import ROLES, OwnPlace, Traits
+from coverstory.locales import at_the_table, say
+from coverstory.naming import place_name, role_name
+from coverstory.story import tell
+from journal.golden_files import GOLDEN
+
+OWN = (OwnPlace("Attic", ("Ghost",)), OwnPlace("{ $name }"))
+PAGE = Path(coverstory.__file__).parent / "web/page"
+
+
+def test_places_are_called_what_the_table_calls_them() -> None:
+    assert [place_name(f"own-{number}", OWN) for number in (1, 2)] == ["Attic", "{ $name }"]
+    assert place_name("beach", OWN) == say("place-beach")
+
+
+def test_a_role_is_the_tables_own_or_one_of_anywhere() -> None:
+    assert role_name("own-1", "role-1", OWN) == "Ghost"
+    assert role_name("own-1", "regular", OWN) == say("place-own.regular")
+    assert role_name("beach", "lifeguard", OWN) == say("place-beach.lifeguard")
+
+
+@pytest.mark.parametrize("key", ["own-3", "own-0", "own-x"])
+def test_a_place_that_nobody_brought_has_no_name(key: str) -> None:
+    with pytest.raises(LookupError):
+        place_name(key, OWN)
+
+
+def test_every_role_of_anywhere_is_called_something_else() -> None:
+    assert len({say(f"place-own.{role}") for role in ROLES}) == len(ROLES)
+
+
+def test_every_slider_of_the_page_is_one_of_the_houses_and_has_its_word() -> None:
+    listed = re.search(r"TRAITS = \[(.*?)\]", (PAGE / "own_text.js").read_text(), re.DOTALL)
+    assert listed is not None
+    assert tuple(re.findall(r'"(\w+)"', listed[1])) == Traits.__struct_fields__
+    words = re.findall(r"^own-trait-(\w+) =", at_the_table(), re.MULTILINE)
+    assert tuple(words) == Traits.__struct_fields__
+
+
+def test_a_story_names_them_wherever_it_names_a_place() -> None:
+    told = list(tell((GOLDEN / "own-places-1.jsonl").read_text(encoding="utf-8")))
+    names = "Grandma’s kitchen, Lighthouse, Prison, The old mill, Café Zürich"
+    assert f"With 5 places of their own: {names}." in told
+    dealt = [line for line in told if " deals. " in line]
+    assert len(dealt) == 3
+    assert all(any(name in line for name in names.split(", ")) for line in dealt)
