@@ -8,7 +8,7 @@ from coverstory.locales import say
 
 pytestmark = pytest.mark.browser
 
-LIST = "Attic: Ghost, Owl\n<img src onerror=ran=1>\nThe old mill [noise 2, age 4]"
+LIST = "Prison: Ghost, Owl\n<img src onerror=ran=1>\nThe old mill [noise 2, age 4]"
 
 
 def test_places_of_the_table_are_written_seen_by_all_and_played(
@@ -24,12 +24,13 @@ def test_places_of_the_table_are_written_seen_by_all_and_played(
     host.tap("own-2-remove")
     host.tap("own-1-more")
     host.tap("own-1-bots")
+    expect(host.at("own-1-like")).to_contain_text(say("place-jail"))
     host.at("own-1-noise").press("End")
     expect(host.at("own-all")).to_have_value(
-        "Attic: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
+        "Prison: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
     )
     host.tap("close")
-    expect(guest.at("place-own-1")).to_contain_text("Attic")
+    expect(guest.at("place-own-1")).to_contain_text("Prison")
     expect(guest.at("place-own-2")).to_contain_text("The old mill")
     expect(guest.at("own-open")).to_have_count(0)
     host.setting("own").select_option("only")
@@ -37,7 +38,7 @@ def test_places_of_the_table_are_written_seen_by_all_and_played(
     party.deal()
     with party.civilians[0].holding_card():
         title = party.civilians[0].page.locator(".face-title").inner_text()
-    assert title.casefold() in {"attic", "the old mill"}
+    assert title.casefold() in {"prison", "the old mill"}
 
 
 def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather) -> None:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from coverstory import __version__
+from coverstory.engine.own_places import LONGEST_NAME
 from coverstory.engine.settings import Settings
 from coverstory.rulesets import EDITIONS
 from coverstory.server import protocol
@@ -63,6 +64,7 @@ def _paths() -> Schema:
         "/api/suggestions": {
             "get": _get("Lines that bots understand", _json(_ref(protocol.Suggestions)))
         },
+        "/api/places/like": {"get": _places_like_it()},
         "/api/rules": {"get": _rules()},
         "/api/tables": {"post": _post("Open a table", protocol.TakeSeatBody, 201)},
         "/api/tables/{code}": at_a_table
@@ -141,6 +143,14 @@ def _post(summary: str, body: type, done: int, *refused: int) -> Schema:
         "summary": summary,
         "requestBody": {"required": True, "content": _json(_ref(body))},
         "responses": _answers(done, _json(_ref(protocol.Seated)), *_BRINGS, *refused),
+    }
+
+
+def _places_like_it() -> Schema:
+    name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "examples": ["Lighthouse"]}
+    return {
+        **_get("What bots make of a place's name", _json(_ref(protocol.PlacesLikeIt)), (400,)),
+        "parameters": [_parameter("name", "query", name)],
     }
 
 

@@ -21,6 +21,7 @@ RECEIVED = (
     protocol.Farewell,
     protocol.Editions,
     protocol.Suggestions,
+    protocol.PlacesLikeIt,
     protocol.RulesInForce,
     Public,
     Mine,

@@ -29,6 +29,7 @@ first result. Messages have at most {MOST_BYTES} bytes. A field the server does 
 | `GET /api/tables/CODE/record`, `Authorization: Bearer TOKEN` | the finished game as JSON lines |
 | `GET /api/editions` | `Editions`: their numbers, and the places of all packs |
 | `GET /api/suggestions` | `Suggestions`: lines that bots understand, for who would rather tap than type |
+| `GET /api/places/like?name=NAME` | `PlacesLikeIt`: what bots would take an own place of this name for |
 | `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` may be left out |
 | `GET /locales/en.ftl` | what the page says at its front door, in Fluent |
 | `GET /locales/en-table.ftl` | what it says at a table besides |

@@ -58,6 +58,7 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
             Route("/api/editions", http.editions),
             Route("/api/rules", http.rules),
             Route("/api/suggestions", http.suggested),
+            Route("/api/places/like", http.places_like_it),
             Route("/api/tables", http.open_table, methods=["POST"]),
             Route("/api/tables/{code}", http.find_table),
             Route("/api/tables/{code}/seats", http.join_table, methods=["POST"]),

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import segno
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,6 +20,7 @@ from coverstory.locales import LANGUAGES, at_the_table, front_door
 from coverstory.server.addresses import join_link
 from coverstory.server.assets import Asset, answer, asset
 from coverstory.server.door import Door, address_of
+from coverstory.server.likening import places_like
 from coverstory.server.limits import MOST_BYTES
 from coverstory.server.live import LiveTable
 from coverstory.server.protocol import Found, MoveSeatBody, ProtocolCode, TakeSeatBody
@@ -118,6 +120,14 @@ async def editions(request: Request) -> Response:
 
 async def suggested(request: Request) -> Response:
     return answer(suggestions(), request)
+
+
+async def places_like_it(request: Request) -> Response:
+    name = request.query_params.get("name")
+    if name is None:
+        return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "name"}))
+    found = await run_in_threadpool(places_like, name)
+    return refuse(found) if isinstance(found, Refusal) else told(found)
 
 
 async def rules(request: Request) -> Response:

@@ -10,6 +10,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from coverstory.engine.commands import SeatCommand
+from coverstory.engine.own_places import Traits
 
 # Seats of one phone: a whole table.
 MOST_HELD = 12
@@ -216,6 +217,15 @@ class Suggestions(Struct, frozen=True):
 
     questions: dict[str, tuple[str, ...]]
     answers: dict[str, tuple[tuple[str, ...], ...]]
+
+
+class PlacesLikeIt(Struct, frozen=True):
+    """Answer to `GET /api/places/like?name=…`: the places that bots are reminded of by a name, and
+    what they take such a place to be like.
+    """
+
+    places: tuple[str, ...]
+    traits: Traits
 
 
 class RuleSection(Struct, frozen=True):

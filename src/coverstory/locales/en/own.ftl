@@ -50,7 +50,8 @@ own-roles = Roles
 own-roles-hint = With commas between. Whoever gets none of them is a regular, a guard, a lost tourist.
 own-remove = Take { $name } off the list
 own-bots = For bots
-own-bots-about = Bots know a place by its name if it is like one of theirs. Tell them more if you like.
+own-bots-about = The name alone tells bots nothing: they take it for a place like any other. Tell them more if you like.
+own-bots-like = By its name, bots take it for something like { $places }. Tell them more if you like.
 own-level = { $level ->
     [0] as in places like it
     [1] not at all
@@ -58,6 +59,13 @@ own-level = { $level ->
     [3] somewhat
     [4] quite
    *[5] very
+}
+own-likely = { $level ->
+    [1] likely not at all
+    [2] likely a little
+    [3] likely somewhat
+    [4] likely quite
+   *[5] likely very
 }
 own-trait-noise = Loud
 own-trait-outdoors = Out of doors

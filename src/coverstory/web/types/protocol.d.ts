@@ -379,6 +379,12 @@ export interface PlaceNamed {
   place: string | null;
 }
 
+/** Answer to `GET /api/places/like?name=…`: the places that bots are reminded of by a name, and */
+export interface PlacesLikeIt {
+  places: string[];
+  traits: Traits;
+}
+
 export interface PlayAgain {
   type: "play-again";
 }

@@ -1,6 +1,6 @@
-/** @import { OwnPlace, Traits } from "../../types/protocol.js" */
-import { html, useId, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+/** @import { OwnPlace, PlacesLikeIt, Traits } from "../../types/protocol.js" */
+import { html, useEffect, useId, useState } from "../../vendor/preact.js";
+import { say, sayList, sayPlace } from "../catalogue.js";
 import { colourOf } from "../editions.js";
 import { forget } from "../own_kept.js";
 import { TRAITS, rolesOf } from "../own_text.js";
@@ -32,13 +32,7 @@ export function OwnPlaceEditor({ place, n, double }) {
           <span><b>${name}</b> <small>${double ? say("own-double") : say("own-roles-count", { count: roles })}</small></span>
         </summary>
         <${Roles} test=${`${key}-roles`} roles=${mine.roles ?? []} change=${(/** @type {string[]} */ said) => change({ roles: said })} />
-        <details class="own-traits">
-          <summary data-test=${`${key}-bots`}>${say("own-bots")}</summary>
-          <p class="soft">${say("own-bots-about")}</p>
-          ${TRAITS.map((trait) => html`
-            <${Slider} key=${trait} of=${trait} test=${`${key}-${trait}`} level=${mine.traits?.[trait] ?? null}
-              set=${(/** @type {number | null} */ level) => change({ traits: { ...mine.traits, [trait]: level } })} />`)}
-        </details>
+        <${ForBots} name=${name} test=${key} traits=${mine.traits ?? {}} change=${(/** @type {Traits} */ traits) => change({ traits })} />
       </details>
       <button class="button small" data-test=${`${key}-remove`} aria-label=${say("own-remove", { name })}
         onClick=${remove}>${say("close-sign")}</button>
@@ -59,12 +53,36 @@ function Roles({ test, roles, change }) {
   `;
 }
 
+/** What bots are told, beside what they make of the name. */
+/** @param {{ name: string, test: string, traits: Traits, change: (traits: Traits) => void }} props */
+function ForBots({ name, test, traits, change }) {
+  const [open, setOpen] = useState(false);
+  const [like, setLike] = useState(/** @type {PlacesLikeIt | null} */ (null));
+  useEffect(() => void (open && placesLike(name).then(setLike)), [open]);
+  const places = sayList((like?.places ?? []).map(sayPlace));
+  return html`
+    <details class="own-traits" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => setOpen(currentTarget.open)}>
+      <summary data-test=${`${test}-bots`}>${say("own-bots")}</summary>
+      <p class="soft" data-test=${`${test}-like`}>${like && (places ? say("own-bots-like", { places }) : say("own-bots-about"))}</p>
+      ${TRAITS.map((trait) => html`
+        <${Slider} key=${trait} of=${trait} test=${`${test}-${trait}`} level=${traits[trait] ?? null} likely=${like?.traits[trait] ?? null}
+          set=${(/** @type {number | null} */ level) => change({ ...traits, [trait]: level })} />`)}
+    </details>
+  `;
+}
+
+/** @param {string} name @returns {Promise<PlacesLikeIt | null>} */
+async function placesLike(name) {
+  const answer = await fetch(`/api/places/like?name=${encodeURIComponent(name)}`).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
 /** At its left end nothing is said: bots go by places that are alike. */
-/** @param {{ of: keyof Traits, test: string, level: number | null, set: (level: number | null) => void }} props */
-function Slider({ of, test, level, set }) {
+/** @param {{ of: keyof Traits, test: string, level: number | null, likely: number | null, set: (level: number | null) => void }} props */
+function Slider({ of, test, level, likely, set }) {
   const id = useId();
   const [at, setAt] = useState(level === null ? 0 : level + 1);
-  const words = say("own-level", { level: at });
+  const words = at === 0 && likely !== null ? say("own-likely", { level: likely + 1 }) : say("own-level", { level: at });
   /** @param {{ currentTarget: HTMLInputElement }} event */
   const move = ({ currentTarget }) => setAt(Number(currentTarget.value));
   /** @param {{ currentTarget: HTMLInputElement }} event */
