@@ -48,6 +48,12 @@ def test_most_odd_decks_are_found_out_and_few_others_taken_for_one(module: str) 
     assert told["false_alarm_rate"].value < 0.1
 
 
+def test_where_one_mistake_is_enough_to_convict_insiders_are_careful() -> None:
+    told = figures(Tally(dict(work(Job(Setup("sequel", players=3), seed=5, first=0, games=250)))))
+    assert told["wrongful_conviction_rate"].value < 0.15
+    assert told["spy_detection_rate"].value > 0.5
+
+
 def test_figures_of_nothing_are_left_out() -> None:
     assert figures(Tally()) == {}
 

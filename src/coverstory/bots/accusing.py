@@ -10,6 +10,8 @@ from coverstory.engine.phase_views import PointingView, RollCallView, TrialsInTu
 
 # How guilty somebody innocent has to look before who knows better accuses them.
 FRAMING = 0.75
+# How much surer insiders want to be at small tables.
+CAUTION = {3: 0.22, 4: 0.08}
 # Nobody is accused on fewer answers of their own.
 FAIR_HEARING = 2
 # A suspect who was acquitted is accused again only by who is this much surer.
@@ -39,7 +41,12 @@ def accuse(mind: Mind) -> Accuse | None:
 
 def _falling(mind: Mind, threshold: float) -> float:
     """The later, the less is needed."""
-    return threshold - mind.temperament.hurry * mind.lateness
+    return threshold + _caution(mind) - mind.temperament.hurry * mind.lateness
+
+
+def _caution(mind: Mind) -> float:
+    """Where few have to agree, the spy and one who errs are enough to convict somebody innocent."""
+    return CAUTION.get(len(mind.others) + 1, 0.0)
 
 
 def vote(mind: Mind, phase: TrialView) -> Vote:
@@ -58,7 +65,7 @@ def _is_guilty(mind: Mind, suspect: int, least: float) -> bool:
 def vote_in_turn(mind: Mind, phase: TrialsInTurnView) -> Vote:
     """B5: nothing comes after it, so the likeliest are convicted on less."""
     suspect = phase.order[0]
-    least = mind.temperament.convicts - mind.temperament.hurry
+    least = _last_word(mind)
     believed = siding.beliefs(mind)
     if siding.is_for_spies(mind):
         return Vote(_is_guilty(mind, suspect, least))
@@ -92,7 +99,7 @@ def _goes_along(mind: Mind, agreed: int) -> bool:
 
 
 def _last_word(mind: Mind) -> float:
-    return mind.temperament.convicts - mind.temperament.hurry
+    return mind.temperament.convicts + _caution(mind) - mind.temperament.hurry
 
 
 def _blamed(mind: Mind) -> dict[int, float]:
