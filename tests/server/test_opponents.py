@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from itertools import count
+from typing import Any
 
 import pytest
 
+from coverstory.bots import listening
 from coverstory.engine.commands import (
     Agree,
     BringPlaces,
@@ -26,6 +29,8 @@ from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.store import TableRow
 from coverstory.library import library
+from coverstory.reading.people import PeopleReader
+from coverstory.server import hearing
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.live import LiveTable
@@ -122,6 +127,8 @@ Play = Callable[[Callable[[Evening], Awaitable[None]]], None]
 
 @pytest.fixture
 def play() -> Play:
+    listening.prepare()  # in virtual time no thread runs
+
     def play(evening: Callable[[Evening], Awaitable[None]]) -> None:
         loop = VirtualLoop()
 
@@ -224,5 +231,32 @@ def test_where_two_servers_think_for_a_bot_each_of_its_moves_is_made_once(play: 
         by_bots = [entry.command_id for entry in entries if entry.command_id.startswith("bot:")]
         assert len(by_bots) == len(set(by_bots)) > 5
         assert other.table.results == table.live.table.results
+
+    play(evening)
+
+
+def test_a_thread_learns_to_understand_people_once_a_bot_sits_down(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not the loop, which all tables share; and not before, for it takes memory."""
+    readers: list[threading.Thread] = []
+
+    class Noted(PeopleReader):
+        def __init__(self, *parts: Any) -> None:
+            readers.append(threading.current_thread())
+            super().__init__(*parts)
+
+    monkeypatch.setattr(listening, "PeopleReader", Noted)
+    listening._people.cache_clear()
+    hearing.learning.cache_clear()
+
+    async def evening(table: Evening) -> None:
+        await table.does(OpenTable("Anne"), token_hash=b"anne")
+        table.live.enter(table.anne)
+        assert readers == []
+        await table.does(SeatBot("Bot", "normal"))
+        hearing.learning().join()
+        listening.Listener().question("Is there sand between your toes?")
+        assert readers == [hearing.learning()]
 
     play(evening)

@@ -39,6 +39,15 @@ class Listener:
         return Said(_softened(levels, question.sure), 1.0, plain(text), known=False)
 
 
+def prepare() -> None:
+    """Read what it takes to understand people. It takes a while; who listens unprepared waits."""
+    people()
+
+
+def is_prepared() -> bool:
+    return people.cache_info().currsize > 0
+
+
 def _softened(levels: tuple[float, ...], sure: float) -> Fits:
     """What was answered counts as much as it is likely that this was asked."""
     even = 1 / len(LEVELS)
@@ -52,7 +61,7 @@ def _questions() -> dict[str, Question]:
 
 @cache
 def people() -> PeopleReader:
-    """Loaded when somebody first says something, or names a place, in words of their own."""
+    """Read when somebody first says something, or names a place, in words of their own."""
     texts = bank()
     subjects = [
         Subject(

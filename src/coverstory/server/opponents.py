@@ -24,10 +24,13 @@ from coverstory.engine.views import Mine, Public, View
 from coverstory.journal.store import StoreError
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
+from coverstory.server.hearing import is_learnt
 from coverstory.server.timers import Alarm
 
 # While nothing happens, the time that is left is reason enough to think again, in ms.
 THINK_AGAIN = 4_000
+# Until bots can understand people, it is looked so often whether they can, in ms.
+LEARNING = 200
 
 log = structlog.get_logger()
 
@@ -76,6 +79,9 @@ class Opponent:
 
     def _think(self, shown: SeatFrame) -> None:
         now = self._clock.now()
+        if not is_learnt():
+            self._alarm.set(now + LEARNING)
+            return
         try:
             move = self._bot.move(View(shown.public, shown.mine), now)
         except Exception:  # a bot at a loss must not hold up a table of people
