@@ -2,9 +2,11 @@
 do. They are written down first, so that only judging them is timed."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from coverstory.engine import blank, carry_out, deadline, legal
+from coverstory.engine import blank, carry_out, deadline, legal, plays
+from coverstory.engine.accusing import waiting_for
 from coverstory.engine.commands import (
     Accuse,
     Agree,
@@ -15,11 +17,13 @@ from coverstory.engine.commands import (
     EndGame,
     EndTurn,
     Expire,
+    Guess,
     HideCode,
     Leave,
     Lock,
     MarkAway,
     Name,
+    NextRound,
     OpenTable,
     PassHost,
     Pause,
@@ -32,21 +36,32 @@ from coverstory.engine.commands import (
     SeatBot,
     SeatCommand,
     StandUp,
+    StartClock,
+    StartGame,
     Submission,
     TakeSeat,
     UsePower,
+    Vote,
 )
-from coverstory.engine.deciding import choices
-from coverstory.engine.phases import Finale, Questioning, RollCall
+from coverstory.engine.phases import (
+    Briefing,
+    Finale,
+    Gathering,
+    Guessing,
+    Questioning,
+    RollCall,
+    Trial,
+)
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
+from coverstory.engine.wire import tag
 from coverstory.library import library
 
 PLAYERS = 8
 SECONDS_A_TURN = 4_000
-# How often something else than a question or an answer may come next.
-SURPRISES = 0.01
+# How often somebody thinks of stopping the clock: about once in a round of eight minutes.
+STOPS = 0.01
 
 NEVER: frozenset[type[Command]] = frozenset(
     {
@@ -96,29 +111,56 @@ def first_commands(settings: Settings, chance: random.Random) -> list[Submission
 
 
 def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
-    """As `next_submission`, but whose turn it is mostly just takes it, and others do nothing.
+    """One player looks at everything they may play, and takes their turn with it at random.
 
-    They look at their whole menu and take what is theirs to say, at random.
+    About once a round somebody else looks, and stops the clock. Time is called by the house, and
+    the host deals.
     """
+    at += SECONDS_A_TURN
     due = deadline(table)
-    seat = _whose_turn(table)
-    is_late = due is not None and at + SECONDS_A_TURN >= due
-    if seat is None or is_late or chance.random() < SURPRISES:
-        return next_submission(table, at, chance)
-    menu = choices(table, seat)
-    command: SeatCommand = Answer()
-    if "ask" in menu:
-        command = Ask(chance.choice(menu["ask"]))
-    elif "name" in menu:
-        command = Name(chance.choice(menu["name"]))
-    return Submission(command, seat, at + SECONDS_A_TURN)
+    if due is not None and at >= due:
+        return Submission(Expire(), None, at)
+    whose = WHOSE_TURN.get(type(table.phase))
+    if whose is None:
+        deal = StartGame() if type(table.phase) is Gathering else NextRound()
+        return Submission(deal, table.host, at, chance.getrandbits(64))
+    if chance.random() < STOPS and (stop := _stop(table, at, chance)) is not None:
+        return stop
+    seat = whose(table)
+    offered = plays(table, seat)
+    return _played(next(iter(offered)), offered, seat, at, chance)
 
 
-def _whose_turn(table: Table) -> int | None:
+def _stop(table: Table, at: int, chance: random.Random) -> Submission | None:
+    seat = chance.choice(table.ring)
+    offered = plays(table, seat)
+    names = [name for name in ("accuse", "reveal") if name in offered]
+    return _played(chance.choice(names), offered, seat, at, chance) if names else None
+
+
+def _played(
+    name: str, offered: Mapping[str, Sequence[Any]], seat: int, at: int, chance: random.Random
+) -> Submission:
+    arguments = offered[name]
+    kind = PLAYED[name]
+    return Submission(kind(chance.choice(arguments)) if arguments else kind(), seat, at)
+
+
+def _to_speak(table: Table) -> int:
     phase = table.phase
-    if type(phase) is Questioning:
-        return phase.asker if phase.asked is None else phase.asked
-    return phase.order[0] if type(phase) is RollCall else None
+    return phase.asker if phase.asked is None else phase.asked
+
+
+WHOSE_TURN: Mapping[type, Callable[[Table], int]] = {
+    Questioning: _to_speak,
+    Briefing: lambda table: table.phase.asker,
+    Trial: lambda table: waiting_for(table, table.phase)[0],
+    Guessing: lambda table: table.phase.spy,
+    RollCall: lambda table: table.phase.order[0],
+}
+PLAYED: Mapping[str, Callable[..., SeatCommand]] = {
+    tag(kind): kind for kind in (StartClock, Ask, Answer, Accuse, Vote, Reveal, Guess, Name)
+}
 
 
 def next_submission(table: Table, at: int, chance: random.Random) -> Submission:

@@ -48,12 +48,15 @@ def measure(size: Size) -> Section:
     return Section(
         "environments",
         "The pure engine beside games of others",
-        "Games played to their end: whoever is to move asks what is legal, chooses at random and "
-        f"moves; then the same moves again without asking. {turns} turns that alternate, "
-        "medians, by CPU time. "
-        f"A game of ours is of {PLAYERS}, who sit already: mostly questions and answers, as people "
-        "play, and rarely somebody among all who stops the clock. PettingZoo "
-        f"{version('pettingzoo')}, raw environments; OpenSpiel {version('open-spiel')}.",
+        "Games played to their end: whoever is to move asks what they may play, chooses at random "
+        f"and moves; then the same moves again without asking. {turns} turns that alternate, "
+        "medians, by CPU time. What may be played are the moves of the game, here as there: by "
+        "`plays` of ours, by the mask of an observation and by `legal_actions` of theirs. "
+        f"A game of ours is five rounds of {PLAYERS}, who sit already; deals are counted. It is "
+        "mostly questions and answers, as people play, and about once a round somebody stops the "
+        "clock for a vote of all, or to guess. PettingZoo "
+        f"{version('pettingzoo')}, raw environments; OpenSpiel {version('open-spiel')}, whose deals "
+        "are moves.",
         ("game", "legal random moves/s", "µs a move", "moves/s as recorded"),
         [
             (
@@ -65,7 +68,8 @@ def measure(size: Size) -> Section:
             for name, rates in playing.items()
         ],
         [
-            Aim(f"legal random moves/s to {name}", _ratio(playing[OURS], playing[name]), aim)
+            Aim(f"{form} moves/s to {name}", _ratio(rates[OURS], rates[name]), aim)
+            for form, rates in (("legal random", playing), ("recorded", applying))
             for name, aim in AIMS.items()
         ],
         Bars("Legal random moves a second", "moves/s", _middles(playing)),

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from coverstory.engine import blank, deadline, decide, legal, replay
+from coverstory.engine import blank, deadline, decide, legal, plays, replay
 from coverstory.engine.commands import (
     ComeBack,
     Command,
@@ -40,10 +40,12 @@ from coverstory.engine.phases import (
     Trial,
 )
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.ruleset import By
 from coverstory.engine.seating import most_seats
 from coverstory.engine.settings import Settings
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
+from coverstory.engine.wire import tag
 from engine.game import LIBRARY
 from engine.walking import (
     STEPS,
@@ -116,6 +118,24 @@ def check_offers(table: Table, at: int) -> None:
             submission = Submission(command, seat, when(table, command, at))
             accepted = not isinstance(decide(table, submission), Refusal)
             assert accepted == (command in offered), (table.phase, submission)
+
+
+def test_what_a_player_may_play_is_what_is_legal_but_for_the_tables_own_business() -> None:
+    for walk in walks()[::10]:
+        for table in walk.tables[::10]:
+            moves = table.ruleset.chart[type(table.phase)].moves
+            for seat in range(len(table.seats)):
+                played = {tag(kind) for kind in moves if moves[kind].by is By.PLAYER}
+                lawful = {tag(type(command)) for command in legal(table, seat)}
+                assert plays(table, seat).keys() == lawful & played, (table.phase, seat)
+
+
+def test_a_round_knows_who_of_its_players_is_here() -> None:
+    for walk in walks():
+        for table in walk.tables[::5]:
+            if table.round is not None:
+                players = table.round.players
+                assert table.round.here == tuple(s for s in players if table.is_here(s))
 
 
 def is_closed(table: Table) -> bool:

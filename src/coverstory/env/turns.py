@@ -6,22 +6,8 @@ face down is asked for it. Who is given a turn hangs on nothing secret; what the
 their own card as well, and is nothing that the engine would refuse.
 """
 
-from collections.abc import Callable
-
-from coverstory.engine.commands import (
-    Accuse,
-    Announce,
-    Answer,
-    Ask,
-    Declare,
-    Guess,
-    Name,
-    Point,
-    RaiseHand,
-    Reveal,
-    UsePower,
-    Vote,
-)
+from coverstory.engine import plays
+from coverstory.engine.commands import UsePower
 from coverstory.engine.phase_views import (
     PointingView,
     RollCallView,
@@ -31,27 +17,15 @@ from coverstory.engine.phase_views import (
     phase_view,
 )
 from coverstory.engine.phases import Guessing, Questioning, Standoff, Trial
-from coverstory.engine.ruleset import Choices, Ruleset
+from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.table import Table
-from coverstory.engine.wire import tag
 from coverstory.env.actions import PASS, Offers
-
-PLAYED = frozenset(
-    (Accuse, Announce, Answer, Ask, Declare, Guess, Name, Point, RaiseHand, Reveal, UsePower, Vote)
-)
-_Rows = list[tuple[str, Callable[[Table, int], Choices]]]
 
 
 class Turns:
     """`_listening` may still stop the round before the next question; `_holding` may use a card."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self._rows: dict[type, _Rows] = {
-            phase: [
-                (tag(kind), move.choices) for kind, move in rules.moves.items() if kind in PLAYED
-            ]
-            for phase, rules in ruleset.chart.items()
-        }
         self._cards_in = {
             phase for phase, rules in ruleset.chart.items() if UsePower in rules.moves
         }
@@ -113,11 +87,7 @@ class Turns:
         phase = table.phase
         if isinstance(phase, Questioning) and phase.asked is not None:
             return {"answer": ()}
-        offers = {
-            name: arguments
-            for name, choices in self._rows[type(phase)]
-            if (arguments := choices(table, seat)) is not None
-        }
+        offers = plays(table, seat)
         waits = isinstance(phase, Questioning) and seat != phase.asker
         return {PASS: (), **offers} if waits or seat in self._holding else offers
 
