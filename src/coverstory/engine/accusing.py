@@ -1,6 +1,6 @@
 """Stopping the clock to accuse, and the vote on one suspect (G9, G10, G12, E3, P3, R10)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -61,9 +61,9 @@ def vote(table: Table, submission: Submission) -> Decision:
     voter = giver(submission)
     if voter == trial.suspect:
         return Refusal(Code.NO_VOTE)
-    if any(ballot.seat == voter for ballot in trial.ballots):
+    if voter in [ballot.seat for ballot in trial.ballots]:
         return Refusal(Code.VOTED_ALREADY)
-    if voter not in asked_now(table, trial):
+    if not _is_asked(table, trial, voter):
         turn = asked_now(table, trial)[0]
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
     return [Voted(voter, ordered(submission, Vote).guilty)]
@@ -100,17 +100,26 @@ def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
 
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
-    """Who still has to raise a hand, from the accuser on; who is away is not counted (R1)."""
-    here = table.current.here
-    done = {trial.suspect, *[ballot.seat for ballot in trial.ballots]}
-    in_turn = table.clockwise_from(trial.accuser)
-    return tuple([seat for seat in in_turn if seat in here and seat not in done])
+    """Who still has to raise a hand, from the accuser on."""
+    still = _still_to_vote(table, trial)
+    return tuple([seat for seat in table.clockwise_from(trial.accuser) if seat in still])
+
+
+def _still_to_vote(table: Table, trial: Trial) -> list[int]:
+    """Who is away is not counted (R1)."""
+    done = [trial.suspect, *[ballot.seat for ballot in trial.ballots]]
+    return [seat for seat in table.current.here if seat not in done]
 
 
 def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
     """E3: where votes are cast in turn, only the next one's hand counts."""
     waiting = waiting_for(table, trial)
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
+
+
+def _is_asked(table: Table, trial: Trial, seat: int) -> bool:
+    in_turn = table.ruleset.votes_in_turn
+    return seat in (asked_now(table, trial) if in_turn else _still_to_vote(table, trial))
 
 
 def follow(table: Table, at: int) -> Events:
@@ -130,18 +139,20 @@ def follow(table: Table, at: int) -> Events:
 def verdict(table: Table, trial: Trial) -> bool | None:
     """What the hands come to by now; who has left the table has none."""
     hands = _hands(table, trial)
-    guilty = sum(ballot.guilty for ballot in hands)
-    tally = Tally(guilty, len(hands) - guilty, len(waiting_for(table, trial)))
+    guilty = [ballot.guilty for ballot in hands].count(True)
+    tally = Tally(guilty, len(hands) - guilty, len(_still_to_vote(table, trial)))
     ruleset = table.ruleset
     return ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
 
 
-def _hands(table: Table, trial: Trial) -> list[Ballot]:
-    return [ballot for ballot in trial.ballots if table.is_seated(ballot.seat)]
+def _hands(table: Table, trial: Trial) -> Sequence[Ballot]:
+    left = table.current.left
+    return [hand for hand in trial.ballots if hand.seat not in left] if left else trial.ballots
 
 
 def _has_lost_a_party(table: Table, trial: Trial) -> bool:
-    return not (table.is_seated(trial.suspect) and table.is_seated(trial.accuser))
+    left = table.current.left
+    return trial.suspect in left or trial.accuser in left
 
 
 def close(table: Table, at: int) -> Events:
@@ -179,7 +190,7 @@ def _offer_accuse(table: Table, seat: int) -> Choices:
 
 
 def _offer_vote(table: Table, seat: int) -> Choices:
-    return (True, False) if seat in asked_now(table, _trial(table)) else None
+    return (True, False) if _is_asked(table, _trial(table), seat) else None
 
 
 def accused(table: Table, event: Accused) -> Table:

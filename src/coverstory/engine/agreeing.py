@@ -108,6 +108,8 @@ def start_game(table: Table, submission: Submission) -> Decision:
 
 def _odd_decks(ruleset: Ruleset, seed: int) -> tuple[OddDeck, ...]:
     """By a chance of their own: that of the deal would tie who gets what to how they were made."""
+    if not ruleset.odd_decks:
+        return ()
     chance = Random(f"odd decks {seed}")
     return tuple(deck for make in ruleset.odd_decks for deck in make(chance))
 

@@ -20,7 +20,7 @@ from coverstory.engine.ruleset import (
     always,
 )
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Table
+from coverstory.engine.table import Table, but
 
 
 def call_time(table: Table, submission: Submission) -> Decision:
@@ -126,14 +126,14 @@ def roll_called(table: Table, event: RollCalled) -> Table:
 def named(table: Table, event: Named) -> Table:
     phase = _roll_call(table)
     namings = (*phase.namings, Naming(event.seat, event.suspect))
-    rest = tuple([seat for seat in phase.order if seat != event.seat])
+    rest = but(phase.order, event.seat)
     current = replace(table.current, namings=namings)
     return replace(table, phase=RollCall(rest, event.at, namings), round=current)
 
 
 def turn_skipped(table: Table, event: TurnSkipped) -> Table:
     phase = _roll_call(table)
-    rest = tuple(seat for seat in phase.order if seat != event.seat)
+    rest = but(phase.order, event.seat)
     return replace(table, phase=RollCall(rest, event.at, phase.namings))
 
 

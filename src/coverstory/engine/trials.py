@@ -24,7 +24,7 @@ def vote(table: Table, submission: Submission) -> Decision:
     voter = giver(submission)
     if voter == phase.order[0]:
         return Refusal(Code.NO_VOTE)
-    if any(ballot.seat == voter for ballot in phase.ballots):
+    if voter in [ballot.seat for ballot in phase.ballots]:
         return Refusal(Code.VOTED_ALREADY)
     return [Voted(voter, ordered(submission, Vote).guilty)]
 
