@@ -55,8 +55,8 @@ def measure(size: Size) -> Section:
         f"A game of ours is five rounds of {PLAYERS}, who sit already; deals are counted. It is "
         "mostly questions and answers, as people play, and about once a round somebody stops the "
         "clock for a vote of all, or to guess. PettingZoo "
-        f"{version('pettingzoo')}, raw environments; OpenSpiel {version('open-spiel')}, whose deals "
-        "are moves.",
+        f"{version('pettingzoo')}, raw environments; OpenSpiel {version('open-spiel')}, whose "
+        "deals are moves.",
         ("game", "legal random moves/s", "µs a move", "moves/s as recorded"),
         [
             (

@@ -169,8 +169,9 @@ def plays(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
 
     It is `legal` without what a table needs besides: who sits where, who is host, who talks.
     """
-    rows = table.ruleset.chart[type(table.phase)].plays if table.plays_here(seat) else ()
-    return _open(rows, table, seat)
+    if not table.plays_here(seat):
+        return {}
+    return _open(table, seat, table.ruleset.chart[type(table.phase)].plays)
 
 
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
@@ -189,10 +190,10 @@ def choices_in_turn(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
 
 
 def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argument]]:
-    return _open(menus[powers(table, seat)], table, seat)
+    return _open(table, seat, menus[powers(table, seat)])
 
 
-def _open(rows: Rows, table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+def _open(table: Table, seat: int, rows: Rows) -> dict[str, Sequence[Argument]]:
     return {
         name: arguments for name, offer in rows if (arguments := offer(table, seat)) is not None
     }

@@ -49,8 +49,9 @@ def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None
 
 def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
     """G8: anybody present but themselves and who just asked them, unless nobody else is left."""
-    here = table.current.here
-    return but(here, phase.asker, phase.barred) or but(here, phase.asker)
+    current = table.round
+    assert current is not None
+    return but(current.here, phase.asker, phase.barred) or but(current.here, phase.asker)
 
 
 def answer(table: Table, submission: Submission) -> Decision:

@@ -174,7 +174,7 @@ def _played(table: Table) -> tuple[str, ...]:
 
 
 def _is_over(table: Table) -> bool:
-    return table.round is None or isinstance(table.phase, Interlude | Finale)
+    return table.round is None or type(table.phase) in (Interlude, Finale)
 
 
 def _round(table: Table) -> RoundView | None:
@@ -226,16 +226,16 @@ def _pals(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def _own_vote(table: Table, seat: int) -> bool | None:
-    match table.phase:
-        case Trial(ballots=ballots) | TrialsInTurn(ballots=ballots):
-            return next((b.guilty for b in ballots if b.seat == seat), None)
-        case ShowOfHands(hands=hands):
-            return next((hand.up for hand in hands if hand.seat == seat), None)
-        case _:
-            return None
+    phase = table.phase
+    if type(phase) is Trial or type(phase) is TrialsInTurn:
+        return next((b.guilty for b in phase.ballots if b.seat == seat), None)
+    if type(phase) is ShowOfHands:
+        return next((hand.up for hand in phase.hands if hand.seat == seat), None)
+    return None
 
 
 def _own_finger(table: Table, seat: int) -> int | None:
-    if not isinstance(table.phase, Pointing):
+    phase = table.phase
+    if type(phase) is not Pointing:
         return None
-    return next((f.suspect for f in table.phase.fingers if f.seat == seat), None)
+    return next((f.suspect for f in phase.fingers if f.seat == seat), None)

@@ -1,7 +1,7 @@
 """Finds rulesets and decks by the settings that name them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -52,7 +52,8 @@ class Catalogue:
         self._boxes = boxes
         self._modules = modules
         self._assembled = cache(self._assemble)
-        self._packed = cache(self._pack)
+        # Not without end: packs may be named in any order, and twice.
+        self._packed = lru_cache(maxsize=256)(self._pack)
 
     def settings(self) -> Settings:
         return Settings(CLASSIC.key)
@@ -80,13 +81,13 @@ class Catalogue:
         return ruleset
 
     def decks(self, settings: Settings) -> tuple[Deck, ...]:
-        packs = settings.packs or EDITIONS[settings.edition].packs
-        named = tuple(key for key in self._boxes if key in packs)
-        return self._packed(settings.edition, named, settings.spies)
+        return self._packed(settings.edition, settings.packs, settings.spies)
 
     def _pack(self, edition: str, packs: tuple[str, ...], spies: int) -> tuple[Deck, ...]:
-        decks = [deck for pack in packs for deck in _as_many_boxes(self._boxes[pack], spies)]
+        """The places of these packs, or of the edition's own, always in the library's order."""
         ruleset = EDITIONS[edition]
+        boxes = [box for key, box in self._boxes.items() if key in (packs or ruleset.packs)]
+        decks = [deck for box in boxes for deck in _as_many_boxes(box, spies)]
         return tuple(_told(deck, ruleset) if ruleset.endless_cards else deck for deck in decks)
 
 
