@@ -18,7 +18,9 @@ _encode = msgspec.json.Encoder().encode
 _NOBODY = Raw(b"null")
 # A frame is cut here to put in what is each viewer's own.
 _BEFORE = b'{"type":"frame","n":'
-_AFTER = b"null}"
+_NUMBERED = _BEFORE + b"%d"
+_PUBLIC = b'null,"mine":null}'
+_MINE = b',"mine":'
 # `Public` is cut behind its first field, the phase.
 _PHASE = b'{"phase":'
 
@@ -31,8 +33,9 @@ class PaddedMine(Struct, frozen=True):
     menu: dict[str, Sequence[int | bool | str]]
 
 
-# And it is cut here, to put in what of the menu hangs on whose turn it is.
-_END = b"}}"
+# And it is cut here, to put in what of the menu hangs on whose turn it is: the ends of the menu, of
+# `mine` and of the frame.
+_END = b"}}}"
 
 
 def padded(secret: views.Secret) -> Raw:
@@ -62,32 +65,38 @@ class Shot:
         concerned = None if before is None else views.concerned(before._table, table)
         if before is None or concerned is None:
             self._steady: dict[int, bytes] = {}
-            self._mines: dict[int, bytes] = {}
+            self._mines: dict[int | None, bytes] = {}
             self._but_phase: bytes = _encode(views.public(table))[len(_PHASE) + len(phase) :]
         else:
             self._steady = before._steady
-            self._mines = {s: mine for s, mine in before._mines.items() if s not in concerned}
+            self._mines = before._mines.copy()
+            for seat in concerned:
+                self._mines.pop(seat, None)
             self._but_phase = before._but_phase
-        public = Raw(b"%b%b%b" % (_PHASE, phase, self._but_phase))
-        shared = _encode(Frame(0, seq, now, online, public, _NOBODY))
-        self._between = shared[len(_BEFORE) + 1 : -len(_AFTER)]
+        opening = _encode(Frame(0, seq, now, online, _NOBODY, _NOBODY))
+        told = opening[len(_BEFORE) + 1 : -len(_PUBLIC)]
+        self._between = b"".join((told, _PHASE, phase, self._but_phase, _MINE))
 
     def frame(self, seat: int | None, n: int) -> bytes:
-        """The viewer's `n`-th: its largest piece is the same for all."""
-        mine = b"null" if seat is None else self._mines.get(seat) or self._mine(seat)
-        return b"".join((_BEFORE, b"%d" % n, self._between, mine, b"}"))
+        return b"".join(self.pieces(seat, n))
 
-    def _mine(self, seat: int) -> bytes:
+    def pieces(self, seat: int | None, n: int) -> tuple[bytes, ...]:
+        """The viewer's `n`-th frame, as it is posted: the largest piece is the same for all."""
+        return (_NUMBERED % n, self._between, self._mines.get(seat) or self._mine(seat))
+
+    def _mine(self, seat: int | None) -> bytes:
+        if seat is None:
+            return b"null}"  # who watches has nothing of their own
         steady = self._steady.get(seat)
         if steady is None:
             secret = padded(views.secret(self._table, seat))
             mine = PaddedMine(seat, secret, steady_choices(self._table, seat))
-            steady = self._steady[seat] = _encode(mine)
+            steady = self._steady[seat] = _encode(mine) + b"}"
         in_turn = choices_in_turn(self._table, seat)
-        self._mines[seat] = _with_more(steady, _encode(in_turn)) if in_turn else steady
-        return self._mines[seat]
+        self._mines[seat] = ended = _with_more(steady, _encode(in_turn)) if in_turn else steady
+        return ended
 
 
 def _with_more(mine: bytes, choices: bytes) -> bytes:
     comma = b"" if mine.endswith(b"{" + _END) else b","
-    return b"%b%b%b}" % (mine[: -len(_END)], comma, choices[1:])
+    return b"%b%b%b}}" % (mine[: -len(_END)], comma, choices[1:])

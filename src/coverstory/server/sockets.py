@@ -63,10 +63,8 @@ class Connection:
 
     def show(self, shot: Shot) -> None:
         self._frames += 1
-        frame = shot.frame(self.seat, self._frames)
         self._meters.frames += 1
-        self._meters.frame_bytes += len(frame)
-        self._wire.post(frame)
+        self._meters.frame_bytes += self._wire.post(*shot.pieces(self.seat, self._frames))
 
     def dismiss(self, seat: int) -> None:
         self._turn_away(Refusal(ProtocolCode.STALE_TOKEN, {"nth": self.holds.index(seat)}))
@@ -220,7 +218,8 @@ class Connection:
             return self._refuse(why_not(error), said.id)
         if isinstance(done, Refusal):
             return self._refuse(done, said.id)
-        return self._wire.post(_encode(Ack(said.id, done.seq)))
+        self._wire.post(_encode(Ack(said.id, done.seq)))
+        return None
 
     def _is_heard(self) -> bool:
         """Not any more by who has hung up, nor for a seat that is another phone's meanwhile."""

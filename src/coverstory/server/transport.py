@@ -12,6 +12,7 @@ On the way in, a message that came in one piece is read here; everything else is
 import asyncio
 import struct
 from collections.abc import Callable
+from functools import lru_cache
 
 from starlette.types import Scope
 from uvicorn.config import Config
@@ -63,22 +64,32 @@ class Outbox:
 class Wire:
     """What the application may do with a socket beside ASGI."""
 
+    __slots__ = ("_outbox", "_posted", "_socket", "_transport")
+
     def __init__(self, socket: "PostingProtocol", outbox: Outbox) -> None:
         self._socket = socket
+        self._transport = socket.transport
         self._outbox = outbox
         self._posted: list[bytes] = []
 
-    def post(self, text: bytes) -> None:
-        """Send a text, without waiting. A reader who is too far behind is cut off instead."""
+    def post(self, *pieces: bytes) -> int:
+        """Send a text, without waiting; says how long it is. Who is too far behind is cut off.
+
+        It may come in pieces, which are copied once, as they are written.
+        """
         if not self._posted:
             self._outbox.add(self)
-        self._posted += (head(len(text)), text)
+        size = 0
+        for piece in pieces:
+            size += len(piece)
+        self._posted.append(head(size))
+        self._posted += pieces
+        return size
 
     @property
     def is_open(self) -> bool:
         """As far as we know."""
-        socket = self._socket
-        return not (socket.close_sent or socket.disconnected or socket.transport.is_closing())
+        return not (self._socket.close_sent or self._transport.is_closing())
 
     def listen(self, hear: Callable[[bytes], bool]) -> None:
         """Messages that came alone and whole are heard at once by this one, who may decline."""
@@ -87,14 +98,14 @@ class Wire:
     def deafen(self) -> None:
         """Read nothing more: what a flood still sends costs whoever sends it. Nobody waits for
         their goodbye, so the socket is gone when it should have come."""
-        self._socket.loop.call_later(FAREWELL, self._socket.transport.abort)
-        self._socket.transport.pause_reading()
+        self._socket.loop.call_later(FAREWELL, self._transport.abort)
+        self._transport.pause_reading()
 
     def deliver(self) -> None:
         """Write what was posted since the last time."""
         posted, self._posted = self._posted, []
-        transport = self._socket.transport
-        if not self.is_open:
+        transport = self._transport
+        if self._socket.close_sent or transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_WAITING:
             transport.abort()
@@ -102,6 +113,7 @@ class Wire:
             transport.write(b"".join(posted))
 
 
+@lru_cache(1024)
 def head(size: int) -> bytes:
     """What goes before a text of so many bytes: a server sends it whole and unmasked."""
     if size < 126:
@@ -132,6 +144,14 @@ class PostingProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state)
         self._is_between_frames = True
         self.hear: Callable[[bytes], bool] = _decline
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        # What is written leaves at once, while it is in the processor's cache.
+        self.transport.set_write_buffer_limits(high=0)
+
+    def pause_writing(self) -> None:
+        """A goodbye need not wait for what waits already: `MOST_WAITING` bounds that."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
