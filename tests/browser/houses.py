@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from coverstory.engine.cards import Card
 from coverstory.engine.events import Dealt
 from coverstory.journal.entries import decode_events, encode_events
+from coverstory.journal.sqlite_file import FOLD
 from serving import Server
 
 LAST_ENTRIES = """
@@ -30,6 +31,8 @@ def killed(house: Server) -> Iterator[sqlite3.Connection]:
     """What it has stored, while it does not run."""
     house.kill()
     with closing(sqlite3.connect(house.data / "coverstory.sqlite3")) as connection, connection:
+        for statement in FOLD:
+            connection.execute(statement)
         yield connection
     house.start()
 

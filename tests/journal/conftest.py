@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from coverstory.journal import sqlite_newest
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
@@ -34,6 +35,14 @@ def _sqlite(request: pytest.FixtureRequest) -> Opener:
     return partial(SqliteStore.open, folder / "data.sqlite3")
 
 
+def _folding_sqlite(request: pytest.FixtureRequest) -> Opener:
+    """Folds every other entry, and remembers next to no commands."""
+    monkeypatch: pytest.MonkeyPatch = request.getfixturevalue("monkeypatch")
+    monkeypatch.setattr(sqlite_newest, "MOST_NEWEST", 2)
+    monkeypatch.setattr(sqlite_newest, "MOST_COMMANDS", 3)
+    return _sqlite(request)
+
+
 def _postgres(request: pytest.FixtureRequest) -> Opener:
     server: Postgres = request.getfixturevalue("postgres")
     return partial(PostgresStore.open, server.emptied_database())
@@ -42,6 +51,7 @@ def _postgres(request: pytest.FixtureRequest) -> Opener:
 STORES: dict[str, Callable[[pytest.FixtureRequest], Opener]] = {
     "memory": _memory,
     "sqlite": _sqlite,
+    "folding sqlite": _folding_sqlite,
     "postgres": _postgres,
 }
 

@@ -8,7 +8,8 @@ from serving import Server
 
 def journal(server: Server) -> dict[str, list[tuple[int, str]]]:
     """Of every table by its code: the numbers and command ids of its entries, in order."""
-    select = "SELECT code, seq, command_id FROM tables JOIN entries ON id = table_id ORDER BY seq"
+    entries = "tables JOIN all_entries ON id = table_id"
+    select = f"SELECT code, seq, command_id FROM {entries} ORDER BY seq"
     kept: dict[str, list[tuple[int, str]]] = {}
     with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as connection:
         for code, seq, command_id in connection.execute(select):

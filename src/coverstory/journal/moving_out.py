@@ -22,7 +22,7 @@ Progress: TypeAlias = Callable[[int, int], None]
 Row: TypeAlias = tuple[Any, ...]
 
 A_WHILE = 50_000
-LAST_CLOCK = "SELECT max(clock, (SELECT coalesce(max(at), 0) FROM entries)) FROM house"
+LAST_CLOCK = "SELECT max(clock, (SELECT coalesce(max(at), 0) FROM all_entries)) FROM house"
 
 
 class Head(Struct, frozen=True):
@@ -49,7 +49,7 @@ class MovingOut:
         self._progress = progress
         self._read = 0
         self.moved = 0
-        (self._total,) = self._file.execute("SELECT count(*) FROM entries").fetchone()
+        (self._total,) = self._file.execute("SELECT count(*) FROM all_entries").fetchone()
         self.hashes: dict[str, str] = {}
         self.heads: dict[str, NewHead] = {}
         self.codes: dict[str, str] = dict(self._file.execute("SELECT id, code FROM tables"))
@@ -66,7 +66,7 @@ class MovingOut:
 
     def entries(self, known: Mapping[str, Head]) -> Iterator[Row]:
         """Those behind what is known elsewhere; a `StoreError` if it went on differently there."""
-        select = "SELECT table_id, seq, at, seat, command_id, events FROM entries"
+        select = "SELECT table_id, seq, at, seat, command_id, events FROM all_entries"
         rows = self._file.execute(f"{select} ORDER BY table_id, seq")
         for table, of_table in groupby(rows, key=itemgetter(0)):
             for row in self._behind(known.get(table, Head()), table, of_table):

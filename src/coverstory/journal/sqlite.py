@@ -16,9 +16,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from coverstory.journal.entries import Entry, decode_events, encode_events
+from coverstory.journal.entries import Entry, decode_events
 from coverstory.journal.file_lock import FileLock
 from coverstory.journal.sqlite_file import open_to_serve
+from coverstory.journal.sqlite_newest import Newest
 from coverstory.journal.store import (
     SWEEP,
     Attendance,
@@ -35,12 +36,6 @@ from coverstory.journal.tally import group_sizes
 
 T = TypeVar("T")
 
-# The next entry or nothing: a primary key refuses doubles but not gaps.
-APPEND = """
-INSERT INTO entries (table_id, seq, at, seat, command_id, events)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6
-WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM entries WHERE table_id = ?1), 0)
-"""
 TAKE_BACK = "DELETE FROM seat_keys WHERE token_hash <> ? AND table_id = ? AND seat = ?"
 QUIETEST = """
 SELECT id, code, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1) AS last
@@ -64,6 +59,7 @@ class SqliteStore:
 
     def __init__(self, connection: sqlite3.Connection, lock: FileLock) -> None:
         self._connection = connection
+        self._newest = Newest(connection)
         self._lock = lock
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._asked: list[Waiting] = []
@@ -78,8 +74,8 @@ class SqliteStore:
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO tables (id, code) VALUES (?, ?)", (row.id, row.code))
-            _append(connection, row.id, first)
             _keep_key(connection, row.id, key)
+            self._newest.append(row.id, first)
 
         await self._ask(_whole(work))
 
@@ -100,6 +96,7 @@ class SqliteStore:
 
     async def free_code(self, quiet_since: int) -> str | None:
         def work(connection: sqlite3.Connection) -> str | None:
+            self._newest.fold()
             quietest = connection.execute(QUIETEST, (quiet_since,)).fetchone()
             if quietest is None:
                 return None
@@ -118,18 +115,18 @@ class SqliteStore:
     ) -> None:
 
         def work(connection: sqlite3.Connection) -> None:
-            _append(connection, table, entry)
             if key is not None:
                 _keep_key(connection, table, key)
+            self._newest.append(table, entry)
 
         await self._ask(work if key is None else _whole(work))
 
     def append_soon(self, table: str, entry: Entry, told: Told) -> None:
-        self._ask_soon(partial(_append, table=table, entry=entry), lambda _, error: told(error))
+        self._ask_soon(lambda _: self._newest.append(table, entry), lambda _, error: told(error))
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         def work(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
-            select = "SELECT seq, at, seat, command_id, events FROM entries"
+            select = "SELECT seq, at, seat, command_id, events FROM all_entries"
             wanted = "WHERE table_id = ? AND seq > ? ORDER BY seq"
             return connection.execute(f"{select} {wanted}", (table, after)).fetchall()
 
@@ -154,7 +151,9 @@ class SqliteStore:
     async def last_clock(self) -> int:
         def work(connection: sqlite3.Connection) -> int:
             kept = connection.execute("SELECT clock FROM house").fetchone()[0]
-            latest = connection.execute("SELECT coalesce(max(at), 0) FROM entries").fetchone()[0]
+            latest = connection.execute("SELECT coalesce(max(at), 0) FROM all_entries").fetchone()[
+                0
+            ]
             return int(max(kept, latest))
 
         return await self._ask(work)
@@ -168,11 +167,14 @@ class SqliteStore:
 
     async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
         def work(connection: sqlite3.Connection) -> Sweep:
+            self._newest.fold()
             few = connection.execute(NEXT_FEW, (after, SWEEP)).fetchall()
             quiet = [(id_,) for id_, last in few if last < quiet_since and id_ not in spared]
             connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", quiet)
             connection.executemany("DELETE FROM entries WHERE table_id = ?", quiet)
             connection.executemany("DELETE FROM tables WHERE id = ?", quiet)
+            for (table,) in quiet:
+                self._newest.forget(table)
             return Sweep(len(quiet), few[-1][0] if len(few) == SWEEP else None)
 
         return await self._ask(work)
@@ -216,20 +218,13 @@ class SqliteStore:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = [(tell, *_carry_out(work, self._connection)) for work, tell in group]
-            await loop.run_in_executor(self._committer, self._connection.execute, "COMMIT")
+            self._newest.write()
+            await loop.run_in_executor(self._committer, self._newest.commit)
         except sqlite3.Error as error:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+            self._newest.roll_back()
             failure = StoreError(f"The data file cannot be written: {error}.")
             return [(tell, None, failure) for _, tell in group]
         return outcomes
-
-
-def _append(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
-    body = encode_events(entry.events)
-    row = (table, entry.seq, entry.at, entry.seat, entry.command_id, body)
-    if connection.execute(APPEND, row).rowcount != 1:
-        raise ConflictError(f"entry {entry.seq} is not the next one")
 
 
 def _keep_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:

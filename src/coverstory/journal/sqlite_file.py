@@ -8,7 +8,7 @@ from pathlib import Path
 from coverstory.journal.file_lock import FileLock
 from coverstory.journal.store import StoreError
 
-VERSION = 1
+VERSION = 2
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
@@ -32,6 +32,24 @@ CREATE TABLE seat_keys (
 CREATE TABLE house (clock INTEGER NOT NULL) STRICT;
 INSERT INTO house VALUES (0);
 """
+# The newest entries, before they are folded into `entries` (ADR 38), and all of them.
+NEWEST = """
+CREATE TABLE newest (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    seat INTEGER,
+    command_id TEXT NOT NULL,
+    events BLOB NOT NULL
+) STRICT;
+CREATE VIEW all_entries AS SELECT * FROM entries UNION ALL SELECT * FROM newest;
+"""
+FOLD = (
+    "INSERT INTO entries SELECT * FROM newest ORDER BY table_id, seq",
+    "DELETE FROM newest",
+)
+# Files of version 1 have all of them in one place.
+ALL_OF_OLD = "CREATE TEMP VIEW all_entries AS SELECT * FROM entries"
 # Who sits down, and who is forgotten, is looked up by the table. Files of the first days lack it.
 KEYS_BY_TABLE = "CREATE INDEX IF NOT EXISTS keys_by_table ON seat_keys (table_id, seat)"
 TIME_TO_LOCK = 1.0
@@ -62,9 +80,11 @@ def open_to_read(path: Path) -> sqlite3.Connection:
         # Not as read-only, since whoever closes the file last puts its log back into it.
         address = f"{path.absolute().as_uri()}?mode=rw"
         connection = sqlite3.connect(address, uri=True, timeout=TIME_TO_LOCK, isolation_level=None)
+        if _version(connection) == 1:
+            connection.execute(ALL_OF_OLD)
         connection.execute("PRAGMA query_only=ON")
         connection.execute("BEGIN")
-        _check_version(path, connection)
+        _check_version(path, connection, 1, VERSION)
     return connection
 
 
@@ -101,15 +121,29 @@ def _connect(path: Path) -> sqlite3.Connection:
     problems = connection.execute("PRAGMA quick_check").fetchall()
     if problems != WHOLE:
         raise StoreError(f"The data file {path} is damaged: {problems[0][0]}.")
-    if connection.execute("PRAGMA user_version").fetchone()[0] == 0:
-        connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
-    _check_version(path, connection)
+    _bring_up_to_date(connection)
+    _check_version(path, connection, VERSION)
     connection.execute(KEYS_BY_TABLE)
     return connection
 
 
-def _check_version(path: Path, connection: sqlite3.Connection) -> None:
-    if connection.execute("PRAGMA user_version").fetchone()[0] != VERSION:
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Make what is not there yet; what a crash has left unfolded is folded."""
+    version = _version(connection)
+    if version == 0:
+        connection.executescript(f"BEGIN; {SCHEMA} {NEWEST} PRAGMA user_version={VERSION}; COMMIT;")
+    elif version == 1:
+        connection.executescript(f"BEGIN; {NEWEST} PRAGMA user_version={VERSION}; COMMIT;")
+    elif version == VERSION:
+        connection.executescript(f"BEGIN; {';'.join(FOLD)}; COMMIT;")
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _check_version(path: Path, connection: sqlite3.Connection, *known: int) -> None:
+    if _version(connection) not in known:
         raise StoreError(f"The data file {path} was written by another version of coverstory.")
 
 

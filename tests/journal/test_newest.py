@@ -1,0 +1,90 @@
+"""Entries that are not in their place yet: there for whoever reads, and after a crash."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from coverstory.engine.events import SeatTaken
+from coverstory.journal.entries import Entry, encode_events
+from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite_file import SCHEMA, open_to_read
+from coverstory.journal.store import ConflictError, NewKey, TableRow
+
+pytestmark = pytest.mark.anyio
+
+ROW = TableRow("table-one", "FHKM")
+ALL = "SELECT seq FROM all_entries ORDER BY seq"
+
+
+def entry(seq: int) -> Entry:
+    return Entry(seq, seq * 1000, None, f"command-{seq}", (SeatTaken(seq - 1, f"Guest {seq}"),))
+
+
+async def opened(path: Path) -> SqliteStore:
+    """With a table of three entries."""
+    store = await SqliteStore.open(path)
+    await store.open_table(ROW, entry(1), NewKey(0, b"token"))
+    await store.append(ROW.id, entry(2))
+    await store.append(ROW.id, entry(3))
+    return store
+
+
+def old_file(path: Path) -> Path:
+    """As version 1 has left it, with a table of two entries."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript(f"{SCHEMA} PRAGMA user_version=1;")
+        connection.execute("INSERT INTO tables VALUES (?, ?)", (ROW.id, ROW.code))
+        for one in (entry(1), entry(2)):
+            row = (ROW.id, one.seq, one.at, one.seat, one.command_id, encode_events(one.events))
+            connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", row)
+    return path
+
+
+def seqs(path: Path, select: str) -> list[int]:
+    with closing(open_to_read(path)) as reading:
+        return [seq for (seq,) in reading.execute(select)]
+
+
+async def test_who_reads_the_file_sees_entries_before_they_are_folded(tmp_path: Path) -> None:
+    store = await opened(tmp_path / "data.sqlite3")
+    assert seqs(tmp_path / "data.sqlite3", "SELECT seq FROM entries") == []
+    assert seqs(tmp_path / "data.sqlite3", ALL) == [1, 2, 3]
+    await store.close()
+
+
+async def test_what_a_crash_has_left_is_folded_when_the_file_is_opened(tmp_path: Path) -> None:
+    crashed = tmp_path / "crashed"
+    store = await opened(tmp_path / "data.sqlite3")
+    crashed.mkdir()
+    for ending in ("", "-wal"):
+        shutil.copy(tmp_path / f"data.sqlite3{ending}", crashed)
+    await store.close()
+    again = await SqliteStore.open(crashed / "data.sqlite3")
+    assert await again.read(ROW.id) == [entry(1), entry(2), entry(3)]
+    assert seqs(crashed / "data.sqlite3", "SELECT seq FROM entries ORDER BY seq") == [1, 2, 3]
+    await again.close()
+
+
+async def test_a_table_of_an_old_file_is_played_on(tmp_path: Path) -> None:
+    store = await SqliteStore.open(old_file(tmp_path / "data.sqlite3"))
+    with pytest.raises(ConflictError):
+        await store.append(ROW.id, entry(2))
+    await store.append(ROW.id, entry(3))
+    assert await store.read(ROW.id) == [entry(1), entry(2), entry(3)]
+    await store.close()
+
+
+def test_an_old_file_can_be_read_as_it_is(tmp_path: Path) -> None:
+    assert seqs(old_file(tmp_path / "data.sqlite3"), ALL) == [1, 2]
+
+
+async def test_what_could_not_be_committed_is_not_remembered(tmp_path: Path) -> None:
+    store = await opened(tmp_path / "data.sqlite3")
+    store._newest.append(ROW.id, entry(4))
+    store._newest.roll_back()
+    await store.append(ROW.id, entry(4))
+    assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
+    await store.close()
