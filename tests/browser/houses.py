@@ -12,6 +12,7 @@ from coverstory.engine.cards import Card
 from coverstory.engine.events import Dealt
 from coverstory.journal.entries import decode_events, encode_events
 from coverstory.journal.sqlite_file import FOLD
+from coverstory.journal.sqlite_file import FOLD
 from serving import Server
 
 LAST_ENTRIES = """
@@ -28,7 +29,7 @@ def let_pass(house: Server, *, seconds: int) -> None:
 
 @contextmanager
 def killed(house: Server) -> Iterator[sqlite3.Connection]:
-    """What it has stored, while it does not run."""
+    """What it has stored, every entry in its place, while it does not run."""
     house.kill()
     with closing(sqlite3.connect(house.data / "coverstory.sqlite3")) as connection, connection:
         for statement in FOLD:

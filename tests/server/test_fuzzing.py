@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from coverstory.engine.refusals import Refusal
 from coverstory.server import sockets
 from coverstory.server.live import LiveTable
 from coverstory.server.sockets import Connection
@@ -53,13 +55,15 @@ def _breaks_on_some_bytes(patch: pytest.MonkeyPatch) -> None:
 
 
 def _changes_what_it_refuses(patch: pytest.MonkeyPatch) -> None:
-    true = LiveTable._remember_refusal
+    true = LiveTable._settle
 
-    def changes(live: LiveTable, *given: Any) -> Any:
-        live.seq += 1
-        return true(live, *given)
+    async def changes(live: LiveTable, *given: Any) -> Any:
+        done = await true(live, *given)
+        if isinstance(done, Refusal):
+            live.table = replace(live.table, locked=True)
+        return done
 
-    patch.setattr(LiveTable, "_remember_refusal", changes)
+    patch.setattr(LiveTable, "_settle", changes)
 
 
 def _does_not_answer(patch: pytest.MonkeyPatch) -> None:

@@ -96,7 +96,7 @@ async def test_who_opens_it_is_told_so_in_a_sentence(tmp_path: Path) -> None:
         async with await Player.sits(server, "Anne") as anne:
             server.kill()
             with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as line, line:
-                line.execute("UPDATE entries SET events = ?", (DAMAGES["of a newer version"],))
+                line.execute("UPDATE newest SET events = ?", (DAMAGES["of a newer version"],))
             server.start()
             answer = await server.ask("GET", f"/api/tables/{anne.code}")
             assert (answer.status_code, answer.json()["code"]) == (503, "table-unreadable")
@@ -149,16 +149,18 @@ async def test_a_table_that_was_half_read_is_not_taken_for_one() -> None:
 
 
 async def test_a_table_that_was_cleared_away_under_somebody_is_no_table_any_more(
-    unhurried: Server,
+    postgres: Postgres, tmp_path: Path
 ) -> None:
+    address = postgres.emptied_database()
     locking = {"type": "do", "id": "lock-the-table", "command": {"type": "lock", "locked": True}}
-    async with await Player.sits(unhurried, "Anne") as anne:
-        with closing(sqlite3.connect(unhurried.data / "coverstory.sqlite3")) as line, line:
-            (table,) = line.execute("SELECT id FROM tables WHERE code = ?", [anne.code]).fetchone()
-            for kept, by in (("seat_keys", "table_id"), ("entries", "table_id"), ("tables", "id")):
-                line.execute(f"DELETE FROM {kept} WHERE {by} = ?", [table])
-        await anne.send(locking)
-        assert await anne.is_closed() == 4404
-        assert anne.heard[-1]["code"] == "no-such-table"
-        answer = await unhurried.ask("GET", f"/api/tables/{anne.code}")
-        assert answer.status_code == 404
+    with Server(tmp_path, "--store", address) as server:
+        async with await Player.sits(server, "Anne") as anne:
+            line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
+            for kept in ("seat_keys", "entries", "tables"):
+                await line.execute(f"DELETE FROM {kept}")
+            await line.close()
+            await anne.send(locking)
+            assert await anne.is_closed() == 4404
+            assert anne.heard[-1]["code"] == "no-such-table"
+            answer = await server.ask("GET", f"/api/tables/{anne.code}")
+            assert answer.status_code == 404
