@@ -1,6 +1,8 @@
 """A phone that was away comes back by itself: the same seat, the right screen, nothing lost."""
 
+import json
 import signal
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -38,13 +40,22 @@ def test_a_tap_made_without_a_net_is_carried_out_when_it_is_back(gather: Gather)
 def test_a_line_that_is_dead_without_having_closed_is_noticed(
     gather: Gather, own_house: Server
 ) -> None:
+    """What was said on it is said again as such: the house may still hear the first copy."""
     anne = gather("Anne", at=own_house).host
+    orders: list[Any] = []
+
+    def hears(sent: str | bytes) -> None:
+        if (message := json.loads(sent))["type"] == "do":
+            orders.append(message)
+
+    anne.page.on("websocket", lambda line: line.on("framesent", hears))
     with frozen(own_house):
         anne.tap("setting-rounds-more")
         expect(anne.at("reconnecting")).to_be_visible()
         expect(anne.at("setting-rounds")).to_have_value("5")
     expect(anne.at("setting-rounds")).to_have_value("6")
     expect(anne.at("reconnecting")).to_have_count(0)
+    assert {order.get("again") for order in orders} == {True}
 
 
 def test_a_house_that_closes_for_a_moment_asks_its_guests_back(
