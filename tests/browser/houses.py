@@ -12,7 +12,6 @@ from coverstory.engine.cards import Card
 from coverstory.engine.events import Dealt
 from coverstory.journal.entries import decode_events, encode_events
 from coverstory.journal.sqlite_file import FOLD
-from coverstory.journal.sqlite_file import FOLD
 from serving import Server
 
 LAST_ENTRIES = """

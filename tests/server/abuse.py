@@ -50,20 +50,22 @@ class Line:
 class Abused:
     """A guest at a table where people gather, over a line that may be abused."""
 
-    def __init__(self, tables: Tables, live: LiveTable) -> None:
+    def __init__(self, store: MemoryStore, tables: Tables, live: LiveTable) -> None:
+        self._store = store
         self._tables = tables
         self._live = live
         self.acks = self.refusals = self.closes = 0
 
     @classmethod
     async def at_a_table(cls) -> "Abused":
-        tables = Tables(library(), MemoryStore(), HouseClock(0), UNHURRIED)
+        store = MemoryStore()
+        tables = Tables(library(), store, HouseClock(0), UNHURRIED)
         opened = await tables.open(TakeSeatBody("the-opening", "h" * 22, "Anne"))
         assert isinstance(opened, Seated)
         live = await tables.find(opened.code)
         assert live is not None
         await tables.join(live, TakeSeatBody("the-guest", GUEST, "Juan"))
-        abused = cls(tables, live)
+        abused = cls(store, tables, live)
         await abused.comes()
         return abused
 
@@ -74,8 +76,11 @@ class Abused:
         await self._connection.receive(HELLO)
 
     async def endures(self, message: str | bytes) -> None:
-        """It is answered once, or ends the line; nothing changes unless it is acknowledged."""
-        line, live, table = self._line, self._live, self._live.table
+        """It is answered once, or ends the line; nothing changes unless it is acknowledged.
+
+        What is refused for good has an entry all the same, in which nothing happens.
+        """
+        line, seq = self._line, self._live.seq
         line.posted.clear()
         await self._connection.receive(message)
         answers = [text for text in line.posted if not text.startswith(ANSWERS[0])]
@@ -84,7 +89,9 @@ class Abused:
         assert line.posted, f"no answer to {message!r}"
         left = not self._live.table.is_seated(1)  # who leaves is told goodbye, too
         assert len(answers) <= 1 + left, f"{message!r} was answered {answers}"
-        assert acked or live.table is table, f"{message!r} changed something"
+        entries = await self._store.read(self._live.row.id, after=seq)
+        assert self._live.seq - seq == len(entries) <= 1, f"{message!r} was kept as {entries}"
+        assert acked or not any(entry.events for entry in entries), f"{message!r} changed something"
         self.acks += len(acked)
         self.refusals += len(answers) - len(acked)
         if left or self._connection.seat is None:
@@ -100,7 +107,7 @@ class Abused:
         """The guest has left, or watches: something that was sent has said so."""
         self._live.leave(self._connection)
         fresh = await Abused.at_a_table()
-        self._tables, self._live = fresh._tables, fresh._live
+        self._store, self._tables, self._live = fresh._store, fresh._tables, fresh._live
         self._line, self._connection = fresh._line, fresh._connection
 
     @property

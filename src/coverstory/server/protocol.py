@@ -151,7 +151,7 @@ class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
-    """Your message (or HTTP request) was not carried out, and changed nothing."""
+    """Your message (or HTTP request) was not carried out, and changed nothing at the table."""
 
     id: str | None
     code: str

@@ -480,7 +480,7 @@ export interface Refusal {
   params: { [key: string]: string | number };
 }
 
-/** Your message (or HTTP request) was not carried out, and changed nothing. */
+/** Your message (or HTTP request) was not carried out, and changed nothing at the table. */
 export interface Refused {
   type: "refused";
   id: string | null;
