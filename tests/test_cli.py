@@ -142,9 +142,9 @@ def test_it_tells_a_recorded_game_with_the_scores() -> None:
         "Agreed: Spyfall, one round of one minute, 5 places in the box.",
     ]
     assert lines.index(agreed[0]) + 1 == lines.index(
-        "Round 1: María deals. The place is the Crusader Army; the spy is Isaac."
+        "Round 1: María deals. The place: Crusader Army; the spy is Isaac."
     )
-    assert "Round 2: Isaac deals. The place is the Theater; the spy is Isaac." in lines
+    assert "Round 2: Isaac deals. The place: Theater; the spy is Isaac." in lines
     assert "  Totals: Isaac 6, Juan 3, Olga 2, Wim 1." in lines
     assert lines[-1] == "The game is over: Isaac wins."
 

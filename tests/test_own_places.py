@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 import coverstory
-from coverstory.engine.own_places import ROLES, OwnPlace, Traits
+from coverstory.engine.own_places import (
+    LONGEST_NAME,
+    LONGEST_ROLE,
+    MOST_PLACES,
+    MOST_ROLES,
+    MOST_TEXT,
+    ROLES,
+    OwnPlace,
+    Traits,
+)
 from coverstory.locales import at_the_table, say
 from coverstory.naming import place_name, role_name
 from coverstory.story import tell
@@ -43,6 +52,16 @@ def test_every_slider_of_the_page_is_one_of_the_houses_and_has_its_word() -> Non
     assert tuple(re.findall(r'"(\w+)"', listed[1])) == Traits.__struct_fields__
     words = re.findall(r"^own-trait-(\w+) =", at_the_table(), re.MULTILINE)
     assert tuple(words) == Traits.__struct_fields__
+
+
+def test_the_page_about_them_has_the_limits_of_the_house() -> None:
+    text = (Path(__file__).parents[1] / "docs/own-places.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| (\w.+?) \| (.+?) \|$", text, re.MULTILINE))
+    told = [
+        [int(n.replace(",", "")) for n in re.findall(r"[\d,]*\d", row)] for row in rows.values()
+    ]
+    limits = [[MOST_PLACES], [1, LONGEST_NAME], [MOST_ROLES, 1, LONGEST_ROLE], [MOST_TEXT]]
+    assert [numbers for numbers in told if numbers] == limits
 
 
 def test_a_story_names_them_wherever_it_names_a_place() -> None:

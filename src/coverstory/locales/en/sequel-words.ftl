@@ -20,4 +20,4 @@ sequel-outcome-wrong-guess = { $guess ->
    *[other] { $spy } spied, and guessed { $guess }
 }
 
-sequel-story-dealt = Round { $round }: { $dealer } deals. The place is the { $place }; spying: { $spies }.
+sequel-story-dealt = Round { $round }: { $dealer } deals. The place: { $place }; spying: { $spies }.

@@ -36,7 +36,7 @@ story-settings-agreed = Agreed: { $game }, { $rounds ->
     [one] one minute
    *[other] { $minutes } minutes
 }, { $places } places in the box.
-story-dealt = Round { $round }: { $dealer } deals. The place is the { $place }; the spy is { $spies }.
+story-dealt = Round { $round }: { $dealer } deals. The place: { $place }; the spy is { $spies }.
 story-dealt-spies-only = Round { $round }: { $dealer } deals. There is no place: everybody is the spy.
 story-dealt-many-places = Round { $round }: { $dealer } deals. There is no spy, and everybody is elsewhere. { $place }.
 story-clock-started = The clock starts.
