@@ -109,10 +109,14 @@ class Play:
         if isinstance(phase, Guessing):
             return (phase.spy,)
         players = self.table.current.players
-        if isinstance(phase, Questioning | Trial):
-            first = int(self.chance.random() * len(players))
-            return players[first:] + players[:first]
-        return players
+        if not isinstance(phase, Questioning | Trial):
+            return players
+        first = int(self.chance.random() * len(players))
+        order = players[first:] + players[:first]
+        if isinstance(phase, Trial):
+            voted = {ballot.seat for ballot in phase.ballots}
+            return [seat for seat in order if seat not in voted]
+        return order
 
     def _pass_time(self, command: SeatCommand) -> None:
         least, most = SPEAKING

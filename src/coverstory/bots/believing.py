@@ -8,10 +8,14 @@ from coverstory.bots.mind import Mind
 
 
 def places(mind: Mind) -> list[float]:
-    """As a spy: how likely each place of the box is.
+    """As a spy: how likely each place of the box is. Nobody changes it."""
+    if mind.likely is None:
+        mind.likely = _places(mind)
+    return mind.likely
 
-    With a second spy whom I do not know, whoever that is has told me nothing (B12: pals know).
-    """
+
+def _places(mind: Mind) -> list[float]:
+    """A second spy whom I do not know, whoever that is, has told me nothing (B12: pals know)."""
     known = (mind.seat, *mind.card.pals)
     evidence = mind.evidence
     if mind.spies == 1 or mind.card.pals:
@@ -33,9 +37,11 @@ def overheard(mind: Mind) -> list[float]:
     return shares(list(map(mul, mind.evidence.all, mind.talk.left)))
 
 
-def suspects(mind: Mind, place: int) -> dict[int, float]:
-    """How likely each other seat is a spy, to me who is at this place."""
-    return _spies(mind.evidence.doubts(place, mind.others), mind.spies)
+def suspects(mind: Mind, here: int) -> dict[int, float]:
+    """How likely each other seat is a spy, to me who is here. Nobody changes it."""
+    if mind.suspected is None:
+        mind.suspected = _spies(mind.evidence.doubts(here, mind.others), mind.spies)
+    return mind.suspected
 
 
 def apparent(mind: Mind, place: int) -> dict[int, float]:

@@ -47,6 +47,11 @@ class Mind:
             self._listen()
         return True
 
+    def _think_anew(self) -> None:
+        """What was believed before something was said, or somebody left, is believed no more."""
+        self.likely: list[float] | None = None
+        self.suspected: dict[int, float] | None = None
+
     def _begin(self, talk: RoundTalk) -> None:
         """A new deal."""
         self.talk: RoundTalk = talk
@@ -63,12 +68,14 @@ class Mind:
             for seat in self.round.players
             if seat != self.seat and seats[seat].standing != "gone"
         ]
+        self._think_anew()
 
     def _listen(self) -> None:
         for weighed in self.talk.weighed[self._heard :]:
             if weighed.seat == self.seat or self._notices(weighed.line):
                 self.evidence.take(weighed)
         self._heard = self.talk.answers
+        self._think_anew()
 
     def _notices(self, line: int) -> bool:
         alert = self.temperament.attention
