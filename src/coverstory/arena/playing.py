@@ -33,6 +33,9 @@ from coverstory.engine.table import Table
 # How long a question or an answer takes at least and at most, and anything else (ms).
 SPEAKING = (9_000, 20_000)
 ACTING = 2_000
+SPEECH = (Ask, Answer)
+# Where whoever is quicker may change what happens.
+ANYBODY_FIRST = (Questioning, Trial)
 
 
 class RefusedError(Exception):
@@ -109,7 +112,7 @@ class Play:
         if isinstance(phase, Guessing):
             return (phase.spy,)
         players = self.table.current.players
-        if not isinstance(phase, Questioning | Trial):
+        if not isinstance(phase, ANYBODY_FIRST):
             return players
         first = int(self.chance.random() * len(players))
         order = players[first:] + players[:first]
@@ -120,7 +123,7 @@ class Play:
 
     def _pass_time(self, command: SeatCommand) -> None:
         least, most = SPEAKING
-        is_speech = isinstance(command, Ask | Answer)
+        is_speech = isinstance(command, SPEECH)
         self.now += int(least + (most - least) * self.chance.random()) if is_speech else ACTING
 
     def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:

@@ -17,10 +17,12 @@ PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 A_MOMENT = 2_500
 A_THOUGHT = 11_000
 A_LETTER = 80
+# Together once: putting a union together takes as long as asking it.
+SPOKEN = (Ask, Answer, Say)
 
 
 def at_a_human_pace(command: SeatCommand, number: int) -> Move:
     """Thinking, which takes longer for some numbers than for others, and then typing."""
-    letters = len(command.text) if isinstance(command, Ask | Answer | Say) else 0
+    letters = len(command.text) if isinstance(command, SPOKEN) else 0
     thought = A_THOUGHT * (number * 37 % 100) // 100
     return Move(command, A_MOMENT + thought + letters * A_LETTER)
