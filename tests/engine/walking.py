@@ -311,7 +311,7 @@ def commands(table: Table) -> list[Command]:
     aimed = (Remove, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
     bare = (Leave, ComeBack, TakeHostBack, StartGame, StartClock, Reveal, Declare, StandUp, SitDown)
     ends = (Announce, UsePower, Pause, GoOn, EndTurn, CallTime, EndTalk, NextRound, EndGame)
-    words = WORDS if table.writes(*table.ring) else ""
+    words = WORDS if table.has_writers else ""
     return [
         *(Ask(seat, words) for seat in seats),
         Answer(words),

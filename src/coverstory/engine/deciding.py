@@ -158,7 +158,7 @@ def _commands(
         return (move.example(table),)
     fields = kind.__struct_fields__
     make = cast("Callable[..., SeatCommand]", kind)
-    if "text" in fields and table.writes(*table.ring):
+    if "text" in fields and table.has_writers:
         make = partial(make, text=WORDS)
     takes_one = fields not in ((), ("text",))
     return [make(argument) for argument in arguments] if takes_one else (make(),)

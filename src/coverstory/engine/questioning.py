@@ -61,17 +61,15 @@ def answer(table: Table, submission: Submission) -> Decision:
     assert type(command) is Answer
     if phase.asked is None:
         return Refusal(Code.NOTHING_ASKED)
-    if not _may_answer(table, phase, submission.seat):
+    if not _may_answer(table, phase, phase.asked, submission.seat):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asked].name})
     text = _words(table, command.text, phase.asker, phase.asked)
     return text if type(text) is Refusal else [Answered(phase.asked, text, submission.at)]
 
 
-def _may_answer(table: Table, phase: Questioning, seat: int | None) -> bool:
+def _may_answer(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
     """What is written can only be written by who was asked."""
-    if phase.asked is None or seat == phase.asked:
-        return phase.asked is not None
-    return seat == phase.asker and not table.writes(phase.asker, phase.asked)
+    return seat == asked or (seat == phase.asker and not table.writes(phase.asker, asked))
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
@@ -123,7 +121,8 @@ def _offer_ask(table: Table, seat: int) -> Choices:
 def _offer_answer(table: Table, seat: int) -> Choices:
     phase = table.phase
     assert type(phase) is Questioning
-    return () if _may_answer(table, phase, seat) else None
+    asked = phase.asked
+    return () if asked is not None and _may_answer(table, phase, asked, seat) else None
 
 
 def _offer_end(table: Table, seat: int) -> Choices:

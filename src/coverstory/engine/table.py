@@ -197,15 +197,15 @@ class Table(Value, frozen=True):
     def is_seated(self, seat: int) -> bool:
         return 0 <= seat < len(self.seats) and self.seats[seat].standing != "gone"
 
-    def writes(self, *seats: int) -> bool:
-        """Whether what passes between these seats has to be written."""
-        if self.settings.talk == "written":
-            return True
-        everybody = self.seats
-        for seat in seats:  # noqa: SIM110 - asked with every move, and a generator costs twice this
-            if everybody[seat].afar:
-                return True
-        return False
+    def writes(self, one: int, other: int) -> bool:
+        """Whether what passes between these two has to be written."""
+        seats = self.seats
+        return self.settings.talk == "written" or seats[one].afar or seats[other].afar
+
+    @property
+    def has_writers(self) -> bool:
+        """Whether anything at this table has to be written."""
+        return self.settings.talk == "written" or any(self.seats[seat].afar for seat in self.ring)
 
     def share_a_phone(self, one: int, other: int) -> bool:
         keys = {device.seat: device.key for device in self.devices}
@@ -255,7 +255,8 @@ class Table(Value, frozen=True):
         """Everybody in the round but this seat and who has left the table."""
         current = self.round
         assert current is not None
-        return but(current.players, seat, *current.left)
+        others = but(current.players, seat)
+        return but(others, *current.left) if current.left else others
 
     def stopped(self, phase: Phase, at: int) -> "Table":
         """This table in a phase for which the clock stands still."""
