@@ -42,6 +42,26 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """One socket, and the seat it speaks for once it has said hello."""
 
+    # There are thousands, and all of a table are gone through with every command.
+    __slots__ = (
+        "_bucket",
+        "_closing",
+        "_config",
+        "_farewell",
+        "_frames",
+        "_greeted",
+        "_live",
+        "_meters",
+        "_patience",
+        "_socket",
+        "_tables",
+        "_under_way",
+        "_wire",
+        "has_parted",
+        "holds",
+        "seat",
+    )
+
     def __init__(self, socket: WebSocket, live: LiveTable) -> None:
         config: Config = socket.app.state.config
         self._meters: Meters = socket.app.state.meters
