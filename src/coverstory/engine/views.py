@@ -203,7 +203,7 @@ def concerned(before: Table, after: Table) -> tuple[int | None, ...] | None:
     has happened.
     """
     was, now = before.phase, after.phase
-    if not (isinstance(was, Questioning) and isinstance(now, Questioning)):
+    if type(was) is not Questioning or type(now) is not Questioning:
         return None
     if replace(before, phase=now) != after:
         return None

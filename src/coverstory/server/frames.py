@@ -52,6 +52,8 @@ class Shot:
     phase, the parts of bystanders, and those of the others but for the menu of their turn.
     """
 
+    __slots__ = ("_between", "_but_phase", "_mines", "_steady", "_table")
+
     def __init__(
         self,
         table: Table,

@@ -52,6 +52,8 @@ class Limits(Struct, frozen=True, kw_only=True):
 class Bucket:
     """Holds so many tokens, and is refilled at so many a second."""
 
+    __slots__ = ("_filled", "_left", "_now", "_rate", "_size")
+
     def __init__(self, size: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
         self._size = size
         self._rate = rate
@@ -60,7 +62,8 @@ class Bucket:
         self._filled = now()
 
     def take(self) -> bool:
-        if self.wait() > 0:
+        self._refill()
+        if self._left < 1:
             return False
         self._left -= 1
         return True
@@ -70,10 +73,13 @@ class Bucket:
 
     def wait(self) -> float:
         """Seconds until there is a token."""
+        self._refill()
+        return max(0.0, (1 - self._left) / self._rate)
+
+    def _refill(self) -> None:
         now = self._now()
         self._left = min(self._size, self._left + (now - self._filled) * self._rate)
         self._filled = now
-        return max(0.0, (1 - self._left) / self._rate)
 
 
 class Buckets:

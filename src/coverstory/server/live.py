@@ -189,7 +189,7 @@ class LiveTable:
         done.answer(Done(done.entry.seat, done.entry.seq) if error is None else error)
 
     def _seed(self, command: SeatCommand | HouseCommand) -> int:
-        return self.chance.getrandbits(128) if isinstance(command, DRAWS_LOTS) else 0
+        return self.chance.getrandbits(128) if type(command) in DRAWS_LOTS else 0
 
     def _result(self, done: Done | Refusal, before: int) -> str:
         if isinstance(done, Refusal):
@@ -272,7 +272,7 @@ class LiveTable:
             self._alarm.set(deadline(self.table))
             self._watch_for_host()
             self.publish()
-        if isinstance(self.table.phase, BETWEEN_ROUNDS):
+        if type(self.table.phase) in BETWEEN_ROUNDS:
             self.tell_deeds()
 
     def tell_deeds(self) -> None:
@@ -294,7 +294,7 @@ class LiveTable:
 
     def _apply(self, entry: Entry, after: Table) -> None:
         for event in entry.events:
-            if isinstance(event, SeatMoved):
+            if type(event) is SeatMoved:
                 self._out_with(event.seat)
         self.table = after
         self.seq = entry.seq

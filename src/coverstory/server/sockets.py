@@ -121,7 +121,7 @@ class Connection:
 
     def _answer(self, said: Do, done: Done | Exception) -> None:
         """What came of a command that was heard."""
-        if isinstance(done, Done):
+        if type(done) is Done:
             self._wire.post(_encode(Ack(said.id, done.seq)))
         else:
             self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
