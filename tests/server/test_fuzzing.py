@@ -81,8 +81,9 @@ def test_a_fuzzer_that_sees_what_it_reaches_finds_nothing(tmp_path: Path) -> Non
     if importlib.util.find_spec("atheris") is None:
         pytest.skip("atheris is made for Linux and CPython, and is not here")
     script = Path(__file__).parent / "fuzz_by_coverage.py"
+    options = (f"-runs={RUNS}", "-max_len=6000", "-seed=1", "-reload=0")
     ended = subprocess.run(
-        [sys.executable, script, tmp_path / "corpus", f"-runs={RUNS}", "-max_len=6000"],
+        [sys.executable, script, tmp_path / "corpus", *options],
         cwd=tmp_path,  # where it would leave what it found
         capture_output=True,
         text=True,
