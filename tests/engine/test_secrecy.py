@@ -53,7 +53,7 @@ def test_sown_leaks_are_caught(sow: Sow, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_view_is_the_public_part_and_ones_own_and_nothing_more() -> None:
-    for table in walks()[0].tables:
+    for table in walks(1)[0].tables:
         assert view(table, None) == View(public(table), None)
         assert all(
             view(table, seat) == View(public(table), mine(table, seat)) for seat in table.ring

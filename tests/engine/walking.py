@@ -153,9 +153,14 @@ class Walk(Struct, frozen=True):
         return [*(step.table for step in self.steps), self.end]
 
 
+def walks(number: int = WALKS) -> tuple[Walk, ...]:
+    """The first so many, each taken once."""
+    return tuple(_taken(seed) for seed in range(number))
+
+
 @cache
-def walks() -> tuple[Walk, ...]:
-    return tuple(walk(seed) for seed in range(WALKS))
+def _taken(seed: int) -> Walk:
+    return walk(seed)
 
 
 @cache
