@@ -1,8 +1,8 @@
 """The server as tests start it: a process of its own, on a private port of the loopback."""
 
+import atexit
 import json
 import os
-import select
 import signal
 import socket
 import subprocess
@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Mapping
 from copy import copy
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -20,24 +21,36 @@ PATIENCE = 20.0
 SCRIPT = str(Path(sys.executable).parent / "coverstory")
 ON = "Ctrl-C ends the evening."
 
-# As the command line does, but without a limit of messages a second; and everything is imported
-# once, so that each start is only a fork. A line in asks for a server; out come its process id and,
-# when it has ended, its exit code.
-FORKING = """
+# A line in asks for a server. Its keeper writes down its process id and, in the end, its exit code.
+CRADLE = """
 import json, os, sys, uvloop
 from pathlib import Path
+from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
 from coverstory.server.serving import serve
-settings = dict(burst=10**9, rate=1e9, **json.loads(sys.argv[4]))
-config = Config(Path(sys.argv[1]), "127.0.0.1", int(sys.argv[2]), **settings)
-for _ in sys.stdin:
-    child = os.fork()
-    if child == 0:
-        os.dup2(os.open(sys.argv[3], os.O_WRONLY | os.O_APPEND | os.O_CREAT), 1)
-        uvloop.run(serve(config, lambda url: print(url, "Ctrl-C ends the evening.", flush=True)))
+for line in sys.stdin:
+    asked = json.loads(line)
+    if os.fork():
+        continue
+    sys.stdin.close()
+    folder = Path(asked["folder"])
+    for name, fd in (("out", 1), ("err", 2)):
+        os.dup2(os.open(folder / name, os.O_WRONLY | os.O_APPEND | os.O_CREAT), fd)
+    server = os.fork()
+    if server == 0:
+        config = Config(
+            folder / "data", "127.0.0.1", asked["port"], **asked["settings"], burst=10**9, rate=1e9
+        )
+        try:
+            uvloop.run(serve(config, lambda url: print("Ctrl-C ends the evening.", flush=True)))
+        except StoreError as error:
+            os.write(2, f"coverstory: {error}\\n".encode())
+            os._exit(1)
         os._exit(0)
-    print(child, flush=True)
-    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+    life = os.open(folder / "life", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    os.write(life, b"%d\\n" % server)
+    os.write(life, b"%d\\n" % os.waitstatus_to_exitcode(os.waitpid(server, 0)[1]))
+    os._exit(0)
 """
 
 
@@ -159,49 +172,67 @@ class Server:
             return await client.request(method, path, **options)
 
 
-class UnhurriedServer(Server):
-    """Takes any number of messages a second, and starts again in no time."""
+class Nursery:
+    """Many servers, and one start of Python: everything is imported once, and each start is a fork.
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    A server is a process of its own all the same, with its own port, folder and end.
+    """
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-c", CRADLE]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, bufsize=0)
+
+    def ask(self, **asked: Any) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(asked).encode() + b"\n")
+
+    def close(self) -> None:
+        self._process.communicate()
+
+
+class NurseryServer(Server):
+    """A server with these settings, without a limit of messages a second."""
+
+    def __init__(self, folder: Path, nursery: Nursery, **settings: Any) -> None:
         super().__init__(folder)
         self.settings = settings
-
-    def __exit__(self, *error: object) -> None:
-        super().__exit__(*error)
-        if self._process is not None:
-            self._process.communicate()
+        self._nursery = nursery
+        self._lives = 0
 
     def _launch(self) -> int:
-        if self._process is None:
-            paths = [str(self.data), str(self.port), str(self.folder / "out")]
-            settings = json.dumps(self.settings)
-            with (self.folder / "err").open("ab") as err:
-                self._process = subprocess.Popen(
-                    [sys.executable, "-c", FORKING, *paths, settings],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=err,
-                    bufsize=0,
-                )
-        assert self._process.stdin is not None
-        self._process.stdin.write(b"start\n")
-        return self._number()
-
-    def _exit_code(self) -> int:
-        return self._number()
+        self._lives += 1
+        self._nursery.ask(folder=str(self.folder), port=self.port, settings=self.settings)
+        return self._told(2 * self._lives - 1)
 
     def _has_ended(self) -> bool:
-        return self._can_read(0)
+        return len(self._life) >= 2 * self._lives
 
-    def _number(self) -> int:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        if not self._can_read(PATIENCE):
-            self._process.kill()
-            raise TimeoutError("the server does not end")
-        return int(self._process.stdout.readline())
+    def _exit_code(self) -> int:
+        return self._told(2 * self._lives)
 
-    def _can_read(self, timeout: float) -> bool:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        return bool(select.select([self._process.stdout], [], [], timeout)[0])
+    @property
+    def _life(self) -> list[str]:
+        return self._written("life").splitlines()
+
+    def _told(self, line: int) -> int:
+        by = time.monotonic() + PATIENCE
+        while len(self._life) < line:
+            if time.monotonic() > by:
+                raise TimeoutError("the server neither starts nor ends")
+            time.sleep(0.005)  # between two looks at what it has written
+        return int(self._life[line - 1])
+
+
+class UnhurriedServer(NurseryServer):
+    """As the command line starts one, but without a limit of messages a second; each start is only
+    a fork of the one nursery of this process."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        super().__init__(folder, _shared_nursery(), **settings)
+
+
+@cache
+def _shared_nursery() -> Nursery:
+    nursery = Nursery()
+    atexit.register(nursery.close)
+    return nursery

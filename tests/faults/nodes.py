@@ -20,9 +20,8 @@ from pathlib import Path
 from random import Random
 
 from databases import Postgres
-from faults.nursery import Nursery, NurseryServer
 from faults.proxy import Fault, FaultProxy
-from serving import PATIENCE, Server
+from serving import PATIENCE, Nursery, NurseryServer, Server
 
 NODES = 4
 START_AGAIN = 0.3

@@ -12,10 +12,9 @@ import pytest
 
 from coverstory.engine.commands import Lock, StartClock, StartGame
 from databases import Postgres
-from faults.nursery import Nursery, NurseryServer
 from playing import Party, Player, eventually, in_phase, new_id, new_token
 from redis_server import RedisServer
-from serving import Server
+from serving import Server, UnhurriedServer
 
 pytestmark = pytest.mark.anyio
 
@@ -27,17 +26,10 @@ def address(postgres: Postgres) -> str:
     return postgres.emptied_database()
 
 
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    one = Nursery()
-    yield one
-    one.close()
-
-
 @pytest.fixture
-def nodes(address: str, nursery: Nursery, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+def nodes(address: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
     names = ("one", "other")
-    yield from running(*(NurseryServer(tmp_path / name, nursery, store=address) for name in names))
+    yield from running(*(UnhurriedServer(tmp_path / name, store=address) for name in names))
 
 
 def running(one: Server, other: Server) -> Iterator[tuple[Server, Server]]:
