@@ -22,6 +22,8 @@ from simulation.history import Copy, Given, History, Kept
 
 # Of these the moment decides, and not the table alone.
 TOLD_BY_THE_CLOCK = (Code.TOO_EARLY, Code.TIME_IS_UP)
+# A seat that was given, and taken away since, or moved on by whoever has another token now.
+GIVEN_AND_GONE = (ProtocolCode.STALE_TOKEN, ProtocolCode.ID_USED)
 
 
 def without_gaps(history: History) -> Iterator[str]:
@@ -112,8 +114,8 @@ def _was_done(given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
 
 
 def _was_refused(history: History, given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
-    if copy.said.code == ProtocolCode.STALE_TOKEN:
-        return  # a seat that was given, and taken away since
+    if copy.said.code in GIVEN_AND_GONE and given.seat is None:
+        return
     if one is not None and one.moment < copy.began:
         yield f"denied: {given.id} had been carried out, and {copy.node} refused it"
     elif not _was_right(history, given, copy):
