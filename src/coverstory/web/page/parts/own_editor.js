@@ -7,8 +7,10 @@ import { TRAITS, rolesOf } from "../own_text.js";
 import { act } from "../session.js";
 import { Picture } from "./picture.js";
 
-/** One of the table's own places: who may be there, and what bots should know. */
-/** @param {{ place: OwnPlace, n: number, double: boolean }} props */
+/**
+ * One of the table's own places: who may be there, and what bots should know.
+ * @param {{ place: OwnPlace, n: number, double: boolean }} props
+ */
 export function OwnPlaceEditor({ place, n, double }) {
   const key = `own-${n + 1}`;
   const { name } = place;
@@ -53,8 +55,10 @@ function Roles({ test, roles, change }) {
   `;
 }
 
-/** What bots are told, beside what they make of the name. */
-/** @param {{ name: string, test: string, traits: Traits, change: (traits: Traits) => void }} props */
+/**
+ * What bots are told, beside what they make of the name.
+ * @param {{ name: string, test: string, traits: Traits, change: (traits: Traits) => void }} props
+ */
 function ForBots({ name, test, traits, change }) {
   const [open, setOpen] = useState(false);
   const [like, setLike] = useState(/** @type {PlacesLikeIt | null} */ (null));
@@ -77,8 +81,10 @@ async function placesLike(name) {
   return answer?.ok ? answer.json() : null;
 }
 
-/** At its left end nothing is said: bots go by places that are alike. */
-/** @param {{ of: keyof Traits, test: string, level: number | null, likely: number | null, set: (level: number | null) => void }} props */
+/**
+ * At its left end nothing is said: bots go by places that are alike.
+ * @param {{ of: keyof Traits, test: string, level: number | null, likely: number | null, set: (level: number | null) => void }} props
+ */
 function Slider({ of, test, level, likely, set }) {
   const id = useId();
   const [at, setAt] = useState(level === null ? 0 : level + 1);
