@@ -37,6 +37,9 @@ class Viewing:
             self._public = replace(self._public, phase=phase_view(table), lines=table.lines)
             for seat in (was.asker, was.asked, now.asker, now.asked):
                 self._mine.pop(-1 if seat is None else seat, None)
+            # Whose turn is over has what they would have at anybody's turn, if not the host's part.
+            if was.asker not in (now.asker, now.asked, table.host) and was.asker in self._steady:
+                self._mine[was.asker] = self._steady[was.asker]
         else:
             self._public = views.public(table)
             self._mine.clear()

@@ -44,10 +44,11 @@ def _what(mind: Mind, chance: Chance) -> Question:
     if mind.card.place is None:
         likely = believing.places(mind)
         return max(candidates, key=lambda question: _surprise(mind, question, likely))
-    likely, place = believing.overheard(mind), mind.card.place
-    return max(
-        candidates, key=lambda question: -abs(_shared(mind, question, place, likely) - COMMON)
-    )
+    likely, alike = believing.overheard(mind), mind.atlas.alike(mind.card.place)
+    # How much of what is likely has about the level of the true place.
+    shared = [sum(map(mul, likely, alike[question.attribute])) for question in candidates]
+    off = [abs(share - COMMON) for share in shared]
+    return candidates[off.index(min(off))]
 
 
 def _fresh(mind: Mind, chance: Chance) -> list[Question]:
@@ -68,8 +69,3 @@ def _surprise(mind: Mind, question: Question, likely: list[float]) -> float:
     """How uncertain the level is, in bits."""
     masses = mind.atlas.masses(question.attribute, likely)
     return -sum(mass * log2(mass) for mass in masses if mass > 0)
-
-
-def _shared(mind: Mind, question: Question, place: str, likely: list[float]) -> float:
-    """How much of what is likely has about the level of the true place."""
-    return float(sum(map(mul, likely, mind.atlas.like(place, question.attribute))))

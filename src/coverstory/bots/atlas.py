@@ -21,7 +21,7 @@ class Atlas:
         )
         self._knowledge = knowledge
         self._rows: dict[tuple[int, Fits], tuple[float, ...]] = {}
-        self._like: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._alike: dict[str, tuple[tuple[float, ...], ...]] = {}
 
     def fitting(self, attribute: int, fits: Fits) -> tuple[float, ...]:
         """For each place, how well what was said about this attribute fits there."""
@@ -33,15 +33,15 @@ class Atlas:
             self._rows[attribute, fits] = row
         return row
 
-    def like(self, place: str, attribute: int) -> tuple[float, ...]:
-        """For each place, how alike it is to this one in this respect."""
-        level = self.level(place, attribute)
-        row = self._like.get((attribute, level))
-        if row is None:
-            likeness = LIKENESS[level]
-            row = tuple(likeness[other] for other in self.levels[attribute])
-            self._like[attribute, level] = row
-        return row
+    def alike(self, place: str) -> tuple[tuple[float, ...], ...]:
+        """By attribute: for each place, how alike it is to this one in that respect."""
+        rows = self._alike.get(place)
+        if rows is None:
+            rows = self._alike[place] = tuple(
+                self.fitting(attribute, LIKENESS[self.level(place, attribute)])
+                for attribute in range(len(self.levels))
+            )
+        return rows
 
     def left(self, played: Sequence[str]) -> list[float]:
         """G2: a place that was played does not come again, while another one is left."""

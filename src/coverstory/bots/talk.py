@@ -28,6 +28,7 @@ class Talk:
         self._knowledge = knowledge
         self._seen: RoundView | None = None
         self._deal: tuple[int, ...] = ()
+        self._lines: Sequence[Line] | None = None
 
     def follow(self, public: Public, current: RoundView) -> "RoundTalk":
         """The talk of the round in this view, with all its lines."""
@@ -37,10 +38,12 @@ class Talk:
             # A round that was voided is dealt anew under its number.
             deal = (current.number, len(public.played), current.dealer, *current.players)
             told = self._turned_to(public, current, (len(public.games), *deal))
-        # A deal clears the table of lines, also where a round was broken off (R1).
-        if told.next_line and not public.lines:
-            told = self._begun(public, current)
-        told.listen(public.lines)
+        if public.lines is not self._lines:
+            self._lines = public.lines
+            # A deal clears the table of lines, also where a round was broken off (R1).
+            if told.next_line and not public.lines:
+                told = self._begun(public, current)
+            told.listen(public.lines)
         return told
 
     def _turned_to(self, public: Public, current: RoundView, deal: tuple[int, ...]) -> "RoundTalk":
@@ -54,6 +57,7 @@ class Talk:
     def _begun(self, public: Public, current: RoundView) -> "RoundTalk":
         where = atlas(public.box, knowledge_of(public.own, self._knowledge))
         self.round = RoundTalk(where, current.players, public.played, self._reader, self.used)
+        self._lines = None
         return self.round
 
 
