@@ -66,7 +66,7 @@ def said(table: Table, event: Said) -> Table:
 
 def written(table: Table, seat: int, kind: LineKind, text: str, to: int | None = None) -> Table:
     """The table with one more line."""
-    kept = (*table.lines, Line(table.written, seat, kind, text, to))[-MOST_LINES:]
+    kept = (*table.lines[1 - MOST_LINES :], Line(table.written, seat, kind, text, to))
     return replace(table, lines=kept, written=table.written + 1)
 
 
