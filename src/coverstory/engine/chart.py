@@ -88,8 +88,11 @@ def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
 
 
 def _runs_out(table: Table) -> int | None:
-    assert table.round is not None
-    return table.round.clock.runs_out
+    """The clock's `runs_out`, without the cost of a property: every move of a player asks."""
+    current = table.round
+    assert current is not None
+    since, left = current.clock.since, current.clock.left
+    return None if since is None or left is None else since + left
 
 
 _Closing: TypeAlias = Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands

@@ -85,7 +85,11 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     decision = move.handle(table, submission)
     if type(decision) is Refusal:
         return decision
-    return _with_consequences(table, decision, submission.at)
+    happened, after = decision, replay(table, decision)
+    while new := after.ruleset.chart[type(after.phase)].follow(after, submission.at):
+        happened = [*happened, *new]
+        after = replay(after, new)
+    return Effect(happened, after)
 
 
 def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal:
@@ -116,16 +120,6 @@ def powers(table: Table, seat: int | None) -> Powers:
     if standing == "here" and table.settings.leaders == "anyone":
         return LEADING_PLAYER if is_player else LEADER
     return PLAYER if is_player else SEAT
-
-
-def _with_consequences(table: Table, happened: Events, at: int) -> Effect:
-    after = table
-    for event in happened:
-        after = _EVOLVE[type(event)](after, event)
-    while new := after.ruleset.chart[type(after.phase)].follow(after, at):
-        happened = [*happened, *new]
-        after = replay(after, new)
-    return Effect(happened, after)
 
 
 def legal(table: Table, seat: int) -> list[SeatCommand]:
