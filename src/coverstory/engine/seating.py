@@ -323,32 +323,22 @@ def _standing(table: Table, seat: int, standing: str) -> Table:
     seats = tuple(
         replace(other, standing=standing) if other.id == seat else other for other in table.seats
     )
-    return replace(table, seats=seats, round=_now_here(table.round, seats))
-
-
-def _now_here(current: Round | None, seats: tuple[Seat, ...]) -> Round | None:
-    if current is None:
-        return None
-    here = tuple(player for player in current.players if seats[player].standing == "here")
-    return current if here == current.here else replace(current, here=here)
+    current = None if table.round is None else table.round.seated_as(seats)
+    return replace(table, seats=seats, round=current)
 
 
 def _others(table: Table, seat: int) -> Choices:
     return [other for other in table.seated if other != seat]
 
 
-def _other_people(table: Table, seat: int) -> Choices:
+def _other_people(table: Table, seat: int) -> list[int]:
     seats = table.seats
     return [other for other in table.seated if other != seat and seats[other].bot is None]
 
 
 def _present_others(table: Table, seat: int) -> Choices:
     seats = table.seats
-    return [
-        other
-        for other in table.seated
-        if other != seat and seats[other].bot is None and seats[other].standing == "here"
-    ]
+    return [other for other in _other_people(table, seat) if seats[other].standing == "here"]
 
 
 def _some_bot(table: Table) -> SeatBot:

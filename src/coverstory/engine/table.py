@@ -99,6 +99,11 @@ class Round(Value, frozen=True):
         spies = tuple([card.seat for card in cards if card.spy])
         return cls(place, dealer, cards, players, spies, players, clock)
 
+    def seated_as(self, seats: tuple[Seat, ...]) -> "Round":
+        """This round with those `here` who are by these seats."""
+        here = tuple(player for player in self.players if seats[player].standing == "here")
+        return self if here == self.here else replace(self, here=here)
+
     @property
     def marked(self) -> int | None:
         """Who holds the card with the icon, if it was dealt."""
