@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from coverstory.server.reading import are_whole_frames, whole_text
+from coverstory.server.reading import are_whole_frames, whole_pong, whole_text
 from coverstory.server.transport import posting
 
 REQUEST = (
@@ -59,6 +59,27 @@ def test_letters_of_several_bytes_are_read() -> None:
 )
 def test_anything_else_is_left_to_the_parser(data: bytes) -> None:
     assert whole_text(data) is None
+
+
+@pytest.mark.parametrize("size", [0, 4, 125])
+def test_a_pong_that_came_whole_is_read(size: int) -> None:
+    assert whole_pong(sent(b"x" * size, Opcode.PONG)) == b"x" * size
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        sent(b"ping", Opcode.PONG)[:-1],
+        sent(b"ping", Opcode.PONG) * 2,
+        sent(b"ping", Opcode.PING),
+        b"\x8a\x04ping",
+        b"\x8a\xfe" + b"\0" * (4 + 126),
+    ],
+    ids=["nothing", "cut", "two", "ping", "unmasked", "longer than allowed"],
+)
+def test_any_other_pong_is_left_to_the_parser(data: bytes) -> None:
+    assert whole_pong(data) is None
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ except ImportError:  # no wheel for this machine
     from websockets.utils import apply_mask
 
 _WHOLE_TEXT = 0x81
+_WHOLE_PONG = 0x8A
 _WHOLE = 0x80  # the frame ends its message
 _MASKED = 0x80
 _KEY = 4
@@ -38,6 +39,16 @@ def _is_utf8(text: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def whole_pong(data: bytes) -> bytes | None:
+    """What a client sends back of a ping, if these bytes are one whole short pong."""
+    if len(data) < _SHORTEST or data[0] != _WHOLE_PONG:
+        return None
+    size = data[1] - _MASKED
+    if size >= _IN_TWO_BYTES or size != len(data) - _SHORTEST:
+        return None
+    return apply_mask(data[_SHORTEST:], data[2:_SHORTEST])
 
 
 def are_whole_frames(data: bytes) -> bool:
