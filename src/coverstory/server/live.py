@@ -6,9 +6,6 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from random import Random
-from typing import Protocol, TypeAlias
-
-from msgspec import Struct
 
 from coverstory.engine import blank, carry_out, deadline, replay
 from coverstory.engine.commands import (
@@ -44,38 +41,12 @@ from coverstory.server.opponents import Company
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.timers import Alarm
 from coverstory.server.turn import Turn
+from coverstory.server.under_way import Answer, UnderWay
+from coverstory.server.viewers import Viewer
 
 STORE_PATIENCE = 0.25
 # In these nothing is secret.
 BETWEEN_ROUNDS = (Gathering, Interlude, Finale)
-
-
-class Viewer(Protocol):
-    """Somebody who is shown the table as long as they are connected.
-
-    `seat` is whose view it is, `holds` every seat that is here by this phone.
-    """
-
-    seat: int | None
-    holds: tuple[int, ...]
-
-    def show(self, shot: Shot) -> None: ...
-
-    def dismiss(self, seat: int) -> None:
-        """This seat is not theirs any more."""
-
-
-Answer: TypeAlias = Callable[[Done | Exception], None]
-
-
-class UnderWay(Struct, frozen=True):
-    """A command that waits for the disk: its kind, what comes of it, and who is to be told."""
-
-    kind: type[Struct]
-    entry: Entry
-    after: Table
-    asked: float
-    answer: Answer
 
 
 class LiveTable:

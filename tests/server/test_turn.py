@@ -1,0 +1,59 @@
+"""The turn at a table: one at a time, in the order of asking, and never lost."""
+
+import asyncio
+
+import pytest
+
+from coverstory.server.turn import Turn
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_who_waits_has_it_in_the_order_of_asking() -> None:
+    turn, had = Turn(), []
+
+    async def have(who: int) -> None:
+        async with turn:
+            had.append(who)
+            await asyncio.sleep(0)
+
+    turn.take()
+    waiting = [asyncio.create_task(have(who)) for who in range(3)]
+    await asyncio.sleep(0)
+    assert had == []
+    turn.release()
+    await asyncio.gather(*waiting)
+    assert had == [0, 1, 2]
+    assert not turn.is_taken
+
+
+async def test_it_is_taken_as_long_as_somebody_waits_for_it() -> None:
+    turn = Turn()
+    turn.take()
+    async with asyncio.TaskGroup() as group:
+        group.create_task(turn.__aenter__())
+        await asyncio.sleep(0)
+        turn.release()
+        assert turn.is_taken
+    await turn.__aexit__()
+    assert not turn.is_taken
+
+
+@pytest.mark.parametrize("comes", [False, True], ids=["while they wait", "as it comes"])
+async def test_who_gives_up_waiting_leaves_it_to_the_next(comes: bool) -> None:
+    turn = Turn()
+    turn.take()
+    first, second = asyncio.create_task(turn.__aenter__()), asyncio.create_task(turn.__aenter__())
+    await asyncio.sleep(0)
+    if comes:
+        turn.release()
+        first.cancel()
+    else:
+        first.cancel()
+        await asyncio.sleep(0)
+        turn.release()
+    await second
+    assert first.cancelled()
+    assert turn.is_taken
+    turn.release()
+    assert not turn.is_taken
