@@ -1,5 +1,6 @@
 """A data file that cannot be used is refused in one sentence for whoever runs the server."""
 
+import asyncio
 import re
 import sqlite3
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -8,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from coverstory.journal.entries import Entry
 from coverstory.journal.file_lock import FileLock
 from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.sqlite_file import PAGE_BYTES, open_to_read
-from coverstory.journal.store import StoreError
+from coverstory.journal.store import ConflictError, StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -136,4 +138,22 @@ async def test_a_question_that_cannot_be_answered_does_not_stop_the_store(tmp_pa
     with pytest.raises(TypeError):
         await store.table_of("an id the store never gave")
     assert await store.last_clock() == 0
+    await store.close()
+
+
+async def test_who_cannot_bear_the_news_keeps_it_from_nobody_else(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "data.sqlite3")
+    failures: list[dict[str, object]] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, told: failures.append(told))
+    heard = loop.create_future()
+
+    def fail(_: Exception | None) -> None:
+        raise RuntimeError("not that")
+
+    entry = Entry(1, 0, None, "a-command", ())
+    store.append_soon("no such table", entry, fail)
+    store.append_soon("no such table", entry, heard.set_result)
+    assert isinstance(await heard, ConflictError)
+    assert [type(told["exception"]) for told in failures] == [RuntimeError]
     await store.close()

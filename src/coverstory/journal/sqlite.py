@@ -264,7 +264,11 @@ def _carry_out(work: Work, connection: sqlite3.Connection) -> tuple[Any, Excepti
 
 def _tell(outcomes: list[Outcome]) -> None:
     for tell, result, error in outcomes:
-        tell(result, error)
+        try:
+            tell(result, error)
+        except Exception as failure:  # who cannot bear the news keeps it from nobody else
+            told = {"message": "what was kept could not be told", "exception": failure}
+            asyncio.get_running_loop().call_exception_handler(told)
 
 
 def _settle(future: "asyncio.Future[T]", result: T, error: Exception | None) -> None:

@@ -143,7 +143,10 @@ class LiveTable:
             return False
         entry = Entry(self.seq + 1, at, seat, command_id, tuple(effect.events))
         under_way = UnderWay(type(command), entry, effect.after, time.perf_counter(), answer)
-        self._prompt.append_soon(self.row.id, entry, partial(self._kept, under_way))
+        try:
+            self._prompt.append_soon(self.row.id, entry, partial(self._kept, under_way))
+        except StoreError:
+            return False
         self._turn.take()
         return True
 
