@@ -18,7 +18,7 @@ from coverstory.journal.entries import Entry, encode_events
 from coverstory.journal.sqlite_file import FOLD
 from coverstory.journal.store import ConflictError
 
-# So many are folded in some 10 ms, on the thread that commits.
+# So many are folded in 10 to 25 ms of processor time, on the thread that commits.
 MOST_NEWEST = 2_000
 # Commands that are remembered, of the tables that were written to last.
 MOST_COMMANDS = 500_000
