@@ -64,6 +64,7 @@ def test_one_person_plays_a_whole_game_against_four_bots_and_the_wall_speaks_for
     anne.at("setting-bots").select_option("quick")
     anne.set("rounds", 1)
     anne.set("minutes", 1)
+    anne.setting("dealer").select_option(label=anne.name)  # nobody starts before she has looked
     wall = Phone(browser, anne.url, size=WALL)
     phones.append(wall)
     wall.page.add_init_script(HEARD)

@@ -242,4 +242,4 @@ def test_entering_hands_keeps_nobody_out(gather: Gather) -> None:
     phone.start_clock()
     phone.accuse("Dan")
     phone.at("count-hands").wait_for()
-    assert not [*faults(phone, axe)]
+    assert not [*faults(phone, axe, sizes_for_axe=SIZES)]

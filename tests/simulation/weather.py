@@ -15,6 +15,9 @@ TROUBLE = 6.0
 LAST_BLOW = 5.5
 MOST_HALTS = 4
 LAST_HALT = 4.0
+# The node that a herd of phones knows, and how long nobody knows another.
+HERDED = 0
+BLACKOUT = 4.5
 
 
 class Weather(Struct):
@@ -103,8 +106,7 @@ def blows(weather: Weather, nodes: int, chance: Random) -> list[Blow]:
         return []
     if weather.kind == "deaths":
         drawn = [_blow(("crash", "crash", "dark"), nodes - 1, chance) for _ in range(4)]
-        if weather.herd:  # nobody else knows that a time will be up there
-            drawn.append(Blow(chance.uniform(0.3, LAST_BLOW), "crash", node=0, lasts=4))
+        drawn += _blackout(chance) if weather.herd else []
     elif weather.halting:
         drawn = [_halt(nodes, chance) for _ in range(MOST_HALTS)]
     else:
@@ -121,6 +123,12 @@ def _halt(nodes: int, chance: Random) -> Blow:
         node=chance.randrange(nodes),
         lasts=chance.uniform(1.5, 3),
     )
+
+
+def _blackout(chance: Random) -> list[Blow]:
+    """The only node that knows the table dies, and nobody gets to another one for a while."""
+    moment = chance.uniform(0.3, LAST_BLOW - BLACKOUT)
+    return [Blow(moment, kind, HERDED, BLACKOUT) for kind in ("crash", "dark")]
 
 
 def _blow(kinds: tuple[Befalls, ...], nodes: int, chance: Random) -> Blow:
