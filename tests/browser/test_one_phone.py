@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from browser.access import AXE, SIZES, faults
 from browser.conftest import Gather
 from browser.houses import let_pass
 from browser.party import Party
@@ -18,7 +19,6 @@ from browser.sharing import (
     put_down,
     share,
 )
-from browser.test_access import AXE, faults
 from coverstory.locales import say
 from serving import Server
 
