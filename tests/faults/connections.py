@@ -65,10 +65,10 @@ class Trial:
             if line is None:
                 continue  # it has just ended by itself
             fault = next(self._faults)
-            known, since = guest.history.known, time.monotonic()
+            known, since, struck = guest.history.known, time.monotonic(), guest.line
             line.strike(fault, self._chance.uniform(0.1, LONGEST_STALL))
             async with asyncio.timeout(PATIENCE):
-                await guest.is_shown(since, known, None if fault is Fault.STALL else line.port)
+                await guest.is_shown(since, known, None if fault is Fault.STALL else struck)
             self._took[fault].append(time.monotonic() - since)
 
 

@@ -91,11 +91,13 @@ class Guest:
         self.seat = seat.number
         # What was ordered and not answered, by its id.
         self.order: dict[str, Any] | None = None
-        # When and up to where we were last shown the table, on the line that leaves by this port.
+        # The line we are on, by its number, and the port it leaves by, which may come again.
+        self.line: int | None = None
+        self._port = 0
+        # When, up to where and on which line we were last shown the table.
         self._shown_at = 0.0
         self._shown_seq = 0
-        self._shown_by = 0
-        self._port = 0
+        self._shown_on: int | None = None
         self._token = seat.token
         self._doors = doors
         self._door = 0
@@ -113,12 +115,12 @@ class Guest:
         self.history.gives(command_id, self.seat, command["type"])
         self.order = {"type": "do", "id": command_id, "command": command}
 
-    async def is_shown(self, since: float = 0.0, seq: int = 0, but_by: int | None = None) -> int:
+    async def is_shown(self, since: float = 0.0, seq: int = 0, but_on: int | None = None) -> int:
         """Wait to be shown the table after this moment, at least up to there, on another line than
         this; the port of the line."""
         while not (
-            self._port not in (0, but_by)
-            and self._shown_by == self._port
+            self.line not in (None, but_on)
+            and self._shown_on == self.line
             and self._shown_at >= since
             and self._shown_seq >= seq
         ):
@@ -140,14 +142,14 @@ class Guest:
             socket = await connect(
                 address, compression=None, proxy=None, ping_interval=None, open_timeout=None
             )
-        line = self.history.calls(self.seat)
+        line = self.line = self.history.calls(self.seat)
         self._port = socket.local_address[1]
         self._frames, self._menu = 0, {}
         reading = asyncio.create_task(self._read(socket, line))
         try:
             await self._talk(socket, reading, over)
         finally:
-            self._port = 0
+            self.line = None
             reading.cancel()
             (ended,) = await asyncio.gather(reading, return_exceptions=True)
             socket.transport.abort()
@@ -163,7 +165,7 @@ class Guest:
     def _hear(self, line: int, text: bytes) -> None:
         if text.startswith(b'{"type":"frame"'):
             self._shown_seq = self.history.sees(line, text)
-            self._shown_at, self._shown_by = time.monotonic(), self._port
+            self._shown_at, self._shown_on = time.monotonic(), line
             self._menu = _shown(text).mine.menu
             self._frames += 1
             return

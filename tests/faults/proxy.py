@@ -80,7 +80,7 @@ class FaultProxy:
     def __init__(self, target: int, word: bytes | None = None) -> None:
         self.target = target
         self.port = 0
-        self.lines: set[Line] = set()
+        self.lines: list[Line] = []
         # Whoever calls is hung up on; or only who says the word.
         self.is_shut = False
         self.word_is_barred = False
@@ -103,8 +103,8 @@ class FaultProxy:
         await asyncio.gather(*self._carrying, return_exceptions=True)
 
     def line_of(self, port: int) -> Line | None:
-        """The line of who calls from this port."""
-        return next((line for line in self.lines if line.port == port), None)
+        """The line of who calls from this port; the last one, since ports come again."""
+        return next((line for line in reversed(self.lines) if line.port == port), None)
 
     def cut(self, fault: Fault = Fault.RESET, *, word_only: bool = False) -> int:
         """Strike all lines, or all that have said the word; how many there were."""
@@ -129,11 +129,11 @@ class FaultProxy:
             line = Line(client, server)
             if self.is_silent:
                 line.strike(Fault.SILENCE)
-            self.lines.add(line)
+            self.lines.append(line)
             try:
                 await self._carry(line, reader, client, answers, server)
             finally:
-                self.lines.discard(line)
+                self.lines.remove(line)
                 line.close()
 
     async def _carry(

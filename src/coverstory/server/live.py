@@ -68,6 +68,8 @@ class LiveTable:
         self.row = row
         self.table: Table = blank(library)
         self.seq = 0
+        # How often a seat has gone to another phone.
+        self.moves = 0
         self._store = store
         self._prompt = store if isinstance(store, PromptStore) else None
         self._clock = clock
@@ -388,6 +390,7 @@ class LiveTable:
 
     def _out_with(self, seat: int) -> None:
         """Whatever phone held this seat: another one does now."""
+        self.moves += 1
         for viewer in tuple(self._viewers):
             if seat in viewer.holds:
                 self._dismiss(viewer, seat)

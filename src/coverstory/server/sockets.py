@@ -200,17 +200,17 @@ class Connection:
         return self._live.enter(self)
 
     async def _held(self, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
-        """The seats of these tokens, at the table as it is at the end of looking them up."""
+        """The seats of these tokens, none of which has moved on while they were looked up."""
         while True:
             await self._live.look()  # at another server somebody may have been told more
-            known = self._live.seq
+            known = self._live.moves
             held: list[int] = []
             for nth, token in enumerate(tokens):
                 seat = await self._tables.seat_of(self._live, token)
                 if isinstance(seat, Refusal):
                     return Refusal(seat.code, {"nth": nth})
                 held.append(seat)
-            if self._live.seq == known:  # else one of them may have been lost since it was found
+            if self._live.moves == known:  # else one may be another phone's since it was found
                 return tuple(held)
 
     def _crowd(self, *, is_watcher: bool) -> Refusal | None:
