@@ -151,15 +151,13 @@ class Fault(NamedTuple):
     what: str
 
 
-def faults(phone: Phone, axe: str, *, sizes_for_axe: Sequence[tuple[int, int]]) -> Iterator[Fault]:
-    """On every size this screen is used on, but axe, which takes its time, on some. It is left as
-    it was."""
+def faults(phone: Phone, axe: str, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Fault]:
+    """On every one of these sizes; a wall has its own. The screen is left as it was."""
     view = phone.page.viewport_size
     assert view is not None
-    for size in [WALL] if phone.on_the_wall else SIZES:
+    for size in [WALL] if phone.on_the_wall else sizes:
         phone.resize(size)
-        if phone.on_the_wall or size in sizes_for_axe:
-            yield from _violations(phone, axe)
+        yield from _violations(phone, axe)
         yield from _found(phone, "plain", small=TOO_SMALL, wide=TOO_WIDE)
         if phone.on_the_wall:
             yield from _found(phone, "plain", off_screen=OFF_SCREEN, cut_off=CUT_OFF)

@@ -2,7 +2,7 @@
 night, in four widths; thumbs hit every button; letters may be twice as large; and nothing moves for
 whoever has asked for rest.
 
-Here axe looks at each screen on one width, the next screen on the next; `make access` on all."""
+Here each screen is looked at on one width, the next screen on the next; by `make access` on all."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Browser
 
-from browser.access import AXE, SIZES, Fault, faults
+from browser.access import AXE, SIZES, SMALL_PHONE, Fault, faults
 from browser.phones import Phone
 from browser.screens import PHONE
 from browser.tour import tour_of_a_game, tour_of_the_lobby
@@ -78,21 +78,25 @@ STRETCHES: dict[str, tuple[Tour, set[str]]] = {
 
 
 @pytest.fixture
-def look(request: pytest.FixtureRequest) -> Look:
+def axe() -> str:
     if not AXE.exists():
         pytest.skip("axe-core is not installed: make setup-dev does")
-    axe = AXE.read_text(encoding="utf-8")
+    return AXE.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def look(request: pytest.FixtureRequest, axe: str) -> Look:
     in_full = request.config.getoption("--in-full")
     turns = cycle([SIZES] if in_full else [(size,) for size in SIZES])
-    return lambda phone: faults(phone, axe, sizes_for_axe=next(turns))
+    return lambda phone: faults(phone, axe, next(turns))
 
 
-def test_each_sown_fault_is_found(phone: Phone, look: Look) -> None:
+def test_each_sown_fault_is_found(phone: Phone, axe: str) -> None:
     phone.open()
-    already = set(look(phone))
+    already = set(faults(phone, axe, [SMALL_PHONE]))
     for html, styles, sown in SOWN:
         phone.page.evaluate(SOW, [html, styles])
-        found = set(look(phone)) - already
+        found = set(faults(phone, axe, [SMALL_PHONE])) - already
         assert {(fault.how, fault.kind) for fault in found} == sown, html
         phone.page.evaluate(PULL)
 

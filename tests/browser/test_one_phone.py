@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.access import AXE, SIZES, faults
+from browser.access import AXE, faults
 from browser.conftest import Gather
 from browser.houses import let_pass
 from browser.party import Party
@@ -242,4 +242,4 @@ def test_entering_hands_keeps_nobody_out(gather: Gather) -> None:
     phone.start_clock()
     phone.accuse("Dan")
     phone.at("count-hands").wait_for()
-    assert not [*faults(phone, axe, sizes_for_axe=SIZES)]
+    assert not [*faults(phone, axe)]

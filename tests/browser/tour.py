@@ -53,7 +53,7 @@ def tour_of_the_lobby(browser: Browser, house: Server, size: tuple[int, int]) ->
 
 def tour_of_a_game(browser: Browser, house: Server, size: tuple[int, int]) -> Iterator[Stop]:
     """Two classic rounds."""
-    with closing(Party(browser, house.url, *NAMES, size=size)) as party:
+    with closing(Party(browser, house.url, *NAMES[:4], size=size)) as party:
         party.host.set("rounds", 2)
         party.host.set("places", 20)
         yield from _briefing(party)
