@@ -98,8 +98,8 @@ def test_an_insider_accuses_who_gets_everything_wrong(kind: str) -> None:
     game = talked(table("Juan"), "Juan")
     done = [moved(game, "Maria", kind, seed) for seed in range(20)]
     assert all(move == Accuse(game.seat("Juan")) for move in done if isinstance(move, Accuse))
-    # Not all take in everything.
-    often = {"easy": 5, "normal": 12, "hard": 20}
+    # Who is easy takes in only some of it.
+    often = {"easy": 8, "normal": 20, "hard": 20}
     assert sum(isinstance(move, Accuse) for move in done) >= often[kind]
 
 
