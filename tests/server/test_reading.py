@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from coverstory.server.reading import are_whole_frames, whole_pong, whole_text
+from coverstory.server.reading import are_whole_frames, is_whole_pong, whole_text
 from coverstory.server.transport import posting
 
 REQUEST = (
@@ -62,8 +62,8 @@ def test_anything_else_is_left_to_the_parser(data: bytes) -> None:
 
 
 @pytest.mark.parametrize("size", [0, 4, 125])
-def test_a_pong_that_came_whole_is_read(size: int) -> None:
-    assert whole_pong(sent(b"x" * size, Opcode.PONG)) == b"x" * size
+def test_a_pong_that_came_whole_is_known(size: int) -> None:
+    assert is_whole_pong(sent(b"x" * size, Opcode.PONG))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_pong_that_came_whole_is_read(size: int) -> None:
     ids=["nothing", "cut", "two", "ping", "unmasked", "longer than allowed"],
 )
 def test_any_other_pong_is_left_to_the_parser(data: bytes) -> None:
-    assert whole_pong(data) is None
+    assert not is_whole_pong(data)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ async def read_by_the_application(chunks: Iterable[bytes], *, early: bytes = b""
             message = await receive()
             heard.append(message["text"])
 
-    config = uvicorn.Config(application, ws=posting(), ws_ping_interval=None)
+    config = uvicorn.Config(application, ws=posting())
     config.load()
     protocol = posting()(config, ServerState(), {})
     protocol.connection_made(Pipe())

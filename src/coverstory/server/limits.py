@@ -16,7 +16,7 @@ MOST_BYTES = 4096
 MOST_FRAME_BYTES = 65_536
 # What may wait for a reader who is slow.
 MOST_WAITING = 256 * 1024
-# Seconds between two pings, and until a phone that answers none is taken for gone.
+# Seconds between two pings, and until a phone that sends nothing is taken for gone.
 PING = 20
 # Addresses that are remembered: who has more of them than this needs no memory of ours.
 MOST_ADDRESSES = 10_000

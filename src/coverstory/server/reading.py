@@ -41,14 +41,14 @@ def _is_utf8(text: bytes) -> bool:
     return True
 
 
-def whole_pong(data: bytes) -> bytes | None:
-    """What a client sends back of a ping, if these bytes are one whole short pong."""
-    if len(data) < _SHORTEST or data[0] != _WHOLE_PONG:
-        return None
-    size = data[1] - _MASKED
-    if size >= _IN_TWO_BYTES or size != len(data) - _SHORTEST:
-        return None
-    return apply_mask(data[_SHORTEST:], data[2:_SHORTEST])
+def is_whole_pong(data: bytes) -> bool:
+    """Whether these bytes are one short pong of a client and nothing else."""
+    return (
+        len(data) >= _SHORTEST
+        and data[0] == _WHOLE_PONG
+        and data[1] < _MASKED + _IN_TWO_BYTES
+        and data[1] == _MASKED + len(data) - _SHORTEST
+    )
 
 
 def are_whole_frames(data: bytes) -> bool:

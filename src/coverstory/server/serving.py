@@ -23,7 +23,7 @@ from coverstory.server.app import build
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.guests import Guests
-from coverstory.server.limits import MOST_FRAME_BYTES, PING
+from coverstory.server.limits import MOST_FRAME_BYTES
 from coverstory.server.logs import keep_log, log_unhandled
 from coverstory.server.patience import patient_for
 from coverstory.server.transport import posting
@@ -166,8 +166,6 @@ def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on"
         ws=posting(),
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
         ws_max_size=MOST_FRAME_BYTES,
-        ws_ping_interval=PING,
-        ws_ping_timeout=PING,
         # What a request says of where it came from is believed of nobody who was not named.
         proxy_headers=bool(config.trusted_proxies),
         forwarded_allow_ips=list(config.trusted_proxies),

@@ -18,12 +18,12 @@ from starlette.types import Scope
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from coverstory.server.limits import MOST_WAITING
-from coverstory.server.reading import are_whole_frames, whole_pong, whole_text
+from coverstory.server.limits import MOST_WAITING, PING
+from coverstory.server.pulse import Group, Pulse
+from coverstory.server.reading import are_whole_frames, is_whole_pong, whole_text
 
 EXTENSION = "coverstory.post"
 # Messages that wait for the application before we stop reading from the socket.
@@ -32,6 +32,7 @@ MOST_UNREAD = 4
 FAREWELL = 1.0
 
 _WHOLE_TEXT = 0x81  # a text message in one frame (RFC 6455, 5.2)
+_PING = b"\x89\x00"  # which says nothing
 _short_head = struct.Struct("!BB").pack
 _head = struct.Struct("!BBH").pack
 _long_head = struct.Struct("!BBQ").pack
@@ -136,15 +137,20 @@ class PostingProtocol(WebSocketsSansIOProtocol):
     idle sockets send hundreds a second. uvicorn's way takes it through a parser of generators, for
     twice the time, and stops and resumes reading for every message. Its parser must not lose its
     place, so once anything came in pieces, all is left to it.
+
+    Pings are those of a `Pulse`. Whatever somebody sends shows that they are there.
     """
 
     outbox: Outbox
+    pulse: Pulse
 
     def __init__(
         self, config: Config, server_state: ServerState, app_state: dict[str, object]
     ) -> None:
         super().__init__(config, server_state, app_state)
         self._is_between_frames = True
+        self._was_heard = True
+        self._group: Group | None = None
         self.hear: Callable[[bytes], bool] = _decline
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -160,7 +166,22 @@ class PostingProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][EXTENSION] = {"wire": Wire(self, self.outbox)}
 
+    def start_keepalive(self) -> None:
+        self._group = self.pulse.join(self)
+
+    def stop_keepalive(self) -> None:
+        if self._group is not None:
+            self._group.discard(self)
+
+    def ping(self) -> None:
+        if not self._was_heard:
+            self.keepalive_timeout()
+        elif not (self.close_sent or self.transport.is_closing()):
+            self._was_heard = False
+            self.transport.write(_PING)
+
     def data_received(self, data: bytes) -> None:
+        self._was_heard = True
         if self.conn.state is not State.OPEN:
             # The request comes whole; what a client sends before it is answered may be in pieces.
             self._is_between_frames = not self.handshake_initiated
@@ -168,9 +189,8 @@ class PostingProtocol(WebSocketsSansIOProtocol):
             text = whole_text(data)
             if text is not None:
                 return self._hand_over(text)
-            pong = whole_pong(data)
-            if pong is not None:
-                return self.handle_pong(Frame(Opcode.PONG, pong))
+            if is_whole_pong(data):
+                return None
             self._is_between_frames = are_whole_frames(data)
         return super().data_received(data)
 
@@ -188,6 +208,7 @@ def _decline(_: bytes) -> bool:
     return False
 
 
-def posting() -> type[PostingProtocol]:
-    """The protocol of one server, all of whose sockets share an outbox."""
-    return type("PostingProtocol", (PostingProtocol,), {"outbox": Outbox()})
+def posting(interval: float = PING) -> type[PostingProtocol]:
+    """The protocol of one server, all of whose sockets share an outbox and a pulse."""
+    shared = {"outbox": Outbox(), "pulse": Pulse(interval)}
+    return type("PostingProtocol", (PostingProtocol,), shared)
