@@ -4,13 +4,15 @@ import asyncio
 import statistics
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import uvloop
 from msgspec import Struct
 
 from benchmarks.processes import cpu_seconds
 from benchmarks.sockets import Socket
+
+T = TypeVar("T")
 
 SEATS = 8
 AT_ONCE = 20
@@ -96,6 +98,14 @@ class Crowd:
 Crowds = Sequence[Crowd]
 
 
+class House(Struct, frozen=True):
+    """A server, its process, and whoever is to play there."""
+
+    port: int
+    server: int
+    crowds: Crowds
+
+
 def press(crowds: Callable[[], Crowds], port: int, server: int, seconds: float) -> Figures:
     """Every table gives its next command as soon as all have seen the last."""
     return _run(_press(crowds, port, server, seconds))
@@ -108,17 +118,32 @@ def keep_pace(
     return _run(_keep_pace(crowds, port, server, seconds, rate))
 
 
-def _run(work: Coroutine[Any, Any, Figures]) -> Figures:
+def take_turns(
+    houses: Sequence[House], turns: int, seconds: float, rate: float
+) -> list[list[Figures]]:
+    """As `keep_pace` at several servers by turns, so that all meet the same machine.
+
+    They are full and every table has played before the first turn.
+    """
+    return _run(_take_turns(houses, turns, seconds, rate))
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(work)
 
 
 async def sit_down(crowds: Crowds, port: int) -> None:
+    await _all_at_once(crowds, lambda crowd: crowd.sit_down(port))
+
+
+async def _all_at_once(crowds: Crowds, do: Callable[[Crowd], Awaitable[None]]) -> None:
+    """As many as the door lets in at once."""
     door = asyncio.Semaphore(AT_ONCE)
 
     async def come_in(crowd: Crowd) -> None:
         async with door:
-            await crowd.sit_down(port)
+            await do(crowd)
 
     await asyncio.gather(*(come_in(crowd) for crowd in crowds))
 
@@ -138,8 +163,7 @@ async def _press(make: Callable[[], Crowds], port: int, server: int, seconds: fl
     over.set()
     async with asyncio.timeout(60):
         await asyncio.gather(*playing)
-    for crowd in crowds:
-        crowd.leave()
+    _leave(crowds)
     return figures
 
 
@@ -148,22 +172,41 @@ async def _keep_pace(
 ) -> Figures:
     crowds = make()
     await sit_down(crowds, port)
+    figures = await _watch(crowds, server, _paced(crowds, seconds, rate))
+    _leave(crowds)
+    return figures
+
+
+async def _take_turns(
+    houses: Sequence[House], turns: int, seconds: float, rate: float
+) -> list[list[Figures]]:
+    for house in houses:
+        await sit_down(house.crowds, house.port)
+        await _all_at_once(house.crowds, lambda crowd: crowd.go_on())
+    runs = [
+        [await _watch(h.crowds, h.server, _paced(h.crowds, seconds, rate)) for h in houses]
+        for _ in range(turns)
+    ]
+    for house in houses:
+        _leave(house.crowds)
+    return [list(of_one) for of_one in zip(*runs, strict=True)]
+
+
+async def _paced(crowds: Crowds, seconds: float, rate: float) -> None:
     busy: dict[int, asyncio.Task[None]] = {}
+    start = time.perf_counter()
+    for number in range(round(rate * seconds)):
+        await asyncio.sleep(max(0.0, start + number / rate - time.perf_counter()))
+        table = number % len(crowds)
+        if table in busy:
+            await busy[table]  # a server that is so far behind is waited for, and it shows
+        busy[table] = asyncio.create_task(crowds[table].go_on())
+    await asyncio.gather(*busy.values())
 
-    async def give_commands() -> None:
-        start = time.perf_counter()
-        for number in range(round(rate * seconds)):
-            await asyncio.sleep(max(0.0, start + number / rate - time.perf_counter()))
-            table = number % len(crowds)
-            if table in busy:
-                await busy[table]  # a server that is so far behind is waited for, and it shows
-            busy[table] = asyncio.create_task(crowds[table].go_on())
-        await asyncio.gather(*busy.values())
 
-    figures = await _watch(crowds, server, give_commands())
+def _leave(crowds: Crowds) -> None:
     for crowd in crowds:
         crowd.leave()
-    return figures
 
 
 async def _watch(crowds: Crowds, server: int, work: Awaitable[None]) -> Figures:
