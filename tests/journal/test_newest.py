@@ -10,7 +10,8 @@ import pytest
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.entries import Entry, encode_events
 from coverstory.journal.sqlite import SqliteStore
-from coverstory.journal.sqlite_file import SCHEMA, open_to_read
+from coverstory.journal.sqlite_file import SCHEMA, open_to_read, open_to_serve
+from coverstory.journal.sqlite_newest import LONGEST_QUIET, Newest
 from coverstory.journal.store import ConflictError, NewKey, TableRow
 
 pytestmark = pytest.mark.anyio
@@ -88,3 +89,28 @@ async def test_what_could_not_be_committed_is_not_remembered(tmp_path: Path) -> 
     await store.append(ROW.id, entry(4))
     assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
     await store.close()
+
+
+async def test_a_table_that_was_quiet_for_long_is_looked_up_again(tmp_path: Path) -> None:
+    await (await opened(tmp_path / "data.sqlite3")).close()
+    connection, lock = open_to_serve(tmp_path / "data.sqlite3")
+    asked: list[str] = []
+    connection.set_trace_callback(asked.append)
+    moment = 0.0
+    newest = Newest(connection, lambda: moment)
+
+    def looked_up_for(seq: int) -> bool:
+        asked.clear()
+        newest.append(ROW.id, entry(seq))
+        newest.write()
+        return any("FROM all_entries" in statement for statement in asked)
+
+    assert looked_up_for(4)
+    assert not looked_up_for(5)
+    moment += LONGEST_QUIET + 1
+    newest.write()  # something of another table
+    assert looked_up_for(6)
+    with pytest.raises(ConflictError):
+        newest.append(ROW.id, entry(6))
+    connection.close()
+    lock.release()

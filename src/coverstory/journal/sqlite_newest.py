@@ -11,7 +11,9 @@ and their commands. That holds because one server alone has the file.
 """
 
 import sqlite3
+import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TypeAlias
 
 from coverstory.journal.entries import Entry, encode_events
@@ -20,8 +22,10 @@ from coverstory.journal.store import ConflictError
 
 # So many are folded in 10 to 25 ms of processor time, on the thread that commits.
 MOST_NEWEST = 2_000
-# Commands that are remembered, of the tables that were written to last.
+# Commands that are remembered, of the tables that were written to last; and for how many seconds
+# a table may be quiet before it has to be looked up again.
 MOST_COMMANDS = 500_000
+LONGEST_QUIET = 600.0
 
 KEEP = "INSERT INTO newest VALUES (?, ?, ?, ?, ?, ?)"
 COMMANDS = "SELECT seq, command_id FROM all_entries WHERE table_id = ? ORDER BY seq"
@@ -32,18 +36,24 @@ Row: TypeAlias = tuple[str, int, int, int | None, str, bytes]
 class Head:
     """How far a table has come, and which commands it has."""
 
-    __slots__ = ("commands", "seq")
+    __slots__ = ("commands", "last", "seq")
 
-    def __init__(self, seq: int, commands: set[str]) -> None:
+    def __init__(self, seq: int, commands: set[str], last: float) -> None:
         self.seq = seq
         self.commands = commands
+        self.last = last
 
 
 class Newest:
     """Appends for a `SqliteStore`, between its `BEGIN` and its `COMMIT`."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._connection = connection
+        self._clock = clock
+        self._now = clock()
+        # Those that were written to last come last.
         self._heads: OrderedDict[str, Head] = OrderedDict()
         self._commands = 0
         self._rows: list[Row] = []
@@ -55,7 +65,9 @@ class Newest:
         if entry.seq != head.seq + 1 or entry.command_id in head.commands:
             raise ConflictError(f"entry {entry.seq} is not the next one")
         head.seq = entry.seq
+        head.last = self._now
         head.commands.add(entry.command_id)
+        self._heads.move_to_end(table)
         self._commands += 1
         body = encode_events(entry.events)
         self._rows.append((table, entry.seq, entry.at, entry.seat, entry.command_id, body))
@@ -81,7 +93,7 @@ class Newest:
         self._kept = 0
 
     def forget(self, table: str) -> None:
-        """It is there no more."""
+        """It is there no more, or it is read again when it is written to."""
         head = self._heads.pop(table, None)
         if head is not None:
             self._commands -= len(head.commands)
@@ -100,11 +112,15 @@ class Newest:
         if found.fetchone() is None:
             raise ConflictError("there is no such table")
         rows = self._connection.execute(COMMANDS, (table,)).fetchall()
-        head = self._heads[table] = Head(rows[-1][0] if rows else 0, {row[1] for row in rows})
+        seq = rows[-1][0] if rows else 0
+        head = self._heads[table] = Head(seq, {row[1] for row in rows}, self._now)
         self._commands += len(rows)
         return head
 
     def _forget_some(self) -> None:
-        while self._commands > MOST_COMMANDS:
-            _, head = self._heads.popitem(last=False)
-            self._commands -= len(head.commands)
+        self._now = self._clock()
+        while self._heads:
+            table, head = next(iter(self._heads.items()))
+            if self._commands <= MOST_COMMANDS and self._now - head.last <= LONGEST_QUIET:
+                break
+            self.forget(table)
