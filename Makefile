@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check access coverage bench reading soak chaos fuzz arena golden screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check access coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -62,6 +62,10 @@ fuzz: $(VENV)/.dev ## Two million broken messages, a fuzzer that sees what they 
 	$(BIN)/python tests/server/fuzz_by_coverage.py $(VENV)/corpus -max_total_time=600 -max_len=6000
 	$(BIN)/python tests/server/two_worlds.py
 	COVERSTORY_REQUESTS=5000 $(BIN)/python -m pytest -q --timeout 0 tests/server/test_openapi.py
+
+LOAD ?=
+load: $(VENV)/.dev ## Half an hour of 4,000 people who come, play and go; LOAD="--minutes 480 --tables 100 --rate 25" for a night
+	$(BIN)/python -m benchmarks.evening $(LOAD)
 
 arena: $(VENV)/.bench ## A thousand games of bots at every table, then the figures of docs/bots.md
 	$(BIN)/python tests/bots/soak.py

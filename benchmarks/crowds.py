@@ -48,7 +48,9 @@ class Sitting(Struct, frozen=True):
 
 
 class Game(Crowd):
-    """A table of coverstory that asks and answers without end."""
+    """A table of coverstory that asks and answers without end, in a round of so many minutes."""
+
+    minutes = 60
 
     def __init__(self, sitting: Sitting | None = None, ports: tuple[int, ...] = ()) -> None:
         super().__init__()
@@ -71,7 +73,7 @@ class Game(Crowd):
             socket.send(json.dumps({"type": "hello", "token": token}).encode())
         await asyncio.wait_for(self._settled.wait(), 60)
         if b'"phase":{"type":"gathering"' in self.latest:
-            settings = {"edition": "classic", "minutes": 60}
+            settings = {"edition": "classic", "minutes": self.minutes}
             await self._do(0, {"type": "agree", "settings": settings})
             await self._do(0, {"type": "start-game"})
 

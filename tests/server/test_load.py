@@ -1,0 +1,18 @@
+"""A hundred tables at once, whose people come and go: nothing is lost (long form: `make load`)."""
+
+from pathlib import Path
+
+from benchmarks.evening import Plan, spend, what_is_wrong
+
+from coverstory.server.config import Config
+
+PLAN = Plan(tables=100, rate=80, seconds=5, stay=4)
+
+
+def test_a_hundred_tables_lose_nothing_while_people_come_and_go(tmp_path: Path) -> None:
+    outcome = spend(tmp_path, PLAN)
+    assert outcome.wrong == []
+    assert outcome.tables > PLAN.tables
+    assert outcome.acknowledged >= len(outcome.latencies) > PLAN.tables
+    data_file = Config(tmp_path).data_file
+    assert list(what_is_wrong(data_file, {"never-given": 1})) == ["never-given is lost"]
