@@ -80,11 +80,9 @@ class Shot:
         self._between = b"".join((told, _PHASE, phase, self._but_phase, _MINE))
 
     def frame(self, seat: int | None, n: int) -> bytes:
-        return b"".join(self.pieces(seat, n))
-
-    def pieces(self, seat: int | None, n: int) -> tuple[bytes, ...]:
-        """The viewer's `n`-th frame, as it is posted: the largest piece is the same for all."""
-        return (_NUMBERED % n, self._between, self._mines.get(seat) or self._mine(seat))
+        """The viewer's `n`-th frame."""
+        mine = self._mines.get(seat) or self._mine(seat)
+        return b"".join((_NUMBERED % n, self._between, mine))
 
     def _mine(self, seat: int | None) -> bytes:
         if seat is None:

@@ -83,8 +83,10 @@ class Connection:
 
     def show(self, shot: Shot) -> None:
         self._frames += 1
+        frame = shot.frame(self.seat, self._frames)
+        self._wire.post(frame)
         self._meters.frames += 1
-        self._meters.frame_bytes += self._wire.post(*shot.pieces(self.seat, self._frames))
+        self._meters.frame_bytes += len(frame)
 
     def dismiss(self, seat: int) -> None:
         self._turn_away(Refusal(ProtocolCode.STALE_TOKEN, {"nth": self.holds.index(seat)}))

@@ -72,21 +72,13 @@ class Wire:
         self._socket = socket
         self._transport = socket.transport
         self._outbox = outbox
-        self._posted: list[bytes] = []
+        self._posted = b""
 
-    def post(self, *pieces: bytes) -> int:
-        """Send a text, without waiting; says how long it is. Who is too far behind is cut off.
-
-        It may come in pieces, which are copied once, as they are written.
-        """
+    def post(self, text: bytes) -> None:
+        """Send a text, without waiting. Who is too far behind is cut off."""
         if not self._posted:
             self._outbox.add(self)
-        size = 0
-        for piece in pieces:
-            size += len(piece)
-        self._posted.append(head(size))
-        self._posted += pieces
-        return size
+        self._posted += head(len(text)) + text
 
     @property
     def is_open(self) -> bool:
@@ -105,14 +97,14 @@ class Wire:
 
     def deliver(self) -> None:
         """Write what was posted since the last time."""
-        posted, self._posted = self._posted, []
+        posted, self._posted = self._posted, b""
         transport = self._transport
         if self._socket.close_sent or transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_WAITING:
             transport.abort()
         else:
-            transport.write(b"".join(posted))
+            transport.write(posted)
 
 
 @lru_cache(1024)
