@@ -14,6 +14,7 @@ from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.postgres import PostgresStore
+from coverstory.journal.postgres_attendance import TOLD_AT_A_TIME
 from coverstory.journal.store import UnreadableError
 from coverstory.server.live import LiveTable
 from coverstory.server.postponing import LONGEST, SHORTEST, Postponed
@@ -43,11 +44,11 @@ async def attending(tables: Tables) -> AsyncIterator[None]:
     tables.stop()
 
 
-async def damage(address: str, table: str, events: bytes) -> None:
-    """It has been overdue for longer than the others."""
+async def damage(address: str, events: bytes, *tables: str) -> None:
+    """They have been overdue for longer than the others."""
     line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
-    await line.execute("UPDATE entries SET events = $2 WHERE table_id = $1", table, events)
-    await line.execute("UPDATE tables SET due = $2 - (id = $1)::integer", table, OVERDUE)
+    await line.execute("UPDATE entries SET events = $2 WHERE table_id = ANY($1)", tables, events)
+    await line.execute("UPDATE tables SET due = $2 - (id = ANY($1))::integer", tables, OVERDUE)
     await line.close()
 
 
@@ -60,13 +61,32 @@ async def test_overdue_tables_are_taken_over_though_one_of_them_cannot_be_read(
     before = House(store)
     tables = sorted([(await before.opened(number)).row.id for number in range(3)])
     before.tables.stop()
-    await damage(address, tables[1], events)
+    await damage(address, events, tables[1])
     house = House(store)
     with capture_logs() as said:
         async with attending(house.tables):
             await eventually(lambda: len(house.tables.in_memory) == 2)
     assert [line["event"] for line in said if line["log_level"] == "error"] == ["table-unreadable"]
     assert {live.row.id for live in house.tables.in_memory} == {tables[0], tables[2]}
+    await store.close()
+
+
+async def test_a_table_is_taken_over_however_many_were_overdue_before_and_cannot_be_read(
+    postgres: Postgres,
+) -> None:
+    address = postgres.emptied_database()
+    store = await PostgresStore.open(address)
+    before = House(store)
+    healthy, *others = [
+        (await before.opened(number)).row.id for number in range(TOLD_AT_A_TIME + 1)
+    ]
+    await damage(address, DAMAGES["torn"], *others)
+    before.tables.stop()
+    house = House(store)
+    with capture_logs():
+        async with attending(house.tables):
+            await eventually(lambda: len(house.tables.in_memory) == 1)
+    assert [live.row.id for live in house.tables.in_memory] == [healthy]
     await store.close()
 
 

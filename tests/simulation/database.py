@@ -45,11 +45,13 @@ class Database(MemoryStore):
         self.shelf.clock, self._ticked = self.house, self._milliseconds()
         return self.shelf.clock
 
-    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
+    async def attend(
+        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+    ) -> Attendance:
         now = self._heard[server] = self._loop.time()
         for name in [name for name, heard in self._heard.items() if heard < now - SILENCE]:
             del self._heard[name], self.shelf.presence[name]
-        return await super().attend(server, present)
+        return await super().attend(server, present, postponed)
 
     def _milliseconds(self) -> int:
         return int(self._loop.time() * 1000)
@@ -96,8 +98,10 @@ class Line:
     async def last_clock(self) -> int:
         return await self._ask(self._database.last_clock)
 
-    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
-        return await self._ask(lambda: self._database.attend(server, present))
+    async def attend(
+        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+    ) -> Attendance:
+        return await self._ask(lambda: self._database.attend(server, present, postponed))
 
     def on_news(self, tell: News) -> None:
         self.tell = tell

@@ -135,7 +135,9 @@ class MemoryStore:
         latest = (entry.at for entries in self._shelf.entries.values() for entry in entries[-1:])
         return max((self._shelf.clock, *latest))
 
-    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
+    async def attend(
+        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+    ) -> Attendance:
         self._check_open()
         shelf = self._shelf
         shelf.presence[server] = present
@@ -149,7 +151,11 @@ class MemoryStore:
                 table: tuple(sorted({seat for told in others for seat in told.get(table, ())}))
                 for table in known
             },
-            overdue=tuple(shelf.rows[table] for table, due in shelf.dues.items() if due < late),
+            overdue=tuple(
+                shelf.rows[table]
+                for table, due in shelf.dues.items()
+                if due < late and table not in postponed
+            ),
         )
 
     async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:

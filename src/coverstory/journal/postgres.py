@@ -171,8 +171,10 @@ class PostgresStore:
         assert row is not None
         return int(row[0])
 
-    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
-        return await self._ask(lambda one: attend(one, server, present))
+    async def attend(
+        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+    ) -> Attendance:
+        return await self._ask(lambda one: attend(one, server, present, postponed))
 
     async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
         row = await self._one(FORGET, after, SWEEP, quiet_since, list(spared))

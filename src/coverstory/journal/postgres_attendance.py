@@ -30,13 +30,19 @@ WHERE server <> $1 AND table_id = ANY($2::text[])
     AND seen > clock_timestamp() - interval '5 seconds'
 GROUP BY table_id
 """
+# Others are told of once these have been seen to, or put off.
+TOLD_AT_A_TIME = 50
 OVERDUE = """
-SELECT id, code FROM tables, house WHERE due < clock - $1 ORDER BY due LIMIT 50
+SELECT id, code FROM tables, house WHERE due < clock - $1 AND id <> ALL($2::text[])
+ORDER BY due LIMIT $3
 """
 
 
 async def attend(
-    connection: "Connection", server: str, present: Mapping[str, Sequence[int]]
+    connection: "Connection",
+    server: str,
+    present: Mapping[str, Sequence[int]],
+    postponed: Sequence[str],
 ) -> Attendance:
     tables = list(present)
     seats = [f"{{{','.join(map(str, present[table]))}}}" for table in tables]
@@ -44,7 +50,7 @@ async def attend(
     await connection.execute(GREET, server, tables, seats)
     heads = await connection.fetch(HEADS, tables)
     elsewhere = await connection.fetch(ELSEWHERE, server, tables)
-    overdue = await connection.fetch(OVERDUE, TIME_TO_TAKE_OVER)
+    overdue = await connection.fetch(OVERDUE, TIME_TO_TAKE_OVER, list(postponed), TOLD_AT_A_TIME)
     return Attendance(
         heads={row["id"]: row["last_seq"] for row in heads},
         codes={row["id"]: row["code"] for row in heads},

@@ -122,8 +122,14 @@ class Store(Protocol):
     async def last_clock(self) -> int:
         """The latest time that anything here was told by."""
 
-    async def attend(self, server: str, present: Mapping[str, Sequence[int]]) -> Attendance:
-        """Say who is connected to this server, by table, and hear what others did and left."""
+    async def attend(
+        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+    ) -> Attendance:
+        """Say who is connected to this server, by table, and hear what others did and left.
+
+        Of what is overdue, those that this server has put off are not told of: a store may tell
+        only of some at a time.
+        """
 
     async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
         """Look at the next few tables by their ids, and remove those without an entry since then.
