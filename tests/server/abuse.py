@@ -34,14 +34,10 @@ class Line:
     def __init__(self, tables: Tables) -> None:
         self.posted: list[bytes] = []
         self.closed: int | None = None
-        wire = SimpleNamespace(post=self._post, is_open=True)
+        wire = SimpleNamespace(post=self.posted.append, is_open=True)
         self.scope = {"extensions": {EXTENSION: {"wire": wire}}}
         state = SimpleNamespace(tables=tables, config=UNHURRIED, meters=Meters())
         self.app = SimpleNamespace(state=state)
-
-    def _post(self, *pieces: bytes) -> int:
-        self.posted.append(b"".join(pieces))
-        return len(self.posted[-1])
 
     async def close(self, code: int) -> None:
         self.closed = code

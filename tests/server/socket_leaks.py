@@ -62,12 +62,12 @@ def _spy_first_online(patch: pytest.MonkeyPatch) -> None:
 
 
 def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:
-    true = Shot.pieces
+    true = Shot.frame
 
-    def leaky(shot: Shot, seat: int | None, n: int) -> tuple[bytes, ...]:
+    def leaky(shot: Shot, seat: int | None, n: int) -> bytes:
         return true(shot, shot._table.current.cards[0].seat if seat is None else seat, n)
 
-    patch.setattr(Shot, "pieces", leaky)
+    patch.setattr(Shot, "frame", leaky)
 
 
 SOCKET_LEAKS: dict[str, Sow] = {
