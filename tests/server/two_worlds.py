@@ -105,7 +105,7 @@ class World:
         self._house = house
         self.live = house.tables._live_table(self.row)
         self.live.table = table
-        self.live._alarm = self.live._missing_host = Silent()
+        self.live._alarm = self.live._presence._missing_host = Silent()
         self.live._company = NoCompany("", cast(HouseClock, house.hand), self.live.submit)
         self.viewers: dict[Viewer, Player] = {}
 

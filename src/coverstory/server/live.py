@@ -38,6 +38,7 @@ from coverstory.server.frames import Shot
 from coverstory.server.keys import SYSTEM
 from coverstory.server.meters import DONE, REPEATED, Meters, no_deeds
 from coverstory.server.opponents import Company
+from coverstory.server.presence import Presence
 from coverstory.server.protocol import ProtocolCode
 from coverstory.server.timers import Alarm
 from coverstory.server.turn import Turn
@@ -89,10 +90,7 @@ class LiveTable:
         self._turn = Turn()
         self._answers = Answers()
         self._alarm = Alarm(clock, self._time_is_up, self._meters.lateness)
-        # Who is here, since when, by the house clock; and the patience with a host who is not.
-        self._since: dict[int, int] = {}
-        self._host_patience = host_patience
-        self._missing_host = Alarm(clock, self._host_is_missed)
+        self._presence = Presence(clock, host_patience, self._host_is_missed)
         self._company = Company(row.id, clock, self.submit)
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
@@ -246,7 +244,7 @@ class LiveTable:
         """What has happened since then, though what was to follow it may have failed."""
         if self.seq > seq:
             self._alarm.set(deadline(self.table))
-            self._watch_for_host()
+            self._presence.watch_for(self.table.host)
             self.publish()
         if type(self.table.phase) in BETWEEN_ROUNDS:
             self.tell_deeds()
@@ -293,24 +291,13 @@ class LiveTable:
         self._alarm.set(deadline(self.table))
 
     async def _host_is_missed(self) -> None:
-        """Whoever has been here longest stands in, if the host has not come meanwhile.
-
-        Servers miss a host at the same time, and may think of different heirs: the first is heard.
-        """
-        heirs = [seat for seat in self._since if seat in self.table.people]
-        if self.table.host not in heirs and heirs:
-            heir = min(heirs, key=self._since.__getitem__)
+        """Servers may miss a host at once, and think of different heirs: the first is heard."""
+        heir = self._presence.heir(self.table)
+        if heir is not None:
             command_id = f"house:move-host:{self.seq + 1}:{self._clock.now()}"
             with contextlib.suppress(StoreError):
                 await self.submit(MoveHost(heir, self.table.host), command_id)
-        self._watch_for_host()
-
-    def _watch_for_host(self) -> None:
-        missed = bool(self._since) and self.table.host not in self._since
-        if not missed:
-            self._missing_host.set(None)
-        elif not self._missing_host.is_set:
-            self._missing_host.set(self._clock.now() + self._host_patience)
+        self._presence.watch_for(self.table.host)
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has a line to it or has asked for it since, and no time is running."""
@@ -320,7 +307,7 @@ class LiveTable:
     def stop(self) -> None:
         self.tell_deeds()
         self._alarm.stop()
-        self._missing_host.stop()
+        self._presence.stop()
         self._company.rest()
 
     def expect(self, viewer: Viewer) -> None:
@@ -352,10 +339,9 @@ class LiveTable:
         """Who is online: looked up when somebody comes or goes, not for every command."""
         self.online_here = tuple(sorted({s for viewer in self._viewers for s in viewer.holds}))
         here = {*self.online_here, *self._elsewhere}
-        now = self._clock.now()
-        self._since = {seat: self._since.get(seat, now) for seat in sorted(here)}
-        self._online = tuple(sorted({*self._since, *self.table.bots}))
-        self._watch_for_host()
+        self._online = tuple(sorted({*here, *self.table.bots}))
+        self._presence.see(here)
+        self._presence.watch_for(self.table.host)
 
     def meet(self, elsewhere: tuple[int, ...]) -> None:
         """These seats are connected to other servers."""
