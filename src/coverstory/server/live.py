@@ -88,6 +88,8 @@ class LiveTable:
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
         self._turn = Turn()
+        # Whether an entry was given to the store of which nobody knows whether it is kept.
+        self._is_in_doubt = False
         self._answers = Answers()
         self._alarm = Alarm(clock, self._time_is_up, self._meters.lateness)
         self._presence = Presence(clock, host_patience, self._host_is_missed)
@@ -135,7 +137,9 @@ class LiveTable:
         Most commands are new, come to a table where nothing else is under way, and are carried
         out. Whatever else there is to know about a command, `submit` finds out (ADR 37).
         """
-        if self._prompt is None or self._turn.is_taken or self._answers.told(command_id, seat):
+        if self._prompt is None or self._turn.is_taken or self._is_in_doubt:
+            return False
+        if self._answers.told(command_id, seat):
             return False
         at = self._clock.now()
         effect = carry_out(self.table, Submission(command, seat, at, self._seed(command)))
@@ -148,10 +152,11 @@ class LiveTable:
         except StoreError:
             return False
         self._turn.take()
+        self._is_in_doubt = True
         return True
 
     def _kept(self, done: UnderWay, error: Exception | None) -> None:
-        """What was given to `submit_soon` is on the disk, or cannot be kept."""
+        """What was given to `submit_soon` is on the disk, or nobody knows: `submit` finds out."""
         try:
             if error is None:
                 self._meters.appends.add(time.perf_counter() - done.asked)
@@ -259,6 +264,7 @@ class LiveTable:
 
     async def _keep(self, entry: Entry, key: NewKey | None, due: int | None) -> None:
         asked = time.perf_counter()
+        self._is_in_doubt = True
         if entry.seq == 1:
             assert key is not None
             await self._store.open_table(self.row, entry, key)
@@ -272,6 +278,7 @@ class LiveTable:
                 self._out_with(event.seat)
         self.table = after
         self.seq = entry.seq
+        self._is_in_doubt = False
         self._clock.reach(entry.at)
         self._answers.keep(entry)
 
