@@ -1,5 +1,6 @@
 """The store that all nodes share, and a node's line to it, on which anything may go wrong."""
 
+import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -14,8 +15,9 @@ from coverstory.journal.store import (
     SeatKey,
     StoreError,
     TableRow,
+    Told,
 )
-from simulation.loop import VirtualLoop
+from simulation.loop import VirtualLoop, process_now
 from simulation.weather import Weather
 
 T = TypeVar("T")
@@ -110,10 +112,13 @@ class Line:
         """A node that ends hangs up by dying."""
 
     async def _ask(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        result: T = await self._asked(work)
+        return result
+
+    def _asked(self, work: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Future[T]":
         answer = self._loop.create_future()
         self._loop.outside(self._delay(), self._arrive, work, answer)
-        result: T = await answer
-        return result
+        return answer
 
     def _arrive(self, work: Callable[[], Coroutine[Any, Any, T]], answer: Any) -> None:
         if self._database.away or self._chance.random() < self._weather.fails_before:
@@ -132,6 +137,25 @@ class Line:
 
     def _delay(self) -> float:
         return self._weather.delay(self._chance)
+
+
+class FileLine(Line):
+    """As to a data file, which no other node has: nobody tells of others, nor of what is overdue,
+    and a command goes the short way if nothing is in it.
+    """
+
+    async def attend(self, *_: object) -> Attendance:
+        return Attendance()
+
+    def append_soon(self, table: str, entry: Entry, told: Told) -> None:
+        owner = process_now()
+
+        def tell(kept: "asyncio.Future[None]") -> None:
+            if owner is None or not owner.dead:
+                told(kept.exception())
+
+        asked = self._asked(lambda: self._database.append(table, entry))
+        asked.add_done_callback(tell)
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:

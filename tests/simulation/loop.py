@@ -37,6 +37,11 @@ class Process:
 _running: ContextVar[Process | None] = ContextVar("_running", default=None)
 
 
+def process_now() -> Process | None:
+    """Whose work is being done."""
+    return _running.get()
+
+
 class Step:
     """Something to be done; asyncio's own handle does the same in three times the time."""
 

@@ -11,7 +11,7 @@ from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.tables import Tables
 from engine.game import LIBRARY
-from simulation.database import Database, Line
+from simulation.database import Database, FileLine, Line
 from simulation.history import History
 from simulation.loop import Process, VirtualLoop
 from simulation.weather import Weather
@@ -74,7 +74,8 @@ class Node:
 
     async def _boot(self) -> None:
         around = self._around
-        line = Line(around.database, around.loop, around.weather, self._chance)
+        kind = FileLine if around.weather.alone else Line
+        line = kind(around.database, around.loop, around.weather, self._chance)
         while True:
             try:
                 clock = await HouseClock.resume(line, self._time)

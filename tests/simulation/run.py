@@ -72,7 +72,8 @@ class Simulation:
         self._history = History(self._loop.time, past.entries)
         self._database = Database(shelf_of(past), self._loop)
         self._around = Surroundings(seed, self._loop, self._weather, self._database, self._history)
-        self._nodes = [Node(n, self._around) for n in range(chance.randint(2, 4))]
+        nodes = 1 if self._weather.alone else chance.randint(2, 4)
+        self._nodes = [Node(n, self._around) for n in range(nodes)]
         seats = [*past.tokens]
         seats = [past.table.host, *chance.sample(seats, min(len(seats), MOST_PHONES - 1))]
         self._phones = [Phone(n, self._around, self._nodes) for n in range(MOST_PHONES + 1)]

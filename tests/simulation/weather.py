@@ -41,6 +41,8 @@ class Weather(Struct):
     # unlocks the table: who is refused a seat at one moment could have it the next, when a node
     # wakes up that they had asked before.
     halting: bool = False
+    # There is one node only, and its data is in a file.
+    alone: bool = False
     # No phone has a line to any node.
     dark: bool = False
     # By how much the clocks of nodes are faster or slower.
@@ -68,6 +70,12 @@ class Blow(Struct, frozen=True):
 
 
 def weather_of(seed: int) -> Weather:
+    weather = _weather(seed)
+    weather.alone = weather.kind == "storm" and Random(f"{seed} house").random() < 0.3
+    return weather
+
+
+def _weather(seed: int) -> Weather:
     chance = Random(f"{seed} weather")
     kind = KINDS[seed % len(KINDS)]
     herd, patient = chance.random() < 0.3, chance.random() < 0.4
