@@ -31,8 +31,7 @@ def multiverse(mind: Mind) -> float:
     if not left or mind.card.place not in multiverse_rules.PLACES:
         return 0.0
     doubts = mind.evidence.doubts(here, mind.others)
-    truthful = mind.evidence.truthful
-    all_here = prod(truthful[seat][here] for seat in mind.others)
+    all_here = prod(mind.evidence.truthful(seat)[here] for seat in mind.others)
     one_spy = sum(doubts.values()) / len(mind.others) * all_here
     scattered = prod(_elsewhere(mind, seat) for seat in mind.others)
     players = len(mind.round.players)
@@ -44,7 +43,7 @@ def multiverse(mind: Mind) -> float:
 def _elsewhere(mind: Mind, seat: int) -> float:
     """How likely this seat's answers are from one of the other places of those decks."""
     numbers = mind.atlas.numbers
-    told = mind.evidence.truthful[seat]
+    told = mind.evidence.truthful(seat)
     elsewhere = [
         told[numbers[p]] for p in multiverse_rules.PLACES if p in numbers and p != mind.card.place
     ]

@@ -1,6 +1,6 @@
 """What all that was said in a round speaks for: exact Bayes over places and over who is the spy.
 
-For every seat `truthful` has, by place, how likely its answers are from somebody who is there, and
+For every seat `truthful` says, by place, how likely its answers are from somebody who is there, and
 `bluffed` how likely they are from a spy, who knows what the others have said by then and no more.
 All hypotheses are put together from these: a spy takes the product of the others' columns, an
 insider compares the two numbers of each seat at the own place.
@@ -32,17 +32,52 @@ class Weighed(Struct, frozen=True):
     bluffed: float
 
 
-class Evidence:
-    """Grows by one answer at a time."""
+class Product:
+    """Rows multiplied with each other place by place, as soon as somebody wants to know."""
 
-    def __init__(self, atlas: Atlas, players: Iterable[int]) -> None:
+    __slots__ = ("_made", "_waiting")
+
+    def __init__(self, even: list[float]) -> None:
+        self._made = even
+        self._waiting: list[Sequence[float]] = []
+
+    def times(self, row: Sequence[float]) -> None:
+        self._waiting.append(row)
+
+    @property
+    def row(self) -> list[float]:
+        for row in self._waiting:
+            self._made = list(map(mul, self._made, row))
+        self._waiting.clear()
+        return self._made
+
+
+class Evidence:
+    """Grows by one answer at a time.
+
+    `here` is where somebody is who knows it. What was said is held against that place after every
+    answer, and against all the others only when it is one's turn; a spy has no such place.
+    """
+
+    def __init__(self, atlas: Atlas, players: Iterable[int], here: int | None = None) -> None:
         even = [1.0] * len(atlas.places)
         self.atlas = atlas
-        self.all = even
-        self.truthful: dict[int, Sequence[float]] = dict.fromkeys(players, even)
-        self.bluffed = dict.fromkeys(self.truthful, 1.0)
-        self.answers = dict.fromkeys(self.truthful, 0)
+        self._all = Product(even)
+        self._truthful = {seat: Product(even) for seat in players}
+        self.bluffed = dict.fromkeys(self._truthful, 1.0)
+        self.answers = dict.fromkeys(self._truthful, 0)
+        self._here = here
+        self._truthful_here = dict.fromkeys(self._truthful, 1.0)
         self._left = MOST_ANSWERS
+
+    @property
+    def all(self) -> list[float]:
+        """How likely all answers are, by place."""
+        return self._all.row
+
+    def truthful(self, seat: int) -> list[float]:
+        """How likely this seat's answers are from somebody who is there, by place."""
+        return self._truthful[seat].row
 
     def hear(self, heard: Heard) -> Weighed:
         """Weigh an answer by all that was said before, and take it in."""
@@ -51,10 +86,10 @@ class Evidence:
         return weighed
 
     def _weighed(self, heard: Heard) -> Weighed:
-        if heard.attribute is None or heard.seat not in self.truthful:
+        if heard.attribute is None or heard.seat not in self._truthful:
             return Weighed(heard.line, heard.seat, None, heard.lean)
         row = self.atlas.fitting(heard.attribute, heard.fits)
-        others = list(map(truediv, self.all, self.truthful[heard.seat]))
+        others = self.without((heard.seat,))
         expected = sum(map(mul, others, row)) / sum(others)
         blind = sum(row) / len(row)
         bluffed = heard.lean * ((1 - _WILD) * expected + _WILD * blind)
@@ -62,27 +97,32 @@ class Evidence:
 
     def take(self, weighed: Weighed) -> None:
         seat, row = weighed.seat, weighed.truthful
-        if seat not in self.truthful or not self._left:
+        if seat not in self._truthful or not self._left:
             return
         self._left -= 1
         self.answers[seat] += 1
         self.bluffed[seat] *= weighed.bluffed
         if row is not None:
-            self.truthful[seat] = list(map(mul, self.truthful[seat], row))
-            self.all = list(map(mul, self.all, row))
+            self._truthful[seat].times(row)
+            self._all.times(row)
+            if self._here is not None:
+                self._truthful_here[seat] *= row[self._here]
 
     def without(self, seats: Iterable[int]) -> list[float]:
         """How likely all answers but those of these seats are, by place."""
         left = self.all
         for seat in seats:
-            if seat in self.truthful:
-                left = list(map(truediv, left, self.truthful[seat]))
+            if seat in self._truthful:
+                left = list(map(truediv, left, self.truthful(seat)))
         return left
 
     def doubts(self, place: int, seats: Iterable[int]) -> dict[int, float]:
-        """For each seat: how much likelier its answers are from a spy than from somebody here."""
-        bluffed, truthful = self.bluffed, self.truthful
-        return {seat: bluffed[seat] / truthful[seat][place] for seat in seats}
+        """For each seat: how much likelier its answers are from a spy than from somebody there."""
+        bluffed = self.bluffed
+        if place == self._here:
+            truthful = self._truthful_here
+            return {seat: bluffed[seat] / truthful[seat] for seat in seats}
+        return {seat: bluffed[seat] / self.truthful(seat)[place] for seat in seats}
 
 
 def shares(weights: Sequence[float]) -> list[float]:

@@ -56,7 +56,7 @@ class Mind:
         """A new deal."""
         self.talk: RoundTalk = talk
         self.atlas: Atlas = talk.atlas
-        self.evidence = Evidence(talk.atlas, self.round.players)
+        self.evidence = Evidence(talk.atlas, self.round.players, self.here)
         self._heard = 0
         self._around = None
 
