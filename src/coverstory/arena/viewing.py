@@ -14,42 +14,50 @@ from coverstory.engine.views import Mine, Public, View
 
 
 class Viewing:
-    """The latest views of one table."""
+    """The latest views of one table; nothing is made before somebody looks."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._public = views.public(table)
+        self._public: Public | None = None
         # Each seat's part, and what of it a question or an answer leaves as it was.
         self._mine: dict[int, Mine] = {}
         self._steady: dict[int, Mine] = {}
 
     def turn_to(self, table: Table) -> None:
-        """The table as it is now; of a question or an answer, the phase and the line are new."""
+        """The table as it is now."""
         before, self._table = self._table, table
         was, now = before.phase, table.phase
         if (
-            isinstance(was, Questioning)
-            and isinstance(now, Questioning)
+            type(was) is Questioning
+            and type(now) is Questioning
             and before.round is table.round
             and before.seats is table.seats
             and before.lines
         ):
+            self._exchange(was, now)
+            return
+        self._mine.clear()
+        self._steady.clear()
+        if self._public is not None:
+            self._public = _moved(self._public, table) if _is_move(before, table) else None
+
+    def _exchange(self, was: Questioning, now: Questioning) -> None:
+        """Of a question or an answer, the phase and the line are new."""
+        table = self._table
+        if self._public is not None:
             self._public = replace(self._public, phase=phase_view(table), lines=table.lines)
-            for seat in (was.asker, was.asked, now.asker, now.asked):
-                self._mine.pop(-1 if seat is None else seat, None)
-            # Whose turn is over has what they would have at anybody's turn, if not the host's part.
-            if was.asker not in (now.asker, now.asked, table.host) and was.asker in self._steady:
-                self._mine[was.asker] = self._steady[was.asker]
-        else:
-            self._public = views.public(table)
-            self._mine.clear()
-            self._steady.clear()
+        for seat in {was.asker, was.asked, now.asker, now.asked}:
+            if seat in self._mine:
+                del self._mine[seat]
+        # Whose turn is over has what they would have at anybody's turn, if not the host's part.
+        if was.asker not in (now.asker, now.asked, table.host) and was.asker in self._steady:
+            self._mine[was.asker] = self._steady[was.asker]
 
     def of(self, seat: int) -> View:
         mine = self._mine.get(seat)
         if mine is None:
             mine = self._mine[seat] = self._made(seat)
-        return View(self._public, mine)
+        return View(self.public, mine)
 
     def _made(self, seat: int) -> Mine:
         steady = self._steady.get(seat)
@@ -61,4 +69,24 @@ class Viewing:
 
     @property
     def public(self) -> Public:
+        if self._public is None:
+            self._public = views.public(self._table)
         return self._public
+
+
+def _is_move(before: Table, after: Table) -> bool:
+    """Whether nothing has changed but how the round stands, and what was said in it."""
+    return after == replace(
+        before, phase=after.phase, round=after.round, lines=after.lines, written=after.written
+    )
+
+
+def _moved(public: Public, table: Table) -> Public:
+    """What all see after a move, made of what they saw before it."""
+    return replace(
+        public,
+        phase=phase_view(table),
+        played=views.played(table),
+        round=views.open_round(table),
+        lines=table.lines,
+    )

@@ -140,8 +140,8 @@ def public(table: Table) -> Public:
         advice=_advice(table),
         own=table.own,
         box=table.box,
-        played=_played(table),
-        round=_round(table),
+        played=played(table),
+        round=open_round(table),
         results=table.results,
         totals=standings.totals(table.results),
         games=standings.games(table),
@@ -168,7 +168,7 @@ def _advice(table: Table) -> Advice:
     )
 
 
-def _played(table: Table) -> tuple[str, ...]:
+def played(table: Table) -> tuple[str, ...]:
     """G5: every deck that is out, but the one on the table."""
     return table.drawn if _is_over(table) else table.drawn[:-1]
 
@@ -177,7 +177,8 @@ def _is_over(table: Table) -> bool:
     return table.round is None or type(table.phase) in (Interlude, Finale)
 
 
-def _round(table: Table) -> RoundView | None:
+def open_round(table: Table) -> RoundView | None:
+    """What is open of the round under way, if there is one."""
     current = table.round
     if current is None or _is_over(table):
         return None
