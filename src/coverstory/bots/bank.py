@@ -4,11 +4,13 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from coverstory.bots.knowledge import built_in
+
+Sentences: TypeAlias = tuple[str, ...]
 
 BOOKS = ("senses", "people", "doing", "things")
 
@@ -41,10 +43,10 @@ class Bank:
 
     def __init__(self) -> None:
         self.questions: tuple[Question, ...] = ()
-        self.answers: dict[int, Mapping[str, Sequence[str]]] = {}
+        self.answers: dict[int, dict[str, Sentences]] = {}
+        self.replies = {form: _sentences(lines) for form, lines in _toml("replies").items()}
         for book in BOOKS:
             self._add(_toml(book))
-        self.replies: Mapping[str, Mapping[str, Sequence[str]]] = _toml("replies")
         voices = _toml("voices")
         self.standings: Mapping[str, Sequence[str]] = voices.pop("standing")
         self.talk: Mapping[str, Sequence[str]] = voices.pop("talk")
@@ -56,18 +58,23 @@ class Bank:
     def _add(self, book: Mapping[str, Any]) -> None:
         columns = {name: number for number, name in enumerate(built_in().attributes)}
         for attribute, texts in book.items():
-            self.answers[columns[attribute]] = texts["answers"]
+            self.answers[columns[attribute]] = _sentences(texts["answers"])
             self.questions += tuple(
                 Question(each["key"], columns[attribute], each["form"], tuple(each["ask"]))
                 for each in texts["questions"]
             )
 
-    def sayings_to(self, question: Question | None, saying: str) -> list[str]:
+    def sayings_to(self, question: Question | None, saying: str) -> Sentences:
         """Everything that says this in answer to that question."""
         if question is None or saying == "dodge":
-            return list(self.replies["any"]["dodge"])
+            return self.replies["any"]["dodge"]
         own = self.answers[question.attribute].get(saying, ())
-        return [*own, *self.replies[question.form].get(saying, ())]
+        return own + self.replies[question.form].get(saying, ())
+
+
+def _sentences(lines: Mapping[str, Sequence[str]]) -> dict[str, Sentences]:
+    """By what they say."""
+    return {saying: tuple(texts) for saying, texts in lines.items()}
 
 
 def _toml(name: str) -> dict[str, Any]:

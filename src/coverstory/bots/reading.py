@@ -6,6 +6,7 @@ understands people gives the same values back for theirs.
 """
 
 import re
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Protocol
 
@@ -71,28 +72,46 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _question(text: str) -> Question | None:
-    words = plain(text).split()
-    tails = (" ".join(words[start:]) for start in range(len(words)))
-    return next((_asked()[tail] for tail in tails if tail in _asked()), None)
+    words, asked = plain(text), _asked()
+    tails = (words[start:] for start in (0, *_after(_gaps(words))))
+    return next((asked[tail] for tail in tails if tail in asked), None)
 
 
 @lru_cache(maxsize=8192)
 def _answer(text: str) -> Said:
     """What the sentence that carries the meaning says; nothing, if it is none of ours."""
-    words = plain(text).split()
-    for start in _beginnings(words):
-        for end in range(len(words), start, -1):
-            core = " ".join(words[start:end])
-            if core in _said() and (end == len(words) or " ".join(words[end:]) in _trimmings()):
-                meant = SAYINGS[_said()[core]]
+    words, said = plain(text), _said()
+    gaps = _gaps(words)
+    ends = _ends(words, gaps)
+    for start in _beginnings(words, gaps):
+        for end in ends:
+            core = words[start:end]
+            if core in said:
+                meant = SAYINGS[said[core]]
                 return Said(meant.fits, meant.lean, core, known=True)
-    return Said(NOTHING.fits, 1.0, " ".join(words), known=False)
+    return Said(NOTHING.fits, 1.0, words, known=False)
 
 
-def _beginnings(words: list[str]) -> list[int]:
+def _gaps(words: str) -> list[int]:
+    """Where one word ends and another one begins."""
+    return [number for number, letter in enumerate(words) if letter == " "]
+
+
+def _after(gaps: Iterable[int]) -> list[int]:
+    return [gap + 1 for gap in gaps]
+
+
+def _beginnings(words: str, gaps: Sequence[int]) -> list[int]:
     """Where the sentence may begin: after nothing, after a known opening, or after a name."""
-    opened = [n for n in range(1, len(words)) if " ".join(words[:n]) in _trimmings()]
-    return [0, *opened, *range(1, min(LONGEST_NAME, len(words)))]
+    trimmings = _trimmings()
+    opened = [gap for gap in gaps if words[:gap] in trimmings]
+    return [0, *_after(opened), *_after(gaps[: LONGEST_NAME - 1])]
+
+
+def _ends(words: str, gaps: Sequence[int]) -> list[int]:
+    """Where it may end: before nothing, or before what somebody adds to anything."""
+    trimmings = _trimmings()
+    return [len(words), *(gap for gap in reversed(gaps) if words[gap + 1 :] in trimmings)]
 
 
 @cache

@@ -6,9 +6,9 @@ are kept (P2).
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
-from coverstory.bots.bank import Question, Voice, bank
+from coverstory.bots.bank import Question, Sentences, Voice, bank
 from coverstory.bots.chance import Chance
 from coverstory.bots.mind import Mind
 from coverstory.bots.reading import plain
@@ -23,7 +23,7 @@ ON_TOPIC = 0.75
 
 def question(mind: Mind, wanted: Question, seat: int, chance: Chance) -> str:
     voice = _voice(mind)
-    asked = _fresh(mind, _allowed(mind, wanted.ask), chance)
+    asked = _one(mind, _allowed(mind, wanted.ask), chance)
     name = mind.name(seat)
     if mind.card.ability == "name-dropper":
         return f"{name}, {_lowered(asked)}"
@@ -36,7 +36,7 @@ def question(mind: Mind, wanted: Question, seat: int, chance: Chance) -> str:
 def answer(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> str:
     ability = mind.card.ability
     if ability == "few-words":
-        return _fresh(mind, bank().replies["short"][saying], chance)
+        return _one(mind, bank().replies["short"][saying], chance)
     said = _sentence(mind, asked, saying, chance)
     if ability == "name-dropper":
         asker = getattr(mind.public.phase, "asker", mind.seat)
@@ -52,24 +52,36 @@ def answer(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> s
 def _sentence(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> str:
     """Rather one about what was asked than one that fits everything."""
     if asked is not None and chance.random() < ON_TOPIC:
-        own = _allowed(mind, bank().answers[asked.attribute].get(saying, ()))
-        fresh = [sentence for sentence in own if plain(sentence) not in mind.talk.used]
+        fresh = _fresh(mind, _allowed(mind, bank().answers[asked.attribute].get(saying, ())))
         if fresh:
             return chance.pick(fresh)
-    return _fresh(mind, _allowed(mind, bank().sayings_to(asked, saying)), chance)
+    return _one(mind, _allowed(mind, bank().sayings_to(asked, saying)), chance)
 
 
-def _fresh(mind: Mind, sentences: Sequence[str], chance: Chance) -> str:
+def _one(mind: Mind, sentences: Sentences, chance: Chance) -> str:
     """One that nobody has used in this game, if there is one left."""
-    fresh = [sentence for sentence in sentences if plain(sentence) not in mind.talk.used]
-    return chance.pick(fresh or sentences)
+    return chance.pick(_fresh(mind, sentences) or sentences)
 
 
-def _allowed(mind: Mind, sentences: Sequence[str]) -> Sequence[str]:
+def _fresh(mind: Mind, sentences: Sentences) -> Sequence[str]:
+    """Those that nobody has used in this game: mostly all of them."""
+    used = mind.talk.used
+    if _words(sentences).isdisjoint(used):
+        return sentences
+    return [sentence for sentence in sentences if plain(sentence) not in used]
+
+
+@lru_cache(maxsize=4096)
+def _words(sentences: Sentences) -> frozenset[str]:
+    """As they are remembered, of every choice the bank has."""
+    return frozenset(map(plain, sentences))
+
+
+def _allowed(mind: Mind, sentences: Sentences) -> Sentences:
     """Whoever may not say "I" does not, as long as there is something else to say."""
     if mind.card.ability != "third-person":
         return sentences
-    return [sentence for sentence in sentences if not SELF.search(sentence)] or sentences
+    return tuple(line for line in sentences if not SELF.search(line)) or sentences
 
 
 def _trimmed(mind: Mind, said: str, chance: Chance) -> str:
@@ -92,7 +104,8 @@ def standing(mind: Mind) -> str:
 
 def _voice(mind: Mind) -> Voice:
     """Neighbours talk differently: the voices go round the table from one that its names give."""
-    return _voices()[(len(mind.name(0)) + mind.seat) % len(_voices())]
+    voices = _voices()
+    return voices[(len(mind.name(0)) + mind.seat) % len(voices)]
 
 
 @cache
