@@ -15,7 +15,7 @@ from coverstory.bots import accusing, announcing, guessing, powers, talking
 from coverstory.bots.answering import answer
 from coverstory.bots.asking import ask
 from coverstory.bots.mind import Mind
-from coverstory.bots.moves import Move, at_a_human_pace
+from coverstory.bots.moves import Move
 from coverstory.bots.reading import BankReader
 from coverstory.bots.talk import Talk
 from coverstory.bots.temperament import Temperament
@@ -39,7 +39,7 @@ class Bot:
         command = decide(mind, view.public.phase)
         if command is None:
             return None
-        return at_a_human_pace(command, mind.seed + mind.answers)
+        return Move(command, mind.seed + mind.answers)
 
 
 def _start(mind: Mind, phase: phases.BriefingView) -> SeatCommand | None:

@@ -4,14 +4,6 @@ from msgspec import Struct
 
 from coverstory.engine.commands import Answer, Ask, Say, SeatCommand
 
-
-class Move(Struct, frozen=True):
-    """`takes` is in milliseconds, for whoever wants the bot to play at a human pace."""
-
-    command: SeatCommand
-    takes: int
-
-
 # How much of a human's time bots take, by the setting.
 PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 A_MOMENT = 2_500
@@ -21,8 +13,15 @@ A_LETTER = 80
 SPOKEN = (Ask, Answer, Say)
 
 
-def at_a_human_pace(command: SeatCommand, number: int) -> Move:
-    """Thinking, which takes longer for some numbers than for others, and then typing."""
-    letters = len(command.text) if isinstance(command, SPOKEN) else 0
-    thought = A_THOUGHT * (number * 37 % 100) // 100
-    return Move(command, A_MOMENT + thought + letters * A_LETTER)
+class Move(Struct, frozen=True):
+    """The `number` is any: it takes longer to think of some moves than of others."""
+
+    command: SeatCommand
+    number: int
+
+    @property
+    def takes(self) -> int:
+        """In milliseconds, for whoever plays at a human pace: thinking, and then typing."""
+        letters = len(self.command.text) if isinstance(self.command, SPOKEN) else 0
+        thought = A_THOUGHT * (self.number * 37 % 100) // 100
+        return A_MOMENT + thought + letters * A_LETTER

@@ -10,7 +10,7 @@ import contextlib
 import structlog
 
 from coverstory.bots import Bot, Move
-from coverstory.bots.moves import PACES, at_a_human_pace
+from coverstory.bots.moves import PACES
 from coverstory.engine.commands import Leave, PlayFromAfar, SeatCommand
 from coverstory.seats.advising import Adviser, Waiting, advice
 from coverstory.seats.frames import SeatFrame
@@ -84,7 +84,7 @@ class ModelSeat:
             return None
         if advised is None:
             return self._bots_move(frame)
-        return at_a_human_pace(advised, turn.lines + frame.mine.seat)
+        return Move(advised, turn.lines + frame.mine.seat)
 
     async def _advised(self, turn: Turn, frame: SeatFrame) -> SeatCommand | Waiting | None:
         seconds = self._time_for(frame)
