@@ -26,17 +26,19 @@ def accuse(mind: Mind) -> Accuse | None:
     seats = mind.menu.get("accuse", ())
     if not seats or mind.answers < len(mind.round.players):
         return None
-    if siding.is_for_spies(mind):
-        looking, least = siding.scapegoats(mind), FRAMING
-    else:
-        looking, least = siding.beliefs(mind), _falling(mind, mind.temperament.accuses)
+    looking = _blamed(mind)
     suspect = top(looking)
-    if mind.evidence.answers[suspect] < FAIR_HEARING:
+    if suspect not in seats or mind.evidence.answers[suspect] < FAIR_HEARING:
         return None
+    return Accuse(suspect) if looking[suspect] >= _enough(mind, suspect) else None
+
+
+def _enough(mind: Mind, suspect: int) -> float:
+    """How guilty somebody has to look to be accused."""
     acquitted = [a.suspect for a in mind.round.accusations].count(suspect)
-    if suspect in seats and looking[suspect] >= least + ONCE_BITTEN * acquitted:
-        return Accuse(suspect)
-    return None
+    is_framing = siding.is_for_spies(mind)
+    least = FRAMING if is_framing else _falling(mind, mind.temperament.accuses)
+    return least + ONCE_BITTEN * acquitted
 
 
 def _falling(mind: Mind, threshold: float) -> float:

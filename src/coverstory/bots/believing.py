@@ -46,7 +46,7 @@ def suspects(mind: Mind, here: int) -> dict[int, float]:
 
 def apparent(mind: Mind, place: int) -> dict[int, float]:
     """How likely each seat, mine included, looks to be a spy to somebody else at that place."""
-    seats = [mind.seat, *mind.others]
+    seats = (mind.seat, *mind.others)
     # Whoever looks counts themselves out: on average one of the others.
     scale = (len(seats) - 1) / len(seats)
     believed = _spies(mind.evidence.doubts(place, seats), mind.spies)

@@ -1,8 +1,10 @@
 """What a bot has in mind: the latest view of its seat, and what it has made of the talk so far."""
 
+from collections.abc import Sequence
+
 from coverstory.bots.atlas import Atlas
 from coverstory.bots.chance import Chance, mixed
-from coverstory.bots.evidence import Evidence
+from coverstory.bots.evidence import Evidence, Weighed
 from coverstory.bots.talk import RoundTalk, Talk
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.views import CardView, Public, RoundView, View
@@ -25,6 +27,9 @@ class Mind:
         self._table = table
         self._root = mixed(seed, seat)
         self._around: object = None
+        self._told: RoundTalk | None = None
+        # How many there were in this round.
+        self.answers = 0
 
     def see(self, view: View, now: int) -> bool:
         """Take in a view; False where this seat has nothing to play."""
@@ -39,12 +44,12 @@ class Mind:
         self.round: RoundView = current
         self.card: CardView = card
         talk = self._table.follow(public, current)
-        if talk is not getattr(self, "talk", None):
+        if talk is not self._told:
             self._begin(talk)
         if public.seats is not self._around:
             self._look_round()
-        if talk.answers > self._heard:
-            self._listen()
+        if len(talk.weighed) > self.answers:
+            self._listen(talk.weighed[self.answers :])
         return True
 
     def _think_anew(self) -> None:
@@ -57,7 +62,8 @@ class Mind:
         self.talk: RoundTalk = talk
         self.atlas: Atlas = talk.atlas
         self.evidence = Evidence(talk.atlas, self.round.players, self.here)
-        self._heard = 0
+        self.answers = 0
+        self._told = talk
         self._around = None
 
     def _look_round(self) -> None:
@@ -70,21 +76,16 @@ class Mind:
         ]
         self._think_anew()
 
-    def _listen(self) -> None:
-        for weighed in self.talk.weighed[self._heard :]:
+    def _listen(self, answers: Sequence[Weighed]) -> None:
+        for weighed in answers:
             if weighed.seat == self.seat or self._notices(weighed.line):
                 self.evidence.take(weighed)
-        self._heard = self.talk.answers
+        self.answers += len(answers)
         self._think_anew()
 
     def _notices(self, line: int) -> bool:
         alert = self.temperament.attention
         return alert >= 1 or mixed(self._root + line) % 1000 < 1000 * alert
-
-    @property
-    def answers(self) -> int:
-        """How many there were in this round."""
-        return self._heard
 
     def chance(self, about: int) -> Chance:
         """For one decision at this point of the talk."""

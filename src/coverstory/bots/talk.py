@@ -86,10 +86,6 @@ class RoundTalk:
         self._open: Line | None = None
         self._question: Question | None = None
 
-    @property
-    def answers(self) -> int:
-        return len(self.weighed)
-
     def listen(self, lines: Sequence[Line]) -> None:
         if not lines or lines[-1].n < self.next_line:
             return
