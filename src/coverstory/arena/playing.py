@@ -20,6 +20,7 @@ from coverstory.engine.commands import (
     Submission,
 )
 from coverstory.engine.phases import (
+    Briefing,
     Finale,
     Guessing,
     Interlude,
@@ -111,6 +112,8 @@ class Play:
             return (phase.asked,)
         if isinstance(phase, Guessing):
             return (phase.spy,)
+        if isinstance(phase, Briefing):
+            return (phase.asker,)
         players = self.table.current.players
         if not isinstance(phase, ANYBODY_FIRST):
             return players

@@ -60,6 +60,8 @@ class Viewing:
         return View(self.public, mine)
 
     def _made(self, seat: int) -> Mine:
+        if type(self._table.phase) is not Questioning:
+            return views.mine(self._table, seat)
         steady = self._steady.get(seat)
         if steady is None:
             secret = views.secret(self._table, seat)

@@ -6,6 +6,7 @@ All hypotheses are put together from these: a spy takes the product of the other
 insider compares the two numbers of each seat at the own place.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from operator import mul, truediv
 
@@ -32,26 +33,6 @@ class Weighed(Struct, frozen=True):
     bluffed: float
 
 
-class Product:
-    """Rows multiplied with each other place by place, as soon as somebody wants to know."""
-
-    __slots__ = ("_made", "_waiting")
-
-    def __init__(self, even: list[float]) -> None:
-        self._made = even
-        self._waiting: list[Sequence[float]] = []
-
-    def times(self, row: Sequence[float]) -> None:
-        self._waiting.append(row)
-
-    @property
-    def row(self) -> list[float]:
-        for row in self._waiting:
-            self._made = list(map(mul, self._made, row))
-        self._waiting.clear()
-        return self._made
-
-
 class Evidence:
     """Grows by one answer at a time.
 
@@ -62,8 +43,11 @@ class Evidence:
     def __init__(self, atlas: Atlas, players: Iterable[int], here: int | None = None) -> None:
         even = [1.0] * len(atlas.places)
         self.atlas = atlas
-        self._all = Product(even)
-        self._truthful = {seat: Product(even) for seat in players}
+        self._all = even
+        self._truthful = dict.fromkeys(players, even)
+        # What is not multiplied with them yet.
+        self._said: list[Sequence[float]] = []
+        self._said_by: defaultdict[int, list[Sequence[float]]] = defaultdict(list)
         self.bluffed = dict.fromkeys(self._truthful, 1.0)
         self.answers = dict.fromkeys(self._truthful, 0)
         self._here = here
@@ -73,11 +57,17 @@ class Evidence:
     @property
     def all(self) -> list[float]:
         """How likely all answers are, by place."""
-        return self._all.row
+        if self._said:
+            self._all = _times(self._all, self._said)
+            self._said = []
+        return self._all
 
     def truthful(self, seat: int) -> list[float]:
         """How likely this seat's answers are from somebody who is there, by place."""
-        return self._truthful[seat].row
+        said = self._said_by.pop(seat, None)
+        if said is not None:
+            self._truthful[seat] = _times(self._truthful[seat], said)
+        return self._truthful[seat]
 
     def hear(self, heard: Heard) -> Weighed:
         """Weigh an answer by all that was said before, and take it in."""
@@ -103,8 +93,8 @@ class Evidence:
         self.answers[seat] += 1
         self.bluffed[seat] *= weighed.bluffed
         if row is not None:
-            self._truthful[seat].times(row)
-            self._all.times(row)
+            self._said.append(row)
+            self._said_by[seat].append(row)
             if self._here is not None:
                 self._truthful_here[seat] *= row[self._here]
 
@@ -123,6 +113,12 @@ class Evidence:
             truthful = self._truthful_here
             return {seat: bluffed[seat] / truthful[seat] for seat in seats}
         return {seat: bluffed[seat] / self.truthful(seat)[place] for seat in seats}
+
+
+def _times(product: Iterable[float], rows: Iterable[Sequence[float]]) -> list[float]:
+    for row in rows:
+        product = map(mul, product, row)
+    return list(product)
 
 
 def shares(weights: Sequence[float]) -> list[float]:
