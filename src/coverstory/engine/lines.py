@@ -39,7 +39,7 @@ def tidy(text: str) -> str | Refusal:
     shown = " ".join(normalize("NFC", text).split())
     if not shown.isprintable() and any(category(char) in _UNPRINTABLE for char in shown):
         return Refusal(Code.TEXT_UNPRINTABLE)
-    if not any(category(char)[0] in "LNPS" for char in shown):
+    if not shown[:1].isalnum() and not any(category(char)[0] in "LNPS" for char in shown):
         return Refusal(Code.TEXT_EMPTY)
     if len(shown) > LONGEST:
         return Refusal(Code.TEXT_TOO_LONG, {"most": LONGEST})
