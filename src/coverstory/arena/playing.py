@@ -66,8 +66,8 @@ class Play:
     def to_the_end(self) -> "Play":
         self._do(StartGame(), self.table.host, mixed(self.seed, 1))
         self._seat()
-        while not isinstance(self.table.phase, Finale):
-            if isinstance(self.table.phase, Interlude):
+        while type(self.table.phase) is not Finale:
+            if type(self.table.phase) is Interlude:
                 self._show()
                 self._do(NextRound(), self.table.host, mixed(self.seed, len(self.table.results)))
                 self._seat()
@@ -108,30 +108,30 @@ class Play:
 
     def _in_turn(self, phase: Phase) -> Iterable[int]:
         """Who might have something to do, beginning with anybody."""
-        if isinstance(phase, Questioning) and phase.asked is not None:
+        if type(phase) is Questioning and phase.asked is not None:
             return (phase.asked,)
-        if isinstance(phase, Guessing):
+        if type(phase) is Guessing:
             return (phase.spy,)
-        if isinstance(phase, Briefing):
+        if type(phase) is Briefing:
             return (phase.asker,)
         players = self.table.current.players
-        if not isinstance(phase, ANYBODY_FIRST):
+        if type(phase) not in ANYBODY_FIRST:
             return players
         first = int(self.chance.random() * len(players))
         order = players[first:] + players[:first]
-        if isinstance(phase, Trial):
+        if type(phase) is Trial:
             voted = {ballot.seat for ballot in phase.ballots}
             return [seat for seat in order if seat not in voted]
         return order
 
     def _pass_time(self, command: SeatCommand) -> None:
         least, most = SPEAKING
-        is_speech = isinstance(command, SPEECH)
+        is_speech = type(command) in SPEECH
         self.now += int(least + (most - least) * self.chance.random()) if is_speech else ACTING
 
     def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:
         effect = carry_out(self.table, Submission(command, seat, self.now, seed))
-        if isinstance(effect, Refusal):
+        if type(effect) is Refusal:
             told = f"{command} by {seat}: {effect.code} {effect.params}"
             raise RefusedError(f"{self.setup} seed {self.seed}: {told}")
         self.table = effect.after
