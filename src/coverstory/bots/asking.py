@@ -56,8 +56,7 @@ def _fresh(mind: Mind, chance: Chance) -> list[Question]:
     questions = bank().questions
     asked, used, wanted = mind.talk.asked, mind.talk.used, mind.temperament.choices
     found: dict[str, Question] = {}
-    for _ in range(TRIES):
-        question = chance.pick(questions)
+    for question in chance.picks(questions, TRIES):
         if question.attribute not in asked and question.key not in used:
             found[question.key] = question
             if len(found) >= wanted:
