@@ -24,9 +24,9 @@ def jest(mind: Mind) -> float:
 
 def multiverse(mind: Mind) -> float:
     """To whom holds a place: how likely is it that everybody else is somewhere else?"""
-    here = mind.here
-    if not mind.plays_with(multiverse_rules.KEY) or here is None:
+    if not mind.plays_with(multiverse_rules.KEY) or mind.here is None:
         return 0.0
+    here = mind.here
     left = sum(deck not in mind.public.played for deck in multiverse_rules.DECKS)
     if not left or mind.card.place not in multiverse_rules.PLACES:
         return 0.0

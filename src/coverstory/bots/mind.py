@@ -42,10 +42,9 @@ class Mind:
         if current is None or card is None:
             return False
         self.round: RoundView = current
-        self.card: CardView = card
         talk = self._table.follow(public, current)
-        if talk is not self._told:
-            self._begin(talk)
+        if talk is not self._told or card != self.card:
+            self._begin(talk, card)
         if public.seats is not self._around:
             self._look_round()
         if len(talk.weighed) > self.answers:
@@ -57,13 +56,14 @@ class Mind:
         self.likely: list[float] | None = None
         self.suspected: dict[int, float] | None = None
 
-    def _begin(self, talk: RoundTalk) -> None:
-        """A new deal."""
-        self.talk: RoundTalk = talk
+    def _begin(self, talk: RoundTalk, card: CardView) -> None:
+        """A new deal. `here` is the number of the own place in the box."""
+        self.talk = self._told = talk
+        self.card = card
         self.atlas: Atlas = talk.atlas
+        self.here = None if card.place is None else talk.atlas.numbers.get(card.place)
         self.evidence = Evidence(talk.atlas, self.round.players, self.here)
         self.answers = 0
-        self._told = talk
         self._around = None
 
     def _look_round(self) -> None:
@@ -91,12 +91,6 @@ class Mind:
         """For one decision at this point of the talk."""
         at = self.round.number << 16 | self.talk.next_line << 4 | about
         return Chance(self._root, at)
-
-    @property
-    def here(self) -> int | None:
-        """The number of the own place in the box."""
-        place = self.card.place
-        return None if place is None else self.atlas.numbers.get(place)
 
     @property
     def spies(self) -> int:
