@@ -1,7 +1,6 @@
 """What a bot believes: where we are, if it is the spy; who the spy is, if it is not."""
 
 from collections.abc import Mapping
-from operator import mul
 
 from coverstory.bots.evidence import shares
 from coverstory.bots.mind import Mind
@@ -29,12 +28,12 @@ def _places(mind: Mind) -> list[float]:
                 sofar + bluffed * weight for sofar, weight in zip(weights, rest, strict=True)
             ]
     doubt = mind.temperament.doubt
-    return shares([w**doubt * left for w, left in zip(weights, mind.talk.left, strict=True)])
+    return shares(mind.talk.still_in([weight**doubt for weight in weights]))
 
 
 def overheard(mind: Mind) -> list[float]:
     """How likely each place is to somebody who takes every word for true."""
-    return shares(list(map(mul, mind.evidence.all, mind.talk.left)))
+    return shares(mind.talk.still_in(mind.evidence.all))
 
 
 def suspects(mind: Mind, here: int) -> dict[int, float]:

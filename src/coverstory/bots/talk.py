@@ -5,6 +5,7 @@ bots of one table may share one: then a line is understood once, and not once fo
 """
 
 from collections.abc import Mapping, Sequence
+from operator import mul
 
 from coverstory.bots.atlas import Atlas, atlas
 from coverstory.bots.bank import Question
@@ -73,7 +74,8 @@ class RoundTalk:
         used: set[str],
     ) -> None:
         self.atlas = where
-        self.left = where.left(played)
+        # G2: 0 for a place that was played. In the first round of a game there is none.
+        self._left = where.left(played) if played else None
         self.used = used
         self.asked: set[int] = set()
         self.heard: list[Heard] = []
@@ -113,6 +115,10 @@ class RoundTalk:
         heard = Heard(line.n, line.seat, attribute, said.fits, said.lean, said.known)
         self.heard.append(heard)
         self.weighed.append(self._everything.hear(heard))
+
+    def still_in(self, weights: list[float]) -> list[float]:
+        """These weights of places, without those that cannot come any more."""
+        return weights if self._left is None else list(map(mul, weights, self._left))
 
     def tells(self, manner: Temperament) -> Mapping[int, float]:
         """By seat: does it talk like somebody who does not know the place?"""
