@@ -6,9 +6,9 @@ All hypotheses are put together from these: a spy takes the product of the other
 insider compares the two numbers of each seat at the own place.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from operator import mul, truediv
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -17,6 +17,7 @@ from coverstory.bots.reading import Heard
 
 # Nobody remembers more, and no product of so many gets too small to be told from nothing.
 MOST_ANSWERS = 120
+Row: TypeAlias = Sequence[float]
 # How much of a spy's answer is drawn out of thin air.
 _WILD = 0.1
 
@@ -29,7 +30,7 @@ class Weighed(Struct, frozen=True):
 
     line: int
     seat: int
-    truthful: tuple[float, ...] | None
+    truthful: Row | None
     bluffed: float
 
 
@@ -41,33 +42,35 @@ class Evidence:
     """
 
     def __init__(self, atlas: Atlas, players: Iterable[int], here: int | None = None) -> None:
-        even = [1.0] * len(atlas.places)
         self.atlas = atlas
-        self._all = even
-        self._truthful = dict.fromkeys(players, even)
-        # What is not multiplied with them yet.
-        self._said: list[Sequence[float]] = []
-        self._said_by: defaultdict[int, list[Sequence[float]]] = defaultdict(list)
-        self.bluffed = dict.fromkeys(self._truthful, 1.0)
-        self.answers = dict.fromkeys(self._truthful, 0)
+        self._even = [1.0] * len(atlas.places)
+        # Of all answers, and of those of each seat: how likely they are, by place.
+        self._said: list[Row] = []
+        self._said_by: dict[int, list[Row]] = {seat: [] for seat in players}
+        self.bluffed = dict.fromkeys(self._said_by, 1.0)
+        self.answers = dict.fromkeys(self._said_by, 0)
         self._here = here
-        self._truthful_here = dict.fromkeys(self._truthful, 1.0)
+        self._truthful_here = dict.fromkeys(self._said_by, 1.0)
         self._left = MOST_ANSWERS
 
     @property
-    def all(self) -> list[float]:
+    def all(self) -> Row:
         """How likely all answers are, by place."""
-        if self._said:
-            self._all = _times(self._all, self._said)
-            self._said = []
-        return self._all
+        return self._product(self._said)
 
-    def truthful(self, seat: int) -> list[float]:
+    def truthful(self, seat: int) -> Row:
         """How likely this seat's answers are from somebody who is there, by place."""
-        said = self._said_by.pop(seat, None)
-        if said is not None:
-            self._truthful[seat] = _times(self._truthful[seat], said)
-        return self._truthful[seat]
+        return self._product(self._said_by[seat])
+
+    def _product(self, rows: list[Row]) -> Row:
+        """These rows multiplied with each other, which is then kept in their stead."""
+        if len(rows) > 1:
+            first, *others = rows
+            product: Iterable[float] = first
+            for row in others:
+                product = map(mul, product, row)
+            rows[:] = [list(product)]
+        return rows[0] if rows else self._even
 
     def hear(self, heard: Heard) -> Weighed:
         """Weigh an answer by all that was said before, and take it in."""
@@ -76,7 +79,7 @@ class Evidence:
         return weighed
 
     def _weighed(self, heard: Heard) -> Weighed:
-        if heard.attribute is None or heard.seat not in self._truthful:
+        if heard.attribute is None or heard.seat not in self._said_by:
             return Weighed(heard.line, heard.seat, None, heard.lean)
         row = self.atlas.fitting(heard.attribute, heard.fits)
         others = self.without((heard.seat,))
@@ -87,7 +90,7 @@ class Evidence:
 
     def take(self, weighed: Weighed) -> None:
         seat, row = weighed.seat, weighed.truthful
-        if seat not in self._truthful or not self._left:
+        if seat not in self._said_by or not self._left:
             return
         self._left -= 1
         self.answers[seat] += 1
@@ -98,11 +101,11 @@ class Evidence:
             if self._here is not None:
                 self._truthful_here[seat] *= row[self._here]
 
-    def without(self, seats: Iterable[int]) -> list[float]:
+    def without(self, seats: Iterable[int]) -> Row:
         """How likely all answers but those of these seats are, by place."""
         left = self.all
         for seat in seats:
-            if seat in self._truthful:
+            if self._said_by.get(seat):
                 left = list(map(truediv, left, self.truthful(seat)))
         return left
 
@@ -113,12 +116,6 @@ class Evidence:
             truthful = self._truthful_here
             return {seat: bluffed[seat] / truthful[seat] for seat in seats}
         return {seat: bluffed[seat] / self.truthful(seat)[place] for seat in seats}
-
-
-def _times(product: Iterable[float], rows: Iterable[Sequence[float]]) -> list[float]:
-    for row in rows:
-        product = map(mul, product, row)
-    return list(product)
 
 
 def shares(weights: Sequence[float]) -> list[float]:

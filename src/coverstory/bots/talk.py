@@ -116,7 +116,7 @@ class RoundTalk:
         self.heard.append(heard)
         self.weighed.append(self._everything.hear(heard))
 
-    def still_in(self, weights: list[float]) -> list[float]:
+    def still_in(self, weights: Sequence[float]) -> Sequence[float]:
         """These weights of places, without those that cannot come any more."""
         return weights if self._left is None else list(map(mul, weights, self._left))
 
