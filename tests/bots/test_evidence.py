@@ -52,6 +52,26 @@ def test_doubt_is_how_much_likelier_the_answers_are_from_a_spy(evidence: Evidenc
         assert doubt == pytest.approx(evidence.bluffed[seat] / likelihood("zoo", (seat,)))
 
 
+def test_who_is_there_doubts_the_others_as_anybody_would_for_that_place(evidence: Evidence) -> None:
+    here = BOX.index("zoo")
+    there = Evidence(Atlas(BOX, built_in()), (0, 1, 2), here)
+    for heard in HEARD:
+        there.hear(heard)
+    for place in range(len(BOX)):
+        assert there.doubts(place, (0, 1, 2)) == evidence.doubts(place, (0, 1, 2))
+
+
+def test_asking_in_between_does_not_change_what_is_believed(evidence: Evidence) -> None:
+    curious = Evidence(Atlas(BOX, built_in()), (0, 1, 2))
+    for heard in HEARD:
+        curious.hear(heard)
+        curious.truthful(heard.seat)
+    assert curious.all == evidence.all
+    assert [curious.truthful(seat) for seat in (0, 1, 2)] == [
+        evidence.truthful(seat) for seat in (0, 1, 2)
+    ]
+
+
 def test_a_spy_is_expected_to_echo_what_the_others_said() -> None:
     """The same answer is less telling once somebody else has given it."""
     alone, echoing = (Evidence(Atlas(BOX, built_in()), (0, 1)) for _ in range(2))
