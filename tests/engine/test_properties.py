@@ -100,6 +100,13 @@ def test_a_command_is_refused_or_something_happens() -> None:
         assert all(bool(step.told) != bool(step.refusal) for step in walk.steps)
 
 
+def test_after_a_command_nothing_more_follows_by_itself() -> None:
+    for walk in walks():
+        at = walk.steps[-1].submission.at
+        for table in walk.tables:
+            assert not table.ruleset.chart[type(table.phase)].follow(table, at), table.phase
+
+
 def test_what_is_offered_is_accepted_and_everything_else_refused() -> None:
     chance = Random(2)
     for walk in walks():

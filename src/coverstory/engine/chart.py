@@ -91,7 +91,8 @@ def _runs_out(table: Table) -> int | None:
     """The clock's `runs_out`, without the cost of a property: every move of a player asks."""
     current = table.round
     assert current is not None
-    since, left = current.clock.since, current.clock.left
+    clock = current.clock
+    since, left = clock.since, clock.left
     return None if since is None or left is None else since + left
 
 

@@ -76,7 +76,8 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     if move is None:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
     if move.by is _PLAYER:
-        if not table.plays_here(submission.seat):
+        current = table.round
+        if current is None or submission.seat not in current.here:
             return _not_theirs(table, submission.seat, move.by)
         if (due := rules.deadline(table)) is not None and submission.at >= due:
             return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: they wait for the house to say so
@@ -86,6 +87,8 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     if type(decision) is Refusal:
         return decision
     happened, after = decision, replay(table, decision)
+    if move.quiet:
+        return Effect(happened, after)
     while new := after.ruleset.chart[type(after.phase)].follow(after, submission.at):
         happened = [*happened, *new]
         after = replay(after, new)

@@ -15,24 +15,22 @@ from coverstory.engine.talking import written
 
 
 def ask(table: Table, submission: Submission) -> Decision:
-    phase, command = table.phase, submission.command
+    phase, command, current = table.phase, submission.command, table.round
     assert type(phase) is Questioning
     assert type(command) is Ask
-    asked = command.seat
-    if submission.seat != phase.asker:
-        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
+    assert current is not None
+    asker, asked = phase.asker, command.seat
+    if submission.seat != asker:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asker].name})
     if phase.asked is not None:
         return Refusal(Code.ALREADY_ASKED, {"name": table.seats[phase.asked].name})
-    refusal = _not_askable(table, phase, asked)
-    if refusal is not None:
-        return refusal
-    text = _words(table, command.text, phase.asker, asked)
-    return text if type(text) is Refusal else [Asked(phase.asker, asked, text, submission.at)]
-
-
-def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
-    """What was written, which must be something where one of the two is far away."""
-    return lines.tidy(text) if text or table.writes(asker, asked) else ""
+    if asked in (asker, phase.barred) or asked not in current.here:  # G8: anybody else may be
+        refusal = _not_askable(table, phase, asked)
+        if refusal is not None:
+            return refusal
+    needs_words = command.text or table.writes(asker, asked)
+    text = lines.tidy(command.text) if needs_words else ""
+    return text if type(text) is Refusal else [Asked(asker, asked, text, submission.at)]
 
 
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
@@ -42,7 +40,7 @@ def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None
         return Refusal(Code.NOT_YOURSELF)
     if table.seats[asked].standing != "here":
         return Refusal(Code.IS_AWAY, {"name": table.seats[asked].name})
-    if asked == phase.barred and asked not in askable(table, phase):
+    if asked not in askable(table, phase):
         return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": table.seats[asked].name})
     return None
 
@@ -59,17 +57,19 @@ def answer(table: Table, submission: Submission) -> Decision:
     phase, command = table.phase, submission.command
     assert type(phase) is Questioning
     assert type(command) is Answer
-    if phase.asked is None:
+    asked = phase.asked
+    if asked is None:
         return Refusal(Code.NOTHING_ASKED)
-    if not _may_answer(table, phase, phase.asked, submission.seat):
-        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asked].name})
-    text = _words(table, command.text, phase.asker, phase.asked)
-    return text if type(text) is Refusal else [Answered(phase.asked, text, submission.at)]
+    if submission.seat != asked and not _heard_it(table, phase, asked, submission.seat):
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asked].name})
+    needs_words = command.text or table.writes(phase.asker, asked)
+    text = lines.tidy(command.text) if needs_words else ""
+    return text if type(text) is Refusal else [Answered(asked, text, submission.at)]
 
 
-def _may_answer(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
-    """What is written can only be written by who was asked."""
-    return seat == asked or (seat == phase.asker and not table.writes(phase.asker, asked))
+def _heard_it(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
+    """Whether this seat asked, and was not answered in writing: that only who was asked can do."""
+    return seat == phase.asker and not table.writes(phase.asker, asked)
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
@@ -122,7 +122,9 @@ def _offer_answer(table: Table, seat: int) -> Choices:
     phase = table.phase
     assert type(phase) is Questioning
     asked = phase.asked
-    return () if asked is not None and _may_answer(table, phase, asked, seat) else None
+    if asked is None:
+        return None
+    return () if seat == asked or _heard_it(table, phase, asked, seat) else None
 
 
 def _offer_end(table: Table, seat: int) -> Choices:
@@ -172,8 +174,9 @@ def _questioning(table: Table) -> Questioning:
 
 
 QUESTIONING: Moves = {
-    Ask: Move(By.PLAYER, ask, _offer_ask, in_turn=True),
-    Answer: Move(By.PLAYER, answer, _offer_answer, in_turn=True),
+    # Quiet: whoever has the turn now was looked for among those here, and nobody has left.
+    Ask: Move(By.PLAYER, ask, _offer_ask, in_turn=True, quiet=True),
+    Answer: Move(By.PLAYER, answer, _offer_answer, in_turn=True, quiet=True),
     EndTurn: Move(By.HOST, end_turn, _offer_end, in_turn=True),
     Pause: Move(By.LEADER, pause, always),
 }

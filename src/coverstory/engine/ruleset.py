@@ -53,7 +53,8 @@ class Move(Struct, frozen=True):
 
     `looks` replaces `choices` on the screens where the truth would depend on a secret: everybody
     with a card sees the spy's button. `example` is for arguments that cannot be listed. `in_turn`
-    says that what is offered hangs on whose turn it is, which changes with every question.
+    says that what is offered hangs on whose turn it is, which changes with every question. After a
+    `quiet` move nothing can follow by itself, so nobody looks for it.
     """
 
     by: By
@@ -62,6 +63,7 @@ class Move(Struct, frozen=True):
     looks: Callable[[Table, int], Choices] | None = None
     example: Callable[[Table], SeatCommand] | None = None
     in_turn: bool = False
+    quiet: bool = False
 
 
 def always(table: Table, seat: int) -> Choices:
