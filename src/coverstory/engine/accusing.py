@@ -29,7 +29,7 @@ from coverstory.engine.ruleset import (
     Tally,
 )
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Table
+from coverstory.engine.table import Round, Table
 
 TIME_TO_VOTE = 60_000
 
@@ -57,16 +57,20 @@ def has_spent_stop(table: Table, seat: int) -> bool:
 
 
 def vote(table: Table, submission: Submission) -> Decision:
-    trial = _trial(table)
-    voter = giver(submission)
+    trial, command, voter = _trial(table), submission.command, giver(submission)
+    assert type(command) is Vote
+    if not _is_asked(table, trial, voter):
+        return _no_vote(table, trial, voter)
+    return [Voted(voter, command.guilty)]
+
+
+def _no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
     if voter == trial.suspect:
         return Refusal(Code.NO_VOTE)
-    if voter in [ballot.seat for ballot in trial.ballots]:
+    if voter in _voters(trial):
         return Refusal(Code.VOTED_ALREADY)
-    if not _is_asked(table, trial, voter):
-        turn = asked_now(table, trial)[0]
-        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
-    return [Voted(voter, ordered(submission, Vote).guilty)]
+    turn = asked_now(table, trial)[0]
+    return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
 
 
 def counted_by_host(hands: Callable[[Table, int], tuple[int, ...]]) -> Move:
@@ -101,14 +105,18 @@ def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
     """Who still has to raise a hand, from the accuser on."""
-    still = _still_to_vote(table, trial)
+    still = _still_to_vote(table.current, trial)
     return tuple([seat for seat in table.clockwise_from(trial.accuser) if seat in still])
 
 
-def _still_to_vote(table: Table, trial: Trial) -> list[int]:
+def _still_to_vote(current: Round, trial: Trial) -> list[int]:
     """Who is away is not counted (R1)."""
-    done = [trial.suspect, *[ballot.seat for ballot in trial.ballots]]
-    return [seat for seat in table.current.here if seat not in done]
+    done = [trial.suspect, *_voters(trial)]
+    return [seat for seat in current.here if seat not in done]
+
+
+def _voters(trial: Trial) -> list[int]:
+    return [ballot.seat for ballot in trial.ballots]
 
 
 def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
@@ -118,41 +126,40 @@ def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
 
 
 def _is_asked(table: Table, trial: Trial, seat: int) -> bool:
-    in_turn = table.ruleset.votes_in_turn
-    return seat in (asked_now(table, trial) if in_turn else _still_to_vote(table, trial))
+    if table.ruleset.votes_in_turn:
+        return seat in asked_now(table, trial)
+    return seat != trial.suspect and seat not in _voters(trial) and table.plays_here(seat)
 
 
 def follow(table: Table, at: int) -> Events:
     """Count the hands after each vote, and drop a trial whose accuser or suspect has left."""
-    trial = _trial(table)
-    if _has_lost_a_party(table, trial):
+    trial, current = _trial(table), table.current
+    if current.left and _has_lost_a_party(current, trial):
         return [TrialDropped(at)]
     convicts = verdict(table, trial)
     if convicts is None:
-        return _called(table, at)
-    divided = any(not ballot.guilty for ballot in _hands(table, trial))
-    if table.ruleset.standoff and divided:
+        return _called(table, trial, at) if table.ruleset.votes_in_turn else ()
+    if table.ruleset.standoff and not all(ballot.guilty for ballot in _hands(current, trial)):
         return [HandsCounted(at)]
     return convict(table) if convicts else [Acquitted(at)]
 
 
 def verdict(table: Table, trial: Trial) -> bool | None:
     """What the hands come to by now; who has left the table has none."""
-    hands = _hands(table, trial)
+    ruleset, current = table.ruleset, table.current
+    hands = _hands(current, trial)
     guilty = [ballot.guilty for ballot in hands].count(True)
-    tally = Tally(guilty, len(hands) - guilty, len(_still_to_vote(table, trial)))
-    ruleset = table.ruleset
-    return ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
+    tally = Tally(guilty, len(hands) - guilty, len(_still_to_vote(current, trial)))
+    return ruleset.verdict(tally, ruleset.tolerated_dissent(len(current.spies)))
 
 
-def _hands(table: Table, trial: Trial) -> Sequence[Ballot]:
-    left = table.current.left
+def _hands(current: Round, trial: Trial) -> Sequence[Ballot]:
+    left = current.left
     return [hand for hand in trial.ballots if hand.seat not in left] if left else trial.ballots
 
 
-def _has_lost_a_party(table: Table, trial: Trial) -> bool:
-    left = table.current.left
-    return trial.suspect in left or trial.accuser in left
+def _has_lost_a_party(current: Round, trial: Trial) -> bool:
+    return trial.suspect in current.left or trial.accuser in current.left
 
 
 def close(table: Table, at: int) -> Events:
@@ -161,11 +168,8 @@ def close(table: Table, at: int) -> Events:
     return [Voted(seat, guilty=False) for seat in asked_now(table, trial)]
 
 
-def _called(table: Table, at: int) -> Events:
+def _called(table: Table, trial: Trial, at: int) -> Events:
     """E3: the next one clockwise, once who was asked has voted or gone."""
-    if not table.ruleset.votes_in_turn:
-        return ()
-    trial = _trial(table)
     asked = asked_now(table, trial)[0]
     return () if trial.called == asked else [VoterCalled(asked, at)]
 
@@ -182,7 +186,7 @@ def close_standoff(table: Table, at: int) -> Events:
 
 
 def follow_standoff(table: Table, at: int) -> Events:
-    return [TrialDropped(at)] if _has_lost_a_party(table, _trial(table)) else ()
+    return [TrialDropped(at)] if _has_lost_a_party(table.current, _trial(table)) else ()
 
 
 def _offer_accuse(table: Table, seat: int) -> Choices:
