@@ -15,8 +15,9 @@ from coverstory.engine.table import Result, Round, Table
 
 def end_round(table: Table, ending: Ending) -> Events:
     """The round's result and, after the last round, the game's (G14)."""
-    outcome = table.ruleset.conclude(table.current, ending)
-    ended = RoundEnded(outcome, award(table.ruleset.score_sheet, table.current, outcome))
+    ruleset, current = table.ruleset, table.current
+    outcome = ruleset.conclude(current, ending)
+    ended = RoundEnded(outcome, award(ruleset.score_sheet, current, outcome))
     if goes_on(table, len(table.results) + 1):
         return [ended]
     return [ended, GameEnded(winners(round_ended(table, ended)))]
@@ -30,9 +31,11 @@ def goes_on(table: Table, played: int) -> bool:
 
 def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, ...]:
     return tuple(
-        Points(seat, line.points, line.reason)
-        for line in sheet[outcome.kind]
-        for seat in line.to(current, outcome)
+        [
+            Points(seat, line.points, line.reason)
+            for line in sheet[outcome.kind]
+            for seat in line.to(current, outcome)
+        ]
     )
 
 

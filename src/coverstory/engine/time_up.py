@@ -19,7 +19,7 @@ from coverstory.engine.ruleset import (
     NoConviction,
     always,
 )
-from coverstory.engine.submissions import giver, ordered
+from coverstory.engine.submissions import giver
 from coverstory.engine.table import Table, but
 
 
@@ -40,7 +40,8 @@ def follow_time_up(table: Table, at: int) -> Events:
 
 def roll_call(table: Table, at: int) -> Events:
     """Who is away is not called."""
-    return [RollCalled(tuple(s for s in in_turn_from_dealer(table) if table.is_here(s)), at)]
+    here = table.current.here
+    return [RollCalled(tuple([seat for seat in in_turn_from_dealer(table) if seat in here]), at)]
 
 
 def nobody_is_convicted(table: Table, at: int) -> Events:
@@ -53,7 +54,7 @@ def in_turn_from_dealer(table: Table) -> tuple[int, ...]:
     dealer = table.current.dealer
     *others, last = table.clockwise_from(dealer)
     order = (last, *others) if last == dealer else (*others, last)
-    return tuple(seat for seat in order if table.is_playing(seat))
+    return tuple([seat for seat in order if table.is_playing(seat)])
 
 
 def end_of_round(table: Table, suspect: int | None) -> Events:
@@ -64,11 +65,11 @@ def end_of_round(table: Table, suspect: int | None) -> Events:
 
 
 def name(table: Table, submission: Submission) -> Decision:
-    phase = _roll_call(table)
-    seat = giver(submission)
-    suspect = ordered(submission, Name).seat
-    if seat != phase.order[0]:
-        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.order[0]].name})
+    command, seat = submission.command, giver(submission)
+    assert type(command) is Name
+    turn, suspect = _roll_call(table).order[0], command.seat
+    if seat != turn:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
     if suspect == seat:
         return Refusal(Code.NOT_YOURSELF)
     if not table.is_playing(suspect):
@@ -86,22 +87,22 @@ def end_turn(table: Table, submission: Submission) -> Decision:
 
 
 def follow_roll_call(table: Table, at: int) -> Events:
-    phase = _roll_call(table)
-    if not phase.order:
+    order = _roll_call(table).order
+    if not order:
         return _judged(table)
-    if not table.is_here(phase.order[0]):
-        return [TurnSkipped(phase.order[0], at)]
-    return ()
+    return () if table.is_here(order[0]) else [TurnSkipped(order[0], at)]
 
 
 def _judged(table: Table) -> Events:
     """Convicted is who was named by everybody but themselves; two such at once cancel out."""
-    namings = [naming for naming in _roll_call(table).namings if table.is_seated(naming.seat)]
-    suspects = {n.suspect for n in namings if n.suspect is not None and table.is_seated(n.suspect)}
+    left = table.current.left
+    namings = [naming for naming in _roll_call(table).namings if naming.seat not in left]
+    namers = [naming.seat for naming in namings]
+    named = [naming.suspect for naming in namings]
     condemned = [
         suspect
-        for suspect in suspects
-        if all(naming.suspect == suspect for naming in namings if naming.seat != suspect)
+        for suspect in {*named}.difference(left)
+        if suspect is not None and named.count(suspect) == len(namings) - namers.count(suspect)
     ]
     return end_of_round(table, condemned[0] if len(condemned) == 1 else None)
 
@@ -124,11 +125,10 @@ def roll_called(table: Table, event: RollCalled) -> Table:
 
 
 def named(table: Table, event: Named) -> Table:
-    phase = _roll_call(table)
+    phase, current = _roll_call(table), table.current
     namings = (*phase.namings, Naming(event.seat, event.suspect))
-    rest = but(phase.order, event.seat)
-    current = replace(table.current, namings=namings)
-    return replace(table, phase=RollCall(rest, event.at, namings), round=current)
+    turn = RollCall(but(phase.order, event.seat), event.at, namings)
+    return replace(table, phase=turn, round=replace(current, namings=namings))
 
 
 def turn_skipped(table: Table, event: TurnSkipped) -> Table:
@@ -138,8 +138,9 @@ def turn_skipped(table: Table, event: TurnSkipped) -> Table:
 
 
 def _roll_call(table: Table) -> RollCall:
-    assert isinstance(table.phase, RollCall)
-    return table.phase
+    phase = table.phase
+    assert type(phase) is RollCall
+    return phase
 
 
 QUESTIONING: Moves = {CallTime: Move(By.LEADER, call_time, _offer_call)}
