@@ -31,8 +31,10 @@ def deal(table: Table, seed: int) -> Events:
             place=deck,
             dealer=_dealer(table, players, chance),
             cards=tuple(
-                replace(card, seat=seat, ability=ability)
-                for card, seat, ability in zip(cards, players, abilities, strict=True)
+                [
+                    replace(card, seat=seat, ability=ability)
+                    for card, seat, ability in zip(cards, players, abilities, strict=True)
+                ]
             ),
             length=limit(table.settings, table.settings.minutes * MINUTE),
         )
@@ -42,18 +44,22 @@ def deal(table: Table, seed: int) -> Events:
 def _draw(table: Table, chance: Random) -> str:
     """G2: no deck comes twice. R1: a voided one is followed by another, if there is another."""
     out = _out(table)
-    left = [deck for deck in _all_decks(table) if deck not in out]
     last = table.drawn[-1:]
-    return chance.choice([deck for deck in left if deck not in last] or left)
+    return chance.choice(_decks_but(table, *out, *last) or _decks_but(table, *out))
+
+
+def _decks_but(table: Table, *out: str) -> list[str]:
+    return [deck for deck in _all_decks(table) if deck not in out]
 
 
 def _all_decks(table: Table) -> list[str]:
-    return [*table.box, *(deck.key for deck in table.odd_decks)]
+    return [*table.box, *[deck.key for deck in table.odd_decks]]
 
 
 def _out(table: Table) -> tuple[str, ...]:
     """The decks that were played. Only voided rounds can use up the box; then theirs come back."""
-    if not {*table.drawn}.issuperset(_all_decks(table)):
+    decks_in_play = len(table.box) + len(table.odd_decks)
+    if len(table.drawn) < decks_in_play or not {*table.drawn}.issuperset(_all_decks(table)):
         return table.drawn
     return tuple(result.place for result in table.results)
 
