@@ -190,7 +190,11 @@ def follow_standoff(table: Table, at: int) -> Events:
 
 
 def _offer_accuse(table: Table, seat: int) -> Choices:
-    return None if has_spent_stop(table, seat) else table.other_players(seat)
+    current = table.round
+    assert current is not None
+    if current.accusations and has_spent_stop(table, seat):
+        return None
+    return table.other_players(seat)
 
 
 def _offer_vote(table: Table, seat: int) -> Choices:

@@ -166,7 +166,8 @@ def plays(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
 
     It is `legal` without what a table needs besides: who sits where, who is host, who talks.
     """
-    if not table.plays_here(seat):
+    current = table.round
+    if current is None or seat not in current.here:
         return {}
     return _open(table, seat, table.ruleset.chart[type(table.phase)].plays)
 
@@ -191,9 +192,13 @@ def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argume
 
 
 def _open(table: Table, seat: int, rows: Rows) -> dict[str, Sequence[Argument]]:
-    return {
-        name: arguments for name, offer in rows if (arguments := offer(table, seat)) is not None
-    }
+    """A loop, because a comprehension would be a function more for every menu."""
+    offered: dict[str, Sequence[Argument]] = {}
+    for name, offer in rows:
+        arguments = offer(table, seat)
+        if arguments is not None:
+            offered[name] = arguments
+    return offered
 
 
 def deadline(table: Table) -> int | None:
