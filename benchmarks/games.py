@@ -3,7 +3,7 @@ do. They are written down first, so that only judging them is timed."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from coverstory.engine import blank, carry_out, deadline, legal, plays
 from coverstory.engine.accusing import waiting_for
@@ -57,6 +57,8 @@ from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 from coverstory.engine.wire import tag
 from coverstory.library import library
+
+T = TypeVar("T")
 
 PLAYERS = 8
 SECONDS_A_TURN = 4_000
@@ -116,7 +118,6 @@ def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
     About once a round somebody else looks, and stops the clock. Time is called by the house, and
     the host deals.
     """
-    at += SECONDS_A_TURN
     due = deadline(table)
     if due is not None and at >= due:
         return Submission(Expire(), None, at)
@@ -127,23 +128,31 @@ def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
     if chance.random() < STOPS and (stop := _stop(table, at, chance)) is not None:
         return stop
     seat = whose(table)
-    offered = plays(table, seat)
-    return _played(next(iter(offered)), offered, seat, at, chance)
+    for name, arguments in plays(table, seat).items():
+        return Submission(_played(name, arguments, chance), seat, at)
+    raise AssertionError(f"{seat} has the turn and nothing to play: {table.phase}")
 
 
 def _stop(table: Table, at: int, chance: random.Random) -> Submission | None:
-    seat = chance.choice(table.ring)
+    seat = drawn(table.ring, chance)
     offered = plays(table, seat)
     names = [name for name in ("accuse", "reveal") if name in offered]
-    return _played(chance.choice(names), offered, seat, at, chance) if names else None
+    if not names:
+        return None
+    name = drawn(names, chance)
+    return Submission(_played(name, offered[name], chance), seat, at)
 
 
-def _played(
-    name: str, offered: Mapping[str, Sequence[Any]], seat: int, at: int, chance: random.Random
-) -> Submission:
-    arguments = offered[name]
-    kind = PLAYED[name]
-    return Submission(kind(chance.choice(arguments)) if arguments else kind(), seat, at)
+def _played(name: str, arguments: Sequence[Any], chance: random.Random) -> SeatCommand:
+    return PLAYED[name](drawn(arguments, chance)) if arguments else PLAYED[name]()
+
+
+def drawn(moves: Sequence[T], chance: random.Random) -> T:
+    """One of these, each as likely: half the time of `choice`, which would be most of some moves.
+
+    It is the same draw for every game that is compared.
+    """
+    return moves[int(chance.random() * len(moves))]
 
 
 def _to_speak(table: Table) -> int:

@@ -11,9 +11,17 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from benchmarks.games import PLAYERS, RULESETS, after, first_commands, next_in_turn
+from benchmarks.games import (
+    PLAYERS,
+    RULESETS,
+    SECONDS_A_TURN,
+    after,
+    drawn,
+    first_commands,
+    next_in_turn,
+)
 from benchmarks.report import Aim, Bars, Section, Size, tidy
-from coverstory.engine import blank
+from coverstory.engine import blank, carry_out
 from coverstory.engine.commands import Submission
 from coverstory.engine.phases import Finale
 from coverstory.library import library
@@ -116,16 +124,15 @@ def _ours() -> Player:
     def play(table: Any, chance: random.Random) -> Sequence[Any]:
         script: list[Submission] = []
         at = 0
-        while not isinstance(table.phase, Finale):
-            submission = next_in_turn(table, at, chance)
-            at = submission.at
-            table = after(table, submission)
-            script.append(submission)
+        while type(table.phase) is not Finale:
+            at += SECONDS_A_TURN
+            script.append(next_in_turn(table, at, chance))
+            table = carry_out(table, script[-1]).after
         return script
 
     def again(table: Any, script: Sequence[Any]) -> None:
         for submission in script:
-            table = after(table, submission)
+            table = carry_out(table, submission).after
 
     return Player(begin, play, again)
 
@@ -139,9 +146,9 @@ def _petting_zoo(module: Any) -> Player:
 
     def play(state: Any, chance: random.Random) -> Sequence[Any]:
         moves: list[int] = []
-        while not any((*state.terminations.values(), *state.truncations.values())):
+        while not state.terminations[state.agent_selection]:
             mask = state.observe(state.agent_selection)["action_mask"]
-            moves.append(chance.choice([move for move, legal in enumerate(mask) if legal]))
+            moves.append(drawn(mask.nonzero()[0].tolist(), chance))
             state.step(moves[-1])
         return moves
 
@@ -158,7 +165,7 @@ def _open_spiel() -> Player:
     def play(state: Any, chance: random.Random) -> Sequence[Any]:
         moves: list[int] = []
         while not state.is_terminal():
-            moves.append(chance.choice(state.legal_actions()))
+            moves.append(drawn(state.legal_actions(), chance))
             state.apply_action(moves[-1])
         return moves
 
