@@ -75,21 +75,31 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     move = rules.moves.get(type(submission.command))
     if move is None:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
-    if move.by is _PLAYER:
-        current = table.round
+    # Functions of a row are taken out before they are called, else each is looked for as a method.
+    handle, by = move.handle, move.by
+    if by is _PLAYER:
+        current, closes = table.round, rules.deadline
         if current is None or submission.seat not in current.here:
-            return _not_theirs(table, submission.seat, move.by)
-        if (due := rules.deadline(table)) is not None and submission.at >= due:
+            return _not_theirs(table, submission.seat, by)
+        if (due := closes(table)) is not None and submission.at >= due:
             return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: they wait for the house to say so
-    elif move.by not in powers(table, submission.seat):
-        return _not_theirs(table, submission.seat, move.by)
-    decision = move.handle(table, submission)
-    if type(decision) is Refusal:
-        return decision
-    happened, after = decision, replay(table, decision)
-    if move.quiet:
-        return Effect(happened, after)
-    while new := after.ruleset.chart[type(after.phase)].follow(after, submission.at):
+    elif by not in powers(table, submission.seat):
+        return _not_theirs(table, submission.seat, by)
+    happened = handle(table, submission)
+    if type(happened) is Refusal:
+        return happened
+    after = table
+    for event in happened:
+        after = _EVOLVE[type(event)](after, event)
+    return (
+        Effect(happened, after)
+        if move.quiet
+        else _with_what_follows(happened, after, submission.at)
+    )
+
+
+def _with_what_follows(happened: Events, after: Table, at: int) -> Effect:
+    while new := after.ruleset.chart[type(after.phase)].follow(after, at):
         happened = [*happened, *new]
         after = replay(after, new)
     return Effect(happened, after)
