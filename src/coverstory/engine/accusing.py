@@ -29,7 +29,7 @@ from coverstory.engine.ruleset import (
     Tally,
 )
 from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Round, Table
+from coverstory.engine.table import Round, Table, but
 
 TIME_TO_VOTE = 60_000
 
@@ -111,8 +111,11 @@ def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
 
 def _still_to_vote(current: Round, trial: Trial) -> list[int]:
     """Who is away is not counted (R1)."""
-    done = [trial.suspect, *_voters(trial)]
-    return [seat for seat in current.here if seat not in done]
+    waiting = [*but(current.here, trial.suspect)]
+    for ballot in trial.ballots:
+        if ballot.seat in waiting:
+            waiting.remove(ballot.seat)
+    return waiting
 
 
 def _voters(trial: Trial) -> list[int]:
