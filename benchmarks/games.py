@@ -115,12 +115,8 @@ def first_commands(settings: Settings, chance: random.Random) -> list[Submission
 def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
     """One player looks at everything they may play, and takes their turn with it at random.
 
-    About once a round somebody else looks, and stops the clock. Time is called by the house, and
-    the host deals.
+    About once a round somebody else looks, and stops the clock. The host deals.
     """
-    due = deadline(table)
-    if due is not None and at >= due:
-        return Submission(Expire(), None, at)
     whose = WHOSE_TURN.get(type(table.phase))
     if whose is None:
         deal = StartGame() if type(table.phase) is Gathering else NextRound()

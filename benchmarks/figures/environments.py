@@ -22,8 +22,9 @@ from benchmarks.games import (
 )
 from benchmarks.report import Aim, Bars, Section, Size, tidy
 from coverstory.engine import blank, carry_out
-from coverstory.engine.commands import Submission
+from coverstory.engine.commands import Expire, Submission
 from coverstory.engine.phases import Finale
+from coverstory.engine.refusals import Refusal
 from coverstory.library import library
 
 with warnings.catch_warnings():
@@ -126,8 +127,13 @@ def _ours() -> Player:
         at = 0
         while type(table.phase) is not Finale:
             at += SECONDS_A_TURN
-            script.append(next_in_turn(table, at, chance))
-            table = carry_out(table, script[-1]).after
+            submission = next_in_turn(table, at, chance)
+            effect = carry_out(table, submission)
+            if type(effect) is Refusal:  # they come too late, and the house says that time is up
+                submission = Submission(Expire(), None, at)
+                effect = carry_out(table, submission)
+            table = effect.after
+            script.append(submission)
         return script
 
     def again(table: Any, script: Sequence[Any]) -> None:
