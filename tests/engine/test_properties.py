@@ -137,12 +137,13 @@ def test_what_a_player_may_play_is_what_is_legal_but_for_the_tables_own_business
                 assert plays(table, seat).keys() == lawful & played, (table.phase, seat)
 
 
-def test_a_round_knows_who_of_its_players_is_here() -> None:
+def test_a_round_knows_who_of_its_players_is_here_and_who_still_plays() -> None:
     for walk in walks():
         for table in walk.tables[::5]:
             if table.round is not None:
                 players = table.round.players
                 assert table.round.here == tuple(s for s in players if table.is_here(s))
+                assert table.round.playing == tuple(s for s in players if table.is_seated(s))
 
 
 def is_closed(table: Table) -> bool:

@@ -197,7 +197,7 @@ def _offer_accuse(table: Table, seat: int) -> Choices:
     assert current is not None
     if current.accusations and has_spent_stop(table, seat):
         return None
-    return table.other_players(seat)
+    return but(current.playing, seat)
 
 
 def _offer_vote(table: Table, seat: int) -> Choices:

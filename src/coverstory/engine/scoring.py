@@ -42,10 +42,9 @@ def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, 
 def void_if_broken(table: Table) -> Events:
     """R1: a round without its only spy, or with too few players, is off."""
     current = table.current
-    left = current.left
-    if current.spies and all(spy in left for spy in current.spies):
+    if current.spies and all(spy in current.left for spy in current.spies):
         return [RoundVoided("spy-left")]
-    if len(current.players) - len(left) < table.ruleset.least_players:
+    if len(current.playing) < table.ruleset.least_players:
         return [RoundVoided("too-few")]
     return ()
 

@@ -268,14 +268,12 @@ def seat_left(table: Table, event: SeatLeft) -> Table:
         gone,
         stands_in_for=missed,
         barred=(*table.barred, *keys),
-        round=_without(gone.round, event.seat),
+        round=_left_round(gone.round, event.seat),
     )
 
 
-def _without(current: Round | None, seat: int) -> Round | None:
-    if current is None or seat not in current.players:
-        return current
-    return replace(current, left=(*current.left, seat))
+def _left_round(current: Round | None, seat: int) -> Round | None:
+    return current.without(seat) if current is not None and seat in current.players else current
 
 
 def _out_of_the_ring(table: Table, seat: int) -> Table:

@@ -75,8 +75,8 @@ class Clock(Value, frozen=True):
 class Round(Value, frozen=True):
     """One deal and what has come of it. `players` and `spies` are read off the cards once.
 
-    `here` are the players who are at the table now, `left` those who will not come back to it; in
-    neither is who is away.
+    `left` are the players who will not come back to the table, `playing` all others, and `here`
+    those of them who are not away either.
     """
 
     place: str
@@ -84,6 +84,7 @@ class Round(Value, frozen=True):
     cards: tuple[Card, ...]
     players: tuple[int, ...]
     spies: tuple[int, ...]
+    playing: tuple[int, ...]
     here: tuple[int, ...]
     clock: Clock
     accusations: tuple[Accusation, ...] = ()
@@ -97,7 +98,11 @@ class Round(Value, frozen=True):
     def of(cls, place: str, dealer: int, cards: tuple[Card, ...], clock: Clock) -> "Round":
         players = tuple([card.seat for card in cards])
         spies = tuple([card.seat for card in cards if card.spy])
-        return cls(place, dealer, cards, players, spies, players, clock)
+        return cls(place, dealer, cards, players, spies, players, players, clock)
+
+    def without(self, seat: int) -> "Round":
+        """This round after that player has left it."""
+        return replace(self, left=(*self.left, seat), playing=but(self.playing, seat))
 
     def seated_as(self, seats: tuple[Seat, ...]) -> "Round":
         """This round with those `here` who are by these seats."""
@@ -249,7 +254,7 @@ class Table(Value, frozen=True):
     def is_playing(self, seat: int | None) -> bool:
         """Whether this seat was dealt into the round under way and has not left it."""
         current = self.round
-        return current is not None and seat in current.players and seat not in current.left
+        return current is not None and seat in current.playing
 
     def plays_here(self, seat: int | None) -> bool:
         """Whether this seat was dealt into the round under way and is neither gone nor away."""
@@ -260,8 +265,7 @@ class Table(Value, frozen=True):
         """Everybody in the round but this seat and who has left the table."""
         current = self.round
         assert current is not None
-        others = but(current.players, seat)
-        return but(others, *current.left) if current.left else others
+        return but(current.playing, seat)
 
     def stopped(self, phase: Phase, at: int) -> "Table":
         """This table in a phase for which the clock stands still."""
