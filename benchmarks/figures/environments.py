@@ -45,7 +45,7 @@ class Player(Struct, frozen=True):
 
 
 def measure(size: Size) -> Section:
-    games, turns = size.of(300, 20), size.of(9, 2)
+    games, turns = size.of(300, 20), size.of(25, 2)
     counts = {name: max(2, games // 50) if name == OURS else games for name in PLAYERS_OF}
     playing: dict[str, list[float]] = {name: [] for name in PLAYERS_OF}
     applying: dict[str, list[float]] = {name: [] for name in PLAYERS_OF}
@@ -57,13 +57,13 @@ def measure(size: Size) -> Section:
     return Section(
         "environments",
         "The pure engine beside games of others",
-        "Games played to their end: whoever is to move asks what they may play, chooses at random "
-        f"and moves; then the same moves again without asking. {turns} turns that alternate, "
-        "medians, by CPU time. What may be played are the moves of the game, here as there: by "
-        "`plays` of ours, by the mask of an observation and by `legal_actions` of theirs. "
-        f"A game of ours is five rounds of {PLAYERS}, who sit already; deals are counted. It is "
-        "mostly questions and answers, as people play, and about once a round somebody stops the "
-        "clock for a vote of all, or to guess. PettingZoo "
+        "Games played to their end: whoever is to move asks what they may play, draws one of it, "
+        "by the same draw in all games, and moves; then the same moves again without asking. "
+        f"{turns} turns that alternate, medians, by CPU time. What may be played are the moves of "
+        "the game, here as there: by `plays` of ours, by the mask of an observation and by "
+        f"`legal_actions` of theirs. A game of ours is five rounds of {PLAYERS}, who sit already; "
+        "deals are counted. It is mostly questions and answers, as people play, and about once a "
+        "round somebody stops the clock for a vote of all, or to guess. PettingZoo "
         f"{version('pettingzoo')}, raw environments; OpenSpiel {version('open-spiel')}, whose "
         "deals are moves.",
         ("game", "legal random moves/s", "µs a move", "moves/s as recorded"),
