@@ -91,14 +91,13 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     after = table
     for event in happened:
         after = _EVOLVE[type(event)](after, event)
-    return (
-        Effect(happened, after)
-        if move.quiet
-        else _with_what_follows(happened, after, submission.at)
-    )
+    if move.quiet:
+        return Effect(happened, after)
+    return _with_what_follows(happened, after, submission.at)
 
 
 def _with_what_follows(happened: Events, after: Table, at: int) -> Effect:
+    """Until nothing more does: between two commands a table is at rest."""
     while new := after.ruleset.chart[type(after.phase)].follow(after, at):
         happened = [*happened, *new]
         after = replay(after, new)
