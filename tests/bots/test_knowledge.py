@@ -1,7 +1,9 @@
 """Every place of the boxes is known, and an own place by a few sliders."""
 
+from coverstory.bots.decks import MULTIVERSE_DECKS, MULTIVERSE_PLACES
 from coverstory.bots.knowledge import SLIDERS, built_in
 from coverstory.packs import built_in as pack
+from coverstory.rulesets import multiverse
 
 PLACES = [place.key for key in ("classic", "sequel", "dc") for place in pack(key).places]
 
@@ -35,3 +37,8 @@ def test_an_own_place_is_known_beside_the_others() -> None:
 
 def test_a_place_nobody_knows_is_like_the_average() -> None:
     assert built_in().imagined({}) == built_in().of("nowhere")
+
+
+def test_the_decks_of_the_multiverse_are_the_books() -> None:
+    assert MULTIVERSE_PLACES == multiverse.PLACES
+    assert MULTIVERSE_DECKS == multiverse.DECKS
