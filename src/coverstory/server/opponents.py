@@ -9,6 +9,7 @@ that the first one counts and the others are repeats of it.
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
+from weakref import WeakMethod
 
 import msgspec
 import structlog
@@ -60,7 +61,7 @@ class Plan(Struct, frozen=True):
 class Opponent:
     """One bot in its seat."""
 
-    def __init__(self, seat: int, bot: Bot, clock: HouseClock, give: Give) -> None:
+    def __init__(self, seat: int, bot: Bot, clock: HouseClock, give: "WeakMethod[Give]") -> None:
         self._seat = seat
         self._bot = bot
         self._clock = clock
@@ -99,14 +100,16 @@ class Opponent:
         return Plan(move, due, shown.seq)
 
     async def _act(self) -> None:
-        plan, shown = self._plan, self._shown
+        plan, shown, give = self._plan, self._shown, self._give()
         assert shown is not None
+        if give is None:
+            return None  # the table was put away in this very moment
         if plan is None:
             return self._think(shown)
         self._plan = None
         try:
             # Clients cannot make an id with a colon, so none can be taken before.
-            await self._give(plan.move.command, f"bot:{self._seat}:{plan.seq}", self._seat)
+            await give(plan.move.command, f"bot:{self._seat}:{plan.seq}", self._seat)
         except StoreError:
             self._think(shown)
         return None
@@ -118,7 +121,7 @@ class Company:
     def __init__(self, table: str, clock: HouseClock, give: Give) -> None:
         self._table = table
         self._clock = clock
-        self._give = give
+        self._give = WeakMethod(give)  # which is the table's, and must not keep it in memory
         self._talk = Talk(Listener())
         self._opponents: dict[int, Opponent] = {}
 

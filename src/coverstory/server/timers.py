@@ -2,13 +2,17 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from weakref import WeakMethod
 
 from coverstory.journal.tally import Tally
 from coverstory.server.clock import HouseClock
 
 
 class Alarm:
-    """Rings once the house clock has reached the deadline it is set to, and tallies how late."""
+    """Rings once the house clock has reached the deadline it is set to, and tallies how late.
+
+    It keeps nobody in memory: for who is gone it does not ring.
+    """
 
     def __init__(
         self,
@@ -18,7 +22,7 @@ class Alarm:
     ) -> None:
         self._clock = clock
         self._lateness = lateness
-        self._ring = ring
+        self._ring = WeakMethod(ring)
         self._due: int | None = None
         self._handle: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
@@ -40,7 +44,9 @@ class Alarm:
         if self._lateness is not None and self._due is not None:
             self._lateness.add(max(0, self._clock.now() - self._due) / 1000)
         self._due = None
-        self._ringing = asyncio.create_task(self._ring())
+        ring = self._ring()
+        if ring is not None:
+            self._ringing = asyncio.create_task(ring())
 
     def _cancel(self) -> None:
         if self._handle is not None:

@@ -150,6 +150,16 @@ class PostingProtocol(WebSocketsSansIOProtocol):
         # What is written leaves at once, while it is in the processor's cache.
         self.transport.set_write_buffer_limits(high=0)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # a generator that holds the protocol that holds it
+
+    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+        """Whoever was served has gone: nothing holds anything here any more, and all is freed."""
+        super().on_task_complete(task)
+        self.hear = _decline
+        del self.scope["extensions"][EXTENSION]
+
     def pause_writing(self) -> None:
         """A goodbye need not wait for what waits already: `MOST_WAITING` bounds that."""
 
