@@ -99,10 +99,15 @@ def what_was_said_is_so(history: History) -> Iterator[str]:
 
 
 def _is_refused(given: Given) -> bool:
-    """By all, or by whoever it was that they have heard of."""
+    """By all, or by whoever it was that they have heard of.
+
+    That a seat is gone may be said of one that was given, and taken away before the answer.
+    """
     if isinstance(given.answer, Refusal) and given.answer.code != ProtocolCode.STALE_TOKEN:
         return True
-    return all(isinstance(copy.said, Refusal) for copy in given.copies)
+    refusals = [copy.said for copy in given.copies if isinstance(copy.said, Refusal)]
+    was_given = given.seat is None and any(r.code == ProtocolCode.STALE_TOKEN for r in refusals)
+    return len(refusals) == len(given.copies) and not was_given
 
 
 def _was_done(given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:

@@ -151,8 +151,9 @@ class FileLine(Line):
         owner = process_now()
 
         def tell(kept: "asyncio.Future[None]") -> None:
+            error = kept.exception()
             if owner is None or not owner.dead:
-                told(kept.exception())
+                told(error)
 
         asked = self._asked(lambda: self._database.append(table, entry))
         asked.add_done_callback(tell)

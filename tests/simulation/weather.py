@@ -10,6 +10,10 @@ Befalls = Literal["crash", "freeze", "jump", "back", "away", "dark"]
 # Of five seeds, one is calm, in one nodes die, and in three everything happens.
 KINDS: tuple[Kind, ...] = ("calm", "deaths", "storm", "storm", "storm")
 
+EVERYTHING: tuple[Befalls, ...] = ("crash", "freeze", "jump", "back", "away", "dark")
+# One node has one clock, and nobody to differ from.
+ALONE: tuple[Befalls, ...] = ("crash", "freeze", "away", "dark")
+
 # Seconds in which things go wrong; then they stop, and everybody must agree.
 TROUBLE = 6.0
 LAST_BLOW = 5.5
@@ -72,6 +76,8 @@ class Blow(Struct, frozen=True):
 def weather_of(seed: int) -> Weather:
     weather = _weather(seed)
     weather.alone = weather.kind == "storm" and Random(f"{seed} house").random() < 0.3
+    if weather.alone:
+        weather.drift = 0
     return weather
 
 
@@ -118,7 +124,7 @@ def blows(weather: Weather, nodes: int, chance: Random) -> list[Blow]:
     elif weather.halting:
         drawn = [_halt(nodes, chance) for _ in range(MOST_HALTS)]
     else:
-        kinds: tuple[Befalls, ...] = ("crash", "freeze", "jump", "back", "away", "dark")
+        kinds = ALONE if weather.alone else EVERYTHING
         drawn = [_blow(kinds, nodes, chance) for _ in range(chance.randint(1, 6))]
     return sorted(drawn, key=lambda blow: blow.moment)
 
