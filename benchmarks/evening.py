@@ -28,10 +28,10 @@ from coverstory.server.config import Config
 
 ACK = b'{"type":"ack"'
 # How long people stay, in seconds, and the minutes of the round that they leave behind: so long a
-# table is kept in memory, and a little longer. Then as many are put away as are opened.
+# table is kept in memory, and some minutes longer. Then as many are put away as are opened.
 STAY = 360.0
 ROUND = 10
-SETTLED = round(STAY / 60) + ROUND + 3
+SETTLED = round(STAY / 60) + ROUND + 4
 MOST_MS = 150.0
 MOST_GROWTH = 5.0
 

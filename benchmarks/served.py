@@ -1,6 +1,6 @@
 """Coverstory as it is measured: `python -m benchmarks.served PORT FOLDER`, or a database's address.
 
-As `coverstory serve` starts it, but for the limits on how much one address may send.
+As `coverstory serve` starts it for the public, but for the limits on how much one address may send.
 """
 
 import asyncio
@@ -22,6 +22,7 @@ def run(port: int, argument: str) -> None:
         Path("unused" if is_database else argument),
         host="127.0.0.1",
         port=port,
+        code_length=6,
         burst=UNLIMITED,
         rate=UNLIMITED,
         store=argument if is_database else None,

@@ -25,7 +25,7 @@ MOST_NEWEST = 2_000
 # Commands that are remembered, of the tables that were written to last; and for how many seconds
 # a table may be quiet before it has to be looked up again.
 MOST_COMMANDS = 500_000
-LONGEST_QUIET = 600.0
+LONGEST_QUIET = 120.0
 
 KEEP = "INSERT INTO newest VALUES (?, ?, ?, ?, ?, ?)"
 COMMANDS = "SELECT seq, command_id FROM all_entries WHERE table_id = ? ORDER BY seq"
