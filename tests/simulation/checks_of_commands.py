@@ -12,7 +12,7 @@ from coverstory.engine.commands import (
     SeatCommand,
     Submission,
 )
-from coverstory.engine.events import HostPassed
+from coverstory.engine.events import HostPassed, SeatMoved, SeatTaken
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
@@ -94,20 +94,40 @@ def what_was_said_is_so(history: History) -> Iterator[str]:
                 yield from _was_done(given, copy, one)
             elif isinstance(copy.said, Refusal):
                 yield from _was_refused(history, given, copy, one)
-        if one is not None and _is_refused(given):
+        if one is not None and _is_refused(given) and not _was_taken_away(history, given, one):
             yield f"refused: {given.id} was refused ({given.answer}), and carried out"
 
 
 def _is_refused(given: Given) -> bool:
-    """By all, or by whoever it was that they have heard of.
-
-    That a seat is gone may be said of one that was given, and taken away before the answer.
-    """
+    """By all, or by whoever it was that they have heard of."""
     if isinstance(given.answer, Refusal) and given.answer.code != ProtocolCode.STALE_TOKEN:
         return True
-    refusals = [copy.said for copy in given.copies if isinstance(copy.said, Refusal)]
-    was_given = given.seat is None and any(r.code == ProtocolCode.STALE_TOKEN for r in refusals)
-    return len(refusals) == len(given.copies) and not was_given
+    return all(isinstance(copy.said, Refusal) for copy in given.copies)
+
+
+def _was_taken_away(history: History, given: Given, one: Kept) -> bool:
+    """Whether all were told that the seat is gone, and it was: lost again before the answer."""
+    stale = [copy for copy in given.copies if _is_stale(copy)]
+    if given.seat is not None or len(stale) < len(given.copies):
+        return False
+    (seat,) = {event.seat for event in one.entry.events if isinstance(event, SeatTaken | SeatMoved)}
+    return all(
+        any(
+            not table.is_seated(seat)
+            for table in history.tables[one.entry.seq : _by(history, copy)]
+        )
+        for copy in stale
+    )
+
+
+def _is_stale(copy: Copy) -> bool:
+    return isinstance(copy.said, Refusal) and copy.said.code == ProtocolCode.STALE_TOKEN
+
+
+def _by(history: History, copy: Copy) -> int:
+    """How many tables there were, the first one included, when a copy was answered."""
+    assert copy.ended is not None
+    return 1 + sum(one.moment <= copy.ended for one in history.kept)
 
 
 def _was_done(given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:

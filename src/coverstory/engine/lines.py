@@ -39,6 +39,7 @@ def tidy(text: str) -> str | Refusal:
     shown = " ".join(normalize("NFC", text).split())
     if not shown.isprintable() and any(category(char) in _UNPRINTABLE for char in shown):
         return Refusal(Code.TEXT_UNPRINTABLE)
+    # Nearly every line begins with a letter, and then no other is looked at.
     if not shown[:1].isalnum() and not any(category(char)[0] in "LNPS" for char in shown):
         return Refusal(Code.TEXT_EMPTY)
     if len(shown) > LONGEST:

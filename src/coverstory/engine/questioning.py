@@ -28,9 +28,13 @@ def ask(table: Table, submission: Submission) -> Decision:
         refusal = _not_askable(table, phase, asked)
         if refusal is not None:
             return refusal
-    needs_words = command.text or table.writes(asker, asked)
-    text = lines.tidy(command.text) if needs_words else ""
+    text = _words(table, command.text, asker, asked)
     return text if type(text) is Refusal else [Asked(asker, asked, text, submission.at)]
+
+
+def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
+    """What was written, which must be something where one of the two is far away."""
+    return lines.tidy(text) if text or table.writes(asker, asked) else ""
 
 
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
@@ -60,15 +64,14 @@ def answer(table: Table, submission: Submission) -> Decision:
     asked = phase.asked
     if asked is None:
         return Refusal(Code.NOTHING_ASKED)
-    if submission.seat != asked and not _heard_it(table, phase, asked, submission.seat):
+    if submission.seat != asked and not _may_answer_for(table, phase, asked, submission.seat):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asked].name})
-    needs_words = command.text or table.writes(phase.asker, asked)
-    text = lines.tidy(command.text) if needs_words else ""
+    text = _words(table, command.text, phase.asker, asked)
     return text if type(text) is Refusal else [Answered(asked, text, submission.at)]
 
 
-def _heard_it(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
-    """Whether this seat asked, and was not answered in writing: that only who was asked can do."""
+def _may_answer_for(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
+    """Who asked may say that they were answered; what is written only who was asked can write."""
     return seat == phase.asker and not table.writes(phase.asker, asked)
 
 
@@ -124,7 +127,7 @@ def _offer_answer(table: Table, seat: int) -> Choices:
     asked = phase.asked
     if asked is None:
         return None
-    return () if seat == asked or _heard_it(table, phase, asked, seat) else None
+    return () if seat == asked or _may_answer_for(table, phase, asked, seat) else None
 
 
 def _offer_end(table: Table, seat: int) -> Choices:
