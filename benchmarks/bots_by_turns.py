@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+# Windows before those that count.
+WARM_UP = 2
 HERE = Path(__file__).parents[1]
 PLAYER = """
 import sys, time
@@ -60,9 +62,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=150)
     asked = parser.parse_args()
     with player(asked.other) as other, player(HERE) as here:
-        pairs = [_pair(other, here, number, asked.rounds) for number in range(-2, asked.windows)][
-            2:
-        ]
+        windows = range(WARM_UP + asked.windows)
+        pairs = [_pair(other, here, number, asked.rounds) for number in windows][WARM_UP:]
     for name, times in zip(("other", "here"), zip(*pairs, strict=True), strict=True):
         paces = sorted(asked.rounds / took for took in times)
         told = f"median {median(paces):.0f}, {paces[0]:.0f} to {paces[-1]:.0f}"
@@ -71,8 +72,8 @@ def main() -> None:
 
 
 def _pair(other: Player, here: Player, number: int, rounds: int) -> tuple[float, float]:
-    """The same rounds by both, now the one first and now the other; those below 0 warm up."""
-    first = (number + 2) * rounds
+    """The same rounds by both, now the one first and now the other."""
+    first = number * rounds
     if number % 2:
         took = here.took(first, first + rounds)
         return other.took(first, first + rounds), took

@@ -21,7 +21,7 @@ import uvloop
 from msgspec import Struct
 
 from benchmarks.crowds import Game
-from benchmarks.load import sit_down
+from benchmarks.load import percentiles_ms, sit_down
 from benchmarks.processes import coverstory, free_port, memory_kb, pin_clients, running
 from coverstory.journal.sqlite_file import open_to_read
 from coverstory.server.config import Config
@@ -186,11 +186,6 @@ def what_is_wrong(data_file: Path, acked: dict[str, int]) -> Iterable[str]:
             if command_id in acked and missing.pop(command_id, None) != seq:
                 yield f"{command_id} is entry {seq}, acknowledged as {acked[command_id]}"
     yield from (f"{command_id} is lost" for command_id in missing)
-
-
-def percentiles_ms(latencies: list[float]) -> tuple[float, float]:
-    ordered = sorted(latencies) or [0.0]
-    return 1000 * ordered[len(ordered) // 2], 1000 * ordered[len(ordered) * 99 // 100]
 
 
 def main() -> None:

@@ -1,7 +1,6 @@
 """Tables under load: as fast as the server lets them, or at a steady rate."""
 
 import asyncio
-import statistics
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
@@ -215,12 +214,17 @@ async def _watch(crowds: Crowds, server: int, work: Awaitable[None]) -> Figures:
     before, spent_before = time.perf_counter(), cpu_seconds(server)
     await work
     lasted, spent = time.perf_counter() - before, cpu_seconds(server) - spent_before
-    latencies = sorted(latency for crowd in crowds for latency in crowd.latencies)
+    latencies = [latency for crowd in crowds for latency in crowd.latencies]
     return Figures(
         len(latencies),
         lasted,
         sum(c.bytes for c in crowds) / max(1, sum(c.frames for c in crowds)),
-        statistics.median(latencies) * 1000,
-        latencies[len(latencies) * 99 // 100] * 1000,
+        *percentiles_ms(latencies),
         spent,
     )
+
+
+def percentiles_ms(seconds: Sequence[float]) -> tuple[float, float]:
+    """The 50th and the 99th; none of nothing."""
+    ordered = sorted(seconds) or [0.0]
+    return 1000 * ordered[len(ordered) // 2], 1000 * ordered[len(ordered) * 99 // 100]

@@ -18,7 +18,7 @@ class Postponed:
         until, _ = self._until.get(table, (0.0, 0.0))
         return table not in self._until or self._now() >= until
 
-    def put_off_now(self) -> list[str]:
+    def not_due(self) -> list[str]:
         """All whose time has not come."""
         now = self._now()
         return [table for table, (until, _) in self._until.items() if until > now]

@@ -223,7 +223,7 @@ class Tables:
             self._put_idle_away()
             with contextlib.suppress(StoreError):
                 present = {table: live.online_here for table, live in self._by_id.items()}
-                told = await self._store.attend(self._name, present, self._postponed.put_off_now())
+                told = await self._store.attend(self._name, present, self._postponed.not_due())
                 for table, seq in told.heads.items():  # of none, if nobody else plays them
                     live = self._by_id.get(table)
                     if live is None:

@@ -11,7 +11,7 @@ from coverstory.server.clock import HouseClock
 class Alarm:
     """Rings once the house clock has reached the deadline it is set to, and tallies how late.
 
-    It keeps nobody in memory: for who is gone it does not ring.
+    `ring` is a method. It does not keep whose it is in memory: for who is gone nothing rings.
     """
 
     def __init__(
