@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import Gather
+from browser.guests import take_seat
 from browser.phones import Phone
 from browser.screens import spoken
 from coverstory.locales import say
+from serving import Server
 
 pytestmark = pytest.mark.browser
 
@@ -82,6 +84,17 @@ def test_the_lobby_is_agreed_on_by_the_host_and_read_by_all(gather: Gather) -> N
     assert {phone.card.role for phone in party if phone.card} == {None, say("no-role")}
 
 
+def test_what_the_host_is_typing_stays_while_guests_sit_down(gather: Gather, house: Server) -> None:
+    anne, juan = gather("Anne", "Juan")
+    field = anne.setting("minutes")
+    field.fill("12")
+    take_seat(house, anne.code, "Maria")
+    expect(anne.page.locator(".ring-seats li")).to_have_count(3)
+    expect(field).to_have_value("12")
+    field.press("Enter")
+    expect(juan.at("setting-minutes")).to_have_value("12")
+
+
 def test_quick_fingers_on_the_settings_lose_no_tap(phone: Phone) -> None:
     """Even where the house answers late."""
     phone.host("Anne")
@@ -146,7 +159,7 @@ def test_who_comes_late_watches_until_the_next_deal(gather: Gather, phone: Phone
     party.start_clock()
     phone.follow_link(party.host.link, "Isaac")
     phone.sees("questioning")
-    assert say("watching") in phone.words()
+    phone.reads(say("watching"))
     for button in ("card", "accuse", "reveal", "ask", "answered"):
         assert not phone.offers(button)
     accuser, other = party.civilians

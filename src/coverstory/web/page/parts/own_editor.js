@@ -6,6 +6,7 @@ import { forget } from "../own_kept.js";
 import { TRAITS, rolesOf } from "../own_text.js";
 import { act } from "../session.js";
 import { Picture } from "./picture.js";
+import { useTyping } from "./typing.js";
 
 /**
  * One of the table's own places: who may be there, and what bots should know.
@@ -45,11 +46,11 @@ export function OwnPlaceEditor({ place, n, double }) {
 /** @param {{ test: string, roles: readonly string[], change: (roles: string[]) => void }} props */
 function Roles({ test, roles, change }) {
   const id = useId();
+  const typing = useTyping(roles.join(", "), (typed) => change(rolesOf(typed)));
   return html`
     <div class="own-roles">
       <label for=${id}>${say("own-roles")}</label>
-      <input id=${id} data-test=${test} value=${roles.join(", ")} autocomplete="off" dir="auto" aria-describedby=${`${id}-hint`}
-        onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => change(rolesOf(currentTarget.value))} />
+      <input id=${id} data-test=${test} autocomplete="off" dir="auto" aria-describedby=${`${id}-hint`} ...${typing} />
       <p class="soft" id=${`${id}-hint`}>${say("own-roles-hint")}</p>
     </div>
   `;

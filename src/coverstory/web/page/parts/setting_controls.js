@@ -4,6 +4,7 @@ import { html, useId } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { act, wishedSettings } from "../session.js";
 import { may, settings } from "../view.js";
+import { useTyping } from "./typing.js";
 
 /** Quick fingers are ahead of the house: a change must not undo the one before it. */
 export const wished = () => ({ ...settings(), ...wishedSettings() });
@@ -32,21 +33,18 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
     agree({ ...also(amount), [name]: amount });
   };
   const step = (/** @type {number} */ by) => set((wished()[name] ?? value) + by);
-  /** @param {{ currentTarget: HTMLInputElement }} event */
-  const type = ({ currentTarget }) => {
-    const typed = Math.round(Number(currentTarget.value));
-    // The house has the last word: the field shows what is agreed until the answer comes.
-    currentTarget.value = String(value);
-    if (typed && typed !== value) set(typed);
-  };
+  const typing = useTyping(String(value), (typed) => {
+    const wanted = Math.round(Number(typed));
+    if (wanted && wanted !== value) set(wanted);
+  });
   return html`
     <div class="setting">
       <label for=${id}>${say(`setting-${name}`)}</label>
       <div class="stepper">
         ${!fixed && html`<button class="button" data-test=${`setting-${name}-less`} disabled=${value <= least}
           aria-label=${say(`${name}-less`)} onClick=${() => step(-1)}>${say("less")}</button>`}
-        <input id=${id} type="number" inputmode="numeric" min=${least} max=${most} value=${value}
-          readonly=${fixed} data-test=${`setting-${name}`} onChange=${type} />
+        <input id=${id} type="number" inputmode="numeric" min=${least} max=${most}
+          readonly=${fixed} data-test=${`setting-${name}`} ...${typing} />
         ${!fixed && html`<button class="button" data-test=${`setting-${name}-more`} disabled=${value >= most}
           aria-label=${say(`${name}-more`)} onClick=${() => step(1)}>${say("more")}</button>`}
       </div>
