@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check access coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
+.PHONY: help play setup setup-dev test check access late coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -35,6 +35,9 @@ check: setup-dev ## Types, style, import contracts, generated pages
 
 access: setup-dev ## Look at every screen on every size, by day and by night
 	$(BIN)/python -m pytest -n 2 tests/browser/test_access.py --in-full
+
+late: setup-dev ## The tests of the page, where every other phone hears late: finds tests that win by chance
+	$(BIN)/python -m pytest -n 2 --dist loadgroup tests/browser --late 400
 
 coverage: setup-dev ## Which lines and branches the quick tests reach
 	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/test_story.py

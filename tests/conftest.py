@@ -21,6 +21,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="look at every screen on every size, by day and night",
     )
+    parser.addoption(
+        "--late",
+        type=int,
+        default=0,
+        metavar="MS",
+        help="every other screen hears of everything so much later than the others",
+    )
 
 
 @pytest.fixture(scope="session")

@@ -9,12 +9,17 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from browser.chromium import find_chromium
 from browser.party import Party
 from browser.phones import Phone
-from browser.screens import PATIENCE, launch
+from browser.screens import PATIENCE, Screen, launch
 from serving import Server, UnhurriedServer
 
 Gather = Callable[..., Party]
 
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="package", autouse=True)
+def lateness(request: pytest.FixtureRequest) -> None:
+    Screen.late_ms = request.config.getoption("--late")
 
 
 # Not for the session: while Playwright runs, no other test of the process could run a loop.

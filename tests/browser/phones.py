@@ -200,11 +200,13 @@ class Phone(Screen):
         self.at("vote-guilty").wait_for(state="detached")
 
     def reveal(self) -> None:
+        """As the spy, to name the place."""
         self.tap("reveal")
         self.tap("confirm")
+        self.sees("guessing")  # before, a tap on a place crosses it out
 
     def guess(self, place: str) -> None:
-        self.sees("guessing")  # before, a tap on a place crosses it out
+        self.sees("guessing")
         self.place(place).tap()
         self.tap("confirm")
         self.leaves("guessing")

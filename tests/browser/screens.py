@@ -5,6 +5,7 @@ PATIENCE.
 """
 
 import os
+import random
 import re
 from typing import Self
 from urllib.parse import urlsplit
@@ -40,10 +41,32 @@ TO_READ = """() => {
     return words;
 }"""
 
+# As `unmarked` below.
+UNMARKED = "(text) => text.replace(/[\\u2068\\u2069]/g, '')"
+
 ELSEWHERE = """() => {
     const page = document.documentElement.cloneNode(true);
     page.querySelector("#places")?.remove();
     return page.outerHTML;
+}"""
+
+
+# A screen that hears of everything so many milliseconds late.
+LATE = """(late) => {
+    const told = new WeakSet();
+    window.WebSocket = class extends WebSocket {
+        constructor(...address) {
+            super(...address);
+            for (const kind of ["message", "close"]) this.addEventListener(kind, this.#hold);
+        }
+        #hold(event) {
+            if (told.has(event)) return;
+            event.stopImmediatePropagation();
+            const again = new event.constructor(event.type, event);
+            told.add(again);
+            setTimeout(() => this.dispatchEvent(again), late);
+        }
+    };
 }"""
 
 
@@ -65,6 +88,10 @@ def launch(playwright: Playwright, executable: str) -> Browser:
 
 class Screen:
     """A browser of its own that shares nothing with the others."""
+
+    # Every other screen hears so much late if `--late` is asked for: a test that takes for seen on
+    # one what it saw on another fails then, and not once in a hundred runs.
+    late_ms = 0
 
     def __init__(
         self,
@@ -88,6 +115,8 @@ class Screen:
             reduced_motion="reduce",  # what never rests cannot be tapped by a machine
         )
         self.context.set_default_timeout(PATIENCE)
+        if self.late_ms and random.random() < 0.5:
+            self.context.add_init_script(f"({LATE})({self.late_ms})")
         self.page = self.context.new_page()
         self.page.on("request", self._requested)
         self.page.on("websocket", self._opened)
@@ -148,6 +177,11 @@ class Screen:
     def words(self) -> str:
         """Everything there is to read on the screen."""
         return unmarked(self.page.evaluate(TO_READ))
+
+    def reads(self, words: str) -> None:
+        """These words are on the screen, or come."""
+        read = f"({UNMARKED})(({TO_READ})())"
+        self.page.wait_for_function(f"(words) => {read}.includes(words)", arg=words)
 
     def texts(self, selector: str) -> list[str]:
         return [unmarked(text) for text in self.page.locator(selector).all_inner_texts()]

@@ -156,7 +156,6 @@ def the_spy_names_the_place(mixed: Mixed) -> None:
         mixed.put_down()
     screen = mixed.screen_of(spy)
     screen.reveal()
-    screen.sees("guessing")
     if spy in SHARING:
         mixed.screen_of(spy)
     screen.guess(mixed.place)

@@ -117,12 +117,12 @@ def test_in_dc_all_point_at_once(gather: Gather, house: Server) -> None:
     anne.end_talk()
     for phone in (anne, maria, isaac):
         phone.point_at("Juan")
-        assert say("note-pointed") in isaac.words()
+        isaac.reads(say("note-pointed"))
         assert juan.offers("point")
     juan.point_at("Anne")
     outcome(party, "dc", "spy-convicted", spy="Juan")
     assert points(anne) == {"Anne": 1, "Maria": 1, "Isaac": 1}
-    assert say("named", {"name": "Maria", "suspect": "Juan"}, edition="dc") in juan.words()
+    juan.reads(say("named", {"name": "Maria", "suspect": "Juan"}, edition="dc"))
 
 
 def test_a_detective_hears_one_vote_after_another(gather: Gather) -> None:
@@ -141,7 +141,7 @@ def test_a_detective_hears_one_vote_after_another(gather: Gather) -> None:
     expect(isaac.at("seat-1")).to_contain_text(say("note-guilty"))
     maria.vote(guilty=False)
     party.all_see("questioning")
-    assert say("hands-not-guilty", {"names": "Maria"}) in isaac.words()
+    isaac.reads(say("hands-not-guilty", {"names": "Maria"}))
 
 
 def test_a_card_with_a_power_turns_a_vote(gather: Gather, house: Server) -> None:
@@ -221,7 +221,7 @@ def test_the_multiverse_is_announced(gather: Gather, house: Server) -> None:
     party.all_see("questioning")
     for phone in party:
         phone.at("announcements").wait_for()
-        assert say("announced", {"name": "Juan"}) in phone.words()
+        phone.reads(say("announced", {"name": "Juan"}))
     announced(party, juan, believed_by=[juan, maria])
     outcome(party, "dc", "multiverse-found", caller="Juan")
     assert points(anne) == {"Juan": 3, "Maria": 1}
