@@ -84,13 +84,16 @@ class Chaos:
         """At least so long, and until every trouble has come; each once before any comes again."""
         async with self.evening:
             began = time.monotonic()
-            async with asyncio.TaskGroup() as gremlins:
-                for repertoire in (AT_NODES, AT_WHAT_THEY_SHARE):
-                    gremlins.create_task(self._gremlin(repertoire, began + seconds))
+            await self.evening.while_they_play(self._gremlins(began + seconds))
             await self.evening.end()
         store = await store_at(self._nodes.address)
         figures, wrong = await self.evening.verdict(store, most_overdue, self._nodes.outages)
         return Report(time.monotonic() - began, dict(self.troubles), figures, wrong)
+
+    async def _gremlins(self, until: float) -> None:
+        async with asyncio.TaskGroup() as gremlins:
+            for repertoire in (AT_NODES, AT_WHAT_THEY_SHARE):
+                gremlins.create_task(self._gremlin(repertoire, until))
 
     async def _gremlin(self, repertoire: Mapping[str, Trouble], until: float) -> None:
         chance = Random(self._chance.random())

@@ -49,12 +49,17 @@ class Trial:
             FaultProxy(self._server.port) as proxy,
             Evening(TABLES, lambda _: proxy.port, self._chance, HABITS) as evening,
         ):
-            await asyncio.gather(*(self._strike(guest, proxy) for guest in evening.guests))
+            await evening.while_they_play(self._strike_all(evening.guests, proxy))
             await evening.end()
         self._server.kill()
         store = await store_at(self._server.data / "coverstory.sqlite3")
         figures, wrong = await evening.verdict(store)
         return figures, {fault: _struck(took) for fault, took in self._took.items()}, wrong
+
+    async def _strike_all(self, guests: list[Guest], proxy: FaultProxy) -> None:
+        async with asyncio.TaskGroup() as striking:
+            for guest in guests:
+                striking.create_task(self._strike(guest, proxy))
 
     async def _strike(self, guest: Guest, proxy: FaultProxy) -> None:
         """Fault after fault, each when the one before is over."""

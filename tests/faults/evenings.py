@@ -5,7 +5,7 @@ import json
 import secrets
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -99,6 +99,17 @@ class Evening:
         """How many commands have been acknowledged up to now."""
         return sum(history.acks for history in self.histories)
 
+    async def while_they_play(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Whatever is done to them. If a player ends meanwhile it is over: the others would wait
+        for them for ever."""
+        done = asyncio.create_task(doing)
+        try:
+            await asyncio.wait([done, *self._playing], return_when=asyncio.FIRST_COMPLETED)
+            self._complain()
+            await done
+        finally:
+            done.cancel()
+
     async def goes_on(self) -> None:
         """Wait until somebody is acknowledged something."""
         before = self.acked
@@ -118,7 +129,6 @@ class Evening:
 
     async def end(self) -> None:
         """Nobody begins anything new; whatever was said is answered, since all is well again."""
-        self._complain()
         self._over.set()
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*self._playing)

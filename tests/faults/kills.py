@@ -16,11 +16,15 @@ async def killed_under_load(server: Server, kills: int, seed: int) -> tuple[Figu
     """Each time at a random moment, but not before somebody was acknowledged something."""
     chance = Random(seed)
     async with Evening(TABLES, lambda _: server.port, chance, HABITS) as evening:
-        for _ in range(kills):
-            await evening.goes_on()
-            await asyncio.sleep(chance.uniform(0.0, 0.1))
-            await asyncio.to_thread(server.kill)
-            await asyncio.to_thread(server.start)
+
+        async def kill_it() -> None:
+            for _ in range(kills):
+                await evening.goes_on()
+                await asyncio.sleep(chance.uniform(0.0, 0.1))
+                await asyncio.to_thread(server.kill)
+                await asyncio.to_thread(server.start)
+
+        await evening.while_they_play(kill_it())
         await evening.end()
     server.kill()
     return await evening.verdict(await store_at(server.data / "coverstory.sqlite3"))

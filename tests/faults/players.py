@@ -170,7 +170,8 @@ class Guest:
             self._frames += 1
             return
         answer = json.loads(text)
-        if self.order is None or answer["id"] != self.order["id"]:
+        # A farewell, and a refusal of what was not a command, have no id.
+        if self.order is None or answer.get("id") != self.order["id"]:
             return
         if self.history.hears(line, answer["id"], answer.get("seq"), answer.get("code")):
             self.order = None

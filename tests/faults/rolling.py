@@ -21,11 +21,15 @@ async def rolling_restart(
     doors = nodes.another_door(Random(chance.random()))
     took: list[float] = []
     async with Evening(tables, doors, chance, HABITS) as evening:
-        for turn in range(turns * NODES):
-            restarting = asyncio.create_task(nodes.restart(turn % NODES))
-            took.append(await _everybody_is_back(evening))
-            await restarting
-            await evening.goes_on()
+
+        async def restart_all() -> None:
+            for turn in range(turns * NODES):
+                restarting = asyncio.create_task(nodes.restart(turn % NODES))
+                took.append(await _everybody_is_back(evening))
+                await restarting
+                await evening.goes_on()
+
+        await evening.while_they_play(restart_all())
         await evening.end()
     figures, wrong = await evening.verdict(await store_at(nodes.address))
     return figures, took, wrong
