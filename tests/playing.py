@@ -135,11 +135,13 @@ class Player:
         self._socket.protocol.send_text(garbage)
         self._socket.transport.write(b"".join(self._socket.protocol.data_to_send()))
 
-    async def do(self, command: Command | Message, command_id: str | None = None) -> Message:
+    async def do(
+        self, command: Command | Message, command_id: str | None = None, seen: int | None = None
+    ) -> Message:
         """Give a command, and give back how it was answered: an ack or a refusal."""
         command_id = command_id or new_id()
-        body = msgspec.to_builtins(command)
-        return await self.asked({"type": "do", "id": command_id, "command": body}, command_id)
+        body = {"type": "do", "id": command_id, "command": msgspec.to_builtins(command)}
+        return await self.asked(body if seen is None else body | {"seen": seen}, command_id)
 
     async def asked(self, message: Message | str | bytes, command_id: str | None = None) -> Message:
         """Send a message, and give back the next answer that is no frame."""

@@ -11,6 +11,7 @@ from coverstory.journal.sqlite import SqliteStore
 from coverstory.journal.store import StoreError, Told
 from coverstory.server.answers import Done
 from coverstory.server.live import LiveTable
+from coverstory.server.protocol import Do
 from server.in_process import House
 
 pytestmark = pytest.mark.anyio
@@ -30,12 +31,12 @@ class Unsure(SqliteStore):
 
 async def by_the_short_way(live: LiveTable, command: Lock, command_id: str) -> Done | Exception:
     said: asyncio.Future[Done | Exception] = asyncio.get_running_loop().create_future()
-    assert live.submit_soon(command, command_id, 0, said.set_result)
+    assert live.submit_soon(Do(command_id, command), 0, said.set_result)
     return await said
 
 
 def is_declined(live: LiveTable, command: Lock) -> bool:
-    return not live.submit_soon(command, "declined", 0, lambda _: None)
+    return not live.submit_soon(Do("declined", command), 0, lambda _: None)
 
 
 async def test_a_command_that_nothing_is_in_the_way_of_is_kept_and_answered(tmp_path: Path) -> None:

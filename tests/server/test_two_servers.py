@@ -19,6 +19,7 @@ from coverstory.server.answers import Done
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
 from coverstory.server.live import LiveTable
+from coverstory.server.protocol import ProtocolCode
 from coverstory.server.tables import Tables
 from playing import eventually
 
@@ -51,6 +52,20 @@ async def test_a_late_server_finds_the_next_place_for_its_command(
     done = await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2")
     assert done == Done(None, 3)
     assert [seat.name for seat in other.table.seats] == ["Anne", "Juan", "Maria"]
+
+
+async def test_what_the_other_began_is_not_for_who_has_not_seen_it(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    for n, name in enumerate(("Juan", "Maria"), 1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    await one.submit(StartGame(), "start-the-game", 0)
+    assert isinstance(one.table.phase, Briefing)
+    asker = one.table.phase.asker
+    late = await other.submit(StartClock(), "start-the-clock", asker, seen=one.seq - 1)
+    assert late == Refusal(ProtocolCode.TOO_LATE)
+    assert isinstance(await other.submit(StartClock(), "start-it-now", asker, seen=one.seq), Done)
 
 
 async def test_what_the_other_did_may_forbid_it(both: tuple[LiveTable, LiveTable]) -> None:

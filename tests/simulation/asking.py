@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from coverstory.journal.store import StoreError
 from coverstory.server.answers import Done
 from coverstory.server.live import LiveTable
+from coverstory.server.protocol import Do
 from coverstory.server.tables import Tables
 from simulation.connections import CODE
 from simulation.history import Copy, Given
@@ -47,7 +48,9 @@ def to_do(given: Given) -> Saying:
             said = _by_the_short_way(live, given)
             if said is not None:
                 return await said
-            return await live.submit(given.command, given.id, given.seat, again=again)
+            return await live.submit(
+                given.command, given.id, given.seat, again=again, seen=given.seen
+            )
 
         return work
 
@@ -64,8 +67,9 @@ def _by_the_short_way(live: LiveTable, given: Given) -> "asyncio.Future[Done] | 
         else:
             said.set_exception(StoreError("It could not be kept."))
 
+    order = Do(given.id, given.command, seen=given.seen)
     assert given.seat is not None
-    return said if live.submit_soon(given.command, given.id, given.seat, answer) else None
+    return said if live.submit_soon(order, given.seat, answer) else None
 
 
 class NoAnswer(Exception):  # noqa: N818 - it is an answer like any other here

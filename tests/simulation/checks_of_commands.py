@@ -18,6 +18,7 @@ from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.server.answers import Done
 from coverstory.server.protocol import ProtocolCode, Seated
+from coverstory.server.stage import IN_PLAY
 from simulation.history import Copy, Given, History, Kept
 
 # Of these the moment decides, and not the table alone.
@@ -43,8 +44,11 @@ def decided_in_order(history: History) -> Iterator[str]:
             yield f"stranger: nobody gave {entry.command_id}"
             continue
         decision = decide(before, Submission(command, entry.seat, entry.at, seed=1))
+        given = history.given.get(entry.command_id)
         if not entry.events:
             yield from _was_refused_by_then(history, entry)
+        elif given is not None and _was_too_late(history, given, entry.seq - 1):
+            yield f"belated: entry {entry.seq}, {command}, was meant for what was over by then"
         elif isinstance(decision, Refusal):
             yield f"order: entry {entry.seq}, {command}, is refused there: {decision.code}"
         elif isinstance(command, DRAWS_LOTS):
@@ -58,6 +62,8 @@ def _was_refused_by_then(history: History, entry: Entry) -> Iterator[str]:
     """Without events: refused for good, by the table as it was since somebody first heard of it."""
     given = history.given[entry.command_id]
     known = _known(history, given)
+    if any(_was_too_late(history, given, seq) for seq in range(known, entry.seq)):
+        return
     times = (history.kept[known - 1].entry.at, entry.at)
     decisions = [
         decide(table, Submission(given.command, given.seat, at, seed=1))
@@ -66,6 +72,12 @@ def _was_refused_by_then(history: History, entry: Entry) -> Iterator[str]:
     ]
     if not any(isinstance(decision, Refusal) for decision in decisions):
         yield f"order: entry {entry.seq}, {given.command}, is a refusal, and was always right"
+
+
+def _was_too_late(history: History, given: Given, seq: int) -> bool:
+    """Whether its giver had not seen, by that entry, what was under way."""
+    began = history.stages[seq]
+    return given.seen is not None and given.seen < began and type(given.command) in IN_PLAY
 
 
 def _known(history: History, given: Given) -> int:
@@ -150,10 +162,12 @@ def _was_refused(history: History, given: Given, copy: Copy, one: Kept | None) -
 def _was_right(history: History, given: Given, copy: Copy) -> bool:
     """Whether the table was such, at some moment while the copy or an earlier one was judged."""
     assert copy.ended is not None
-    if not isinstance(copy.said.code, Code) or copy.said.code in TOLD_BY_THE_CLOCK:
-        return True
     known = _known(history, given)
     latest = sum(one.moment <= copy.ended for one in history.kept)
+    if copy.said.code == ProtocolCode.TOO_LATE:
+        return any(_was_too_late(history, given, seq) for seq in range(known, latest + 1))
+    if not isinstance(copy.said.code, Code) or copy.said.code in TOLD_BY_THE_CLOCK:
+        return True
     house = max((one.entry.at for one in history.kept[:latest]), default=0)
     for table in history.tables[known : latest + 1]:
         decision = decide(table, Submission(given.command, given.seat, house, seed=1))

@@ -10,6 +10,7 @@ from coverstory.engine import blank, replay
 from coverstory.engine.commands import HouseCommand, SeatCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
+from coverstory.server.stage import is_same
 from engine.game import LIBRARY
 
 
@@ -23,13 +24,15 @@ class Copy(Struct):
 
 
 class Given(Struct):
-    """A command somebody gave under one id, however often it was sent."""
+    """A command somebody gave under one id, however often it was sent, and up to where they had
+    been shown the table."""
 
     id: str
     seat: int | None
     command: SeatCommand | HouseCommand
     sent: float
     copies: list[Copy]
+    seen: int | None = None
     answered: float | None = None
     answer: Any = None
 
@@ -96,6 +99,8 @@ class History:
         self.past = len(past)
         self.kept: list[Kept] = []
         self.tables: list[Table] = [blank(LIBRARY)]
+        # For each of them: since which entry that is under way which is under way.
+        self.stages = [0]
         for entry in past:
             self._keep(entry, 0)
 
@@ -117,7 +122,9 @@ class History:
 
     def _keep(self, entry: Entry, house: int) -> None:
         self.kept.append(Kept(entry, self._now(), house))
-        self.tables.append(replay(self.tables[-1], entry.events))
+        before, after = self.tables[-1], replay(self.tables[-1], entry.events)
+        self.tables.append(after)
+        self.stages.append(self.stages[-1] if is_same(before.phase, after.phase) else entry.seq)
 
     def steps(self) -> Iterator[tuple[Table, Kept]]:
         """Each new entry with the table as it was before it."""

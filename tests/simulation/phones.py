@@ -151,7 +151,7 @@ class Phone:
             return None
         weights = [WEIGHTS.get(type(command), USUAL) for command in offered]
         (command,) = self._chance.choices(offered, weights)
-        given = self._give(command, seat)
+        given = self._give(command, seat, connection.seen)
         await self._until_answered(given, to_do(given))
         return None
 
@@ -184,11 +184,11 @@ class Phone:
         self.around.history.opened[body.token] = given.copies
         await self._until_answered(given, lambda _: lambda tables: tables.open(body))
 
-    def _give(self, command: Any, seat: int | None) -> Given:
+    def _give(self, command: Any, seat: int | None, seen: int | None = None) -> Given:
         self._commands += 1
         command_id = f"{self.name}-{self._commands}"
         self.around.history.note(self.name, f"gives {command_id} for {seat}: {command}")
-        given = Given(command_id, seat, command, self.around.loop.time(), [])
+        given = Given(command_id, seat, command, self.around.loop.time(), [], seen)
         return self.around.history.give(given)
 
     async def _until_answered(self, given: Given, saying: Saying) -> Any:

@@ -18,6 +18,7 @@ from coverstory.journal.store import Attendance, ConflictError, StoreError
 from coverstory.server.answers import Answers
 from coverstory.server.clock import HouseClock
 from coverstory.server.live import LiveTable
+from coverstory.server.stage import Stage
 from coverstory.server.tables import Tables
 from simulation.weather import Kind
 
@@ -190,6 +191,11 @@ def refuse_while_another_copy_is_on_its_way() -> Any:
     return patch.object(LiveTable, "_refuse_for_good", lightly)
 
 
+def heed_nothing_that_was_seen() -> Any:
+    """What was meant for something that is over is carried out on what is under way."""
+    return patch.object(Stage, "has_passed", lambda *_: False)
+
+
 class Bug(Struct, frozen=True):
     """What is sown, the word for what it should be found by, and in what weather to look for it."""
 
@@ -212,4 +218,5 @@ BUGS = (
     Bug(never_look_again, "apart"),
     Bug(take_it_twice_after_a_failure, "stranger"),
     Bug(refuse_while_another_copy_is_on_its_way, "refused"),
+    Bug(heed_nothing_that_was_seen, "belated"),
 )

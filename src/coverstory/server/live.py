@@ -39,10 +39,11 @@ from coverstory.server.keys import SYSTEM
 from coverstory.server.meters import DONE, REPEATED, Meters, no_deeds
 from coverstory.server.opponents import Company
 from coverstory.server.presence import Presence
-from coverstory.server.protocol import ProtocolCode
+from coverstory.server.protocol import Do, ProtocolCode
+from coverstory.server.stage import Stage
 from coverstory.server.timers import Alarm
 from coverstory.server.turn import Turn
-from coverstory.server.under_way import Answer, UnderWay
+from coverstory.server.under_way import Answer, Given, UnderWay
 from coverstory.server.viewers import Viewer
 
 STORE_PATIENCE = 0.25
@@ -87,6 +88,7 @@ class LiveTable:
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
+        self._stage = Stage()
         self._turn = Turn()
         # Whether an entry was given to the store of which nobody knows whether it is kept.
         self._is_in_doubt = False
@@ -109,6 +111,7 @@ class LiveTable:
         is_awaited: Callable[[], bool] = lambda: True,
         *,
         again: bool = False,
+        seen: int | None = None,
     ) -> Done | Refusal:
         """Judge a command, keep what comes of it, then show it. A repeat gets the first result.
 
@@ -116,13 +119,13 @@ class LiveTable:
         told there has to hold, so here it is not carried out. A server that does not know yet that
         they hung up is kept from it by the journal: what was said `again` is refused for good.
         """
-        seed = self._seed(command)
+        given = Given(command, command_id, seat, self._seed(command), token_hash, seen)
         async with self._turn:
             before = self.seq
             try:
                 done = None
                 while done is None and is_awaited():
-                    done = await self._settle(command, command_id, seat, seed, token_hash)
+                    done = await self._settle(given)
                     if again and isinstance(done, Refusal):
                         done = await self._refuse_for_good(command_id, seat, done)
                 done = done or Refusal(ProtocolCode.STORE_AWAY)
@@ -131,7 +134,7 @@ class LiveTable:
             finally:
                 self._show_since(before)
 
-    def submit_soon(self, command: SeatCommand, command_id: str, seat: int, answer: Answer) -> bool:
+    def submit_soon(self, said: Do, seat: int, answer: Answer) -> bool:
         """As `submit`, but without a task, where nothing is in the way; else False.
 
         Most commands are new, come to a table where nothing else is under way, and are carried
@@ -139,13 +142,14 @@ class LiveTable:
         """
         if self._prompt is None or self._turn.is_taken or self._is_in_doubt:
             return False
-        if self._answers.told(command_id, seat):
+        command = said.command
+        if self._answers.told(said.id, seat) or self._stage.has_passed(command, said.seen):
             return False
         at = self._clock.now()
         effect = carry_out(self.table, Submission(command, seat, at, self._seed(command)))
         if type(effect) is Refusal:
             return False
-        entry = Entry(self.seq + 1, at, seat, command_id, tuple(effect.events))
+        entry = Entry(self.seq + 1, at, seat, said.id, tuple(effect.events))
         under_way = UnderWay(type(command), entry, effect.after, time.perf_counter(), answer)
         try:
             self._prompt.append_soon(self.row.id, entry, partial(self._kept, under_way))
@@ -175,27 +179,24 @@ class LiveTable:
             return done.code
         return DONE if done.seq > before else REPEATED
 
-    async def _settle(
-        self,
-        command: SeatCommand | HouseCommand,
-        command_id: str,
-        seat: int | None,
-        seed: int,
-        token_hash: bytes | None,
-    ) -> Done | Refusal | None:
+    async def _settle(self, given: Given) -> Done | Refusal | None:
         """None: another server was first; its entries are read, and the command is judged anew.
 
         Before anything is refused they are read too: by an old table much is wrong that is right.
         """
-        told = self._answers.told(command_id, seat)
+        command, seat = given.command, given.seat
+        told = self._answers.told(given.id, seat)
         if isinstance(told, Done):
             return told
+        if told is None and self._stage.has_passed(command, given.seen):
+            told = Refusal(ProtocolCode.TOO_LATE)
         at = self._clock.now()
-        effect = told or carry_out(self.table, Submission(command, seat, at, seed))
+        effect = told or carry_out(self.table, Submission(command, seat, at, given.seed))
         if isinstance(effect, Refusal):
             read_on = await self._read_on()
-            return None if read_on else self._answers.remember(command_id, seat, effect)
-        entry = Entry(self.seq + 1, at, seat, command_id, tuple(effect.events))
+            return None if read_on else self._answers.remember(given.id, seat, effect)
+        entry = Entry(self.seq + 1, at, seat, given.id, tuple(effect.events))
+        token_hash = given.token_hash
         key = None if token_hash is None else NewKey(self._seat_given(command), token_hash)
         try:
             await self._keep(entry, key, deadline(effect.after))
@@ -276,6 +277,7 @@ class LiveTable:
         for event in entry.events:
             if type(event) is SeatMoved:
                 self._out_with(event.seat)
+        self._stage.follow(self.table.phase, after.phase, entry.seq)
         self.table = after
         self.seq = entry.seq
         self._is_in_doubt = False

@@ -33,6 +33,7 @@ class ProtocolCode(StrEnum):
     WRONG_TYPE = "wrong-type"
     TOO_LARGE = "too-large"
     TOO_FAST = "too-fast"
+    TOO_LATE = "too-late"
     TOO_SLOW = "too-slow"
     TOO_MANY_CODES = "too-many-codes"
     TOO_MANY_TABLES = "too-many-tables"
@@ -113,12 +114,14 @@ class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="t
     """Give a command. Send it again with the same id until it is answered.
 
     Who sends it on another line than before says so with `again`: the first copy may still be on
-    its way, and if this one is refused, that one has to be, too.
+    its way, and if this one is refused, that one has to be, too. `seen` is the `seq` of the frame
+    in view when it was given: if something else is under way since, it comes too late.
     """
 
     id: CommandId
     command: SeatCommand
     again: bool = False
+    seen: int | None = None
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_field="type"):

@@ -113,9 +113,7 @@ class Connection:
         said = read(_decoder, message)
         if type(said) is not Do or not self._bucket.take():
             return False
-        if not self._live.submit_soon(
-            said.command, said.id, self.seat, partial(self._answer, said)
-        ):
+        if not self._live.submit_soon(said, self.seat, partial(self._answer, said)):
             self._bucket.give_back()
             return False
         self._under_way += 1
@@ -230,7 +228,12 @@ class Connection:
             return self._refuse(Refusal(ProtocolCode.WATCHERS_ONLY_WATCH), said.id)
         try:
             done = await self._live.submit(
-                said.command, said.id, self.seat, is_awaited=self._is_heard, again=said.again
+                said.command,
+                said.id,
+                self.seat,
+                is_awaited=self._is_heard,
+                again=said.again,
+                seen=said.seen,
             )
         except ForgottenError:
             self._tables.lose(self._live)

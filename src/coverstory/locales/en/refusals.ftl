@@ -128,6 +128,7 @@ refusal-missing-field = The message lacks a part: “{ $field }”.
 refusal-wrong-type = A part of the message is not what it should be: “{ $field }”.
 refusal-too-large = That message is too long: { $most } bytes at most.
 refusal-too-fast = That was a lot at once. Wait a moment, then go on.
+refusal-too-late = That came too late: the game had moved on.
 refusal-too-slow = That took too long to arrive. Please try again.
 refusal-too-many-codes = { $seconds ->
     [one] Those were many wrong codes. Try again in { $seconds } second.

@@ -5,6 +5,7 @@ import { Outbox } from "./outbox.js";
 const SHORTEST_WAIT = 150;
 const LONGEST_WAIT = 2000;
 const SILENCE = 5000;
+const LONGEST_SILENCE = 30000;
 
 /** Where nobody gives commands, a fresh view is asked for so often, to notice a line that is dead. */
 const LOOK_EVERY = 15000;
@@ -24,7 +25,7 @@ const FINAL = /** @type {{ [code: number]: string }} */ ({
  * @property {(open: boolean) => void} connected
  * @property {(frame: Frame) => void} frame
  * @property {(command: Do["command"], by: HeldSeat) => void} done
- * @property {(refused: Refused, by: HeldSeat | null) => void} refused
+ * @property {(refused: Refused, by: HeldSeat | null, command: Do["command"] | null) => void} refused
  * @property {(refused: Refused, seat: HeldSeat | null) => void} lost no retry can help: this seat is not
  * ours, or there is no table
  */
@@ -42,6 +43,10 @@ export class Connection {
   #doubt = 0;
   #heard = 0;
   #frames = 0;
+  /** Up to where we were shown the table, on whatever line. @type {number | null} */
+  #seen = null;
+  /** How long the house may be silent: longer where a line is slower than we thought. */
+  #patience = SILENCE;
   /** The hello that is in force. */
   #greeting = "";
   /** The seats in the order in which this socket first named them. @type {HeldSeat[]} */
@@ -58,10 +63,11 @@ export class Connection {
     this.seats = seats;
     this.inHand = inHand;
     this.listener = listener;
-    for (const event of ["pageshow", "online", "focus"]) addEventListener(event, this.#wake);
+    for (const event of ["pageshow", "online"]) addEventListener(event, this.#wake);
+    addEventListener("focus", this.#glance);
     addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#wake);
-    this.#pulse = setInterval(this.#look, LOOK_EVERY);
+    this.#pulse = setInterval(() => !this.inHand && this.#look(), LOOK_EVERY);
     this.#open();
   }
 
@@ -77,7 +83,7 @@ export class Connection {
   /** @param {Do["command"]} command */
   send(command) {
     if (!this.inHand) return;
-    this.#outbox.add(command, this.inHand);
+    this.#outbox.add(command, this.inHand, this.#seen);
     this.#speak();
     this.#expectAnswer();
   }
@@ -94,7 +100,8 @@ export class Connection {
 
   close() {
     clearInterval(this.#pulse);
-    for (const event of ["pageshow", "online", "focus"]) removeEventListener(event, this.#wake);
+    for (const event of ["pageshow", "online"]) removeEventListener(event, this.#wake);
+    removeEventListener("focus", this.#glance);
     removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#hangUp();
@@ -176,14 +183,19 @@ export class Connection {
   /** A line can be dead without having closed: where nothing is heard, call again. */
   #expectAnswer() {
     clearTimeout(this.#doubt);
-    if (this.#socket) this.#doubt = setTimeout(this.#drop, SILENCE);
+    if (this.#socket) this.#doubt = setTimeout(this.#giveUp, this.#patience);
   }
 
-  #look = () => {
-    if (this.inHand) return;
+  #giveUp = () => {
+    this.#patience = Math.min(this.#patience * 2, LONGEST_SILENCE);
+    this.#drop();
+  };
+
+  /** Is anybody there? */
+  #look() {
     this.#say({ type: "look" });
     this.#expectAnswer();
-  };
+  }
 
   #drop = () => this.#closed(ABNORMAL);
 
@@ -191,6 +203,12 @@ export class Connection {
   #wake = () => {
     if (document.visibilityState === "hidden") return;
     if (!this.#socket || Date.now() - this.#heard > SILENCE) this.#open();
+  };
+
+  /** Somebody turns to this window again. The line is not given up for that: everybody would see them go and come. */
+  #glance = () => {
+    if (!this.#socket) this.#open();
+    else if (this.#frames && Date.now() - this.#heard > SILENCE) this.#look();
   };
 
   /** @param {ServerMessage} message */
@@ -212,7 +230,9 @@ export class Connection {
   #show(frame) {
     if (frame.n !== this.#frames + 1) this.#say({ type: "look" });
     this.#frames = frame.n;
+    this.#seen = frame.seq;
     this.#wait = SHORTEST_WAIT;
+    this.#patience = SILENCE;
     this.#viewOf = frame.mine?.seat ?? null;
     this.listener.connected(true);
     this.listener.frame(frame);
@@ -228,7 +248,9 @@ export class Connection {
     if (message.id === null) this.#lastWord = message;
     // A hello that was not heard would leave us speaking in another one's name.
     if (message.id === null && message.code === "too-fast") this.#drop();
-    else if (message.params.nth === undefined) this.listener.refused(message, order?.by ?? null);
+    else if (message.params.nth === undefined) {
+      this.listener.refused(message, order?.by ?? null, order?.message.command ?? null);
+    }
   }
 
   /** @param {object} message */

@@ -67,10 +67,17 @@ function open(code) {
     connected: (open) => (connected.value = open),
     frame: hear,
     done,
-    // What was said to somebody who has put the phone down is not for others.
-    refused: (refused, by) => (!by || isInHand(by)) && (notice.value = refused),
+    refused: told,
     lost,
   });
+}
+
+/** @param {Refused} refused @param {HeldSeat | null} by @param {Do["command"] | null} command */
+function told(refused, by, command) {
+  // Who asked and who was asked may both say that it is answered; the second is right too.
+  const isSaid = command?.type === "answer" && refused.code === "nothing-asked";
+  // What was said to somebody who has put the phone down is not for others.
+  if (!isSaid && (!by || isInHand(by))) notice.value = refused;
 }
 
 /** These are our seats from now on. @param {HeldSeat[]} held */

@@ -22,11 +22,11 @@ export class Outbox {
     return first?.by ?? null;
   }
 
-  /** @param {Do["command"]} command @param {HeldSeat} by */
-  add(command, by) {
+  /** @param {Do["command"]} command @param {HeldSeat} by @param {number | null} seen up to where they were shown the table */
+  add(command, by, seen) {
     // A second tap on the same button says nothing new.
     if (JSON.stringify(this.#givenBy(by).at(-1)) === JSON.stringify(command)) return;
-    const message = /** @type {Do} */ ({ type: "do", id: newId(), command });
+    const message = /** @type {Do} */ ({ type: "do", id: newId(), command, seen });
     this.#orders.set(message.id, { message, by, line: null });
   }
 

@@ -145,6 +145,7 @@ export interface Do {
   id: string;
   command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
   again?: boolean;
+  seen?: number | null;
 }
 
 /** What the page must know of an edition before any table has agreed on it. */
