@@ -242,7 +242,10 @@ async def game_record(request: Request) -> Response:
         return refuse(seat)
     if not isinstance(live.table.phase, Finale):
         return refuse(Refusal(ProtocolCode.NOT_FINISHED))
-    entries = await request.app.state.store.read(live.row.id)
+    finished = live.seq
+    # The next game may have been dealt by now, and its cards are nobody's business yet.
+    kept = await request.app.state.store.read(live.row.id)
+    entries = [entry for entry in kept if entry.seq <= finished]
     name = f"coverstory-{live.row.code}.jsonl"
     headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{name}"'}
     return Response(record(entries), media_type="application/jsonl", headers=headers)
