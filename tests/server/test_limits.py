@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore
+from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
@@ -119,6 +120,19 @@ async def test_guesses_all_at_once_are_worth_no_more_than_one_by_one(house: Hous
 
 async def test_right_codes_cost_nothing(house: House) -> None:
     assert {await house.tries(house.code) for _ in range(100)} == {"in"}
+
+
+class Unreachable(MemoryStore):
+    async def find_table(self, code: str) -> TableRow | None:
+        raise StoreError(f"Nobody knows whether there is a table {code}.")
+
+
+async def test_what_nobody_could_answer_was_no_guess(watch: Watch) -> None:
+    tables = Tables(library(), Unreachable(), HouseClock(0, lambda: 0), Config(Path()))
+    house = House(tables, "KMRT", watch)
+    for _ in range(20):
+        with pytest.raises(StoreError):
+            await house.tries(house.code)
 
 
 async def test_who_came_by_the_right_code_is_not_kept_out_by_a_neighbours_guesses(

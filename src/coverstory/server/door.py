@@ -16,6 +16,7 @@ from time import monotonic
 from starlette.requests import HTTPConnection
 
 from coverstory.engine.refusals import Refusal
+from coverstory.journal.store import StoreError
 from coverstory.server.keys import tidy_code
 from coverstory.server.limits import MOST_ADDRESSES, Bucket, Buckets, Limits
 from coverstory.server.live import LiveTable
@@ -62,7 +63,11 @@ class Door:
         """A guess is paid for before it is tried, so that many at once are worth no more than one
         by one; who was right has their money back. All phones of a party that come at the same
         moment, by the same code, are one guess."""
-        live = await self._tables.find(code)
+        try:
+            live = await self._tables.find(code)
+        except StoreError:
+            guesses.give_back()  # nobody knows whether it was right
+            raise
         if live is None:
             return _no_such_table(code)
         guesses.give_back()
