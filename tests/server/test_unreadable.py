@@ -15,7 +15,7 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.postgres_attendance import TOLD_AT_A_TIME
-from coverstory.journal.store import UnreadableError
+from coverstory.journal.store import StoreError, UnreadableError
 from coverstory.server.live import LiveTable
 from coverstory.server.postponing import LONGEST, SHORTEST, Postponed
 from coverstory.server.tables import Tables
@@ -88,6 +88,30 @@ async def test_a_table_is_taken_over_however_many_were_overdue_before_and_cannot
             await eventually(lambda: len(house.tables.in_memory) == 1)
     assert [live.row.id for live in house.tables.in_memory] == [healthy]
     await store.close()
+
+
+class Stubborn(MemoryStore):
+    """Of which one table cannot be had in time."""
+
+    too_large = ""
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        if table == self.too_large:
+            raise StoreError("The database cannot be reached.")
+        return await super().read(table, after)
+
+
+async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_waiting() -> None:
+    shelf = Shelf()
+    before = House(MemoryStore(shelf))
+    one, other = [(await before.opened(number)).row.id for number in range(2)]
+    before.tables.stop()
+    shelf.dues = {one: OVERDUE - 1, other: OVERDUE}
+    store = Stubborn(shelf)
+    store.too_large = one
+    house = House(store)
+    async with attending(house.tables):
+        await eventually(lambda: [live.row.id for live in house.tables.in_memory] == [other])
 
 
 async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:

@@ -62,6 +62,8 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._by_id: dict[str, LiveTable] = {}
         self._looking: set[asyncio.Task[None]] = set()
+        # Tables that the store did not give us in time, when nobody looked after them.
+        self._failed: set[str] = set()
         self._postponed = Postponed(lambda: asyncio.get_running_loop().time())
         # By which other servers know this one.
         self._name = new_table_id(chance)
@@ -233,7 +235,8 @@ class Tables:
                         continue
                     live.meet(told.elsewhere.get(table, ()))
                     self.hear(table, seq)
-                for row in told.overdue:
+                # Those last that failed the last time: one may not keep the others waiting.
+                for row in sorted(told.overdue, key=lambda row: row.id in self._failed):
                     if self._postponed.is_due(row.id):
                         await self._take_over(row)
             await asyncio.sleep(ATTENDANCE)
@@ -241,7 +244,9 @@ class Tables:
     async def _take_over(self, row: TableRow) -> None:
         with contextlib.suppress(UnreadableError), self._or_later(row):
             # By its id: a table that has given its code up is found by nothing else.
+            self._failed.add(row.id)
             unattended = self._by_id.get(row.id) or await self._load_row(row)
+            self._failed.discard(row.id)
             unattended.mind_the_time()
 
     @contextlib.contextmanager
