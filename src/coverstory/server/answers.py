@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.entries import Entry
+from coverstory.server.meters import DONE, REPEATED
 from coverstory.server.protocol import ProtocolCode
 
 REFUSALS_REMEMBERED = 64
@@ -17,6 +18,13 @@ class Done(Struct, frozen=True):
 
     seat: int | None
     seq: int
+
+
+def result_of(done: Done | Refusal, before: int) -> str:
+    """What came of a command, as it is counted, at a table that had come so far."""
+    if isinstance(done, Refusal):
+        return done.code
+    return DONE if done.seq > before else REPEATED
 
 
 class Answers:

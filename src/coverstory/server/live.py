@@ -32,11 +32,11 @@ from coverstory.journal.store import (
     TableRow,
     readable,
 )
-from coverstory.server.answers import Answers, Done
+from coverstory.server.answers import Answers, Done, result_of
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.keys import SYSTEM
-from coverstory.server.meters import DONE, REPEATED, Meters, no_deeds
+from coverstory.server.meters import DONE, Meters, no_deeds
 from coverstory.server.opponents import Company
 from coverstory.server.presence import Presence
 from coverstory.server.protocol import Do, ProtocolCode
@@ -129,7 +129,7 @@ class LiveTable:
                     if again and isinstance(done, Refusal):
                         done = await self._refuse_for_good(command_id, seat, done)
                 done = done or Refusal(ProtocolCode.STORE_AWAY)
-                self._deeds[type(command), self._result(done, before)] += 1
+                self._deeds[type(command), result_of(done, before)] += 1
                 return done
             finally:
                 self._show_since(before)
@@ -173,11 +173,6 @@ class LiveTable:
 
     def _seed(self, command: SeatCommand | HouseCommand) -> int:
         return self.chance.getrandbits(128) if type(command) in DRAWS_LOTS else 0
-
-    def _result(self, done: Done | Refusal, before: int) -> str:
-        if isinstance(done, Refusal):
-            return done.code
-        return DONE if done.seq > before else REPEATED
 
     async def _settle(self, given: Given) -> Done | Refusal | None:
         """None: another server was first; its entries are read, and the command is judged anew.
@@ -253,12 +248,7 @@ class LiveTable:
             self._presence.watch_for(self.table.host)
             self.publish()
         if type(self.table.phase) in BETWEEN_ROUNDS:
-            self.tell_deeds()
-
-    def tell_deeds(self) -> None:
-        """What was done and refused here may be counted in public now."""
-        self._meters.settle(self._deeds)
-        self._deeds.clear()
+            self._meters.settle(self._deeds)
 
     def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
         return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)
@@ -314,7 +304,7 @@ class LiveTable:
         return not busy and self.asked_for < since
 
     def stop(self) -> None:
-        self.tell_deeds()
+        self._meters.settle(self._deeds)
         self._alarm.stop()
         self._presence.stop()
         self._company.rest()
@@ -328,17 +318,25 @@ class LiveTable:
             self._meters.come_backs += 1
         self._met.update(viewer.holds)
         self._viewers.add(viewer)
-        self._seats_checked = None
-        self._look_round()
-        self.publish()
+        if not all(map(self.table.is_seated, viewer.holds)):
+            self._seats_checked = None
+        self._show_who_is_here(viewer)
 
     def leave(self, viewer: Viewer) -> None:
         self._lines.discard(viewer)
         self.asked_for = self._clock.now()
         if viewer in self._viewers:
             self._viewers.discard(viewer)
-            self._look_round()
+            self._show_who_is_here()
+
+    def _show_who_is_here(self, *newcomers: Viewer) -> None:
+        """If nobody else is online by that, it is nothing new but to whoever has come."""
+        before = self._online
+        self._look_round()
+        if self._online != before or self.table.seats is not self._seats_checked:
             self.publish()
+        else:
+            self._show(newcomers)
 
     def others(self, viewer: Viewer) -> list[Viewer]:
         """Everybody else who is shown this table."""
@@ -363,8 +361,11 @@ class LiveTable:
         """Who has lost their seat is shown the door; then everybody is shown the same at once."""
         if self.table.seats is not self._seats_checked:
             self._see_out()
+        self._show(self._viewers)
+
+    def _show(self, viewers: Iterable[Viewer]) -> None:
         shot = self.shot()
-        for viewer in self._viewers:
+        for viewer in viewers:
             viewer.show(shot)
         if self._company:
             self._company.show(shot, watched=bool(self._viewers))

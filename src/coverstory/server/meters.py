@@ -6,7 +6,6 @@ reader, who may sit at the only table, that somebody has just tried the spy's bu
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -45,7 +44,8 @@ class Meters:
         self.appends = Tally(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
         self.lateness = Tally(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
 
-    def settle(self, deeds: Mapping[tuple[type[Struct], str], int]) -> None:
-        """These may be told now."""
+    def settle(self, deeds: Deeds) -> None:
+        """These may be told now; they are counted once."""
         for deed, times in deeds.items():
             self.deeds[deed] += times
+        deeds.clear()
