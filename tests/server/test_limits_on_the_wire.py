@@ -165,6 +165,19 @@ async def test_watchers_cannot_crowd_out_who_has_a_seat(house: Server) -> None:
             assert juan.now["mine"]["seat"] == 1
 
 
+async def test_one_seat_cannot_crowd_out_the_others(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as party, AsyncExitStack() as stack:
+        anne, juan = party.players
+        for _ in range(LIMITS.sockets_per_seat - 1):
+            again = await Player(house, party.code, "Anne", anne.token).enter()
+            await stack.enter_async_context(again)
+        async with await Player(house, party.code, "Anne", anne.token).connect() as late:
+            await late.send({"type": "hello", "token": anne.token})
+            assert await late.is_closed() == 1013
+            assert late.heard == [refusal("seat-crowded", most=LIMITS.sockets_per_seat)]
+        assert (await juan.enter()).now["mine"]["seat"] == 1
+
+
 async def test_opening_tables_without_end_is_refused_with_how_long_to_wait(fronted: Server) -> None:
     greedy = fronted.behind("192.0.2.99")
     async with greedy.http() as client:

@@ -47,6 +47,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     # Twelve seats with several screens each; watchers are among them.
     sockets_per_table: int = 200
     watchers_per_table: int = 50
+    # Nobody crowds the others out. A phone that comes and goes has lines not yet known to be dead.
+    sockets_per_seat: int = 25
 
 
 class Bucket:

@@ -40,6 +40,7 @@ class ProtocolCode(StrEnum):
     TOO_MANY_SOCKETS = "too-many-sockets"
     TOO_MANY_WATCHERS = "too-many-watchers"
     TABLE_CROWDED = "table-crowded"
+    SEAT_CROWDED = "seat-crowded"
     WRONG_ORIGIN = "wrong-origin"
     NO_SUCH_TABLE = "no-such-table"
     NO_CODE_FREE = "no-code-free"

@@ -189,7 +189,7 @@ class Connection:
         held = await self._held(tokens)
         if isinstance(held, Refusal):
             return self._turn_away(held)
-        crowd = self._crowd(is_watcher=not held)
+        crowd = self._crowd(held)
         if crowd is not None:
             return self._turn_away(crowd, TRY_AGAIN_LATER)
         if self._closing is not None:
@@ -213,15 +213,17 @@ class Connection:
             if self._live.moves == known:  # else one may be another phone's since it was found
                 return tuple(held)
 
-    def _crowd(self, *, is_watcher: bool) -> Refusal | None:
+    def _crowd(self, held: tuple[int, ...]) -> Refusal | None:
         """Whether the table has more screens already than it can be expected to serve."""
         others = self._live.others(self)
         most = self._config.watchers_per_table
-        if is_watcher and sum(not other.holds for other in others) >= most:
+        if not held and sum(not other.holds for other in others) >= most:
             return Refusal(ProtocolCode.TOO_MANY_WATCHERS, {"most": most})
-        if len(others) >= self._config.sockets_per_table:
-            return Refusal(ProtocolCode.TABLE_CROWDED, {"most": self._config.sockets_per_table})
-        return None
+        most = self._config.sockets_per_seat
+        if any(sum(seat in other.holds for other in others) >= most for seat in held):
+            return Refusal(ProtocolCode.SEAT_CROWDED, {"most": most})
+        most = self._config.sockets_per_table
+        return Refusal(ProtocolCode.TABLE_CROWDED, {"most": most}) if len(others) >= most else None
 
     async def _do(self, said: Do) -> None:
         if self.seat is None:

@@ -141,6 +141,7 @@ refusal-too-many-tables = { $seconds ->
 refusal-too-many-sockets = Too many screens are connected from your network: { $most } at most.
 refusal-too-many-watchers = Too many are watching this table: { $most } at most. Take a seat, or try again later.
 refusal-table-crowded = Too many screens are connected to this table: { $most } at most.
+refusal-seat-crowded = Your seat is open on too many screens: { $most } at most. Close some of them.
 refusal-wrong-origin = This page does not belong to this house, so it cannot play here.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The house is full: no code for another table is free. Please try again later.
