@@ -86,6 +86,30 @@ def test_a_locked_phone_that_missed_everything_shows_what_is_now(gather: Gather)
     assert maria.look_at_card()
 
 
+def test_what_was_tapped_without_a_line_comes_too_late_for_the_next_round(gather: Gather) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    party.deal()
+    party.start_clock()
+    spy, host = party.spy, party.host
+    gone = next(phone for phone in party.civilians if phone is not host)
+    gone.context.set_offline(True)
+    expect(gone.at("reconnecting")).to_be_visible()
+    gone.tap("accuse")
+    gone.choice("accuse", spy.name).tap()
+    gone.tap("confirm")
+    spy.reveal()
+    spy.page.locator("button.place").first.tap()
+    spy.tap("confirm")
+    host.sees("interlude")
+    host.next_round()
+    spy.sees("briefing")
+    spy.start_clock()
+    gone.context.set_offline(False)
+    expect(gone.at("notice")).to_contain_text(say("refusal-too-late"))
+    for phone in party:
+        phone.sees("questioning")
+
+
 def test_the_front_door_leads_back_to_the_table(gather: Gather) -> None:
     """Somebody closed the tab and remembers only the address of the house."""
     anne = gather("Anne").host
