@@ -55,6 +55,15 @@ STICKS_OUT = """() => [...document.querySelectorAll(".dossier")]
     .filter((card) => card.scrollWidth > card.clientWidth + 1)
     .map((card) => card.textContent)"""
 
+# Where words begin on the screen, counted from the left, by the words.
+FROM_THE_LEFT = """(line, words) => words.map((word) => {
+    const text = [...line.childNodes].find((part) => part.textContent.includes(word));
+    const range = document.createRange();
+    range.setStart(text, text.textContent.indexOf(word));
+    range.setEnd(text, text.textContent.indexOf(word) + word.length);
+    return range.getBoundingClientRect().left;
+})"""
+
 
 def take_seat(server: Server, name: str, code: str | None = None) -> httpx2.Response:
     path = "/api/tables" if code is None else f"/api/tables/{code}/seats"
@@ -80,6 +89,20 @@ def test_a_name_or_a_link_is_only_ever_text(phone: Phone, house: Server) -> None
             phone.page.goto(house.url + path + quote(typed, safe=""))
             phone.page.locator("main[data-phase]").wait_for()
             assert phone.page.evaluate(TROUBLE) == [], typed
+
+
+def test_a_name_that_runs_the_other_way_leaves_a_list_in_its_order(
+    phone: Phone, house: Server
+) -> None:
+    names = ("\u0645\u062d\u0645\u062f", "Zo\u00eb", "\u05e9\u05dc\u05d5\u05dd")
+    code = take_seat(house, names[0]).json()["code"]
+    for name in names[1:]:
+        take_seat(house, name, code)
+    phone.page.goto(f"{house.url}/t/{code}")
+    line = phone.page.locator("p").filter(has_text="Zo\u00eb")
+    first, second, third = names
+    shown = line.evaluate(FROM_THE_LEFT, [first, second, "and", third])
+    assert shown == sorted(shown)
 
 
 @pytest.mark.parametrize("name", UNSEEN, ids=ascii)

@@ -83,8 +83,12 @@ export function sayRole(place, role) {
   return written ?? (sayMore(isOwn(place) ? "place-own" : `place-${place}`, role) || role);
 }
 
-/** @param {string[]} names */
-export const sayList = (names) => lists.format(names);
+/**
+ * Names one after the other, whichever way each of them is written: unless they are kept apart, one that runs
+ * from right to left turns the list round.
+ * @param {string[]} names
+ */
+export const sayList = (names) => lists.format(names.map((name) => `\u2068${name}\u2069`));
 
 /** The message as this edition has it, else as all do. @param {string} id */
 const message = (id) => bundle.getMessage(`${words.value}-${id}`) ?? bundle.getMessage(id);
