@@ -18,7 +18,7 @@ module-harley = Harley Quinn Helper
 module-jest = The Joker’s Jest
     .about = Somewhere in the box lies a deck of nothing but Jokers.
 module-multiverse = Multiverse Madness
-    .about = Two decks put each of you at another place, with no Joker at all.
+    .about = Two decks put each of you at a different place, with no Joker at all.
 
 # For sentences that are given a key. What has no name goes by its key.
 named-edition = { $edition ->

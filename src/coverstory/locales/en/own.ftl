@@ -25,7 +25,7 @@ own-count = { $count ->
 }
 setting-own = Play with
 own-aside = The box alone
-own-added = The box and our own
+own-added = Both
 own-only = Our own alone
 own-about = They are dealt like the places of the box, and everybody sees them on the list.
 own-add-label = Add places, one a line
@@ -41,7 +41,7 @@ own-bring = { $count ->
 }
 own-forget = Forget them
 own-roles-count = { $count ->
-    [0] roles of anywhere
+    [0] everyday roles
     [one] one role
    *[other] { $count } roles
 }
@@ -61,11 +61,11 @@ own-level = { $level ->
    *[5] very
 }
 own-likely = { $level ->
-    [1] likely not at all
-    [2] likely a little
-    [3] likely somewhat
-    [4] likely quite
-   *[5] likely very
+    [1] probably not at all
+    [2] probably a little
+    [3] probably somewhat
+    [4] probably quite
+   *[5] probably very
 }
 own-trait-noise = Loud
 own-trait-outdoors = Out of doors

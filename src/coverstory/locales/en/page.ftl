@@ -75,7 +75,7 @@ remove-text = They lose their seat at this table.
 who-is-here = Who is here
 leave = Leave the table
 leave-title = Leave the table?
-leave-text = Your seat goes free. In the middle of a round this may end it.
+leave-text = Your seat, your card and your points are gone. Only stepping out? Just close the page: your seat is kept.
 settings-title = The game
 settings-host = { $name } sets these.
 setting-edition = Which game
@@ -93,10 +93,7 @@ setting-roles = Roles
 rounds-hint = Most points after the last round wins.
 open-hint = No number of rounds: the host ends the game when you have had enough.
 minutes-first = First game? Take { $least } to { $most }.
-minutes-hint = { $players ->
-    [one] For one player the book says { $minutes }.
-   *[other] For { $players } players the book says { $minutes }.
-}
+minutes-hint = For { $players } players the book says { $minutes }.
 spies-hint = { $spies ->
     [1] For { $players } the book says one.
     [2] For { $players } the book says two.
@@ -202,7 +199,7 @@ reveal-text = { $spies ->
 }
 announce = Multiverse!
 announce-title = Multiverse Madness?
-announce-text = You say that everybody here is at another place. Play stops, you all talk, then show hands. If more than half believe you, the round is over.
+announce-text = You say that everybody is at a different place. Play stops, you all talk, then show hands. If more than half believe you, the round is over.
 use-power = Use my card
 use-power-title = Use your ability card?
 use-power-text = If it can do something right now, it is turned up for all to see. If not, nobody hears of it.
@@ -288,7 +285,7 @@ declare-text = Say that every card in this round is The Joker. Right, and you ge
 ## Time is up
 
 roll-call-kicker = Last chance to catch the spy
-roll-call-rule = Everyone names one, in turn. All must name the same.
+roll-call-rule = Everyone names one, in turn. If all but the suspect name the same, they are caught.
 time-up = Time’s up
 your-naming = Who is the spy?
 their-naming = { $name } names a suspect
@@ -327,7 +324,7 @@ talk-title-helper = Who has helped?
 talk-rule-helper = One of you may be Harley Quinn. Talk, then point at her, all at once.
 talk-kicker-deck = { $name } stopped play
 talk-title-deck = Multiverse Madness?
-talk-rule-deck = { $name } says that everybody here is at another place. Talk, then show hands.
+talk-rule-deck = { $name } says that everybody is at a different place. Talk, then show hands.
 note-announces = says so
 clock-talk = to talk
 end-talk-spy = Enough. Point!
@@ -354,7 +351,7 @@ clock-point = to point
 
 hands-title = Do you believe { $name }?
 hands-title-you = Do you still believe it?
-hands-rule = Is everybody at another place? If more than half say yes, the round is over.
+hands-rule = Is everybody at a different place? If more than half say yes, the round is over.
 hand-up = I believe it
 hand-down = I don’t
 you-believe = You believe it.

@@ -84,7 +84,7 @@ rule-J3 = If it is the Jest, you get 3 points, and nobody else gets any. If it i
 rule-J4 = If a round of the Jest ends in any other way, nobody scores.
 
 rules-heading-multiverse = { module-multiverse }
-rule-M1 = Two more decks lie among the others, { $cards-multiverse-1 } cards each, shuffled anew for every game. Each card is another place, and there is no Joker and no icon. Each deck may come up once.
+rule-M1 = Two more decks lie among the others, { $cards-multiverse-1 } cards each, shuffled anew for every game. Each card is a different place, and there is no Joker and no icon. Each deck may come up once.
 rule-M2 = While the clock runs, anybody may announce Multiverse Madness. It stops, you talk { $talk-deck ->
     [0] as long as you like
    *[other] for up to { $talk-deck } seconds
@@ -128,7 +128,7 @@ rule-R10 = { $time-to-vote ->
     [0] A vote in the round waits for everybody, however long they take.
    *[other] A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no.
 }
-rule-R11 = Nothing in the rules limits announcements, so you may: { $announcements } for each player and round, unless you agree on another number.
+rule-R11 = The book sets no limit to announcements; here it is { $announcements } for each player and round, unless you agree on another number.
 rule-R12 = { $time-to-show ->
     [0] When all point or raise hands at once, everybody is waited for, however long they take.
    *[other] When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand.

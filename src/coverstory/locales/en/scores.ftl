@@ -10,11 +10,11 @@ score-outcome-wrong-guess = The spy names a wrong place
 score-outcome-pals-exposed = A spy is convicted before time is up
 score-outcome-helper-found = The right place is named, but Harley is found
 score-outcome-helper-convicted = Harley is convicted
-score-outcome-jest-declared = The Jest is declared, and it is
-score-outcome-no-jest = The Jest is declared, and it is not
+score-outcome-jest-declared = The Jest is declared, and it is true
+score-outcome-no-jest = The Jest is declared, and it is false
 score-outcome-jest-missed = The Jest, and nobody sees through it
-score-outcome-multiverse-found = The Multiverse is believed, and it is
-score-outcome-no-multiverse = The Multiverse is believed, and it is not
+score-outcome-multiverse-found = The Multiverse is believed, and it is true
+score-outcome-no-multiverse = The Multiverse is believed, and it is false
 score-outcome-multiverse-missed = The Multiverse, and nobody finds out
 
 score-to-spies = the spy

@@ -15,8 +15,8 @@ leaders-anyone = Anybody
 ## The lobby: who everybody pretends to be
 
 suspects-title = The usual suspects
-suspects-hint = A cover story for each, dealt by the house.
-suspects-yours = Your cover story is dealt by the house. Stick to it.
+suspects-hint = Just for fun: a cover story for each, dealt by the house.
+suspects-yours = Just for fun: your cover story is dealt by the house. Stick to it.
 wanted = Wanted
 wanted-more = Anybody with a phone and a straight face.
 lobby-mood = { $players ->

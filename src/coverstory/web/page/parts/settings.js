@@ -33,6 +33,9 @@ export function SettingsPanel() {
   `;
 }
 
+/** The book has an opinion only about as many players as can play. */
+const isAdvised = () => present() >= seen().public.advice.least;
+
 /** One or two, with what the book says for so many players. */
 function Spies() {
   const { spies: now } = settings();
@@ -40,7 +43,7 @@ function Spies() {
   const said = advised.length === 1 ? (advised[0] ?? 1) : "both";
   return html`
     <${Amount} name="spies" value=${now} least=${1} most=${most}
-      hint=${say("spies-hint", { players: present(), spies: said })}
+      hint=${isAdvised() ? say("spies-hint", { players: present(), spies: said }) : ""}
       advice=${advised.includes(now) ? now : advised[0]}
       also=${(/** @type {number} */ spies) => ({ modules: modulesFor(spies) })} />
   `;
@@ -68,10 +71,11 @@ function Minutes() {
   const { advice } = seen().public;
   if (timers === "off") return null;
   const first = FIRST_GAME[key];
-  const inBook = say("minutes-hint", { players: present(), minutes: advice.minutes });
+  const inBook = isAdvised() ? say("minutes-hint", { players: present(), minutes: advice.minutes }) : "";
+  const advised = isAdvised() ? advice.minutes : minutes;
   return html`
     <${Amount} name="minutes" value=${minutes} least=${1} most=${MOST_MINUTES}
       hint=${first ? say("minutes-first", { least: first.least, most: first.most }) : inBook}
-      advice=${first ? Math.max(first.least, minutes) : advice.minutes} />
+      advice=${first ? Math.max(first.least, minutes) : advised} />
   `;
 }
