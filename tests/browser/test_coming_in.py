@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 def test_a_name_that_cannot_be_used_is_refused_and_stays_in_the_field(phone: Phone) -> None:
     phone.open()
     for name, refusal in (
+        (" ", say("refusal-name-missing")),
         ("A", say("refusal-name-too-short", {"least": 2})),
         ("A" * 25, say("refusal-name-too-long", {"most": 24})),
         ("An\u202ene", say("refusal-name-unprintable")),
@@ -51,6 +52,7 @@ def test_who_looks_like_somebody_at_the_table_is_asked_for_another_name(
         phone.tap("join-go")
         expect(phone.at("join-name-refusal")).to_contain_text("Anne")
         expect(phone.at("join-name")).to_have_value(twin)
+        expect(phone.at("is-it-you")).to_have_text(spoken(say("is-it-you")))
     phone.fill("join-name", "Anna")
     phone.tap("join-go")
     phone.sees("gathering")

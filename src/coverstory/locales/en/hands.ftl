@@ -30,7 +30,6 @@ count-go = { $hands ->
 
 ## A seat goes to another phone
 
-move-seat = Move my seat to another phone
 move-title = { $name }’s seat
 move-how = Scan this with your other phone. It takes over your seat, your card and your points. They leave this phone.
 move-alt = A code for your other phone

@@ -14,10 +14,11 @@ import { say, sayRefusal } from "../catalogue.js";
  * @property {(typed: string) => Promise<void>} submit throws what was refused
  * @property {Record<string, unknown>} [input] further attributes of the field
  * @property {boolean} [quiet] not the main thing on the screen
+ * @property {string} [empty] code of the refusal where nothing was typed; without, the house is asked
  *
  * @param {OneField & { children?: ComponentChildren }} props
  */
-export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet }) {
+export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet, empty }) {
   const id = useId();
   const [typed, setTyped] = useState(start);
   const [busy, setBusy] = useState(false);
@@ -27,6 +28,7 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   async function send(event) {
     event.preventDefault();
     if (busy) return;
+    if (empty && !typed.trim()) return setRefused({ code: empty, params: {} });
     setBusy(true);
     setRefused(null);
     try {
@@ -69,5 +71,6 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
 /** How a name is asked for, the same at every door. */
 export const nameField = () => ({
   label: say("your-name"),
+  empty: "name-missing",
   input: { maxlength: 60, autocapitalize: "words", enterkeyhint: "go" },
 });

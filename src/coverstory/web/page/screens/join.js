@@ -12,11 +12,18 @@ import { notice } from "../state.js";
 export function Join({ code }) {
   const take = useMemo(() => seatRequest(code), [code]);
   const [found, setFound] = useState(/** @type {Found | null} */ (null));
+  const [taken, setTaken] = useState(false);
   const [missing, setMissing] = useState(/** @type {Refusal | null} */ (null));
   useEffect(() => {
     findTable(code).then(setFound, setMissing);
   }, [code]);
-  const sit = async (/** @type {string} */ name) => sitDown(await take(name));
+  const sit = async (/** @type {string} */ name) => {
+    const seat = await take(name).catch((refusal) => {
+      setTaken(refusal.code === "name-taken");
+      throw refusal;
+    });
+    sitDown(seat);
+  };
   const why = missing ?? notice.value;
   // Who is here stands below the button: what comes late must not push it away from a thumb.
   return html`
@@ -28,6 +35,7 @@ export function Join({ code }) {
           ${why && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(why)}</p>`}
           ${!missing && html`<${OneFieldForm} ...${nameField()} test="join-name" go="join-go"
             button=${say("take-seat")} submit=${sit} />`}
+          ${taken && html`<p data-test="is-it-you">${say("is-it-you")}</p>`}
           ${found?.players.length && html`<p>${say("already-here", { names: sayList(found.players) })}</p>`}
           ${found && html`<a class="link" href=${`/watch/${found.code}`} data-test="just-watch">${say("just-watch")}</a>`}
           <button class="button plain" data-test="home" onClick=${() => goTo(null)}>
