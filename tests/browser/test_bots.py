@@ -54,6 +54,23 @@ def test_who_plays_alone_is_at_the_table_with_four_bots_at_once(phone: Phone) ->
     expect(phone.page.locator(".people li")).to_have_count(5)
 
 
+def test_a_refusal_goes_when_a_line_to_tap_takes_the_place_of_what_was_refused(
+    gather: Gather,
+) -> None:
+    anne = gather("Anne").host
+    for seat in (1, 2):
+        anne.tap("add-bot")
+        anne.at(f"cover-{seat}").wait_for()
+    anne.setting("dealer").select_option(label=anne.name)
+    anne.start_game()
+    anne.start_clock()
+    anne.tap("ask-1")
+    anne.tap("question-send")
+    expect(anne.at("question-refusal")).to_have_text(say("refusal-text-empty"))
+    anne.tap("suggest-question")
+    expect(anne.at("question-refusal")).to_be_empty()
+
+
 def test_one_person_plays_a_whole_game_against_four_bots_and_the_wall_speaks_for_them(
     browser: Browser, gather: Gather, phones: list[Phone]
 ) -> None:

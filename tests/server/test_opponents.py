@@ -23,7 +23,7 @@ from coverstory.engine.commands import (
     StartGame,
 )
 from coverstory.engine.own_places import OwnPlace, Traits
-from coverstory.engine.phases import Discussion, Finale, Interlude, Questioning
+from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
@@ -176,6 +176,17 @@ def test_bots_take_a_humans_time_or_as_much_as_was_agreed(play: Play) -> None:
             times.append(table.loop.time() - since)
         assert min(times) > 1
         assert max(times) < 30
+
+    play(evening)
+
+
+def test_a_bot_leaves_everybody_time_to_look_before_it_starts_the_clock(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30))
+        await asyncio.sleep(19)
+        assert isinstance(table.live.table.phase, Briefing)
+        await asyncio.sleep(3)
+        assert isinstance(table.live.table.phase, Questioning)
 
     play(evening)
 

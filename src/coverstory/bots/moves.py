@@ -2,13 +2,15 @@
 
 from msgspec import Struct
 
-from coverstory.engine.commands import Answer, Ask, Say, SeatCommand
+from coverstory.engine.commands import Answer, Ask, Say, SeatCommand, StartClock
 
 # How much of a human's time bots take, by the setting.
 PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 A_MOMENT = 2_500
 A_THOUGHT = 11_000
 A_LETTER = 80
+# Whoever starts the clock leaves the others time to look at their cards.
+A_LOOK = 20_000
 # Together once: putting a union together takes as long as asking it.
 SPOKEN = (Ask, Answer, Say)
 
@@ -22,6 +24,8 @@ class Move(Struct, frozen=True):
     @property
     def takes(self) -> int:
         """In milliseconds, for whoever plays at a human pace: thinking, and then typing."""
+        if type(self.command) is StartClock:
+            return A_LOOK
         letters = len(self.command.text) if isinstance(self.command, SPOKEN) else 0
         thought = A_THOUGHT * (self.number * 37 % 100) // 100
         return A_MOMENT + thought + letters * A_LETTER

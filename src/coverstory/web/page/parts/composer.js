@@ -30,6 +30,8 @@ export function Composer({ of, to = null, label, button, quiet = false, send }) 
 
   // Nothing is under way any more when a page begins.
   useLayoutEffect(() => (underWay ? keepDraft(of, { sent: null }) : undefined), []);
+  // Other words, typed or filled in, are not those that were refused.
+  useLayoutEffect(() => setRefused(null), [text]);
   const no = notice.value;
   useLayoutEffect(() => {
     if (!no || !underWay) return;
@@ -42,10 +44,7 @@ export function Composer({ of, to = null, label, button, quiet = false, send }) 
   }, [no]);
 
   /** @param {{ currentTarget: HTMLTextAreaElement }} event */
-  const type = ({ currentTarget }) => {
-    setRefused(null);
-    keepDraft(of, { text: currentTarget.value, to, sent: null });
-  };
+  const type = ({ currentTarget }) => keepDraft(of, { text: currentTarget.value, to, sent: null });
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
