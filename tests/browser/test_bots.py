@@ -49,6 +49,8 @@ def test_who_plays_alone_is_at_the_table_with_four_bots_at_once(phone: Phone) ->
     phone.fill("alone-name", "Anne")
     phone.tap("alone-go")
     phone.sees("briefing")
+    phone.reads(say("gist-title"))
+    assert say("talk-closed-turns") not in phone.words()
     phone.look_at_card()
     phone.tap("table")
     expect(phone.page.locator(".people li")).to_have_count(5)

@@ -3,7 +3,7 @@ import { alone } from "./alone.js";
 import { say } from "./catalogue.js";
 import { tableCode } from "./route.js";
 import { act } from "./session.js";
-import { may, seated, seen, settings } from "./view.js";
+import { isMe, may, seated, seen, settings } from "./view.js";
 
 /** @typedef {NonNullable<SeatBot["temperament"]>} Temperament */
 
@@ -27,6 +27,9 @@ export const seatBot = (name, temperament) => act({ type: "seat-bot", name, temp
 
 /** @param {number} seat */
 export const isBot = (seat) => Boolean(seen().public.seats[seat]?.bot);
+
+/** Whether everybody else at the table is a bot. */
+export const isAlone = () => seated().every((seat) => isMe(seat) || isBot(seat));
 
 /** Company for who is alone, and off they go. */
 export function playAlone() {

@@ -12,6 +12,8 @@ const NEAR = 48;
 /** All that was written in this round, or since the last one, and a field where the rules leave room to talk. */
 export function Talk() {
   if (!isTalkShown()) return null;
+  // There is nothing to talk about yet: whoever looks at a card need not hear of it.
+  const isBriefing = seen().public.phase.type === "briefing";
   return html`
     <section class="talk" id="talk" tabindex="-1" aria-labelledby="talk-heading" data-test="talk">
       <h2 id="talk-heading">${say("talk-heading")}</h2>
@@ -20,7 +22,7 @@ export function Talk() {
       ${may("say")
         ? html`<${Composer} key=${mySeat()} of="talk" label=${say("write-talk")} button=${say("send-talk")} quiet
             send=${(/** @type {string} */ text) => act({ type: "say", text })} />`
-        : html`<p class="talk-closed" data-test="talk-closed">${closed()}</p>`}
+        : !isBriefing && html`<p class="talk-closed" data-test="talk-closed">${closed()}</p>`}
     </section>
   `;
 }
@@ -59,7 +61,6 @@ function Roll() {
 /** Why nobody may talk now. */
 function closed() {
   switch (seen().public.phase.type) {
-    case "briefing":
     case "questioning":
     case "pausing":
       return say("talk-closed-turns");

@@ -1,11 +1,13 @@
 import { html } from "../../vendor/preact.js";
+import { isAlone } from "../bots.js";
 import { say } from "../catalogue.js";
 import { Card } from "../parts/card.js";
 import { DealtRing } from "../parts/dealt_ring.js";
+import { Gist } from "../parts/gist.js";
 import { Headline } from "../parts/headline.js";
 import { roundKicker, watchingLine } from "../parts/round.js";
 import { act } from "../session.js";
-import { isMe, may, mySeat, nameOf, phase, plays } from "../view.js";
+import { isMe, may, mySeat, nameOf, phase, plays, seen } from "../view.js";
 
 /** Cards are dealt; everybody looks at theirs, and the first asker starts the clock. */
 export function Briefing() {
@@ -21,6 +23,7 @@ export function Briefing() {
     <${Headline} kicker=${roundKicker()} more=${isMe(asker) ? say("briefing-you-ask") : say("briefing-asks", { name })}>
       ${say("briefing-title")}
     <//>
+    ${isNew() && html`<${Gist} />`}
     <${Card} big />
     <div class="dock">
       ${may("start-clock")
@@ -29,4 +32,10 @@ export function Briefing() {
         : html`<p class="waiting" data-test="waiting">${say("waiting-clock", { name })}</p>`}
     </div>
   `;
+}
+
+/** Who plays alone has seen no lobby, and has nobody to ask how it goes. */
+function isNew() {
+  const { games, results } = seen().public;
+  return isAlone() && games.length === 0 && results.length === 0;
 }
