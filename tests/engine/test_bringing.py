@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from coverstory.engine import blank, evolve, replay
@@ -20,6 +22,7 @@ from engine.game import FOUR, LIBRARY, Game
 
 LAKE, ATTIC = OwnPlace("Lake"), OwnPlace("Attic", ("Ghost", "Owl"))
 OWN = (LAKE, ATTIC)
+EIGHT = (*FOUR, "Olga", "Pavel", "Rosa", "Sven")
 
 
 def brought(*places: OwnPlace, edition: str = "classic", **settings: Any) -> Game:
@@ -105,6 +108,34 @@ def test_roles_that_nobody_wrote_are_those_of_anywhere() -> None:
             roles |= {card.role for card in dealt.cards if not card.spy}
     assert {"role-1", "role-2", "regular", "first-timer"} <= roles
     assert len(roles) == 7
+
+
+@pytest.mark.clause("G6")
+@given(players=st.integers(3, 8), written=st.integers(0, MOST_ROLES), seed=st.integers(0, 2**32))
+def test_roles_that_somebody_wrote_are_dealt_before_any_other(
+    players: int, written: int, seed: int
+) -> None:
+    roles = tuple(f"Role {number}" for number in range(written))
+    dealt = dealt_at(OwnPlace("Attic", roles), players, "classic", seed)
+    mine = {card.role for card in dealt.cards if str(card.role).startswith("role-")}
+    assert len(mine) == min(written, players - 1)
+
+
+@pytest.mark.clause("D1")
+def test_roles_that_no_card_carries_leave_the_icon_where_it_is() -> None:
+    roles = tuple(f"Role {number}" for number in range(MOST_ROLES))
+    for seed in range(10):
+        dealt = dealt_at(OwnPlace("Attic", roles), 8, "dc", seed)
+        assert [card.marked for card in dealt.cards].count(True) == 1
+
+
+def dealt_at(place: OwnPlace, players: int, edition: str, seed: int) -> Dealt:
+    """The first deal of a game that has no other place; a second is needed to play."""
+    game = Game.of(*EIGHT[:players], edition=edition)
+    game.does("Anne", BringPlaces, (place, replace(place, name="Cellar")))
+    game.does("Anne", Agree, replace(game.table.settings, own="only", places=2, rounds=2))
+    (dealt,) = (e for e in game.does("Anne", StartGame, seed=seed) if isinstance(e, Dealt))
+    return dealt
 
 
 @pytest.mark.clause("G11")

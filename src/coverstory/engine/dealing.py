@@ -70,8 +70,10 @@ def _cards(table: Table, key: str, players: int, chance: Random) -> list[Card]:
     if odd is not None:
         return chance.sample(odd.cards, players)
     spies = table.settings.spies
-    faces = _faces(table, decks.deck(table, key), players - spies)
-    cards = [Card(seat=-1, spy=True)] * spies + chance.sample(faces, players - spies)
+    deck = decks.deck(table, key)
+    faces = _faces(table, deck, players - spies)
+    dealt = _written_first(faces, deck.written, players - spies, chance)
+    cards = [Card(seat=-1, spy=True)] * spies + dealt
     chance.shuffle(cards)
     return cards
 
@@ -90,6 +92,12 @@ def _faces(table: Table, deck: Deck, needed: int) -> list[Card]:
         )
         for number, role in enumerate(islice(cycle(roles), wanted))
     ]
+
+
+def _written_first(faces: list[Card], written: int, needed: int, chance: Random) -> list[Card]:
+    """G6: whoever writes roles wants to see them played; others only fill up."""
+    first = chance.sample(faces[:written], min(written, needed))
+    return first + chance.sample(faces[written:], needed - len(first))
 
 
 def _abilities(table: Table, players: int, chance: Random) -> list[str | None]:

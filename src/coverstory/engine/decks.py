@@ -1,6 +1,7 @@
 """The decks a table can play: those of its box, of its own places, or of both (G2, G3)."""
 
 from coverstory.engine import own_places
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck, Table
 
@@ -30,6 +31,12 @@ def cards(table: Table) -> int:
 def deck(table: Table, key: str) -> Deck:
     place = own_places.find(table.own, key)
     if place is not None:
-        needed = cards(table)
-        return Deck(key, own_places.role_keys(place, needed), needed)
+        return _own_deck(key, place, cards(table), roles=table.ruleset.roles_on_cards)
     return next(deck for deck in table.library.decks(table.settings) if deck.place == key)
+
+
+def _own_deck(key: str, place: OwnPlace, cards: int, *, roles: bool) -> Deck:
+    """Where cards carry no roles, there are no more of them for a place that has many (D1)."""
+    if not roles:
+        return Deck(key, (), cards)
+    return Deck(key, own_places.role_keys(place, cards), cards, written=len(place.roles))

@@ -41,11 +41,15 @@ class Seat(Value, frozen=True):
 
 
 class Deck(Value, frozen=True):
-    """The location cards of one place: how many, and their roles (none where they carry none)."""
+    """The location cards of one place: how many, and their roles (none where they carry none).
+
+    The first of them, as many as the table has `written`, are dealt before the others.
+    """
 
     place: str
     roles: tuple[str, ...]
     cards: int
+    written: int = 0
 
 
 class Clock(Value, frozen=True):
