@@ -69,6 +69,13 @@ LATE = """(late) => {
     };
 }"""
 
+# A machine taps before anybody could have looked. The page is told that each finger went elsewhere
+# meanwhile: it would take the next one, on a screen that has just come, for half of a double tap.
+ONE_BY_ONE = """addEventListener("click", ({ isTrusted }) => {
+    const elsewhere = new MouseEvent("click", { detail: 1, clientX: -1000 });
+    if (isTrusted && !window.tapsTwice) dispatchEvent(elsewhere);
+})"""
+
 
 def spoken(sentence: str) -> re.Pattern[str]:
     """A sentence as a page may hold it, with marks that keep names and figures apart."""
@@ -117,6 +124,7 @@ class Screen:
         self.context.set_default_timeout(PATIENCE)
         if self.late_ms and random.random() < 0.5:
             self.context.add_init_script(f"({LATE})({self.late_ms})")
+        self.context.add_init_script(ONE_BY_ONE)
         self.page = self.context.new_page()
         self.page.on("request", self._requested)
         self.page.on("websocket", self._opened)

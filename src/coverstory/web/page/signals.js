@@ -54,7 +54,7 @@ function openings(before, after) {
 }
 
 /** What is under way, and about whom. @param {Public} table */
-function stage({ phase }) {
+export function stage({ phase }) {
   switch (phase.type) {
     case "trial":
     case "standoff":

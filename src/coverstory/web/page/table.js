@@ -4,6 +4,7 @@ import { html, useEffect } from "../vendor/preact.js";
 import { readBotsAloud } from "./aloud.js";
 import { flash, payAttention } from "./attention.js";
 import { say } from "./catalogue.js";
+import { swallowDoubleTaps } from "./double_tap.js";
 import { keepFocus } from "./focus.js";
 import { Away } from "./parts/away.js";
 import { StoodInFor } from "./parts/stood_in_for.js";
@@ -63,6 +64,7 @@ export function Table() {
   useEffect(keepAwake, []);
   useEffect(payAttention, []);
   useEffect(readBotsAloud, []);
+  useEffect(swallowDoubleTaps, []);
   useEffect(keepFocus());
   const now = frame.value?.public.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
