@@ -6,16 +6,19 @@ import { may, nameOf, phase } from "../view.js";
 import { Confirm } from "./sheet.js";
 import { Patience } from "./patience.js";
 
-/** While questions are asked: what falls to whoever leads, a card in hand or not. */
+/**
+ * While questions are asked: what falls to whoever leads, a card in hand or not. What comes by the
+ * clock comes last, so that nothing moves under a finger.
+ */
 export function Lead() {
   const { asker, asked, patience } = phase("questioning");
   const slow = may("end-turn") && secondsUntil(patience) === 0;
   if (!may("pause") && !slow) return null;
   return html`
-    ${slow && html`<${Patience} from=${patience} stem="end-turn" name=${nameOf(asked ?? asker)} />`}
     ${may("call-time") && html`<${CallTime} />`}
     ${may("pause") && html`
       <button class="button" data-test="pause" onClick=${() => act({ type: "pause" })}>${say("pause")}</button>`}
+    ${slow && html`<${Patience} from=${patience} stem="end-turn" name=${nameOf(asked ?? asker)} />`}
   `;
 }
 
