@@ -9,7 +9,8 @@ import { Confirm, Sheet } from "./sheet.js";
 export function Accuse({ close }) {
   const [suspect, setSuspect] = useState(/** @type {number | null} */ (null));
   const { spies } = settings();
-  if (suspect !== null) {
+  const open = seatsFor("accuse");
+  if (suspect !== null && open.includes(suspect)) {
     const name = nameOf(suspect);
     return html`
       <${Confirm} key="sure" title=${say("accuse-sure", { name })} text=${say("accuse-text", { spies })}
@@ -20,7 +21,7 @@ export function Accuse({ close }) {
   return html`
     <${Sheet} key="whom" title=${say("accuse-whom", { spies })} close=${close}>
       <p>${say("accuse-text", { spies })}</p>
-      <${SeatButtons} seats=${seatsFor("accuse")} test="accuse" tap=${setSuspect} />
+      <${SeatButtons} seats=${open} test="accuse" tap=${setSuspect} />
     <//>
   `;
 }

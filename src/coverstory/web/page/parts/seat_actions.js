@@ -19,7 +19,7 @@ export function SeatActions({ seat }) {
       ${seatsFor("remove").includes(seat) && html`
         <button class="button small" data-test=${`remove-${seat}`}
           onClick=${() => setRemoving(true)}>${say("remove")}</button>`}
-      ${removing && html`
+      ${removing && seatsFor("remove").includes(seat) && html`
         <${Confirm} title=${say("remove-title", { name })} text=${say("remove-text")} yes=${say("remove")}
           confirm=${() => act({ type: "remove", seat })} close=${() => setRemoving(false)} />`}
     </div>

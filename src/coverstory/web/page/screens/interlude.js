@@ -39,7 +39,7 @@ function Next() {
         aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>
       <p id="next-why" class="soft" role="status">${next && sayRefusal(next)}</p>
     </div>
-    ${ending && html`
+    ${ending && may("end-game") && html`
       <${Confirm} title=${say("end-game-title")} text=${say("end-game-text")} yes=${say("end-game")}
         confirm=${() => act({ type: "end-game" })} close=${() => setEnding(false)} />`}
   `;

@@ -33,7 +33,7 @@ export function Pointing() {
       <${Countdown} to=${closes} note=${say("clock-point")} />
     <//>
     <${SoFar} />
-    ${suspect !== null && may("point") && html`
+    ${suspect !== null && seatsFor("point").includes(suspect) && html`
       <${Confirm} title=${say("point-sure", { name: nameOf(suspect) })} text=${say("point-text")}
         yes=${nameOf(suspect)} confirm=${() => act({ type: "point", seat: suspect })}
         close=${() => setSuspect(null)} />`}

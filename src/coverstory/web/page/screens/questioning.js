@@ -93,11 +93,11 @@ function Actions() {
           </button>`}
         <${UsePower} />
       </div>
-      ${open === "accuse" && html`<${Accuse} close=${close} />`}
-      ${open === "reveal" && html`
+      ${open === "accuse" && may("accuse") && html`<${Accuse} close=${close} />`}
+      ${open === "reveal" && may("reveal") && html`
         <${Confirm} title=${say("reveal-title", { spies })} text=${say("reveal-text", { spies })}
           yes=${say("reveal", { spies })} confirm=${() => act({ type: "reveal" })} close=${close} />`}
-      ${open === "announce" && html`
+      ${open === "announce" && may("announce") && html`
         <${Confirm} title=${say("announce-title")} text=${say("announce-text")} yes=${say("announce")}
           confirm=${() => act({ type: "announce" })} close=${close} />`}
     </div>

@@ -38,7 +38,7 @@ export function RollCall() {
     ${may("end-turn") && html`<${Patience} from=${patience} stem="end-turn" name=${nameOf(turn)} />`}
     <${Namings} of=${namings} />
     <${SoFar} />
-    ${suspect !== null && html`
+    ${suspect !== null && seatsFor("name").includes(suspect) && html`
       <${Confirm} title=${say("naming-sure", { name: nameOf(suspect) })} text=${say("naming-text")}
         yes=${nameOf(suspect)} confirm=${() => act({ type: "name", seat: suspect })}
         close=${() => setSuspect(null)} />`}
