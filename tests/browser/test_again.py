@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 
 # For a spy who names the right place, by the score sheet of the first edition.
 RIGHT_GUESS = 4
+MARKED = "[data-state=crossed], [data-mark=suspect]"
 
 
 def test_an_evening_of_games_at_one_table(
@@ -30,11 +31,16 @@ def test_an_evening_of_games_at_one_table(
     ring = anne.ring()
 
     party.deal()
-    winners = [the_spy_wins(party)]
+    party.start_clock()
+    sleeper = next(phone for phone in party.civilians if phone is not anne)
+    marks_and_falls_asleep(sleeper)
+    winners = [the_spy_wins(party, sleeper)]
     expect(anne.at("evening")).to_have_count(0)  # one game alone is the evening
 
     anne.again()
+    wakes_up_without_marks(sleeper)
     party.look_at_cards()
+    party.start_clock()
     winners.append(the_spy_wins(party))
     for phone in party:
         the_evening_is_told(phone, winners)
@@ -49,14 +55,30 @@ def test_an_evening_of_games_at_one_table(
     expect(tv.page.locator(".tv-game")).to_have_text(say("edition-sequel"))
 
 
-def the_spy_wins(party: Party) -> str:
+def marks_and_falls_asleep(phone: Phone) -> None:
+    for mark in ("place", "mark"):
+        phone.page.locator(f"[data-test^='{mark}-']").first.tap()
+    expect(phone.page.locator(MARKED)).not_to_have_count(0)
+    phone.context.set_offline(True)
+    expect(phone.at("reconnecting")).to_be_visible()
+
+
+def wakes_up_without_marks(phone: Phone) -> None:
+    """They were of the game whose end it has not seen."""
+    phone.context.set_offline(False)
+    phone.calls_again()
+    phone.sees("briefing")
+    expect(phone.page.locator(MARKED)).to_have_count(0)
+
+
+def the_spy_wins(party: Party, *asleep: Phone) -> str:
     """The only round of a game, in which the spy names the place."""
-    party.start_clock()
     spy, (civilian, *_) = party.spy, party.civilians
     assert civilian.card is not None
     spy.reveal()
     spy.guess(str(civilian.card.place))
-    party.all_see("finale")
+    for phone in party.others(*asleep):
+        phone.sees("finale")
     return spy.name
 
 

@@ -34,7 +34,7 @@ export function putPhoneDown() {
 export function nextHand() {
   const table = frame.value?.public;
   if (!table || !shared.value) return null;
-  return wanted(table, seatNumbers(), lookedAt(tableCode.value ?? "", table.played.length));
+  return wanted(table, seatNumbers(), lookedAt(tableCode.value ?? "", table));
 }
 
 /**

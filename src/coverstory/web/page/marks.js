@@ -2,13 +2,14 @@ import { effect, signal } from "../vendor/preact.js";
 import { read, write } from "./memory.js";
 import { tableCode } from "./route.js";
 import { frame } from "./state.js";
+import { dealOf } from "./view.js";
 
 /**
  * Private marks on places and players: on this phone only, never sent, gone with the next deal.
- * @typedef {{ deal: number, places: string[], players: { [seat: number]: "suspect" | "trust" } }} Marks
+ * @typedef {{ deal: string, places: string[], players: { [seat: number]: "suspect" | "trust" } }} Marks
  */
 
-const NONE = /** @type {Marks} */ ({ deal: -1, places: [], players: {} });
+const NONE = /** @type {Marks} */ ({ deal: "", places: [], players: {} });
 
 /** Where they are kept: nobody else who shares the phone sees them. Empty while nobody has it. */
 let key = "";
@@ -35,17 +36,15 @@ function keep(changed) {
   write(key, changed);
 }
 
-// `played` grows with every deal, a voided one too.
 effect(() => {
   const last = frame.value;
   if (!last) return;
-  const table = last.public;
-  const deal = table.round ? table.played.length : -1;
+  const deal = dealOf(last.public);
   // Who looks on, or finds the phone on the table, may share this browser with a player.
   const now = last.mine ? `coverstory:marks:${tableCode.peek()}:${last.mine.seat}` : "";
   if (marks.peek().deal === deal && now === key) return;
   key = now;
-  const kept = deal < 0 || !key ? null : read(key);
+  const kept = deal && key ? read(key) : null;
   if (kept?.deal === deal) marks.value = kept;
   else if (key) keep({ ...NONE, deal });
   else marks.value = NONE;

@@ -13,6 +13,12 @@ export function seen() {
 /** @typedef {Public["phase"]["type"]} PhaseName */
 
 /**
+ * What tells a deal from every other at its table, a voided one too; empty while no cards are out.
+ * @param {Public} table
+ */
+export const dealOf = ({ round, games, played }) => (round ? `${games.length}:${played.length}` : "");
+
+/**
  * The phase, where the screen for it is on.
  * @template {PhaseName} T
  * @param {T} type

@@ -13,7 +13,7 @@ export function PhoneBar() {
   const seat = inHand.value?.seat;
   const looks = shown.value;
   useEffect(() => {
-    if (looks && seat !== undefined) noteLook(tableCode.value ?? "", seen().public.played.length, seat);
+    if (looks && seat !== undefined) noteLook(tableCode.value ?? "", seen().public, seat);
   }, [looks, seat]);
   if (!shared.value || seat === undefined) return null;
   const next = nextHand();
