@@ -2,31 +2,35 @@
 import { effect, signal } from "../vendor/preact.js";
 import { tableCode } from "./route.js";
 import { frame } from "./state.js";
-import { isMe, mySeat, seen } from "./view.js";
+import { dealOf, isMe, mySeat, seen } from "./view.js";
 
 /**
  * What somebody has begun to write, until the house has it: it outlives frames, refusals and a reload.
  * `to` is whom it is for, `sent` the number from which on the line must come.
  * @typedef {{ text: string, to: number | null, sent: number | null }} Draft
+ * @typedef {Draft & { deal: string }} KeptDraft what was begun for another deal is as good as gone
  */
 
 const NONE = /** @type {Draft} */ ({ text: "", to: null, sent: null });
 const KINDS = /** @type {Line["kind"][]} */ (["question", "answer", "talk"]);
 
-const drafts = signal(/** @type {{ [key: string]: Draft }} */ ({}));
+const drafts = signal(/** @type {{ [key: string]: KeptDraft }} */ ({}));
 
-/** Questions and answers belong to their round. @param {Line["kind"]} kind */
-const key = (kind) =>
-  `coverstory:draft:${tableCode.value}:${mySeat()}:${kind}:${kind === "talk" ? "" : seen().public.round?.number}`;
+/** @param {Line["kind"]} kind */
+const key = (kind) => `coverstory:draft:${tableCode.value}:${mySeat()}:${kind}`;
+
+/** Questions and answers belong to the cards they are about. @param {Line["kind"]} kind */
+const dealFor = (kind) => (kind === "talk" ? "" : dealOf(seen().public));
 
 /** @param {Line["kind"]} kind @returns {Draft} */
 export function draftOf(kind) {
-  return drafts.value[key(kind)] ?? stored(key(kind)) ?? NONE;
+  const kept = drafts.value[key(kind)] ?? stored(key(kind));
+  return kept?.deal === dealFor(kind) ? kept : NONE;
 }
 
 /** @param {Line["kind"]} kind @param {Partial<Draft>} change */
 export function keepDraft(kind, change) {
-  const draft = { ...draftOf(kind), ...change };
+  const draft = { ...draftOf(kind), ...change, deal: dealFor(kind) };
   drafts.value = { ...drafts.value, [key(kind)]: draft };
   store(key(kind), draft);
 }
@@ -34,7 +38,7 @@ export function keepDraft(kind, change) {
 /** The number of the next line. */
 export const nextLine = () => (seen().public.lines.at(-1)?.n ?? -1) + 1;
 
-/** Storage may be off; then a draft lasts as long as the page does. @param {string} at */
+/** Storage may be off; then a draft lasts as long as the page does. @param {string} at @returns {KeptDraft | null} */
 function stored(at) {
   try {
     return JSON.parse(sessionStorage.getItem(at) ?? "null");
@@ -43,7 +47,7 @@ function stored(at) {
   }
 }
 
-/** @param {string} at @param {Draft} draft */
+/** @param {string} at @param {KeptDraft} draft */
 function store(at, draft) {
   try {
     sessionStorage.setItem(at, JSON.stringify(draft));
