@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Gather
 from browser.houses import frozen
+from browser.screens import spoken
 from coverstory.locales import say
 from serving import Server
 
@@ -115,6 +116,18 @@ def test_the_front_door_leads_back_to_the_table(gather: Gather) -> None:
     anne = gather("Anne").host
     code = anne.code
     anne.open()
+    anne.sees("gathering")
+    assert anne.code == code
+    assert anne.ring() == ["Anne"]
+
+
+def test_who_went_back_to_the_front_door_finds_the_table_again(gather: Gather) -> None:
+    anne = gather("Anne").host
+    code = anne.code
+    anne.page.go_back()
+    anne.sees("home")
+    expect(anne.at("back-to-table")).to_have_text(spoken(say("back-to-table", {"code": code})))
+    anne.tap("back-to-table")
     anne.sees("gathering")
     assert anne.code == code
     assert anne.ring() == ["Anne"]

@@ -150,6 +150,7 @@ def test_who_leaves_in_one_tab_is_out_in_the_other(gather: Gather) -> None:
     juan.tap("leave")
     juan.tap("confirm")
     juan.sees("home")
+    expect(juan.at("back-to-table")).to_have_count(0)
     tab.locator("main[data-phase=join]").wait_for()
     expect(tab.locator("[data-test=why]")).to_have_text(say("refusal-stale-token"))
 

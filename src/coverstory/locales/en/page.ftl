@@ -13,6 +13,7 @@ your-name = Your name
 open-table = Open
 play-alone = Play alone, with four bots
 alone-go = Play
+back-to-table = Back to table { $code }
 join-table = Table { $code }
 already-here = Already here: { $names }.
 is-it-you = Is it you? Go back to the phone or browser where you sat down: there you find “{ move-seat }”. If it is gone, the host can remove your old seat.

@@ -2,6 +2,7 @@ import { html, useMemo, useState } from "../../vendor/preact.js";
 import { alone } from "../alone.js";
 import { say } from "../catalogue.js";
 import { findTable, seatRequest } from "../door.js";
+import { lastTable, seatsAt } from "../memory.js";
 import { OneFieldForm, nameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
 import { goTo, tidyCode } from "../route.js";
@@ -20,6 +21,7 @@ export function Home() {
       <${Poster} />
       <main data-phase="home">
         <h1 class="hidden">${say("title")}</h1>
+        <${BackToTable} />
         <section class="panel" aria-labelledby="join-title">
           <h2 id="join-title">${say("join-title")}</h2>
           <${OneFieldForm} label=${say("code-label")} test="join-code" go="join-find"
@@ -33,6 +35,16 @@ export function Home() {
         <${Alone} open=${open} />
       </main>
     </div>
+  `;
+}
+
+/** Who came here by the way back still has a seat. */
+function BackToTable() {
+  const code = lastTable();
+  if (!code || !seatsAt(code).length) return null;
+  return html`
+    <button class="button primary big" data-test="back-to-table" onClick=${() => goTo(code)}>
+      ${say("back-to-table", { code })}</button>
   `;
 }
 
