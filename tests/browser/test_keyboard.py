@@ -56,6 +56,19 @@ def test_a_whole_round_by_keyboard(gather: Gather) -> None:
     party.all_see("briefing")
 
 
+def test_a_button_that_goes_or_has_done_its_part_does_not_lose_the_focus(phone: Phone) -> None:
+    phone.host("Anne")
+    phone.at("add-somebody").press("Enter")
+    expect(phone.at("add-name")).to_be_focused()
+
+    phone.set("rounds", 2)
+    less = phone.at("setting-rounds-less")
+    less.press("Enter")
+    expect(less).to_be_disabled()
+    expect(phone.at("setting-rounds")).to_have_value("1")
+    expect(less).to_be_focused()
+
+
 def anne_comes_to_ask(anne: Phone, juan: Phone, maria: Phone) -> None:
     """Whoever starts: she has the clock started by a key, or is asked and answers."""
     if anne.offers("start-clock"):

@@ -1,6 +1,6 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 /** @import { Refusal } from "../../types/protocol.js" */
-import { html, useId, useState } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useId, useRef, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../catalogue.js";
 
 /**
@@ -15,11 +15,14 @@ import { say, sayRefusal } from "../catalogue.js";
  * @property {Record<string, unknown>} [input] further attributes of the field
  * @property {boolean} [quiet] not the main thing on the screen
  * @property {string} [empty] code of the refusal where nothing was typed; without, the house is asked
+ * @property {boolean} [asked] somebody has just asked for it: it has the focus
  *
  * @param {OneField & { children?: ComponentChildren }} props
  */
-export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet, empty }) {
+export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet, empty, asked }) {
   const id = useId();
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useLayoutEffect(() => (asked ? field.current?.focus() : undefined), []);
   const [typed, setTyped] = useState(start);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
@@ -48,6 +51,7 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
       <div class="one-field-row">
         <input
           id=${id}
+          ref=${field}
           data-test=${test}
           value=${typed}
           onInput=${keep}

@@ -32,7 +32,11 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
     const amount = Math.min(most, Math.max(least, wanted));
     agree({ ...also(amount), [name]: amount });
   };
-  const step = (/** @type {number} */ by) => set((wished()[name] ?? value) + by);
+  // At the end of the scale a button keeps the focus, and does nothing.
+  const step = (/** @type {number} */ by) => {
+    const now = wished()[name] ?? value;
+    if (by < 0 ? now > least : now < most) set(now + by);
+  };
   const typing = useTyping(String(value), (typed) => {
     const wanted = Math.round(Number(typed));
     if (wanted && wanted !== value) set(wanted);
@@ -41,11 +45,11 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
     <div class="setting">
       <label for=${id}>${say(`setting-${name}`)}</label>
       <div class="stepper">
-        ${!fixed && html`<button class="button" data-test=${`setting-${name}-less`} disabled=${value <= least}
+        ${!fixed && html`<button class="button" data-test=${`setting-${name}-less`} aria-disabled=${value <= least}
           aria-label=${say(`${name}-less`)} onClick=${() => step(-1)}>${say("less")}</button>`}
         <input id=${id} type="number" inputmode="numeric" min=${least} max=${most}
           readonly=${fixed} data-test=${`setting-${name}`} ...${typing} />
-        ${!fixed && html`<button class="button" data-test=${`setting-${name}-more`} disabled=${value >= most}
+        ${!fixed && html`<button class="button" data-test=${`setting-${name}-more`} aria-disabled=${value >= most}
           aria-label=${say(`${name}-more`)} onClick=${() => step(1)}>${say("more")}</button>`}
       </div>
       <p class="soft">

@@ -38,6 +38,6 @@ function AddSomebody() {
   const add = async (/** @type {string} */ name) => sitDown(await take(name));
   return html`
     <${OneFieldForm} ...${nameField()} label=${say("add-name")} test="add-name" go="add-go"
-      button=${say("add-go")} submit=${add} quiet />
+      button=${say("add-go")} submit=${add} quiet asked />
   `;
 }

@@ -62,7 +62,7 @@ function Alone({ open }) {
   return html`
     <section class="panel" aria-labelledby="alone-title">
       <h2 id="alone-title">${say("play-alone")}</h2>
-      <${OneFieldForm} ...${nameField()} test="alone-name" go="alone-go" button=${say("alone-go")} submit=${play} />
+      <${OneFieldForm} ...${nameField()} test="alone-name" go="alone-go" button=${say("alone-go")} submit=${play} asked />
     </section>
   `;
 }
