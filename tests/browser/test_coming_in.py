@@ -187,6 +187,22 @@ def test_a_file_that_the_net_has_lost_is_asked_for_again(
     phone.sees("gathering")
 
 
+def test_a_page_without_a_net_stays_until_the_house_can_be_reached(phone: Phone) -> None:
+    phone.host("Anne")
+    phone.page.evaluate("document.body.dataset.page = 'old'")
+    old = phone.page.locator("body[data-page=old] main[data-phase=gathering]")
+    phone.context.set_offline(True)
+    with phone.page.expect_event("requestfailed", lambda lost: "/healthz" in lost.url):
+        phone.tap("own-open")
+    expect(old).to_be_visible()
+    phone.context.set_offline(False)
+    phone.calls_again()
+    old.wait_for(state="detached")
+    phone.sees("gathering")
+    phone.tap("own-open")
+    phone.at("own-text").wait_for()
+
+
 def test_what_comes_late_does_not_push_the_button_away(gather: Gather, phone: Phone) -> None:
     anne = gather("Anne").host
     held: list[Route] = []

@@ -9,6 +9,7 @@ import { Choice, wished } from "./setting_controls.js";
 
 /** Most tables bring none, so the sheet for them is fetched when somebody opens it. */
 const sheet = signal(/** @type {typeof import("./own_sheet.js") | null} */ (null));
+let fetching = /** @type {Promise<typeof import("./own_sheet.js")> | null} */ (null);
 
 /** Places that the table brings along: the host writes them down, everybody sees what part they have. */
 export function OwnPlaces() {
@@ -16,7 +17,8 @@ export function OwnPlaces() {
   const count = seen().public.own.length;
   if (!may("bring-places") && !count) return null;
   const write = async () => {
-    sheet.value ??= await later(import("./own_sheet.js"));
+    fetching ??= later(import("./own_sheet.js"));
+    sheet.value = await fetching;
     setOpen(true);
   };
   return html`
