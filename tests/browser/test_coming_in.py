@@ -42,6 +42,22 @@ def test_a_code_is_found_as_people_type_it(gather: Gather, phone: Phone) -> None
     expect(phone.page.get_by_text(spoken(say("already-here", {"names": "Anne"})))).to_be_visible()
 
 
+def test_a_net_that_fails_at_the_door_closes_it_to_nobody(gather: Gather, phone: Phone) -> None:
+    anne = gather("Anne").host
+    asked = "**/api/tables/*"
+    phone.page.route(asked, lambda route: route.abort())
+    phone.page.goto(anne.link)
+    expect(phone.at("not-found")).to_have_text(say("refusal-offline"))
+    phone.fill("join-name", "Juan")
+    phone.page.unroute(asked)
+    phone.calls_again()
+    expect(phone.page.get_by_text(spoken(say("already-here", {"names": "Anne"})))).to_be_visible()
+    expect(phone.at("not-found")).to_have_count(0)
+    expect(phone.at("join-name")).to_have_value("Juan")
+    phone.tap("join-go")
+    phone.sees("gathering")
+
+
 def test_who_looks_like_somebody_at_the_table_is_asked_for_another_name(
     gather: Gather, phone: Phone
 ) -> None:

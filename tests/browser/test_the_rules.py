@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.phones import Phone
 from browser.screens import unmarked
@@ -32,6 +33,17 @@ def test_every_clause_and_every_row_of_the_score_sheet_is_on_the_sheet(phone: Ph
         assert say(f"rules-heading-{section.heading}") in text
         assert all(say(f"rule-{clause}", rules.numbers) in text for clause in section.clauses)
     assert all(say(f"score-outcome-{row.outcome}") in text for row in rules.scores)
+
+
+def test_rules_that_were_lost_on_their_way_are_asked_for_again(phone: Phone) -> None:
+    phone.host("Anne")
+    phone.page.route("**/api/rules*", lambda route: route.abort())
+    phone.tap("rules")
+    expect(phone.at("why")).to_have_text(say("refusal-offline"))
+    phone.page.unroute("**/api/rules*")
+    phone.calls_again()
+    phone.page.locator(".score-sheet").wait_for()
+    expect(phone.at("why")).to_have_count(0)
 
 
 def test_the_rules_follow_the_settings_and_speak_as_their_edition_does(phone: Phone) -> None:

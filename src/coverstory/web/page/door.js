@@ -1,7 +1,10 @@
-/** @import { Found, Refused, Seated } from "../types/protocol.js" */
+/** @import { Found, Refusal, Refused, Seated } from "../types/protocol.js" */
 import { PATIENCE } from "./later.js";
 import { deviceSecret } from "./memory.js";
 import { newId, newToken } from "./random.js";
+
+/** The net was away, or the house was. */
+const PASSING = new Set(["offline", "store-away", "closing"]);
 
 /**
  * Opens a table, or takes a seat at one. The same name is asked for under the same id, so that a
@@ -37,27 +40,31 @@ export function findTable(code) {
 
 /** The record of a finished game, as a file. @param {string} code @param {string} token */
 export async function fetchRecord(code, token) {
-  return (await fetchAs(token, `/api/tables/${code}/record`)).blob();
+  return whole((await fetchAs(token, `/api/tables/${code}/record`)).blob());
 }
 
 /** @param {string} token @param {string} path */
-export async function fetchAs(token, path) {
-  const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw await answer.json();
-  return answer;
+export const fetchAs = (token, path) => reach(path, { headers: { Authorization: `Bearer ${token}` } });
+
+/** @param {string} path @param {RequestInit} [request] */
+export async function ask(path, request) {
+  return whole((await reach(path, { ...request, headers: { "Content-Type": "application/json" } })).json());
 }
 
 /**
  * Throws what was refused as a value; a lost net looks like one more refusal.
- * @param {string} path @param {RequestInit} [request]
+ * @param {string} path @param {RequestInit} request
  */
-export async function ask(path, request) {
-  const answer = await fetch(path, {
-    ...request,
-    signal: AbortSignal.timeout?.(PATIENCE),
-    headers: { "Content-Type": "application/json" },
-  }).catch(() => null);
-  const told = await answer?.json().catch(() => null);
-  if (answer?.ok && told) return told;
-  throw /** @type {Refused} */ (told ?? { type: "refused", id: null, code: "offline", params: {} });
+async function reach(path, request) {
+  const answer = await fetch(path, { ...request, signal: AbortSignal.timeout?.(PATIENCE) }).catch(() => null);
+  if (answer?.ok) return answer;
+  throw (await answer?.json().catch(() => null)) ?? offline();
 }
+
+/** What breaks off on its way has not come. @template T @param {Promise<T>} body */
+export const whole = (body) => body.catch(() => Promise.reject(offline()));
+
+const offline = () => /** @type {Refused} */ ({ type: "refused", id: null, code: "offline", params: {} });
+
+/** Whether the same question may have another answer in a moment. @param {Refusal} refusal */
+export const isPassing = ({ code }) => PASSING.has(code);

@@ -1,6 +1,6 @@
 /** @import { Refused, Seated } from "../types/protocol.js" */
 /** @import { Offer } from "./taking.js" */
-import { ask, fetchAs, post } from "./door.js";
+import { ask, fetchAs, isPassing, post, whole } from "./door.js";
 import { deviceSecret } from "./memory.js";
 import { newId, newToken } from "./random.js";
 import { sitDown } from "./session.js";
@@ -9,7 +9,7 @@ import { offered } from "./taking.js";
 
 /** The way of a seat to another phone, as a drawing to scan. @param {string} code @param {string} token */
 export async function fetchMovingCode(code, token) {
-  return (await fetchAs(token, `/api/tables/${code}/move.svg`)).text();
+  return whole((await fetchAs(token, `/api/tables/${code}/move.svg`)).text());
 }
 
 /** Sit down on the offered seat; the other phone is out. Throws what can be tried again. @param {Offer} offer */
@@ -22,7 +22,7 @@ export function takingOf({ code, token }) {
       sitDown(seat);
     } catch (thrown) {
       const refused = /** @type {Refused} */ (thrown);
-      if (refused.code === "offline" || refused.code === "store-away") throw refused;
+      if (isPassing(refused)) throw refused;
       offered.value = null;
       // The house forgets a key when the seat has gone to another phone.
       notice.value = refused.code === "unknown-token" ? { code: "offer-gone", params: {} } : refused;

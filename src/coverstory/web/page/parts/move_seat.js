@@ -1,28 +1,27 @@
 /** @import { HeldSeat } from "../memory.js" */
-import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { html, useRef, useState } from "../../vendor/preact.js";
+import { say, sayRefusal } from "../catalogue.js";
 import { fetchMovingCode } from "../moving.js";
-import { notice } from "../state.js";
 import { nameOf } from "../view.js";
 import { copyText, useLink } from "./invite.js";
 import { Sheet } from "./sheet.js";
+import { useUntilDone } from "./until_done.js";
 
 /** A picture that takes this seat to whatever phone scans it. @param {{ of: HeldSeat, close: () => void }} props */
 export function MoveSeat({ of: { code, seat, token }, close }) {
   const { link } = useLink(code);
   const [copied, setCopied] = useState(false);
   const picture = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    fetchMovingCode(code, token).then(
-      (drawing) => picture.current?.replaceChildren(drawn(drawing)),
-      (refused) => (notice.value = refused),
-    );
-  }, [code, token]);
+  const refused = useUntilDone(async () => {
+    const drawing = drawn(await fetchMovingCode(code, token));
+    picture.current?.replaceChildren(drawing);
+  }, token);
   // The token is nowhere in the page but in the drawing.
   const copy = async () => setCopied(await copyText(`${link}#take=${token}`));
   return html`
     <${Sheet} title=${say("move-title", { name: nameOf(seat) })} close=${close}>
       <p>${say("move-how")}</p>
+      ${refused && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(refused)}</p>`}
       <div class="move-code" ref=${picture} role="img" aria-label=${say("move-alt")} data-test="move-code"></div>
       <p class="soft">${say("move-warning")}</p>
       <button class="button" data-test="copy-move" onClick=${copy}>${copied ? say("copied") : say("copy")}</button>

@@ -1,9 +1,11 @@
 /** @import { RulesInForce, ScoreRow } from "../../types/protocol.js" */
-import { html, signal, useEffect } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { html, signal } from "../../vendor/preact.js";
+import { say, sayRefusal } from "../catalogue.js";
+import { ask } from "../door.js";
 import { sheet } from "../state.js";
 import { settings } from "../view.js";
 import { Sheet } from "./sheet.js";
+import { useUntilDone } from "./until_done.js";
 
 /** The rules the house has told us so far, by the question. */
 const told = signal(/** @type {Record<string, RulesInForce>} */ ({}));
@@ -12,10 +14,11 @@ const told = signal(/** @type {Record<string, RulesInForce>} */ ({}));
 export function Rules() {
   const { edition, modules, timers } = settings();
   const question = `/api/rules?edition=${edition}&modules=${modules.join()}&timers=${timers}`;
-  useEffect(() => void ask(question), [question]);
+  const refused = useUntilDone(() => learn(question), question);
   const rules = told.value[question];
   return html`
     <${Sheet} title=${say("rules-title")} close=${() => (sheet.value = null)}>
+      ${refused && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(refused)}</p>`}
       ${rules?.sections.map(({ heading, clauses }) => html`
         <section class="rules" key=${heading}>
           <h3>${say(`rules-heading-${heading}`)}</h3>
@@ -27,10 +30,10 @@ export function Rules() {
 }
 
 /** @param {string} question */
-async function ask(question) {
+async function learn(question) {
   if (told.peek()[question]) return;
-  const answer = await fetch(question).catch(() => null);
-  if (answer?.ok) told.value = { ...told.peek(), [question]: await answer.json() };
+  const rules = await ask(question);
+  told.value = { ...told.peek(), [question]: rules };
 }
 
 /** @param {{ rows: ScoreRow[] }} props */
