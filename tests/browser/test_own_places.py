@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Gather
+from browser.screens import spoken
 from coverstory.locales import say
 
 pytestmark = pytest.mark.browser
@@ -56,6 +57,31 @@ def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather)
     host.tap("own-bring")
     expect(host.at("own-all")).to_have_value("Attic: Ghost")
     expect(host.at("own-bring")).to_have_count(0)
+
+
+def test_what_was_typed_outlives_the_sheet_and_a_reload_until_the_table_has_it(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Attic")
+    host.context.set_offline(True)
+    host.tap("own-add")
+    host.at("own-text").press("End")
+    host.at("own-text").press_sequentially("\nRoof: Cat")
+    host.page.touchscreen.tap(200, 20)  # beside the sheet
+    expect(host.at("own-text")).to_have_count(0)
+    host.context.set_offline(False)
+    host.calls_again()
+    expect(host.at("own-count")).to_have_text(spoken(say("own-count", {"count": 1})))
+    host.tap("own-open")
+    expect(host.at("own-text")).to_have_value("Roof: Cat")
+    host.page.reload()
+    host.tap("own-open")
+    expect(host.at("own-text")).to_have_value("Roof: Cat")
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat")
+    expect(host.at("own-text")).to_have_value("")
 
 
 def test_what_cannot_be_a_place_is_said_in_the_sheet_and_stays_to_be_mended(

@@ -4,6 +4,7 @@ import { read, write } from "./memory.js";
 import { fresh, sameName } from "./own_text.js";
 
 const KEY = "coverstory:own-places";
+const DRAFT = "coverstory:own-draft";
 
 /** The places this phone has ever written down, for the next table. */
 export const kept = signal(/** @type {readonly OwnPlace[]} */ (read(KEY) ?? []));
@@ -15,6 +16,15 @@ export const keep = (places) => store([...fresh(kept.peek(), places), ...places]
 export const forget = (name) => store(kept.peek().filter((place) => !sameName(name)(place)));
 
 export const forgetAll = () => store([]);
+
+/** What somebody has begun to write, until a table has it: it outlives the sheet, and a reload. */
+export const draft = signal(/** @type {string} */ (read(DRAFT) ?? ""));
+
+/** @param {string} text */
+export function keepDraft(text) {
+  draft.value = text;
+  write(DRAFT, text || null);
+}
 
 /** @param {readonly OwnPlace[]} places */
 function store(places) {

@@ -31,6 +31,15 @@ export function placesOf(text) {
 /** The same text again. @param {readonly OwnPlace[]} places */
 export const textOf = (places) => places.map(lineOf).join("\n");
 
+/** What is left of a text without these, to the letter. @param {string} text @param {readonly OwnPlace[]} places */
+export function without(text, places) {
+  const gone = new Set(places.map(lineOf));
+  const list = fromJson(text);
+  if (list) return textOf(list.filter((place) => !gone.has(lineOf(place))));
+  const left = text.split("\n").filter((line) => !gone.has(lineOf(placeOf(tidy(line)))));
+  return left.some(tidy) ? left.join("\n") : "";
+}
+
 /** @param {string} text @returns {OwnPlace[] | null} */
 function fromJson(text) {
   try {

@@ -40,6 +40,9 @@ export const act = (command) => line?.act(command);
 /** The settings we have asked for and not been answered about. */
 export const wishedSettings = () => line?.unanswered("agree")?.settings;
 
+/** Whether own places are on their way that we have not been answered about. */
+export const isBringing = () => Boolean(line?.unanswered("bring-places"));
+
 /** The order of seats we have asked for and not been answered about. */
 export const wishedRing = () => line?.unanswered("rearrange")?.ring;
 

@@ -1,9 +1,9 @@
 /** @import { OwnPlace, Refusal } from "../../types/protocol.js" */
-import { html, useEffect, useId, useLayoutEffect, useState } from "../../vendor/preact.js";
+import { html, signal, useEffect, useId, useLayoutEffect, useState } from "../../vendor/preact.js";
 import { say, sayPlace, sayRefusal, isOwn } from "../catalogue.js";
-import { forgetAll, keep, kept } from "../own_kept.js";
-import { fresh, messages, placesOf, sameName, textOf } from "../own_text.js";
-import { act } from "../session.js";
+import { draft, forgetAll, keep, keepDraft, kept } from "../own_kept.js";
+import { fresh, messages, placesOf, sameName, textOf, without } from "../own_text.js";
+import { act, isBringing } from "../session.js";
 import { notice } from "../state.js";
 import { atOnce, put } from "../told.js";
 import { seen } from "../view.js";
@@ -51,31 +51,34 @@ function Refused() {
 /** @param {readonly OwnPlace[]} places */
 const bring = (places) => messages(places).forEach((part) => act({ type: "bring-places", places: part }));
 
-/** What was typed stays until the table has it. */
+/** What was added from the text and still stands there. */
+const sent = signal(/** @type {readonly OwnPlace[]} */ ([]));
+
+/** What was typed stays until the table has it, line by line. */
 function Add() {
   const id = useId();
   const { own } = seen().public;
-  const [text, setText] = useState("");
-  const [sent, setSent] = useState(/** @type {OwnPlace[]} */ ([]));
-  const arrived = sent.length > 0 && fresh(sent, own).length === 0;
+  const text = draft.value;
+  const arrived = sent.value.filter(({ name }) => own.some(sameName(name)));
   useEffect(() => {
-    if (!arrived) return;
-    setText("");
-    setSent([]);
-  }, [arrived]);
+    if (!arrived.length) return;
+    keepDraft(without(draft.peek(), arrived));
+    sent.value = sent.peek().filter((place) => !arrived.includes(place));
+  }, [arrived.length]);
   /** @param {Event} event */
   const add = (event) => {
     event.preventDefault();
     const places = placesOf(text);
-    setSent(places);
-    bring(fresh(places, own));
+    const underWay = isBringing() ? sent.value : [];
+    bring(fresh(places, [...own, ...underWay]));
+    sent.value = places;
   };
   return html`
     <form class="own-add" onSubmit=${add} novalidate>
       <label for=${id}>${say("own-add-label")}</label>
       <textarea id=${id} data-test="own-text" rows="4" dir="auto" value=${text} spellcheck="false" autocomplete="off"
         aria-describedby=${`${id}-hint`}
-        onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => setText(currentTarget.value)}></textarea>
+        onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => keepDraft(currentTarget.value)}></textarea>
       <p class="soft" id=${`${id}-hint`}>${say("own-add-hint")}</p>
       <button class="button primary" data-test="own-add" disabled=${!text.trim()}>${say("own-add")}</button>
     </form>
