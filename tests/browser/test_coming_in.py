@@ -105,10 +105,12 @@ def test_the_lobby_is_agreed_on_by_the_host_and_read_by_all(gather: Gather) -> N
 def test_what_the_host_is_typing_stays_while_guests_sit_down(gather: Gather, house: Server) -> None:
     anne, juan = gather("Anne", "Juan")
     field = anne.setting("minutes")
+    anne.fill("bot-name", "Robin")
     field.fill("12")
     take_seat(house, anne.code, "Maria")
     expect(anne.page.locator(".ring-seats li")).to_have_count(3)
     expect(field).to_have_value("12")
+    expect(anne.at("bot-name")).to_have_value("Robin")
     field.press("Enter")
     expect(juan.at("setting-minutes")).to_have_value("12")
 

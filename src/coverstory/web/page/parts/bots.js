@@ -2,7 +2,7 @@
 import { html, useId, useState } from "../../vendor/preact.js";
 import { PACES, TEMPERAMENTS, freeNames, isBot, seatBot } from "../bots.js";
 import { say } from "../catalogue.js";
-import { may, seated, settings } from "../view.js";
+import { may, seated, seen, settings } from "../view.js";
 import { OneFieldForm, nameField } from "./field.js";
 import { Choice } from "./setting_controls.js";
 
@@ -13,6 +13,8 @@ export function Bots() {
   if (!may("seat-bot")) return null;
   const [suggested = ""] = freeNames();
   const add = async (/** @type {string} */ name) => seatBot(name, temperament);
+  // Another name is suggested when a bot has sat down, and not when a guest has: the host may be typing.
+  const seatedSoFar = seen().public.seats.filter(({ bot }) => bot).length;
   return html`
     <section class="bots" aria-labelledby="bots-title">
       <h2 id="bots-title">${say("bots-title")}</h2>
@@ -25,7 +27,7 @@ export function Bots() {
           ${TEMPERAMENTS.map((key) => html`<option key=${key} value=${key}>${say(`temperament-${key}`)}</option>`)}
         </select>
       </div>
-      <${OneFieldForm} key=${seated().length} ...${nameField()} label=${say("bot-name")} start=${suggested}
+      <${OneFieldForm} key=${seatedSoFar} ...${nameField()} label=${say("bot-name")} start=${suggested}
         test="bot-name" go="add-bot" button=${say("add-bot")} submit=${add} quiet />
       ${seated().some(isBot) && html`
         <${Choice} name="bots" test="setting-bots" value=${settings().bots}

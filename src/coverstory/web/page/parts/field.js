@@ -10,7 +10,7 @@ import { say, sayRefusal } from "../catalogue.js";
  * @property {string} test stem of the test names: `<test>` is the field
  * @property {string} go test name of the button
  * @property {string} button
- * @property {string} [start] what stands in the field at first
+ * @property {string} [start] what stands in the field until something is typed
  * @property {(typed: string) => Promise<void>} submit throws what was refused
  * @property {Record<string, unknown>} [input] further attributes of the field
  * @property {boolean} [quiet] not the main thing on the screen
@@ -23,7 +23,8 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   const id = useId();
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useLayoutEffect(() => (asked ? field.current?.focus() : undefined), []);
-  const [typed, setTyped] = useState(start);
+  const [own, setOwn] = useState(/** @type {string | null} */ (null));
+  const typed = own ?? start;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
 
@@ -43,7 +44,7 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   }
 
   /** @param {{ currentTarget: HTMLInputElement }} event */
-  const keep = ({ currentTarget }) => setTyped(currentTarget.value);
+  const keep = ({ currentTarget }) => setOwn(currentTarget.value);
 
   return html`
     <form class="one-field" onSubmit=${send} novalidate>
