@@ -4,7 +4,7 @@ import { say, sayList, sayPlace } from "../catalogue.js";
 import { colourOf } from "../editions.js";
 import { forget } from "../own_kept.js";
 import { TRAITS, rolesOf } from "../own_text.js";
-import { act } from "../session.js";
+import { act, isBringing } from "../session.js";
 import { Picture } from "./picture.js";
 import { useTyping } from "./typing.js";
 
@@ -15,10 +15,11 @@ import { useTyping } from "./typing.js";
 export function OwnPlaceEditor({ place, n, double }) {
   const key = `own-${n + 1}`;
   const { name } = place;
-  // Quick fingers are ahead of the house: a change must not undo the one before it.
+  // Quick fingers are ahead of the house: a change must not undo the one before it. When the house has
+  // answered, its word counts: what it refused stays to be mended, and spoils no other change.
   const [mine, setMine] = useState(place);
   const change = (/** @type {Partial<OwnPlace>} */ part) => {
-    const changed = { ...mine, ...part };
+    const changed = { ...(isBringing() ? mine : place), ...part };
     setMine(changed);
     act({ type: "bring-places", places: [changed], instead_of: [name] });
   };
