@@ -1,5 +1,5 @@
 /** @import { OwnPlace, PlacesLikeIt, Traits } from "../../types/protocol.js" */
-import { html, useEffect, useId, useState } from "../../vendor/preact.js";
+import { html, useEffect, useId, useRef, useState } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../catalogue.js";
 import { colourOf } from "../editions.js";
 import { forget } from "../own_kept.js";
@@ -7,6 +7,9 @@ import { TRAITS, rolesOf } from "../own_text.js";
 import { act, isBringing } from "../session.js";
 import { Picture } from "./picture.js";
 import { useTyping } from "./typing.js";
+
+/** So soon nobody has read what has come under their finger. */
+const DOUBLE_TAP = 400;
 
 /**
  * One of the table's own places: who may be there, and what bots should know.
@@ -23,7 +26,9 @@ export function OwnPlaceEditor({ place, n, double }) {
     setMine(changed);
     act({ type: "bring-places", places: [changed], instead_of: [name] });
   };
+  const hasJustMoved = useMoved(n);
   const remove = () => {
+    if (hasJustMoved()) return;
     forget(name);
     act({ type: "bring-places", instead_of: [name] });
   };
@@ -42,6 +47,17 @@ export function OwnPlaceEditor({ place, n, double }) {
         onClick=${remove}>${say("close-sign")}</button>
     </li>
   `;
+}
+
+/**
+ * Whether something has only now come to where it stands: a finger that taps twice on what was there
+ * before does not mean it.
+ * @param {number} n
+ */
+function useMoved(n) {
+  const stands = useRef({ n, since: -Infinity });
+  if (stands.current.n !== n) stands.current = { n, since: performance.now() };
+  return () => performance.now() - stands.current.since < DOUBLE_TAP;
 }
 
 /** @param {{ test: string, roles: readonly string[], change: (roles: string[]) => void }} props */
