@@ -66,10 +66,12 @@ def test_what_was_typed_outlives_the_sheet_and_a_reload_until_the_table_has_it(
     host.tap("own-open")
     host.fill("own-text", "Attic")
     host.context.set_offline(True)
+    host.page.evaluate("dispatchEvent(new Event('offline'))")
+    host.page.locator("dialog [data-test=reconnecting]").wait_for()  # not behind the sheet
     host.tap("own-add")
     host.at("own-text").press("End")
     host.at("own-text").press_sequentially("\nRoof: Cat")
-    host.page.touchscreen.tap(200, 20)  # beside the sheet
+    host.page.touchscreen.tap(200, 90)  # beside the sheet
     expect(host.at("own-text")).to_have_count(0)
     host.context.set_offline(False)
     host.calls_again()

@@ -28,3 +28,6 @@ export const notice = signal(/** @type {Refusal & { sentence?: string } | null} 
 
 /** Which sheet lies over the table, if any. */
 export const sheet = signal(/** @type {"rules" | "table" | null} */ (null));
+
+/** All the sheets that lie there by their ids, the last on top: also questions, and those of a part of the screen. */
+export const laid = signal(/** @type {readonly string[]} */ ([]));

@@ -1,22 +1,27 @@
 import { html, useEffect } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../catalogue.js";
-import { connected, notice } from "../state.js";
+import { connected, laid, notice } from "../state.js";
 
 /** As long as the styles take to fade it: what stays on a screen is read by neighbours too. */
 const SHOWN_FOR = 4500;
 
-/** A lost line, and what the house said no to: small, and over the screen, which stays. */
-export function Notices() {
+/**
+ * A lost line, and what the house said no to: small, and over the screen, which stays. A sheet over the
+ * table shuts off all that lies below it, so the one on top shows them.
+ * @param {{ sheet?: string }} props
+ */
+export function Notices({ sheet }) {
   const refusal = notice.value;
   useEffect(() => {
     const timer = setTimeout(() => (notice.value = null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [refusal]);
   const close = () => (notice.value = null);
+  const onTop = laid.value.at(-1) === sheet;
   return html`
     <div class="notices" role="status">
-      ${!connected.value && html`<p class="notice late" data-test="reconnecting">${say("reconnecting")}</p>`}
-      ${refusal && html`
+      ${onTop && !connected.value && html`<p class="notice late" data-test="reconnecting">${say("reconnecting")}</p>`}
+      ${onTop && refusal && html`
         <p class="notice fading" data-test="notice" key=${refusal}>
           ${sayRefusal(refusal)}
           <button class="notice-close" data-test="notice-close" onClick=${close} aria-label=${say("close")}>

@@ -1,7 +1,9 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useId, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
+import { laid } from "../state.js";
 import { Heard } from "./heard.js";
+import { Notices } from "./notices.js";
 
 /**
  * Paper laid over the table. The browser keeps the focus inside and gives it back afterwards.
@@ -20,7 +22,11 @@ export function Sheet({ title, close, bare, closing, test, children }) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
+    laid.value = [...laid.peek(), id];
+    return () => {
+      laid.value = laid.peek().filter((other) => other !== id);
+      shown?.close();
+    };
   }, []);
   /** @param {Event} event */
   const fromOutside = (event) => !closing && event.target === dialog.current && close();
@@ -40,6 +46,7 @@ export function Sheet({ title, close, bare, closing, test, children }) {
         ${closing && button}
       </div>
       <${Heard} />
+      <${Notices} sheet=${id} />
     </dialog>
   `;
 }
