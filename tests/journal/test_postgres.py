@@ -1,5 +1,6 @@
 """What is special to PostgreSQL: one sentence for each way in which it cannot be used."""
 
+import asyncio
 import re
 
 import asyncpg
@@ -89,3 +90,33 @@ async def test_the_clock_does_not_count_a_pause_of_all_servers(postgres: Postgre
     await line.close()
     assert 0 < await store.tick(0) - before <= 1500
     await store.close()
+
+
+async def test_time_goes_on_once_a_clock_that_was_ahead_is_put_right(postgres: Postgres) -> None:
+    address = postgres.emptied_database()
+    store = await PostgresStore.open(address)
+    before = await store.tick(0)
+    await _an_hour_ahead(address, "house")
+    assert await store.tick(0) == before
+    await asyncio.sleep(0.02)
+    assert before < await store.tick(0) <= before + 1500
+    await store.close()
+
+
+async def test_who_was_seen_by_a_clock_that_was_ahead_is_not_here_for_long(
+    postgres: Postgres,
+) -> None:
+    address = postgres.emptied_database()
+    store = await PostgresStore.open(address)
+    await store.attend("a server that is gone", {"table": (1,)})
+    assert (await store.attend("this one", {"table": ()})).elsewhere == {"table": (1,)}
+    await _an_hour_ahead(address, "presence")
+    assert not (await store.attend("this one", {"table": ()})).elsewhere
+    await store.close()
+
+
+async def _an_hour_ahead(address: str, what: str) -> None:
+    """As it is left behind by a clock that was ahead for a moment."""
+    line = await asyncpg.connect(address)
+    await line.execute(f"UPDATE coverstory.{what} SET seen = seen + interval '1 hour'")
+    await line.close()

@@ -22,7 +22,7 @@ from coverstory.journal.store import SeatKey, StoreError
 Line: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
 # A server asks for the time twice a second. After a move the clock stands until one does.
-IS_PLAYED = "SELECT clock > 0 AND seen > clock_timestamp() - interval '3 seconds' FROM house"
+IS_PLAYED = "SELECT clock > 0 AND is_recent(seen, interval '3 seconds') FROM house"
 SET_CLOCK = "UPDATE house SET clock = $1, seen = clock_timestamp() - interval '1 hour'"
 # By their ids first: a code may have gone from one table to another.
 MAKE_TABLES = """

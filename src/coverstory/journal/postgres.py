@@ -49,7 +49,7 @@ quiet AS (
     SELECT id FROM tables
     WHERE id IN (SELECT id FROM few) AND last_at < $3 AND id <> ALL($4::text[])
         AND id NOT IN (
-            SELECT table_id FROM presence WHERE seen > clock_timestamp() - interval '5 seconds'
+            SELECT table_id FROM presence WHERE is_recent(seen, interval '5 seconds')
         )
     FOR UPDATE SKIP LOCKED
 ),

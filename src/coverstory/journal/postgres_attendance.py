@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 FORGET = """
 DELETE FROM presence WHERE (server = $1 AND table_id <> ALL($2::text[]))
-    OR seen < clock_timestamp() - interval '5 seconds'
+    OR NOT is_recent(seen, interval '5 seconds')
 """
 GREET = """
 INSERT INTO presence (server, table_id, seats)
@@ -27,7 +27,7 @@ ELSEWHERE = """
 SELECT table_id, array_agg(DISTINCT seat ORDER BY seat)
 FROM presence, unnest(seats) AS seat
 WHERE server <> $1 AND table_id = ANY($2::text[])
-    AND seen > clock_timestamp() - interval '5 seconds'
+    AND is_recent(seen, interval '5 seconds')
 GROUP BY table_id
 """
 # Others are told of once these have been seen to, or put off.

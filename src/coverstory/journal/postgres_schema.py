@@ -116,6 +116,23 @@ STEPS = (
         WHERE tables.id = quietest.id RETURNING freed
     $$;
     """,
+    """
+    -- If the machine's clock was ahead and is put right, time goes on from there: a moment to come
+    -- is nothing to wait for.
+    CREATE OR REPLACE FUNCTION tick(longest bigint) RETURNS bigint LANGUAGE sql AS $$
+        UPDATE house SET
+            clock = clock + greatest(0, least(longest,
+                (extract(epoch FROM clock_timestamp() - seen) * 1000)::bigint)),
+            seen = clock_timestamp()
+        RETURNING clock
+    $$;
+
+    -- Not long ago by the machine's clock, which may have been put right by a little since.
+    CREATE FUNCTION is_recent(moment timestamptz, span interval) RETURNS boolean
+    LANGUAGE sql AS $$
+        SELECT moment BETWEEN clock_timestamp() - span AND clock_timestamp() + span
+    $$;
+    """,
 )
 VERSION = len(STEPS)
 
