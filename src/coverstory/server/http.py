@@ -54,6 +54,7 @@ STATUS = {
     ProtocolCode.HOUSE_FULL: 503,
     ProtocolCode.CLOSING: 503,
     ProtocolCode.NOT_FINISHED: 409,
+    ProtocolCode.TABLE_USED_UP: 409,
     Code.NAME_TAKEN: 409,
     Code.TABLE_FULL: 409,
     Code.TABLE_LOCKED: 409,

@@ -18,6 +18,8 @@ MOST_FRAME_BYTES = 65_536
 MOST_WAITING = 256 * 1024
 # Seconds between two pings, and until a phone that sends nothing is taken for gone.
 PING = 20
+# What is kept of a table, beyond which it is only left: hundreds of rounds, read in half a second.
+MOST_ENTRIES = 20_000
 # Addresses that are remembered: who has more of them than this needs no memory of ours.
 MOST_ADDRESSES = 10_000
 

@@ -35,12 +35,12 @@ from coverstory.journal.store import (
 from coverstory.server.answers import Answers, Done, result_of
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
+from coverstory.server.house_rules import HouseRules
 from coverstory.server.keys import SYSTEM
 from coverstory.server.meters import DONE, Meters, no_deeds
 from coverstory.server.opponents import Company
 from coverstory.server.presence import Presence
 from coverstory.server.protocol import Do, ProtocolCode
-from coverstory.server.stage import Stage
 from coverstory.server.timers import Alarm
 from coverstory.server.turn import Turn
 from coverstory.server.under_way import Answer, Given, UnderWay
@@ -88,7 +88,7 @@ class LiveTable:
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
-        self._stage = Stage()
+        self._house_rules = HouseRules()
         self._turn = Turn()
         # Whether an entry was given to the store of which nobody knows whether it is kept.
         self._is_in_doubt = False
@@ -143,7 +143,7 @@ class LiveTable:
         if self._prompt is None or self._turn.is_taken or self._is_in_doubt:
             return False
         command = said.command
-        if self._answers.told(said.id, seat) or self._stage.has_passed(command, said.seen):
+        if self._answers.told(said.id, seat) or self._house_rules.refuse(command, said.seen):
             return False
         at = self._clock.now()
         effect = carry_out(self.table, Submission(command, seat, at, self._seed(command)))
@@ -183,8 +183,7 @@ class LiveTable:
         told = self._answers.told(given.id, seat)
         if isinstance(told, Done):
             return told
-        if told is None and self._stage.has_passed(command, given.seen):
-            told = Refusal(ProtocolCode.TOO_LATE)
+        told = told or self._house_rules.refuse(command, given.seen)
         at = self._clock.now()
         effect = told or carry_out(self.table, Submission(command, seat, at, given.seed))
         if isinstance(effect, Refusal):
@@ -210,9 +209,10 @@ class LiveTable:
     ) -> Refusal | None:
         """An entry without events takes the place of the command: no other copy can have it now.
 
-        None: another server was first, maybe with this very command.
+        None: another server was first, maybe with this very command. At a table that is used up
+        all copies are refused anyhow.
         """
-        if self._answers.is_final(command_id) or not self.seq:
+        if self._answers.is_final(command_id) or not self.seq or self._house_rules.is_used_up:
             return refusal
         entry = Entry(self.seq + 1, self._clock.now(), seat, command_id, ())
         try:
@@ -267,7 +267,7 @@ class LiveTable:
         for event in entry.events:
             if type(event) is SeatMoved:
                 self._out_with(event.seat)
-        self._stage.follow(self.table.phase, after.phase, entry.seq)
+        self._house_rules.follow(self.table.phase, after.phase, entry)
         self.table = after
         self.seq = entry.seq
         self._is_in_doubt = False

@@ -41,6 +41,7 @@ class ProtocolCode(StrEnum):
     TOO_MANY_WATCHERS = "too-many-watchers"
     TABLE_CROWDED = "table-crowded"
     SEAT_CROWDED = "seat-crowded"
+    TABLE_USED_UP = "table-used-up"
     WRONG_ORIGIN = "wrong-origin"
     NO_SUCH_TABLE = "no-such-table"
     NO_CODE_FREE = "no-code-free"

@@ -142,6 +142,7 @@ refusal-too-many-sockets = Too many screens are connected from your network: { $
 refusal-too-many-watchers = Too many are watching this table: { $most } at most. Take a seat, or try again later.
 refusal-table-crowded = Too many screens are connected to this table: { $most } at most.
 refusal-seat-crowded = Your seat is open on too many screens: { $most } at most. Close some of them.
+refusal-table-used-up = This table has been played on for very long. Please open a new one.
 refusal-wrong-origin = This page does not belong to this house, so it cannot play here.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The house is full: no code for another table is free. Please try again later.

@@ -1,0 +1,49 @@
+"""What the house itself refuses at a table, before the rules of the game are asked.
+
+Each server knows it from the journal alone, so all refuse the same.
+"""
+
+from coverstory.engine.commands import Expire, HouseCommand, Leave, MoveHost, SeatCommand
+from coverstory.engine.events import PlacesBrought
+from coverstory.engine.phases import Phase
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.entries import Entry
+from coverstory.server.limits import MOST_ENTRIES
+from coverstory.server.protocol import ProtocolCode
+from coverstory.server.stage import Stage
+
+# Nobody is kept at a table that is used up, and the house sees to it as to any other. All of them
+# together add little: seats are not taken any more, and a host is missed for half a minute first.
+ALWAYS = frozenset({Leave, Expire, MoveHost})
+# Places of one's own take as long to read as so many other entries.
+PLACES = 20
+
+
+class HouseRules:
+    """What is under way, and how much of the journal there is: whoever asks for a table waits
+    until it is read to its end, and so does everybody in the house."""
+
+    __slots__ = ("_kept", "_stage")
+
+    def __init__(self) -> None:
+        self._stage = Stage()
+        self._kept = 0
+
+    def follow(self, before: Phase, after: Phase, entry: Entry) -> None:
+        self._stage.follow(before, after, entry.seq)
+        self._kept += 1
+        for event in entry.events:
+            if type(event) is PlacesBrought:
+                self._kept += PLACES - 1
+
+    def refuse(self, command: SeatCommand | HouseCommand, seen: int | None) -> Refusal | None:
+        """Why not; `seen` is up to where its giver had been shown the table."""
+        if self._stage.has_passed(command, seen):
+            return Refusal(ProtocolCode.TOO_LATE)
+        if self.is_used_up and type(command) not in ALWAYS:
+            return Refusal(ProtocolCode.TABLE_USED_UP)
+        return None
+
+    @property
+    def is_used_up(self) -> bool:
+        return self._kept >= MOST_ENTRIES
