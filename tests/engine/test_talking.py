@@ -18,7 +18,7 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import Answered, Asked, Reacted, Said, TurnPassed, WentAfar
-from coverstory.engine.lines import LONGEST, MOST_LINES, Reaction
+from coverstory.engine.lines import LONGEST, MOST_BYTES, MOST_LINES, Reaction
 from coverstory.engine.pace import TIME_TO_SPEAK
 from engine.game import FOUR, SECOND, Game
 
@@ -210,6 +210,16 @@ def test_an_endless_talk_keeps_its_last_lines(lobby: Game) -> None:
     for number in range(MOST_LINES + 5):
         lobby.given(Said, "Juan", f"line {number}")
     assert texts(lobby) == [f"line {number}" for number in range(5, MOST_LINES + 5)]
+
+
+def test_of_long_lines_as_many_are_kept_as_a_frame_can_bear(lobby: Game) -> None:
+    longest = "\N{GRINNING FACE}" * LONGEST
+    fit = MOST_BYTES // len(longest.encode())
+    for _ in range(fit + 5):
+        lobby.given(Said, "Juan", longest)
+    assert [line.n for line in lobby.table.lines] == list(range(5, fit + 5))
+    lobby.given(Said, "Maria", "Enough!")
+    assert texts(lobby)[-1] == "Enough!"
 
 
 @pytest.mark.clause("G8")

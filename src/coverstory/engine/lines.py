@@ -9,6 +9,8 @@ from coverstory.engine.values import Value
 LONGEST = 300
 # The talk of a round that can still be scrolled; what is older is in the journal.
 MOST_LINES = 200
+# All of it is in every frame: of long lines fewer are kept, by the bytes of their texts in UTF-8.
+MOST_BYTES = 16_384
 # Whatever one may write, as an example of it.
 WORDS = "..."
 # Of what Python itself calls unprintable, joiners and marks of direction may be written.
@@ -32,6 +34,14 @@ class Line(Value, frozen=True):
     text: str
     to: int | None = None
     reactions: tuple[Reaction, ...] = ()
+
+
+def newest(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Of these lines the last ones, as many as are kept."""
+    lines = lines[-MOST_LINES:]
+    while len("".join([line.text for line in lines]).encode()) > MOST_BYTES:
+        lines = lines[1:]
+    return lines
 
 
 def tidy(text: str) -> str | Refusal:

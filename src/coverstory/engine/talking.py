@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from coverstory.engine import lines
 from coverstory.engine.commands import PlayFromAfar, React, Say, Submission
 from coverstory.engine.events import Reacted, Said, WentAfar
-from coverstory.engine.lines import MOST_LINES, REACTIONS, WORDS, Line, LineKind, Reaction
+from coverstory.engine.lines import REACTIONS, WORDS, Line, LineKind, Reaction
 from coverstory.engine.phases import RollCall, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves
@@ -66,7 +66,7 @@ def said(table: Table, event: Said) -> Table:
 
 def written(table: Table, seat: int, kind: LineKind, text: str, to: int | None = None) -> Table:
     """The table with one more line."""
-    kept = (*table.lines[1 - MOST_LINES :], Line(table.written, seat, kind, text, to))
+    kept = lines.newest((*table.lines, Line(table.written, seat, kind, text, to)))
     return replace(table, lines=kept, written=table.written + 1)
 
 
