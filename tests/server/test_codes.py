@@ -7,6 +7,7 @@ import pytest
 
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.store import StoreError
 from coverstory.library import library
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
@@ -57,4 +58,14 @@ async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
     assert live is not None
     forgotten = await tables.seat_of(live, request(0).token)
     assert forgotten == Refusal(ProtocolCode.WRONG_TABLE)
+    tables.stop()
+
+
+@pytest.mark.parametrize("typed", ["", "KM\0T", "KMR\N{LATIN SMALL LETTER E WITH ACUTE}", "%", "🕵"])
+async def test_what_cannot_be_a_code_is_asked_of_no_store(store: SqliteStore, typed: str) -> None:
+    tables = Tables(library(), store, HouseClock(0), Config(Path()))
+    await store.close()
+    assert await tables.find(typed) is None
+    with pytest.raises(StoreError):
+        await tables.find("KMRT")
     tables.stop()

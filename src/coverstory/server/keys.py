@@ -19,6 +19,11 @@ def tidy_code(typed: str) -> str:
     return "".join(typed.split()).upper()
 
 
+def may_be_code(tidied: str) -> bool:
+    """Nothing else is asked of a store: a database does not even hear some of what can be typed."""
+    return tidied.isascii() and tidied.isalnum()
+
+
 def new_table_id(chance: Random = SYSTEM) -> str:
     return f"{chance.getrandbits(96):024x}"
 

@@ -21,7 +21,14 @@ from coverstory.journal.store import (
 from coverstory.server.answers import Done
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.keys import SYSTEM, new_code, new_table_id, tidy_code, token_hash
+from coverstory.server.keys import (
+    SYSTEM,
+    may_be_code,
+    new_code,
+    new_table_id,
+    tidy_code,
+    token_hash,
+)
 from coverstory.server.live import LiveTable
 from coverstory.server.meters import Meters
 from coverstory.server.postponing import Postponed
@@ -191,7 +198,7 @@ class Tables:
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> LiveTable | None:
-        row = await self._store.find_table(code)
+        row = await self._store.find_table(code) if may_be_code(code) else None
         if row is None:
             return None
         with self._or_later(row):
