@@ -1,6 +1,8 @@
 """Moving from a data file into PostgreSQL: all of it, once, and nothing that went on elsewhere."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import asyncpg
@@ -141,6 +143,58 @@ async def test_a_database_with_tables_of_its_own_is_not_moved_into(
     )
     assert await store.find_table("RTWX") is None
     await store.close()
+
+
+async def test_what_was_removed_from_the_file_since_is_removed_from_the_database(
+    file: Store, path: Path, address: str
+) -> None:
+    await moved(path, address)
+    assert (await file.forget(quiet_since=1002, spared=())).forgotten == 1
+    assert (await moved(path, address)).tables == 1
+    store = await PostgresStore.open(address)
+    assert await store.find_table(ONE.code) == ONE
+    assert await store.find_table(OTHER.code) is None
+    assert await store.seat_key(b"Olga") is None
+    await store.close()
+
+
+async def test_what_went_on_in_the_database_is_not_removed_with_it(
+    file: Store, path: Path, address: str
+) -> None:
+    await moved(path, address)
+    await file.forget(quiet_since=1002, spared=())
+    store = await PostgresStore.open(address)
+    await store.append(OTHER.id, entry(2))
+    assert await refusal(path, address) == (
+        "The database has tables of its own: move into one that is empty."
+    )
+    assert await store.read(OTHER.id) == [entry(1), entry(2)]
+    await store.close()
+
+
+async def test_what_an_older_copy_of_the_file_lacks_is_not_removed(
+    file: Store, path: Path, address: str, tmp_path: Path
+) -> None:
+    older = tmp_path / "older.sqlite3"
+    with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(older)) as copy:
+        now.backup(copy)
+    await file.open_table(TableRow("table-three", "YYYY"), entry(1, at=9000), NewKey(0, b"Wim"))
+    await moved(path, address)
+    assert await refusal(older, address) == (
+        "The database has tables of its own: move into one that is empty."
+    )
+
+
+async def test_what_another_file_has_moved_in_stays(
+    file: Store, path: Path, address: str, tmp_path: Path
+) -> None:
+    await moved(path, address)
+    other = await SqliteStore.open(tmp_path / "another.sqlite3")
+    await other.open_table(TableRow("table-three", "YYYY"), entry(1), NewKey(0, b"Wim"))
+    assert await refusal(tmp_path / "another.sqlite3", address) == (
+        "The database has tables of its own: move into one that is empty."
+    )
+    await other.close()
 
 
 async def test_a_database_that_a_server_plays_on_is_not_moved_into(

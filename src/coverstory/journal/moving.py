@@ -38,6 +38,12 @@ UPDATE tables SET last_seq = told.seq, last_at = told.at, due = told.due
 FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[]) AS told (id, seq, at, due)
 WHERE tables.id = told.id
 """
+SET_MOVED = "UPDATE tables SET moved = last_seq WHERE moved IS DISTINCT FROM last_seq"
+FORGET = """
+WITH keys AS (DELETE FROM seat_keys WHERE table_id = ANY($1::text[])),
+gone AS (DELETE FROM entries WHERE table_id = ANY($1::text[]))
+DELETE FROM tables WHERE id = ANY($1::text[])
+"""
 
 
 class Moved(Struct, frozen=True):
@@ -90,6 +96,7 @@ async def _move_in(connection: Line, house: MovingOut) -> None:
     heads = house.heads.values()
     columns = [[head.seq for head in heads], [head.at for head in heads]]
     await connection.execute(SET_HEADS, list(house.heads), *columns, [head.due for head in heads])
+    await connection.execute(SET_MOVED)
     await connection.execute(SET_CODES, list(house.codes), list(house.codes.values()))
     await connection.execute("DELETE FROM seat_keys")
     keys = [(token_hash, key.table, key.seat) for token_hash, key in house.keys]
@@ -98,14 +105,22 @@ async def _move_in(connection: Line, house: MovingOut) -> None:
 
 
 async def _known(connection: Line, house: MovingOut) -> dict[str, Head]:
-    """What was moved before, if nothing else has happened in the database."""
+    """What was moved before, if nothing else has happened in the database.
+
+    A table that only the database has was removed from the file since, if it came by a move, others
+    of the same file are here, and the file is no older than they are: then it goes here, too.
+    """
     if await connection.fetchval(IS_PLAYED):
         raise StoreError("A server plays on the database: stop it before you move anything there.")
-    rows = await connection.fetch("SELECT id, last_seq FROM tables")
-    if any(table not in house.codes for table, _ in rows):
+    rows = await connection.fetch("SELECT id, last_seq, moved FROM tables")
+    known = {table: seq for table, seq, _ in rows if table in house.codes}
+    gone = {table: seq == moved for table, seq, moved in rows if table not in house.codes}
+    is_older = house.clock < await connection.fetchval("SELECT clock FROM house")
+    if gone and (is_older or not known or not all(gone.values())):
         raise StoreError("The database has tables of its own: move into one that is empty.")
+    await connection.execute(FORGET, list(gone))
     hashes = await _pairs(connection, IN_POSTGRES)
-    return {table: Head(seq, hashes[table]) for table, seq in rows}
+    return {table: Head(seq, hashes[table]) for table, seq in known.items()}
 
 
 async def _hash(connection: Line) -> str:

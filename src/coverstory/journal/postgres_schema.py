@@ -133,6 +133,8 @@ STEPS = (
         SELECT moment BETWEEN clock_timestamp() - span AND clock_timestamp() + span
     $$;
     """,
+    # How far a table had come when it was last moved here: nothing, if it was opened here.
+    "ALTER TABLE tables ADD COLUMN moved integer",
 )
 VERSION = len(STEPS)
 
