@@ -16,6 +16,12 @@ MOST_BYTES = 4096
 MOST_FRAME_BYTES = 65_536
 # What may wait for a reader who is slow.
 MOST_WAITING = 256 * 1024
+# Frames of a socket that are no message of their own (pings, pongs, further pieces of a message) at
+# once, and a second in the long run. Browsers send three a minute.
+SCRAPS = 100
+SCRAPS_A_SECOND = 20
+# Pieces of one message.
+MOST_PIECES = 64
 # Seconds between two pings, and until a phone that sends nothing is taken for gone.
 PING = 20
 # What is kept of a table, beyond which it is only left: hundreds of rounds, read in half a second.

@@ -6,7 +6,8 @@ go straight to the transport, at the end of the loop's step. By then a frame and
 write, and the writes of many sockets follow closely, which wakes their readers less often. Whoever
 reads too slowly fills their own buffer and loses their own socket; nobody else waits for them.
 
-On the way in, a message that came in one piece is read here; everything else is uvicorn's.
+On the way in, a message that came in one piece is read here; everything else is uvicorn's, which is
+fed in mouthfuls (`frugal.py`).
 """
 
 import asyncio
@@ -16,11 +17,11 @@ from functools import lru_cache
 
 from starlette.types import Scope
 from uvicorn.config import Config
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from coverstory.server.frugal import FrugalProtocol
 from coverstory.server.limits import MOST_WAITING, PING
 from coverstory.server.pulse import Group, Pulse
 from coverstory.server.reading import are_whole_frames, is_whole_pong, whole_text
@@ -28,8 +29,6 @@ from coverstory.server.reading import are_whole_frames, is_whole_pong, whole_tex
 EXTENSION = "coverstory.post"
 # Messages that wait for the application before we stop reading from the socket.
 MOST_UNREAD = 4
-# Seconds for the last words to get through.
-FAREWELL = 1.0
 
 _WHOLE_TEXT = 0x81  # a text message in one frame (RFC 6455, 5.2)
 _PING = b"\x89\x00"  # which says nothing
@@ -90,10 +89,8 @@ class Wire:
         self._socket.hear = hear
 
     def deafen(self) -> None:
-        """Read nothing more: what a flood still sends costs whoever sends it. Nobody waits for
-        their goodbye, so the socket is gone when it should have come."""
-        self._socket.loop.call_later(FAREWELL, self._transport.abort)
-        self._transport.pause_reading()
+        """Read nothing more from a flood."""
+        self._socket.deafen()
 
     def deliver(self) -> None:
         """Write what was posted since the last time."""
@@ -122,7 +119,7 @@ def wire_of(scope: Scope) -> Wire:
     return wire
 
 
-class PostingProtocol(WebSocketsSansIOProtocol):
+class PostingProtocol(FrugalProtocol):
     """uvicorn's WebSocket, which hands the application a `Wire`, and reads the common case fast.
 
     The common case is a text message that came alone and whole, or a pong, of which thousands of
@@ -192,6 +189,7 @@ class PostingProtocol(WebSocketsSansIOProtocol):
             if text is not None:
                 return self._hand_over(text)
             if is_whole_pong(data):
+                self.affords_a_scrap()
                 return None
             self._is_between_frames = are_whole_frames(data)
         return super().data_received(data)
