@@ -53,6 +53,7 @@ class FrugalProtocol(WebSocketsSansIOProtocol):
         message = await super().receive()
         if self._unread and not self.close_sent:
             self._read_on()
+            await asyncio.sleep(0)  # between two mouthfuls it is the turn of others
         return message
 
     def handle_text(self, event: Frame) -> None:
