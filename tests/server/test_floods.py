@@ -118,3 +118,18 @@ async def test_requests_that_never_end_keep_nobody_out_and_are_ended(impatient: 
     assert {answer[:12] for answer in told} == {b"", b"HTTP/1.1 408"}
     for _, writer in lines:
         writer.close()
+
+
+async def test_a_body_that_nobody_waits_for_has_an_end(impatient: Server) -> None:
+    """The answer is there before it, and a byte of it now and then keeps nothing open."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", impatient.port)
+    writer.write(b"GET /healthz HTTP/1.1\r\nHost: here\r\nContent-Length: 1000000\r\n\r\n")
+    async with asyncio.timeout(PATIENCE):
+        assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+        closed = asyncio.create_task(reader.read())
+        with contextlib.suppress(ConnectionError):
+            while not closed.done():
+                writer.write(b"x")
+                await asyncio.sleep(0.05)  # more often than uvicorn's own patience would bear
+            await closed
+    writer.close()

@@ -1,7 +1,8 @@
 """Requests that never come to an end: whoever begins one has so many seconds to send its head.
 
 uvicorn waits for ever, so that a few thousand half requests would use up what the system allows to
-be open. The body has its own patience (`http.py`), and a socket has pings.
+be open. Whoever was answered before the body had come has as long to send the rest, which nobody
+reads. A body that is waited for has its own patience (`http.py`), and a socket has pings.
 """
 
 import asyncio
@@ -18,16 +19,16 @@ class PatientProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
-        self._wait_for_a_head()
+        self._wait()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if not self._has_no_head():
+        if not self._is_due():
             self._stop_waiting()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._wait_for_a_head()
+        self._wait()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._stop_waiting()
@@ -37,7 +38,7 @@ class PatientProtocol(H11Protocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
-    def _wait_for_a_head(self) -> None:
+    def _wait(self) -> None:
         self._stop_waiting()
         self._waiting = self.loop.call_later(self.patience, self._give_up)
 
@@ -47,11 +48,13 @@ class PatientProtocol(H11Protocol):
             self._waiting = None
 
     def _give_up(self) -> None:
-        if self._has_no_head():
+        if self._is_due():
             self.transport.close()
 
-    def _has_no_head(self) -> bool:
-        return self.conn.their_state is h11.IDLE
+    def _is_due(self) -> bool:
+        """Whether we wait for a head, or for the rest of what is answered already."""
+        theirs = self.conn.their_state
+        return theirs is h11.IDLE or (theirs is h11.SEND_BODY and self.conn.our_state is h11.DONE)
 
 
 def patient_for(seconds: float) -> type[PatientProtocol]:
