@@ -4,6 +4,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from coverstory.server.addresses import join_link
+from playing import Server, take_seat
 
 GUEST_URL = "http://192.168.1.5:8000"
 
@@ -19,6 +20,11 @@ def reached_at(host: str) -> HTTPConnection:
         ("laptop.local:8000", "http://laptop.local:8000/t/KMRT"),
         ("localhost:8000", "http://192.168.1.5:8000/t/KMRT"),
         ("127.0.0.1:8000", "http://192.168.1.5:8000/t/KMRT"),
+        ("[fd00::5]:8000", "http://[fd00::5]:8000/t/KMRT"),
+        ("stranger.example", "http://192.168.1.5:8000/t/KMRT"),
+        ("a" * 256, "http://192.168.1.5:8000/t/KMRT"),
+        ("[", "http://192.168.1.5:8000/t/KMRT"),
+        ("", "http://192.168.1.5:8000/t/KMRT"),
     ],
 )
 def test_a_link_leads_where_the_guest_came_from_if_others_can_go_there(
@@ -31,3 +37,15 @@ def test_a_public_address_is_every_guests_though_a_proxy_speaks_plainly_to_us() 
     public = "https://play.example"
     link = join_link(reached_at("play.example"), public, "KMRT", public)
     assert link == "https://play.example/t/KMRT"
+
+
+@pytest.mark.anyio
+async def test_a_host_that_no_code_could_hold_is_drawn_as_the_address_of_the_house(
+    house: Server,
+) -> None:
+    code = (await take_seat(house, "Anne")).json()["code"]
+    async with house.http() as client:
+        path = f"/api/tables/{code}/qr.svg"
+        usual = await client.get(path)
+        odd = await client.get(path, headers={"host": "a" * 3000})
+    assert (odd.status_code, odd.content) == (200, usual.content)

@@ -59,6 +59,11 @@ def test_anything_else_is_not(origin: str) -> None:
     assert not is_ours(origin, "192.168.1.5:8000")
 
 
+@pytest.mark.parametrize("host", ["[", "[::1", "]", "a" * 256, ""])
+def test_what_cannot_be_a_host_is_nobodys_origin(host: str) -> None:
+    assert not is_ours(f"http://{host}", host)
+
+
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "192.168.1.5.evil.example"])
 def test_a_strangers_domain_that_points_at_us_is_not_ours(host: str) -> None:
     assert not is_ours(f"http://{host}", host)

@@ -131,8 +131,8 @@ def test_of_letters_that_sound_alike_a_code_has_one_at_most(alike: str) -> None:
 async def test_the_link_is_the_address_that_this_guest_used(house: Server) -> None:
     async with await Player.sits(house, "Anne") as anne:
         path = f"/api/tables/{anne.code}"
-        there = await house.ask("GET", path, headers={"host": "spy.example:8000"})
-        assert there.json()["link"] == f"http://spy.example:8000/t/{anne.code}"
+        there = await house.ask("GET", path, headers={"host": "laptop.local:8000"})
+        assert there.json()["link"] == f"http://laptop.local:8000/t/{anne.code}"
         here = await house.ask("GET", path)
         assert here.json()["link"] == f"{house.url}/t/{anne.code}"
 

@@ -8,6 +8,8 @@ from starlette.requests import HTTPConnection
 
 # Ends of names that no stranger can own: reserved ones, and what routers call their network.
 HOUSE_NAMES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+# Letters of the longest name there is (RFC 1035), and its port.
+LONGEST_HOST = 255
 LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
 
 
@@ -30,11 +32,13 @@ def guest_url(host: str, port: int, public_url: str | None = None) -> str:
 
 
 def join_link(request: HTTPConnection, url: str, code: str, public_url: str | None = None) -> str:
-    """The link to a table: as this guest reached us, unless that works on this machine only, or
-    we were told where guests reach us, perhaps over a line that a proxy encrypts."""
-    reached = request.url.hostname in LOOPBACK
-    base = url if public_url or reached else f"{request.url.scheme}://{request.url.netloc}"
-    return f"{base}/t/{code}"
+    """The link to a table: as this guest reached us, unless that works on this machine only or is
+    no address of a house, or we were told where guests reach us, perhaps over a line that a proxy
+    encrypts."""
+    host = request.headers.get("host", "")
+    if public_url or not _is_of_the_house(host) or request.url.hostname in LOOPBACK:
+        return f"{url}/t/{code}"
+    return f"{request.url.scheme}://{host}/t/{code}"
 
 
 def same_origin(request: HTTPConnection, public_url: str | None = None) -> bool:
@@ -59,9 +63,21 @@ def _origin(url: str) -> str:
 
 def _is_of_the_house(host: str) -> bool:
     """An address, a bare name, or one that only this network knows."""
+    name = _name(host)
+    return bool(name) and (_is_address(name) or "." not in name or name.endswith(HOUSE_NAMES))
+
+
+def _name(host: str) -> str:
+    """Without the port; of what cannot be a host, nothing."""
     try:
-        name = urlsplit(f"//{host}").hostname or ""
+        return urlsplit(f"//{host}").hostname or "" if len(host) <= LONGEST_HOST else ""
+    except ValueError:  # a bracket that is not closed
+        return ""
+
+
+def _is_address(name: str) -> bool:
+    try:
         ipaddress.ip_address(name)
     except ValueError:
-        return "." not in name or name.endswith(HOUSE_NAMES)
+        return False
     return True

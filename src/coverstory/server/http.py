@@ -3,7 +3,7 @@
 import asyncio
 import io
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -203,7 +203,7 @@ async def qr_code(request: Request) -> Response:
     live = await _live(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    return _drawn(_link(request, live))
+    return _picture(_drawn_once(_link(request, live)))
 
 
 async def moving_code(request: Request) -> Response:
@@ -216,7 +216,7 @@ async def moving_code(request: Request) -> Response:
     if isinstance(seat, Refusal):
         return refuse(seat)
     link = _link(request, live)
-    return _drawn(f"{link}#take={token}")
+    return _picture(_drawn(f"{link}#take={token}"))
 
 
 def _link(request: Request, live: LiveTable) -> str:
@@ -224,10 +224,20 @@ def _link(request: Request, live: LiveTable) -> str:
     return join_link(request, state.guest_url, live.row.code, state.config.public_url)
 
 
-def _drawn(link: str) -> Response:
+def _drawn(link: str) -> bytes:
     drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", border=2, light="#fff", omitsize=True)
-    return Response(drawing.getvalue(), headers=NOT_KEPT, media_type="image/svg+xml")
+    return drawing.getvalue()
+
+
+@lru_cache(128)
+def _drawn_once(link: str) -> bytes:
+    """Every phone of a table asks, and it takes milliseconds. Links with a token are not kept."""
+    return _drawn(link)
+
+
+def _picture(drawing: bytes) -> Response:
+    return Response(drawing, headers=NOT_KEPT, media_type="image/svg+xml")
 
 
 def _bearer(request: Request) -> str:
