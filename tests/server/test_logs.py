@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 # Everything that may go wrong in a task, a callback or a request, with a secret in every part.
 BROKEN = """
 import asyncio, logging
-from coverstory.server.logs import keep_log, log_unhandled
+from coverstory.server.logs import keep_log, log, log_unhandled
 
 def fail(canary):
     local_canary = f"local {canary}"
@@ -50,6 +50,10 @@ try:
         raise RuntimeError("canary-message") from error
 except RuntimeError:
     logging.getLogger("uvicorn.error").exception("Exception in %s\\ncanary-line", "canary-path")
+try:
+    fail("canary-bot")
+except KeyError:
+    log.exception("bot-at-a-loss")
 logging.getLogger("uvicorn.access").info("canary-address GET /t/canary-code")
 logging.getLogger("library").critical("it is %s", "canary-value")
 """
@@ -86,6 +90,9 @@ def test_what_goes_wrong_is_told_by_its_type_and_lines_of_code_alone(form: str) 
     assert "RuntimeError" in written
     assert "<string>:7 fail" in written
     assert "it is %s" in written
+    (bot,) = [line for line in written.splitlines() if "bot-at-a-loss" in line]
+    assert "KeyError" in bot
+    assert "<string>:7 fail" in bot
 
 
 async def test_a_flood_is_told_by_one_line_in_a_while() -> None:

@@ -65,6 +65,8 @@ class Remarks(logging.Handler):
 
 def _without_values(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     error = event.pop("exc_info", None)
+    if error is True:  # the one at hand: `log.exception`
+        error = sys.exception()
     if isinstance(error, BaseException):
         event["error"] = type(error).__name__
         event["through"] = [
