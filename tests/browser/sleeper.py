@@ -6,6 +6,7 @@ Chromium's own protocol. It holds a seat that was taken over the wire.
 
 import json
 import os
+import signal
 import subprocess
 import time
 from collections.abc import Callable
@@ -40,9 +41,11 @@ class Sleeper:
             [self._executable, *options, *sandbox, "about:blank"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         self._open.callback(process.wait, PATIENCE)
-        self._open.callback(process.terminate)
+        # What was started may be a script that waits for the browser: all of them end.
+        self._open.callback(os.killpg, process.pid, signal.SIGTERM)
         self._line = self._open.enter_context(
             connect(self._page_address(), proxy=None, compression=None, max_size=None)
         )
