@@ -63,6 +63,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "too-many-sockets": {"most": 64},
     "too-many-watchers": {"most": 64},
     "table-crowded": {"most": 128},
+    "seat-crowded": {"most": 25},
     "no-such-table": {"code": "WXYZ"},
 }
 # Chosen by, not named in the sentence.
