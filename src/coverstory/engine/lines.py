@@ -10,7 +10,9 @@ LONGEST = 300
 # The talk of a round that can still be scrolled; what is older is in the journal.
 MOST_LINES = 200
 # All of it is in every frame: of long lines fewer are kept, by the bytes of their texts in UTF-8.
+# They are counted with every eighth line, which is soon enough, and dear for hundreds of lines.
 MOST_BYTES = 16_384
+COUNTED_EVERY = 8
 # Whatever one may write, as an example of it.
 WORDS = "..."
 # Of what Python itself calls unprintable, joiners and marks of direction may be written.
@@ -39,6 +41,8 @@ class Line(Value, frozen=True):
 def newest(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """Of these lines the last ones, as many as are kept."""
     lines = lines[-MOST_LINES:]
+    if lines[-1].n % COUNTED_EVERY:
+        return lines
     while len("".join([line.text for line in lines]).encode()) > MOST_BYTES:
         lines = lines[1:]
     return lines
