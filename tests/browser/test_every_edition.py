@@ -41,6 +41,7 @@ def outcome(party: Party, edition: str, kind: str, **particulars: str) -> None:
 def points(phone: Phone) -> dict[str, int]:
     """What each got for this round."""
     sums: dict[str, int] = {}
+    phone.page.locator(".points li").first.wait_for()
     for line in phone.texts(".points li"):
         amount, name, *_ = line.split()
         sums[name] = sums.get(name, 0) + int(amount)
@@ -115,6 +116,7 @@ def test_in_dc_all_point_at_once(gather: Gather, house: Server) -> None:
     party.all_see("discussion")
     assert not juan.offers("end-talk")
     anne.end_talk()
+    party.all_see("pointing")
     for phone in (anne, maria, isaac):
         phone.point_at("Juan")
         isaac.reads(say("note-pointed"))
