@@ -1,21 +1,15 @@
 """Whether phones are still there: everybody is pinged in turn, and who sends nothing is gone."""
 
 import asyncio
-import socket
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import pytest
-import uvicorn
-from starlette.applications import Starlette
-from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
 from coverstory.server.pulse import BEATS, Pulse
-from coverstory.server.transport import posting
+from server.serving_lines import served
 
 pytestmark = pytest.mark.anyio
 
@@ -70,25 +64,6 @@ async def listen(phone: WebSocket) -> None:
         pass
 
 
-@asynccontextmanager
-async def served() -> AsyncIterator[int]:
-    """The port of a server with a quick pulse, which takes in whatever it is told."""
-    config = uvicorn.Config(
-        Starlette(routes=[WebSocketRoute("/", listen)]),
-        ws=posting(INTERVAL),
-        log_level="error",
-        lifespan="off",
-    )
-    server = uvicorn.Server(config)
-    listening = socket.create_server(("127.0.0.1", 0))  # who comes before it has started waits
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
-    try:
-        yield listening.getsockname()[1]
-    finally:
-        server.should_exit = True
-        await serving
-
-
 class Phone:
     """A client that answers pings only if it is told to, by these frames."""
 
@@ -116,21 +91,21 @@ class Phone:
 
 async def test_who_answers_stays() -> None:
     phone = Phone(Frame(Opcode.PONG, b""))
-    async with served() as port:
+    async with served(listen, INTERVAL) as port:
         await phone.stay(port, pings=4)
     assert phone.close is None
 
 
 async def test_whoever_sends_anything_is_there() -> None:
     phone = Phone(Frame(Opcode.TEXT, b"news"), Frame(Opcode.TEXT, b"and more"))
-    async with served() as port:
+    async with served(listen, INTERVAL) as port:
         await phone.stay(port, pings=4)
     assert phone.close is None
 
 
 async def test_who_sends_nothing_between_two_pings_is_shown_out() -> None:
     phone = Phone()
-    async with served() as port:
+    async with served(listen, INTERVAL) as port:
         await phone.stay(port, pings=4)
     assert phone.pings == 1
     assert phone.close is not None

@@ -1,22 +1,19 @@
 """Frames that are no messages: who sends a few is served, who floods the house with them is not."""
 
 import asyncio
-import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-import uvicorn
-from starlette.applications import Starlette
-from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.client import ClientProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
 from coverstory.server.limits import MOST_PIECES, SCRAPS
-from coverstory.server.transport import posting, wire_of
+from coverstory.server.transport import wire_of
 from playing import PATIENCE, Player, Server
+from server.serving_lines import served
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
 
@@ -155,17 +152,3 @@ async def test_who_reads_nothing_is_cut_off_when_they_ask_for_a_pong() -> None:
         await line.has_news()
         line.send(PING)
         await gone.wait()
-
-
-@asynccontextmanager
-async def served(talk: Callable[[WebSocket], Awaitable[None]]) -> AsyncIterator[int]:
-    """The port of a server that treats whoever comes like this."""
-    app = Starlette(routes=[WebSocketRoute("/", talk)])
-    server = uvicorn.Server(uvicorn.Config(app, ws=posting(), log_level="error", lifespan="off"))
-    listening = socket.create_server(("127.0.0.1", 0))  # who comes before it has started waits
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
-    try:
-        yield listening.getsockname()[1]
-    finally:
-        server.should_exit = True
-        await serving

@@ -1,0 +1,31 @@
+"""A server of sockets alone, with our transport and whatever is to be done with who comes."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from coverstory.server.limits import PING
+from coverstory.server.transport import posting
+
+
+@asynccontextmanager
+async def served(
+    talk: Callable[[WebSocket], Awaitable[None]], interval: float = PING
+) -> AsyncIterator[int]:
+    """The port of a server that treats whoever comes like this, and pings them so often."""
+    app = Starlette(routes=[WebSocketRoute("/", talk)])
+    config = uvicorn.Config(app, ws=posting(interval), log_level="error", lifespan="off")
+    server = uvicorn.Server(config)
+    listening = socket.create_server(("127.0.0.1", 0))  # who comes before it has started waits
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    try:
+        yield listening.getsockname()[1]
+    finally:
+        server.should_exit = True
+        await serving
