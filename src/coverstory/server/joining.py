@@ -20,7 +20,6 @@ MAIN = "page/main.js"
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n?', re.MULTILINE)
 _LATER = re.compile(r'\bimport\("([^"]+)"\)')
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (\w+))", re.MULTILINE)
-_WAITS = re.compile(r"^await ", re.MULTILINE)
 
 
 class Module(Struct, frozen=True):
@@ -49,10 +48,7 @@ class Module(Struct, frozen=True):
         body = _EXPORT.sub("", _IMPORT.sub(self._take, self.text))
         body = _LATER.sub(lambda found: f'import("{_address(self.path(found[1]))}")', body)
         inside = f"{{\n{body}\nreturn {{ {', '.join(self.gives)} }};\n}}"
-        run = (
-            f"await (async () => {inside})()" if _WAITS.search(self.text) else f"(() => {inside})()"
-        )
-        return f'$$["{self.name}"] ??= {run};\n'
+        return f'$$["{self.name}"] ??= (() => {inside})();\n'
 
     def _take(self, found: re.Match[str]) -> str:
         names = found[1].replace(" as ", ": ")

@@ -8,43 +8,54 @@ import { seats, watching } from "./state.js";
 import { offered } from "./taking.js";
 
 /** The table is fetched when somebody sits down: the front door opens faster without it. */
-const table = signal(/** @type {typeof import("./table.js") | null} */ (null));
+const table = fetchedOnce(() => Promise.all([import("./table.js"), loadTableCatalogue()]));
 
 /** What a screen on the wall shows is fetched where there is one. */
-const tv = signal(/** @type {typeof import("./tv.js") | null} */ (null));
+const tv = fetchedOnce(() => Promise.all([import("./tv.js"), loadTableCatalogue(), loadStyle("tv.css")]));
 
 /** Few come by the code on another phone. */
-const taking = signal(/** @type {typeof import("./screens/taking.js") | null} */ (null));
+const taking = fetchedOnce(() => Promise.all([import("./screens/taking.js"), loadTableCatalogue()]));
 
-async function fetchTable() {
-  const [module] = await later(Promise.all([import("./table.js"), loadTableCatalogue()]));
-  table.value = module;
+/**
+ * Returns a function that starts the fetch on its first call, and gives null until the module is there.
+ * @template T
+ * @param {() => Promise<[T, ...unknown[]]>} fetchAll
+ */
+function fetchedOnce(fetchAll) {
+  const fetched = signal(/** @type {T | null} */ (null));
+  let isAsked = false;
+  return () => {
+    if (!isAsked) {
+      isAsked = true;
+      later(fetchAll()).then(([module]) => (fetched.value = module));
+    }
+    return fetched.value;
+  };
 }
 
-async function fetchTv() {
-  const [module] = await later(Promise.all([import("./tv.js"), loadTableCatalogue()]));
-  tv.value = module;
-}
-
-async function fetchTaking() {
-  const [module] = await later(Promise.all([import("./screens/taking.js"), loadTableCatalogue()]));
-  taking.value = module;
+/** @param {string} name */
+function loadStyle(name) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `/static/styles/${name}`;
+  document.head.append(link);
+  return new Promise((ready) => (link.onload = link.onerror = ready));
 }
 
 function Table() {
-  if (!table.value) fetchTable();
-  return table.value ? html`<${table.value.Table} />` : null;
+  const module = table();
+  return module && html`<${module.Table} />`;
 }
 
 function Tv() {
-  if (!tv.value) fetchTv();
-  return tv.value ? html`<${tv.value.Tv} />` : null;
+  const module = tv();
+  return module && html`<${module.Tv} />`;
 }
 
 /** @param {{ offer: import("./taking.js").Offer }} props */
 function Taking({ offer }) {
-  if (!taking.value) fetchTaking();
-  return taking.value ? html`<${taking.value.Taking} offer=${offer} />` : null;
+  const module = taking();
+  return module && html`<${module.Taking} offer=${offer} />`;
 }
 
 export function App() {

@@ -32,7 +32,7 @@ export class Outbox {
 
   /** @param {HeldSeat} by @param {string} type */
   lastOf(by, type) {
-    return this.#givenBy(by).findLast((command) => command.type === type);
+    return this.#givenBy(by).filter((command) => command.type === type).at(-1);
   }
 
   /** What this seat has not said on this line; it is taken as said. @param {HeldSeat} by @param {unknown} line */

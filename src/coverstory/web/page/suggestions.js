@@ -1,4 +1,4 @@
-/** @import { Line, Suggestions } from "../types/protocol.js" */
+/** @import { Suggestions } from "../types/protocol.js" */
 import { signal } from "../vendor/preact.js";
 import { isBot } from "./bots.js";
 import { seated, seen } from "./view.js";
@@ -34,7 +34,8 @@ export function someQuestion() {
 /** Answers to the question in the air, from nothing of it to as much as there can be. */
 export function someAnswers() {
   const known = suggestions();
-  const question = seen().public.lines.findLast((/** @type {Line} */ { kind }) => kind === "question")?.text.toLowerCase() ?? "";
+  const questions = seen().public.lines.filter(({ kind }) => kind === "question");
+  const question = questions.at(-1)?.text.toLowerCase() ?? "";
   // Somebody may have said a few words before it.
   const is = (/** @type {string} */ text) => question.endsWith(text.toLowerCase());
   const form = Object.entries(known?.questions ?? {}).find(([, texts]) => texts.some(is))?.[0];

@@ -15,8 +15,6 @@ import { Finale, Interlude } from "./tv/results.js";
 import { seen, settings } from "./view.js";
 import { keepAwake } from "./wake_lock.js";
 
-await loadStyle("tv.css");
-
 /**
  * The screens of the table do for most phases: without a seat there is nothing to tap on them.
  * @type {{ [phase in PhaseName]: FunctionComponent }}
@@ -72,13 +70,4 @@ function FullScreen() {
   if (full || !document.fullscreenEnabled) return null;
   const enter = () => document.documentElement.requestFullscreen().catch(() => {});
   return html`<button class="tv-full" data-test="full-screen" onClick=${enter}>${say("full-screen")}</button>`;
-}
-
-/** @param {string} name */
-function loadStyle(name) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = `/static/styles/${name}`;
-  document.head.append(link);
-  return new Promise((ready) => (link.onload = link.onerror = ready));
 }

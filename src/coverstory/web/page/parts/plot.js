@@ -64,7 +64,7 @@ const heightFor = (lines) => Math.max(LEAST_HEIGHT, LABEL * lines + MARGIN.botto
  * @param {{ seat: number, y: number }[]} labels @param {number} height
  */
 function spread(labels, height) {
-  const sorted = labels.toSorted((a, b) => a.y - b.y);
+  const sorted = [...labels].sort((a, b) => a.y - b.y);
   const highest = height - MARGIN.bottom - LABEL * (sorted.length - 1);
   let next = Math.min(MARGIN.top - 6, highest);
   return sorted.map((label, index) => {
