@@ -4,7 +4,7 @@ import { html, useEffect } from "../vendor/preact.js";
 import { readBotsAloud } from "./aloud.js";
 import { flash, payAttention } from "./attention.js";
 import { say } from "./catalogue.js";
-import { swallowDoubleTaps } from "./double_tap.js";
+import { swallowEarlyTaps } from "./early_taps.js";
 import { keepFocus } from "./focus.js";
 import { Away } from "./parts/away.js";
 import { StoodInFor } from "./parts/stood_in_for.js";
@@ -34,6 +34,7 @@ import { ShowOfHands } from "./screens/show_of_hands.js";
 import { Standoff } from "./screens/standoff.js";
 import { Trial } from "./screens/trial.js";
 import { TrialsInTurn } from "./screens/trials_in_turn.js";
+import { stage } from "./signals.js";
 import { frame, sheet } from "./state.js";
 import { mySeat, plays, standing } from "./view.js";
 import { keepAwake } from "./wake_lock.js";
@@ -64,11 +65,12 @@ export function Table() {
   useEffect(keepAwake, []);
   useEffect(payAttention, []);
   useEffect(readBotsAloud, []);
-  useEffect(swallowDoubleTaps, []);
+  useEffect(swallowEarlyTaps, []);
   useEffect(keepFocus());
-  const now = frame.value?.public.phase.type;
+  const table = frame.value?.public;
+  const now = table?.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
-  if (!now) return html`<main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
+  if (!table || !now) return html`<main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
 
   const playing = plays(mySeat());
   return html`
@@ -79,7 +81,7 @@ export function Table() {
       <${Notices} />
       <${StoodInFor} />
       <main key=${mySeat()} data-phase=${now} tabindex="-1">
-        <div class="screen" key=${now}><${CountHands} /><${SCREENS[now]} /></div>
+        <div class="screen" key=${stage(table)}><${CountHands} /><${SCREENS[now]} /></div>
         <div class="beside">
           ${!TALKING.has(now) && html`<${Talk} />`}
           ${playing && now !== "guessing" && html`<${Suspicions} />`}

@@ -43,10 +43,10 @@ export function Arrange() {
         <div class="arrange-seat">
           <h3>${nameOf(chosen)}</h3>
           <div class="row">
-            <button class="button small" data-test="move-left" onClick=${() => move(1)}>
+            <button class="button small" data-instant data-test="move-left" onClick=${() => move(1)}>
               ${say("move-left")}
             </button>
-            <button class="button small" data-test="move-right" onClick=${() => move(-1)}>
+            <button class="button small" data-instant data-test="move-right" onClick=${() => move(-1)}>
               ${say("move-right")}
             </button>
             <button class="button small" data-test="arrange-done" onClick=${() => setPicked(null)}>

@@ -42,7 +42,7 @@ export function Card({ big = false }) {
   }, []);
   return html`
     <div class=${big ? "hand big" : "hand"}>
-      <button class="card-back" data-test="card" ...${tapToLook.value ? TAP : HOLD} aria-describedby="card-how">
+      <button class="card-back" data-instant data-test="card" ...${tapToLook.value ? TAP : HOLD} aria-describedby="card-how">
         <${Picture} of="ui-eye" />
         <span>${say(tapToLook.value ? "card-tap" : "card-hold")}</span>
       </button>

@@ -21,7 +21,7 @@ export function Exchange() {
     <div class="exchange" data-over=${asked === null} data-test="exchange">
       ${shown.map((line) => html`<${Quote} key=${line.n} of=${line} bare=${asked !== null} />`)}
       ${more && html`
-        <button class="link to-talk" data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}
+        <button class="link to-talk" data-instant data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}
     </div>
   `;
 }

@@ -13,13 +13,13 @@ export function Masthead() {
   };
   return html`
     <header class="masthead">
-      <button class="masthead-code" data-test="table" onClick=${() => (sheet.value = "table")}
+      <button class="masthead-code" data-instant data-test="table" onClick=${() => (sheet.value = "table")}
         aria-label=${code ? say("table-button", { code }) : say("table-button-hidden")}>
         ${code || say("table-word")}
       </button>
       <nav aria-label=${say("menu-label")}>
-        <button class="masthead-link" data-test="places" onClick=${toPlaces}>${say("places")}</button>
-        <button class="masthead-link" data-test="rules" onClick=${() => (sheet.value = "rules")}>
+        <button class="masthead-link" data-instant data-test="places" onClick=${toPlaces}>${say("places")}</button>
+        <button class="masthead-link" data-instant data-test="rules" onClick=${() => (sheet.value = "rules")}>
           ${say("rules")}
         </button>
       </nav>

@@ -24,7 +24,7 @@ export function Notices({ sheet }) {
       ${onTop && refusal && html`
         <p class="notice fading" data-test="notice" key=${refusal}>
           ${sayRefusal(refusal)}
-          <button class="notice-close" data-test="notice-close" onClick=${close} aria-label=${say("close")}>
+          <button class="notice-close" data-instant data-test="notice-close" onClick=${close} aria-label=${say("close")}>
             ${say("close-sign")}
           </button>
         </p>`}

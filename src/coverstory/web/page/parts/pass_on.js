@@ -18,7 +18,7 @@ export function PassOn() {
         : html`
             <p class="pass-on-name" data-test="give-to">
               ${openHands(table) && next === table.host && say("hands-up")} ${say("give-to", { name: nameOf(next) })}</p>
-            <button class="button primary big" data-test=${`take-${next}`} onClick=${() => takePhone(next)}>
+            <button class="button primary big" key=${next} data-test=${`take-${next}`} onClick=${() => takePhone(next)}>
               ${say("i-am", { name: nameOf(next) })}</button>`}
       <p class="soft">${say("take-it")}</p>
       <ul class="phone-others">

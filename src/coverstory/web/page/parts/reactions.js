@@ -18,7 +18,7 @@ export function Reactions({ of }) {
   if (!shown.length && !may("react")) return null;
   return html`
     ${may("react") && html`
-      <button class="face-button more" data-test=${`react-${of.n}`} aria-expanded=${String(open)} aria-label=${say("react")}
+      <button class="face-button more" data-instant data-test=${`react-${of.n}`} aria-expanded=${String(open)} aria-label=${say("react")}
         onClick=${() => setOpen(!open)}>${open ? say("close-sign") : say("react-sign")}</button>`}
     ${shown.length > 0 && html`
       <div class="reactions">

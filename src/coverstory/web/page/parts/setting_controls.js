@@ -45,11 +45,11 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
     <div class="setting">
       <label for=${id}>${say(`setting-${name}`)}</label>
       <div class="stepper">
-        ${!fixed && html`<button class="button" data-test=${`setting-${name}-less`} aria-disabled=${value <= least}
+        ${!fixed && html`<button class="button" data-instant data-test=${`setting-${name}-less`} aria-disabled=${value <= least}
           aria-label=${say(`${name}-less`)} onClick=${() => step(-1)}>${say("less")}</button>`}
         <input id=${id} type="number" inputmode="numeric" min=${least} max=${most}
           readonly=${fixed} data-test=${`setting-${name}`} ...${typing} />
-        ${!fixed && html`<button class="button" data-test=${`setting-${name}-more`} aria-disabled=${value >= most}
+        ${!fixed && html`<button class="button" data-instant data-test=${`setting-${name}-more`} aria-disabled=${value >= most}
           aria-label=${say(`${name}-more`)} onClick=${() => step(1)}>${say("more")}</button>`}
       </div>
       <p class="soft">

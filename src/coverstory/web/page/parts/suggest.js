@@ -8,7 +8,7 @@ export function SuggestQuestion({ to }) {
   const known = someQuestion() !== undefined;
   if (!known) return null;
   const fill = () => keepDraft("question", { text: someQuestion() ?? "", to, sent: null });
-  return html`<button type="button" class="button small suggest" data-test="suggest-question" onClick=${fill}>${say("suggest-question")}</button>`;
+  return html`<button type="button" class="button small suggest" data-instant data-test="suggest-question" onClick=${fill}>${say("suggest-question")}</button>`;
 }
 
 /** Answers to tap, from no to yes. @param {{ to: number, question: number }} props */
@@ -17,13 +17,13 @@ export function SuggestAnswers({ to, question }) {
   const offered = useMemo(() => (open ? someAnswers() : []), [open, question]);
   if (!someAnswers().length) return null;
   if (!open) {
-    return html`<button type="button" class="button small suggest" data-test="suggest-answers"
+    return html`<button type="button" class="button small suggest" data-instant data-test="suggest-answers"
       onClick=${() => setOpen(true)}>${say("suggest-answers")}</button>`;
   }
   return html`
     <ul class="suggestions" aria-label=${say("suggest-answers")}>
       ${offered.map((text, n) => html`
-        <li key=${n}><button type="button" class="button small" data-test=${`suggested-${n}`}
+        <li key=${n}><button type="button" class="button small" data-instant data-test=${`suggested-${n}`}
           onClick=${() => keepDraft("answer", { text, to, sent: null })}>${text}</button></li>`)}
     </ul>
   `;

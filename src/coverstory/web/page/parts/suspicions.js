@@ -15,7 +15,7 @@ export function Suspicions() {
           const mark = marks.value.players[seat] ?? "none";
           return html`
             <li key=${seat}>
-              <button class="chip" data-test=${`mark-${seat}`} data-mark=${mark} onClick=${() => turnPlayer(seat)}
+              <button class="chip" data-instant data-test=${`mark-${seat}`} data-mark=${mark} onClick=${() => turnPlayer(seat)}
                 aria-label=${say("mark-label", { name: nameOf(seat), mark: say(`mark-${mark}`) })}>
                 <b class="mark" data-mark=${mark} aria-hidden="true">${say(`sign-${mark}`)}</b>${nameOf(seat)}
               </button>

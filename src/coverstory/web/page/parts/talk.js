@@ -54,7 +54,7 @@ function Roll() {
       onScroll=${scrolled}>
       <ol>${lines.map((line) => html`<${Line} key=${line.n} of=${line} />`)}</ol>
     </div>
-    ${missed && html`<button class="button small talk-new" data-test="talk-new" onClick=${toEnd}>${say("talk-new")}</button>`}
+    ${missed && html`<button class="button small talk-new" data-instant data-test="talk-new" onClick=${toEnd}>${say("talk-new")}</button>`}
   `;
 }
 

@@ -1,0 +1,77 @@
+/**
+ * Swallows taps on buttons that have just appeared or moved. A player aims at what they saw: when
+ * the screen changes under the finger, the tap must not vote, accuse or deal instead.
+ */
+
+/** How long a button must have been in its place before it takes a tap, in ms. */
+const READY_AFTER = 700;
+
+/** A button that shifts by less than this, in CSS pixels, is still under the same finger. */
+const SHIFT = 8;
+
+/** A tap that can be undone by another tap, or decides nothing, is taken at once. */
+const GUARDED = "button:enabled:not([aria-pressed], [role=switch], [data-instant])";
+
+/** How a button looks until it is ready: taped off, without its shadow. Nothing moves, and the words stay legible. */
+const TAPE = "repeating-linear-gradient(-45deg, #0003 0 0.5rem, #0000 0.5rem 1rem)";
+const NOT_READY = [1, 2].map(() => ({ boxShadow: "none", borderStyle: "dashed", backgroundImage: TAPE }));
+
+/** @typedef {{ x: number, y: number, since: number }} Spot `since` by the clock of `event.timeStamp` */
+
+export function swallowEarlyTaps() {
+  let spots = /** @type {Map<Element, Spot>} */ (new Map());
+  let scrolled = false;
+
+  const look = () => {
+    const before = spots;
+    spots = new Map();
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(GUARDED))) {
+      const known = before.get(button);
+      const now = positionOf(button);
+      if (known && !hasMoved(known, now)) spots.set(button, known);
+      // Scrolling moves sticky buttons too, but the player does that.
+      else if (known && scrolled) spots.set(button, { ...now, since: known.since });
+      else {
+        spots.set(button, { ...now, since: performance.now() });
+        button.animate(NOT_READY, READY_AFTER);
+      }
+    }
+    scrolled = false;
+  };
+  const noteScroll = () => void (scrolled = true);
+  /** @param {MouseEvent} event */
+  const guard = (event) => {
+    // A key press clicks too, with detail 0. It goes to the button that has the focus.
+    if (event.detail === 0 || !(event.target instanceof Element)) return;
+    const spot = spots.get(event.target.closest("button") ?? event.target);
+    if (!spot || event.timeStamp - spot.since >= READY_AFTER) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  look();
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  addEventListener("scroll", noteScroll, { capture: true, passive: true });
+  addEventListener("resize", noteScroll);
+  addEventListener("click", guard, { capture: true });
+  return () => {
+    observer.disconnect();
+    removeEventListener("scroll", noteScroll, { capture: true });
+    removeEventListener("resize", noteScroll);
+    removeEventListener("click", guard, { capture: true });
+  };
+}
+
+/** The position in the layout, which neither scrolling nor an animated transform changes. @param {HTMLElement} button */
+function positionOf(button) {
+  let [x, y] = [0, 0];
+  for (let at = /** @type {HTMLElement | null} */ (button); at; at = /** @type {HTMLElement | null} */ (at.offsetParent)) {
+    x += at.offsetLeft;
+    y += at.offsetTop;
+  }
+  return { x, y };
+}
+
+/** @param {Spot} before @param {{ x: number, y: number }} now */
+const hasMoved = (before, now) => Math.hypot(now.x - before.x, now.y - before.y) >= SHIFT;
