@@ -258,7 +258,7 @@ def test_a_thread_learns_to_understand_people_once_a_bot_sits_down(
             super().__init__(*parts)
 
     monkeypatch.setattr(listening, "PeopleReader", Noted)
-    listening.people.cache_clear()
+    listening._loaded_people.cache_clear()
     hearing.learning.cache_clear()
 
     async def evening(table: Evening) -> None:

@@ -1,6 +1,7 @@
 """A reader for tables with people: the bank's own lines by heart, anybody else's words by sense."""
 
 from functools import cache
+from threading import Lock
 from typing import cast
 
 from msgspec.structs import replace
@@ -45,7 +46,7 @@ def prepare() -> None:
 
 
 def is_prepared() -> bool:
-    return people.cache_info().currsize > 0
+    return _loaded_people.cache_info().currsize > 0
 
 
 def _softened(levels: tuple[float, ...], sure: float) -> Fits:
@@ -59,9 +60,17 @@ def _questions() -> dict[str, Question]:
     return {question.key: question for question in bank().questions}
 
 
-@cache
+_loading = Lock()
+
+
 def people() -> PeopleReader:
-    """Read when somebody first says something, or names a place, in words of their own."""
+    """Load the vectors on the first call. Other threads wait for it instead of loading a copy."""
+    with _loading:
+        return _loaded_people()
+
+
+@cache
+def _loaded_people() -> PeopleReader:
     texts = bank()
     subjects = [
         Subject(

@@ -149,7 +149,7 @@ def _post(summary: str, body: type, done: int, *refused: int) -> Schema:
 def _places_like_it() -> Schema:
     name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "examples": ["Lighthouse"]}
     return {
-        **_get("What bots make of a place's name", _json(_ref(protocol.PlacesLikeIt)), (400,)),
+        **_get("What bots make of a place's name", _json(_ref(protocol.PlacesLikeIt)), (400, 429)),
         "parameters": [_parameter("name", "query", name)],
     }
 

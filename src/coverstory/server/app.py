@@ -27,6 +27,7 @@ from coverstory.server.counting import Counting, tell_of_floods
 from coverstory.server.door import Door
 from coverstory.server.guard import Guard
 from coverstory.server.guests import Guests
+from coverstory.server.made_once import MadeOnce
 from coverstory.server.meters import Meters
 from coverstory.server.protocol import (
     EditionEntry,
@@ -40,6 +41,9 @@ from coverstory.server.sockets import play
 from coverstory.server.tables import Tables
 
 WEB = Path(__file__).parent.parent / "web"
+# QR codes have about 6 KB each, a record up to several MB.
+PICTURES_KEPT = 1000
+RECORDS_KEPT = 16
 
 
 def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
@@ -89,6 +93,8 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
     app.state.guests = Guests()
     app.state.tables = Tables(library(), store, clock, config, meters=meters)
     app.state.door = Door(app.state.tables, config)
+    app.state.pictures = MadeOnce(PICTURES_KEPT)
+    app.state.records = MadeOnce(RECORDS_KEPT)
     return app
 
 

@@ -39,6 +39,7 @@ class Door:
         self._guesses = Buckets(limits.wrong_codes, limits.wrong_codes / 60, now)
         self._openings = Buckets(limits.new_tables, limits.tables_an_hour / HOUR, now)
         self._seats = Buckets(limits.new_seats, limits.seats_a_minute / 60, now)
+        self._slow = Buckets(limits.slow_requests, limits.slow_requests_a_second, now)
         self._sockets: Counter[str] = Counter()
         self._trying: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
         # Whoever has come by the right code once is not guessing.
@@ -90,6 +91,12 @@ class Door:
         if address is None or self._seats.of(address).take():
             return None
         return Refusal(ProtocolCode.TOO_FAST)
+
+    def asks_for_slow_work(self, address: str | None) -> Refusal | None:
+        """A client wants an answer that takes milliseconds to compute."""
+        if address is None or (bucket := self._slow.of(address)).take():
+            return None
+        return _wait(ProtocolCode.TOO_FAST, bucket)
 
     @contextmanager
     def socket(self, address: str | None) -> Iterator[Refusal | None]:

@@ -3,12 +3,11 @@
 import asyncio
 import io
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,13 +15,16 @@ from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.wire import kebab
 from coverstory.journal.records import record
+from coverstory.journal.store import Store
 from coverstory.locales import LANGUAGES, at_the_table, front_door
 from coverstory.server.addresses import join_link
 from coverstory.server.assets import Asset, answer, asset
+from coverstory.server.background import in_background
 from coverstory.server.door import Door, address_of
 from coverstory.server.likening import places_like
 from coverstory.server.limits import MOST_BYTES
 from coverstory.server.live import LiveTable
+from coverstory.server.made_once import MadeOnce
 from coverstory.server.protocol import Found, MoveSeatBody, ProtocolCode, TakeSeatBody
 from coverstory.server.readiness import not_ready
 from coverstory.server.refusing import read, refused
@@ -127,7 +129,10 @@ async def places_like_it(request: Request) -> Response:
     name = request.query_params.get("name")
     if name is None:
         return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "name"}))
-    found = await run_in_threadpool(places_like, name)
+    refusal = _door(request).asks_for_slow_work(address_of(request))
+    if refusal is not None:
+        return refuse(refusal)
+    found = await in_background(places_like, name)
     return refuse(found) if isinstance(found, Refusal) else told(found)
 
 
@@ -203,7 +208,15 @@ async def qr_code(request: Request) -> Response:
     live = await _live(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    return _picture(_drawn_once(_link(request, live)))
+    link = _link(request, live)
+    pictures: MadeOnce = request.app.state.pictures
+    drawing = pictures.find(live.row.id, link)
+    if drawing is None:
+        refusal = _door(request).asks_for_slow_work(address_of(request))
+        if refusal is not None:
+            return refuse(refusal)
+        drawing = pictures.make(live.row.id, link, in_background(_drawn, link))
+    return _picture(await asyncio.shield(drawing))
 
 
 async def moving_code(request: Request) -> Response:
@@ -215,8 +228,12 @@ async def moving_code(request: Request) -> Response:
     seat = await request.app.state.tables.seat_of(live, token)
     if isinstance(seat, Refusal):
         return refuse(seat)
+    refusal = _door(request).asks_for_slow_work(address_of(request))
+    if refusal is not None:
+        return refuse(refusal)
     link = _link(request, live)
-    return _picture(_drawn(f"{link}#take={token}"))
+    # Not cached: a token stays in memory no longer than it is needed.
+    return _picture(await in_background(_drawn, f"{link}#take={token}"))
 
 
 def _link(request: Request, live: LiveTable) -> str:
@@ -228,12 +245,6 @@ def _drawn(link: str) -> bytes:
     drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", border=2, light="#fff", omitsize=True)
     return drawing.getvalue()
-
-
-@lru_cache(128)
-def _drawn_once(link: str) -> bytes:
-    """Every phone of a table asks, and it takes milliseconds. Links with a token are not kept."""
-    return _drawn(link)
 
 
 def _picture(drawing: bytes) -> Response:
@@ -254,12 +265,24 @@ async def game_record(request: Request) -> Response:
     if not isinstance(live.table.phase, Finale):
         return refuse(Refusal(ProtocolCode.NOT_FINISHED))
     finished = live.seq
-    # The next game may have been dealt by now, and its cards are nobody's business yet.
-    kept = await request.app.state.store.read(live.row.id)
-    entries = [entry for entry in kept if entry.seq <= finished]
+    records: MadeOnce = request.app.state.records
+    making = records.find(live.row.id, finished)
+    if making is None:
+        refusal = _door(request).asks_for_slow_work(address_of(request))
+        if refusal is not None:
+            return refuse(refusal)
+        work = _recorded(request.app.state.store, live.row.id, finished)
+        making = records.make(live.row.id, finished, work)
     name = f"coverstory-{live.row.code}.jsonl"
     headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{name}"'}
-    return Response(record(entries), media_type="application/jsonl", headers=headers)
+    body = await asyncio.shield(making)
+    return Response(body, media_type="application/jsonl", headers=headers)
+
+
+async def _recorded(store: Store, table: str, finished: int) -> bytes:
+    """The games up to this entry: the cards of the next one may be dealt already."""
+    kept = await store.read(table)
+    return await in_background(record, [entry for entry in kept if entry.seq <= finished])
 
 
 async def _live(request: Request) -> LiveTable | Refusal:

@@ -48,6 +48,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     # Seats an address may take at once, and then each minute.
     new_seats: int = 120
     seats_a_minute: int = 60
+    # Requests of an address at once that keep the server computing (places by name, QR codes and
+    # records that are not in the cache), and a second in the long run.
+    slow_requests: int = 120
+    slow_requests_a_second: float = 4.0
     # Seconds for the head of a request to come, and for its body.
     request_patience: float = 10.0
     # A party shares one address, and so may a school.
