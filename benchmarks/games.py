@@ -35,6 +35,7 @@ from coverstory.engine.commands import (
     Say,
     SeatBot,
     SeatCommand,
+    SeeCard,
     StandUp,
     StartClock,
     StartGame,
@@ -68,7 +69,7 @@ STOPS = 0.01
 NEVER: frozenset[type[Command]] = frozenset(
     {
         *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
-        *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn, SeatBot),
+        *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn, SeatBot, SeeCard),
     }
 )
 LIKELY: Mapping[type[Command], float] = {

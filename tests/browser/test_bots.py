@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as TooLateError
 
 from browser.conftest import Gather
 from browser.phones import Phone
-from browser.screens import PATIENCE, WALL
+from browser.screens import PATIENCE, WALL, spoken
 from coverstory.locales import say
 
 pytestmark = pytest.mark.browser
@@ -73,6 +73,29 @@ def test_a_refusal_goes_when_a_line_to_tap_takes_the_place_of_what_was_refused(
     expect(anne.at("question-refusal")).to_be_empty()
 
 
+def test_the_fastest_bot_lets_everybody_look_at_their_card_before_it_starts(
+    gather: Gather,
+) -> None:
+    party = gather("Anne", "Juan")
+    anne, juan = party
+    anne.tap("add-bot")
+    juan.at("cover-2").wait_for()
+    anne.at("setting-bots").select_option("quick")
+    anne.setting("dealer").select_option("2")
+    anne.start_game()
+    juan.sees("briefing")
+    expect(anne.at("to-look")).to_have_text(spoken(say("to-look", {"names": "Juan"})))
+    juan.look_at_card()
+    expect(anne.at("to-look")).to_be_empty()
+    with anne.holding_card():
+        expect(juan.at("to-look")).to_have_text(spoken(say("to-look", {"names": "Anne"})))
+        anne.page.wait_for_timeout(A_MOMENT)
+        assert anne.phase() == "briefing"
+    for phone in party:
+        phone.sees("questioning")
+        assert phone.at("notice").count() == 0
+
+
 def test_one_person_plays_a_whole_game_against_four_bots_and_the_wall_speaks_for_them(
     browser: Browser, gather: Gather, phones: list[Phone]
 ) -> None:
@@ -83,7 +106,6 @@ def test_one_person_plays_a_whole_game_against_four_bots_and_the_wall_speaks_for
     anne.at("setting-bots").select_option("quick")
     anne.set("rounds", 1)
     anne.set("minutes", 1)
-    anne.setting("dealer").select_option(label=anne.name)  # nobody starts before she has looked
     wall = Phone(browser, anne.url, size=WALL)
     phones.append(wall)
     wall.page.add_init_script(HEARD)

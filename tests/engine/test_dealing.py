@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from coverstory.engine import plays
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import (
     Accuse,
@@ -11,12 +12,14 @@ from coverstory.engine.commands import (
     MarkAway,
     NextRound,
     Reveal,
+    SeeCard,
     StartClock,
     StartGame,
 )
 from coverstory.engine.events import (
     Accused,
     Acquitted,
+    CardSeen,
     ClockStarted,
     Dealt,
     HostPassed,
@@ -27,6 +30,7 @@ from coverstory.engine.events import (
     WentAway,
 )
 from coverstory.engine.outcomes import Outcome
+from coverstory.engine.phase_views import BriefingView
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.settings import Settings
 from engine.game import FOUR, LIBRARY, Game
@@ -199,6 +203,39 @@ def test_looking_at_the_cards_costs_no_time() -> None:
     game = Game.of(*FOUR).deal("Anne", dealer="Maria").after(300)
     game.does("Maria", StartClock)
     assert game.time_left == 8 * 60
+
+
+@pytest.mark.clause("G4")
+def test_a_player_says_once_that_they_have_looked_at_their_card_and_all_see_it() -> None:
+    game = Game.of(*FOUR).deal("Juan", dealer="Maria")
+    assert game.does("Juan", SeeCard) == [CardSeen(game.seat("Juan"))]
+    for name in FOUR:
+        assert game.sees(name).public.phase == BriefingView(2, looked=(1,))
+    assert game.refusal("Juan", SeeCard).params == {"phase": "looked"}
+    assert game.may("Juan", SeeCard) == []
+    assert game.does("Anne", SeeCard) == [CardSeen(game.seat("Anne"))]
+
+
+def test_looking_is_no_move_of_the_round_and_nobody_has_to_do_it() -> None:
+    game = Game.of(*FOUR).deal("Juan", dealer="Maria")
+    assert all("see-card" not in plays(game.table, seat) for seat in game.table.ring)
+    assert game.does("Maria", StartClock) == [ClockStarted(game.now)]
+    assert game.refusal("Juan", SeeCard).code == "not-now"
+
+
+@pytest.mark.clause("R4")
+def test_who_was_not_dealt_in_has_no_card_to_look_at() -> None:
+    game = Game.of(*FOUR).deal("Juan", dealer="Maria")
+    game.given(SeatTaken(4, "Zoe")).given(SeatTaken(5, "Ada", bot="normal"))
+    assert game.refusal("Zoe", SeeCard).code == "players-only"
+    assert "SeeCard" not in game.buttons("Zoe") | game.buttons("Ada")
+
+
+@pytest.mark.clause("R1")
+def test_who_has_looked_is_known_after_the_first_asker_went_away() -> None:
+    game = Game.of(*FOUR).deal("Juan", dealer="Maria").given(CardSeen, "Juan")
+    game.does("Anne", MarkAway, "Maria")
+    assert game.phase == Briefing(game.seat("Isaac"), looked=(1,))
 
 
 @pytest.mark.clause("G7", "G9", "G11")

@@ -147,8 +147,8 @@ def test_a_round_knows_who_of_its_players_is_here_and_who_still_plays() -> None:
 
 
 def is_closed(table: Table) -> bool:
-    """Locked, with somebody left to open it again."""
-    return table.locked and bool(table.seated)
+    """Locked, with a person left who can open it again."""
+    return table.locked and bool(table.people)
 
 
 def house(table: Table) -> list[Command]:

@@ -54,6 +54,7 @@ from coverstory.engine.commands import (
     Say,
     SeatBot,
     SeatCommand,
+    SeeCard,
     SitDown,
     StandUp,
     StartClock,
@@ -85,6 +86,7 @@ WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
     SeatBot: 0.2,
+    SeeCard: 3,
     MarkAway: 1,
     MoveHost: 0.5,
     MoveSeat: 0.3,
@@ -124,7 +126,8 @@ PHONES = ("", "", "one", "other")
 
 def is_aside(table: Table, command: Command) -> bool:
     """What any table may do at any time besides the game, or to hurry it on."""
-    aside = (Lock, Pause, HideCode, PlayFromAfar, Say, React, StandUp, SeatBot, BringPlaces)
+    talk = (PlayFromAfar, Say, React)
+    aside = (*talk, Lock, Pause, HideCode, StandUp, SeatBot, BringPlaces, SeeCard)
     hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
         isinstance(command, StartGame) and isinstance(table.phase, Finale)
     )
@@ -314,8 +317,9 @@ def commands(table: Table) -> list[Command]:
     """Every command with every argument worth trying at this table, sensible or not."""
     seats = range(-1, len(table.seats) + 1)
     aimed = (Remove, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
-    bare = (Leave, ComeBack, TakeHostBack, StartGame, StartClock, Reveal, Declare, StandUp, SitDown)
-    ends = (Announce, UsePower, Pause, GoOn, EndTurn, CallTime, EndTalk, NextRound, EndGame)
+    bare = (Leave, ComeBack, TakeHostBack, StartGame, SeeCard, StartClock, StandUp, SitDown)
+    stops = (Reveal, Declare, Announce, UsePower, Pause)
+    ends = (GoOn, EndTurn, CallTime, EndTalk, NextRound, EndGame)
     words = WORDS if table.has_writers else ""
     return [
         *(Ask(seat, words) for seat in seats),
@@ -325,7 +329,7 @@ def commands(table: Table) -> list[Command]:
         CountHands(()),
         *(kind(seat) for kind in aimed for seat in seats),
         *(MoveHost(seat, missed) for seat in seats for missed in (table.host, table.host + 1)),
-        *(kind() for kind in (*bare, *ends)),
+        *(kind() for kind in (*bare, *stops, *ends)),
         *(Guess(place) for place in (*table.box, "nowhere")),
         Vote(guilty=True),
         Vote(guilty=False),

@@ -53,6 +53,7 @@ async def test_an_assistant_joins_looks_waits_and_acts(house: Server, tmp_path: 
         await dealt(party)
         card = await dealt_card(client)
         assert card["spy"] == (card["place"] is None)
+        await party.host.sees(lambda frame: me in frame["public"]["phase"]["looked"])
         dealer = party.host.now["public"]["phase"]["asker"]
         if dealer == me:
             assert (await call(client, "act", command="start-clock"))["done"]

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from coverstory.engine.commands import Accuse, Agree, Answer, Ask, StartClock, StartGame
+from coverstory.engine.commands import Accuse, Agree, Answer, Ask, SeeCard, StartClock, StartGame
 from coverstory.engine.settings import Settings
 from coverstory.seats.model import ModelAt, play
 from playing import Message, Party, Server, in_phase
@@ -60,8 +60,12 @@ async def test_a_model_plays_a_round_with_people_and_leaves(house: Server) -> No
 
 
 async def the_clock_runs(party: Party) -> None:
-    frame = await party.host.sees(in_phase("briefing"))
-    dealer = frame["public"]["phase"]["asker"]
+    """A model says by itself that it has seen its card, and waits for people who have not."""
+    await party.all_see(in_phase("briefing"))
+    await party.host.sees(lambda frame: 2 in frame["public"]["phase"]["looked"])
+    for player in party.players:
+        await player.do(SeeCard())
+    dealer = party.host.now["public"]["phase"]["asker"]
     if dealer != 2:
         await party[dealer].do(StartClock())
     await party.all_see(in_phase("questioning"))

@@ -8,19 +8,24 @@ from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from coverstory.bots import listening
 from coverstory.engine.commands import (
     Agree,
     BringPlaces,
+    ComeBack,
     EndTalk,
+    MarkAway,
     NextRound,
     OpenTable,
     Remove,
     SeatBot,
     SeatCommand,
+    SeeCard,
     StandUp,
     StartGame,
+    TakeSeat,
 )
 from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Questioning
@@ -99,7 +104,8 @@ class Evening:
         plays: bool = False,
         own: tuple[OwnPlace, ...] = (),
     ) -> None:
-        await self.does(OpenTable("Anne"), token_hash=b"anne")
+        if not self.live.table.seats:
+            await self.does(OpenTable("Anne"), token_hash=b"anne")
         self.live.enter(self.anne)
         for number in range(bots):
             await self.does(SeatBot(f"Bot {number}", ("easy", "normal", "hard")[number % 3]))
@@ -180,11 +186,77 @@ def test_bots_take_a_humans_time_or_as_much_as_was_agreed(play: Play) -> None:
     play(evening)
 
 
-def test_a_bot_leaves_everybody_time_to_look_before_it_starts_the_clock(play: Play) -> None:
+# Anne is dealt in with three bots, and one of the bots is the first asker.
+BOTS_BEGIN = Settings("classic", places=30, first_dealer=1)
+SPEEDS = pytest.mark.parametrize("speed", ["quick", "human", "slow"])
+
+
+@SPEEDS
+def test_a_bot_starts_the_clock_after_20_s_if_a_person_has_not_looked(
+    play: Play, speed: str
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(replace(BOTS_BEGIN, bots=speed), bots=3, plays=True)
+        await asyncio.sleep(19.9)
+        assert isinstance(table.live.table.phase, Briefing)
+        await asyncio.sleep(0.2)
+        assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+@SPEEDS
+def test_a_bot_starts_the_clock_soon_after_the_last_person_has_looked(
+    play: Play, speed: str
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(replace(BOTS_BEGIN, bots=speed), bots=3, plays=True)
+        await asyncio.sleep(7)
+        await table.does(SeeCard())
+        assert isinstance(table.live.table.phase, Briefing)
+        await asyncio.sleep(5)
+        assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+def test_a_bot_waits_for_people_of_every_server(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(replace(BOTS_BEGIN, bots="quick"), bots=3, plays=True)
+        other = await table.another_server()
+        other.enter(Onlooker())
+        await asyncio.sleep(7)
+        assert isinstance(other.table.phase, Briefing)
+        await table.does(SeeCard())
+        await asyncio.sleep(2)
+        assert isinstance(other.table.phase, Questioning)
+
+    play(evening)
+
+
+def test_a_bot_does_not_wait_for_a_person_who_is_away_but_does_once_they_are_back(
+    play: Play,
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.does(OpenTable("Anne"), token_hash=b"anne")
+        await table.live.submit(TakeSeat("Juan"), "juan", token_hash=b"juan")
+        await table.begin(replace(BOTS_BEGIN, first_dealer=2, bots="slow"), plays=True, bots=3)
+        await table.does(SeeCard())
+        await table.does(MarkAway(1))
+        await asyncio.sleep(3)
+        await table.live.submit(ComeBack(), "juan-is-back", 1)
+        await asyncio.sleep(16)
+        assert isinstance(table.live.table.phase, Briefing)
+        await table.does(MarkAway(1))
+        await asyncio.sleep(5)
+        assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+def test_a_bot_does_not_wait_for_a_person_who_only_runs_the_game(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", places=30))
-        await asyncio.sleep(19)
-        assert isinstance(table.live.table.phase, Briefing)
         await asyncio.sleep(3)
         assert isinstance(table.live.table.phase, Questioning)
 

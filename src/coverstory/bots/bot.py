@@ -39,7 +39,19 @@ class Bot:
         command = decide(mind, view.public.phase)
         if command is None:
             return None
-        return Move(command, mind.seed + mind.answers)
+        return Move(command, mind.seed + mind.answers, _has_to_wait_for_looks(mind))
+
+
+def _has_to_wait_for_looks(mind: Mind) -> bool:
+    """Whether somebody who is here and holds a card has not looked at it yet."""
+    phase, seats = mind.public.phase, mind.public.seats
+    if not isinstance(phase, phases.BriefingView):
+        return False
+    return any(
+        seats[seat].bot is None and seats[seat].standing == "here" and seat not in phase.looked
+        for seat in mind.round.players
+        if seat != mind.seat
+    )
 
 
 def _start(mind: Mind, phase: phases.BriefingView) -> SeatCommand | None:

@@ -113,6 +113,10 @@ class StartGame(Command, frozen=True):
     pass
 
 
+class SeeCard(Command, frozen=True):
+    """Say that this player has looked at their card. It is no move: nobody has to give it."""
+
+
 class StartClock(Command, frozen=True):
     pass
 
@@ -244,6 +248,7 @@ SeatCommand: TypeAlias = (
     | Agree
     | BringPlaces
     | StartGame
+    | SeeCard
     | StartClock
     | Ask
     | Answer

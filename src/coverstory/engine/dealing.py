@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from coverstory.engine import decks
 from coverstory.engine.cards import Card
-from coverstory.engine.commands import StartClock, Submission
-from coverstory.engine.events import ClockStarted, Dealt, TurnPassed
+from coverstory.engine.commands import SeeCard, StartClock, Submission
+from coverstory.engine.events import CardSeen, ClockStarted, Dealt, TurnPassed
 from coverstory.engine.pace import limit
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
@@ -117,6 +117,26 @@ def _dealer(table: Table, players: tuple[int, ...], chance: Random) -> int:
     return next((seat for seat in table.clockwise_from(dealer) if seat in players), players[0])
 
 
+def see_card(table: Table, submission: Submission) -> Decision:
+    assert isinstance(table.phase, Briefing)
+    seat = giver(submission)
+    if not _holds_card(table, seat):
+        return Refusal(Code.PLAYERS_ONLY)
+    if seat in table.phase.looked:
+        return Refusal(Code.NOT_NOW, {"phase": "looked"})
+    return [CardSeen(seat)]
+
+
+def _holds_card(table: Table, seat: int) -> bool:
+    """A bot has no phone to look at."""
+    return table.is_playing(seat) and table.seats[seat].bot is None
+
+
+def _offer_look(table: Table, seat: int) -> Choices:
+    assert isinstance(table.phase, Briefing)
+    return () if _holds_card(table, seat) and seat not in table.phase.looked else None
+
+
 def start_clock(table: Table, submission: Submission) -> Decision:
     assert isinstance(table.phase, Briefing)
     if giver(submission) != table.phase.asker:
@@ -159,6 +179,12 @@ def dealt(table: Table, event: Dealt) -> Table:
     )
 
 
+def card_seen(table: Table, event: CardSeen) -> Table:
+    assert isinstance(table.phase, Briefing)
+    looked = (*table.phase.looked, event.seat)
+    return replace(table, phase=replace(table.phase, looked=looked))
+
+
 def clock_started(table: Table, event: ClockStarted) -> Table:
     assert isinstance(table.phase, Briefing)
     current = table.current
@@ -166,4 +192,7 @@ def clock_started(table: Table, event: ClockStarted) -> Table:
     return replace(table, phase=Questioning(table.phase.asker, since=event.at), round=started)
 
 
-BRIEFING: Moves = {StartClock: Move(By.PLAYER, start_clock, _offer_start)}
+BRIEFING: Moves = {
+    SeeCard: Move(By.SEAT, see_card, _offer_look),
+    StartClock: Move(By.PLAYER, start_clock, _offer_start),
+}

@@ -259,6 +259,7 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.BoxPacked: agreeing.box_packed,
     events.GatheredAgain: agreeing.gathered_again,
     events.Dealt: dealing.dealt,
+    events.CardSeen: dealing.card_seen,
     events.ClockStarted: dealing.clock_started,
     events.TurnPassed: questioning.turn_passed,
     events.Asked: questioning.asked,

@@ -125,6 +125,12 @@ class Dealt(Event, frozen=True):
     length: int | None
 
 
+class CardSeen(Event, frozen=True):
+    """A player has looked at their card for the first time since the deal."""
+
+    seat: int
+
+
 class ClockStarted(Event, frozen=True):
     at: int
 
@@ -342,6 +348,7 @@ AnyEvent: TypeAlias = (
     | PlacesBrought
     | BoxPacked
     | Dealt
+    | CardSeen
     | ClockStarted
     | TurnPassed
     | Asked

@@ -26,7 +26,10 @@ class GatheringView(PhaseView, frozen=True):
 
 
 class BriefingView(PhaseView, frozen=True):
+    """`looked` are the players whose phone has shown them their card."""
+
     asker: int
+    looked: tuple[int, ...]
 
 
 class QuestioningView(PhaseView, frozen=True):
@@ -187,7 +190,7 @@ def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
 # `Any`: each function takes the phase it stands beside.
 _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
     phases.Gathering: lambda table, phase: GatheringView(why_not_deal(table)),
-    phases.Briefing: lambda table, phase: BriefingView(phase.asker),
+    phases.Briefing: lambda table, phase: BriefingView(phase.asker, phase.looked),
     phases.Questioning: lambda table, phase: QuestioningView(
         phase.asker, phase.asked, phase.barred, runs_thin(table, phase.since, TIME_TO_SPEAK)
     ),

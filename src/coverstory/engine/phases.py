@@ -52,9 +52,13 @@ class Gathering(Value, frozen=True):
 
 
 class Briefing(Value, frozen=True):
-    """Cards are dealt and looked at; the first asker starts the clock (G7)."""
+    """Cards are dealt and looked at; the first asker starts the clock (G7).
+
+    `looked` are the players who have looked at their card.
+    """
 
     asker: int
+    looked: tuple[int, ...] = ()
 
 
 class Questioning(Value, frozen=True):

@@ -157,7 +157,7 @@ def answered(table: Table, event: Answered) -> Table:
 
 def turn_passed(table: Table, event: TurnPassed) -> Table:
     if isinstance(table.phase, Briefing):
-        return replace(table, phase=Briefing(event.asker))
+        return replace(table, phase=replace(table.phase, asker=event.asker))
     return replace(table, phase=Questioning(event.asker, barred=event.barred, since=event.at))
 
 

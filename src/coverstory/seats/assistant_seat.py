@@ -4,7 +4,7 @@ import asyncio
 import os
 from pathlib import Path
 
-from coverstory.engine.commands import PlayFromAfar, SeatCommand
+from coverstory.engine.commands import PlayFromAfar, SeatCommand, SeeCard
 from coverstory.locales import say
 from coverstory.seats.frames import SeatFrame
 from coverstory.seats.joining import NotSeatedError, Ticket, take_seat
@@ -54,6 +54,9 @@ class AssistantSeat:
 
     async def look(self) -> Seen:
         phone, frame = await self._shown()
+        if "see-card" in frame.mine.menu:
+            await _given(phone, SeeCard())
+            phone, frame = await self._shown()
         return seen(frame, phone.now())
 
     async def act(self, choice: Choice) -> str | None:

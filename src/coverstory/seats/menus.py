@@ -16,8 +16,9 @@ from coverstory.engine.wire import tag
 from coverstory.locales import say
 
 _KINDS: dict[str, type[Command]] = {tag(kind): kind for kind in get_args(SeatCommand)}
-# What asks for more than one word and a text is for a screen: settings, orders, names of bots.
-_FOR_SCREENS = {"agree", "rearrange", "count-hands", "seat-bot", "react"}
+# What asks for more than one word and a text is for a screen: settings, orders, names of bots. That
+# the card was looked at is sent by itself.
+_FOR_SCREENS = {"agree", "rearrange", "count-hands", "seat-bot", "react", "see-card"}
 
 
 @dataclass(frozen=True)

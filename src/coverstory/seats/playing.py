@@ -10,8 +10,8 @@ import contextlib
 import structlog
 
 from coverstory.bots import Bot, Move
-from coverstory.bots.moves import PACES
-from coverstory.engine.commands import Leave, PlayFromAfar, SeatCommand
+from coverstory.bots.moves import A_LOOK, PACES
+from coverstory.engine.commands import Leave, PlayFromAfar, SeatCommand, SeeCard
 from coverstory.seats.advising import Adviser, Waiting, advice
 from coverstory.seats.frames import SeatFrame
 from coverstory.seats.phone import Phone
@@ -49,6 +49,8 @@ class ModelSeat:
             while True:
                 frame = await self._phone.shown(after=seq)
                 seq = frame.seq
+                if "see-card" in frame.mine.menu:
+                    await self._phone.give(SeeCard())
                 if (new := turn_of(frame)) != turn:
                     if thinking is not None:
                         thinking.cancel()
@@ -105,6 +107,8 @@ class ModelSeat:
 
     def _pace(self, move: Move, frame: SeatFrame) -> float:
         """Seconds a person would take, but not so many that a vote closes before."""
+        if move.waits_for_looks:
+            return A_LOOK / 1000
         takes = move.takes / 1000 * PACES[frame.public.settings.bots]
         end = closes(frame.public)
         return takes if end is None else min(takes, (end - frame.now) / 1000 - IN_TIME)

@@ -67,9 +67,9 @@ def closes(public: Public) -> int | None:
 
 
 def _about(phase: AnyPhaseView) -> tuple[object, ...]:
-    """Whose turn it is and what is asked, but not who has answered by now."""
+    """Whose turn it is, who has looked at their card, and what is asked; not who has answered."""
     on_trial = phase.order[:1] if isinstance(phase, TrialsInTurnView) else ()
-    fields = ("asker", "asked", "accuser", "suspect", "about", "spy", "caller")
+    fields = ("asker", "looked", "asked", "accuser", "suspect", "about", "spy", "caller")
     return (*(getattr(phase, name, None) for name in fields), *on_trial)
 
 

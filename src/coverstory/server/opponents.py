@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, Bot, Move
 from coverstory.bots.listening import Listener
-from coverstory.bots.moves import PACES
+from coverstory.bots.moves import A_LOOK, PACES
 from coverstory.bots.talk import Talk
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.table import Seat
@@ -51,9 +51,10 @@ _read = msgspec.json.Decoder(SeatFrame).decode
 
 
 class Plan(Struct, frozen=True):
-    """What a bot is about to do, when, and which entry it would follow."""
+    """What a bot is about to do, since when, at what time, and which entry it would follow."""
 
     move: Move
+    since: int
     due: int
     seq: int
 
@@ -92,12 +93,14 @@ class Opponent:
         self._alarm.set(now + THINK_AGAIN if self._plan is None else self._plan.due)
 
     def _planned(self, move: Move, shown: SeatFrame, now: int) -> Plan:
-        """Whoever was about to do such a thing already does not begin to think anew."""
-        due = now + round(move.takes * PACES[shown.public.settings.bots])
+        """Keep the time of an earlier plan for the same kind of move, if that is sooner."""
+        since, due = now, now + round(move.takes * PACES[shown.public.settings.bots])
         before = self._plan
         if before is not None and type(before.move.command) is type(move.command):
-            due = min(due, before.due)
-        return Plan(move, due, shown.seq)
+            since, due = before.since, min(due, before.due)
+        if move.waits_for_looks:
+            due = since + A_LOOK
+        return Plan(move, since, due, shown.seq)
 
     async def _act(self) -> None:
         plan, shown, give = self._plan, self._shown, self._give()

@@ -31,6 +31,7 @@ ABOUT: dict[type, Callable[[Any], object]] = {
 IN_PLAY = frozenset(
     {
         c.StartGame,
+        c.SeeCard,
         c.StartClock,
         c.Ask,
         c.Answer,

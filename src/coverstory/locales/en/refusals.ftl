@@ -26,6 +26,7 @@ refusal-not-now = { $phase ->
     [sitting] You have a seat already.
     [afar] You write already.
     [near] You are at the table already.
+    [looked] You have looked at your card already.
    *[other] This cannot be done now.
 }
 refusal-host-only = Only the host, { $name }, can do that.

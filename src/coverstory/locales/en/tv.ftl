@@ -13,6 +13,7 @@ tv-named-nobody = named nobody
 dc-tv-named = pointed at { $name }
 dc-tv-named-nobody = pointed at nobody
 note-asks-first = asks first
+note-looked = has looked
 full-screen = Full screen
 finding-the-table = Finding the table…
 invite-tv = On a TV: open { $address } and type { $code }.

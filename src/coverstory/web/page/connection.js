@@ -98,6 +98,11 @@ export class Connection {
     return /** @type {Extract<Do["command"], { type: T }> | undefined} */ (last);
   }
 
+  /** The seats that have given such a command and not been answered. @param {Do["command"]["type"]} type */
+  waiting(type) {
+    return this.#outbox.givers(type);
+  }
+
   close() {
     clearInterval(this.#pulse);
     for (const event of ["pageshow", "online"]) removeEventListener(event, this.#wake);

@@ -4,10 +4,9 @@ import { batch } from "../vendor/preact.js";
 import { useOwnPlaces, useWords } from "./catalogue.js";
 import { Connection } from "./connection.js";
 import { setHouseClock } from "./house_clock.js";
-import { lookedAt } from "./looked.js";
 import { forgetSeat } from "./memory.js";
 import { isQuiet, passesOn, resting, wanted } from "./passing.js";
-import { goTo, tableCode } from "./route.js";
+import { goTo } from "./route.js";
 import { connected, frame, inHand, notice, seats, shared, sheet, watching } from "./state.js";
 
 /** The line of this phone to its table, and in whose hands it is. Fetched with the table. */
@@ -34,7 +33,7 @@ export function putPhoneDown() {
 export function nextHand() {
   const table = frame.value?.public;
   if (!table || !shared.value) return null;
-  return wanted(table, seatNumbers(), lookedAt(tableCode.value ?? "", table));
+  return wanted(table, seatNumbers(), connection?.waiting("see-card") ?? []);
 }
 
 /**
@@ -76,6 +75,8 @@ function open(code) {
 function told(refused, by, command) {
   // Who asked and who was asked may both say that it is answered; the second is right too.
   const isSaid = command?.type === "answer" && refused.code === "nothing-asked";
+  // The page sends this by itself: nobody has asked for it.
+  if (command?.type === "see-card") return;
   // What was said to somebody who has put the phone down is not for others.
   if (!isSaid && (!by || isInHand(by))) notice.value = refused;
 }

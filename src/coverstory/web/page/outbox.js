@@ -35,6 +35,12 @@ export class Outbox {
     return this.#givenBy(by).filter((command) => command.type === type).at(-1);
   }
 
+  /** The seats that wait for an answer to such a command. @param {string} type */
+  givers(type) {
+    const orders = [...this.#orders.values()].filter(({ message }) => message.command.type === type);
+    return orders.map(({ by }) => by.seat);
+  }
+
   /** What this seat has not said on this line; it is taken as said. @param {HeldSeat} by @param {unknown} line */
   unsaid(by, line) {
     const orders = [...this.#orders.values()].filter((order) => order.by.token === by.token && order.line !== line);

@@ -1,10 +1,7 @@
 /** @import { Do, Public } from "../types/protocol.js" */
 import { turnOf } from "./signals.js";
 
-/**
- * Who of several is to take the phone they share. This is told what everybody may know, and who has
- * looked at their card already.
- */
+/** Who of several is to take the phone they share. It depends on nothing that is secret. */
 
 /** Nothing is secret here: the phone need not be put down. */
 const QUIET = new Set(["gathering", "interlude", "finale"]);
@@ -12,7 +9,7 @@ const QUIET = new Set(["gathering", "interlude", "finale"]);
 /** Settings and talk: whoever gives these keeps the phone. */
 const KEEPS = new Set([
   "agree", "come-back", "hide-code", "lock", "mark-away", "pass-host", "play-from-afar", "react",
-  "rearrange", "remove", "say", "sit-down", "stand-up", "take-host-back",
+  "rearrange", "remove", "say", "see-card", "sit-down", "stand-up", "take-host-back",
 ]);
 
 /** @param {Public} table */
@@ -26,16 +23,18 @@ export const resting = (table, seats) => (isQuiet(table) ? leader(table, seats) 
 
 /**
  * Whom everybody waits for, of those who share the phone.
- * @param {Public} table @param {readonly number[]} seats @param {readonly number[]} looked
+ * @param {Public} table @param {readonly number[]} seats
+ * @param {readonly number[]} looking who has just looked at their card, before the server has confirmed it
  * @returns {number | null}
  */
-export function wanted(table, seats, looked) {
+export function wanted(table, seats, looking) {
   const { phase, host, ring, round } = table;
   if (isQuiet(table)) return leader(table, seats);
   const ours = ring.filter((seat) => seats.includes(seat));
   const waitedFor = ours.filter((seat) => turnOf(table, seat) !== null);
   switch (phase.type) {
     case "briefing": {
+      const looked = [...phase.looked, ...looking];
       const blind = ours.filter((seat) => round?.players.includes(seat) && here(table, seat) && !looked.includes(seat));
       // The first asker last: they start the clock.
       return blind.find((seat) => seat !== phase.asker) ?? blind[0] ?? waitedFor[0] ?? null;

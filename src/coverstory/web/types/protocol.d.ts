@@ -73,9 +73,11 @@ export interface Ballot {
   guilty: boolean;
 }
 
+/** `looked` are the players whose phone has shown them their card. */
 export interface BriefingView {
   type: "briefing";
   asker: number;
+  looked: number[];
 }
 
 /** Places of the table's own, beside those it has, or `instead_of` some, by their names. */
@@ -143,7 +145,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -580,6 +582,11 @@ export interface Secret {
   card: CardView | null;
   vote: boolean | null;
   finger: number | null;
+}
+
+/** Say that this player has looked at their card. It is no move: nobody has to give it. */
+export interface SeeCard {
+  type: "see-card";
 }
 
 /** The numbers and choices of one game. */

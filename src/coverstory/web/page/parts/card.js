@@ -1,6 +1,8 @@
 import { html, signal, useEffect } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { read, write } from "../memory.js";
+import { act } from "../session.js";
+import { may } from "../view.js";
 import { Face } from "./face.js";
 import { Picture } from "./picture.js";
 
@@ -23,6 +25,8 @@ let turnBack = 0;
 
 function hide() {
   clearTimeout(turnBack);
+  // Not as soon as it is held: a bot may start the round then, and the card would be gone.
+  if (shown.value && may("see-card")) act({ type: "see-card" });
   shown.value = false;
 }
 

@@ -1,20 +1,13 @@
-import { html, useEffect } from "../../vendor/preact.js";
+import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { nextHand, putPhoneDown, takePhone } from "../line.js";
-import { noteLook } from "../looked.js";
 import { isQuiet } from "../passing.js";
-import { tableCode } from "../route.js";
 import { inHand, seats, shared } from "../state.js";
 import { nameOf, seen } from "../view.js";
-import { shown } from "./card.js";
 
 /** Who has the phone that several share, and the way out of their hands. */
 export function PhoneBar() {
   const seat = inHand.value?.seat;
-  const looks = shown.value;
-  useEffect(() => {
-    if (looks && seat !== undefined) noteLook(tableCode.value ?? "", seen().public, seat);
-  }, [looks, seat]);
   if (!shared.value || seat === undefined) return null;
   const next = nextHand();
   const on = next !== null && next !== seat;

@@ -1,5 +1,5 @@
 import { html } from "../../vendor/preact.js";
-import { isAlone } from "../bots.js";
+import { isAlone, isBot } from "../bots.js";
 import { say } from "../catalogue.js";
 import { Card } from "../parts/card.js";
 import { DealtRing } from "../parts/dealt_ring.js";
@@ -7,7 +7,7 @@ import { Gist } from "../parts/gist.js";
 import { Headline } from "../parts/headline.js";
 import { roundKicker, watchingLine } from "../parts/round.js";
 import { act } from "../session.js";
-import { isMe, may, mySeat, nameOf, phase, plays, seen } from "../view.js";
+import { isMe, may, mySeat, nameOf, namesOf, phase, plays, seen, standing } from "../view.js";
 
 /** Cards are dealt; everybody looks at theirs, and the first asker starts the clock. */
 export function Briefing() {
@@ -26,12 +26,27 @@ export function Briefing() {
     ${isNew() && html`<${Gist} />`}
     <${Card} big />
     <div class="dock">
+      <p class="soft" data-test="to-look">${whoIsToLook()}</p>
       ${may("start-clock")
         ? html`<button class="button primary big" data-test="start-clock"
             onClick=${() => act({ type: "start-clock" })}>${say("start-clock")}</button>`
         : html`<p class="waiting" data-test="waiting">${say("waiting-clock", { name })}</p>`}
     </div>
   `;
+}
+
+/** Names that fit into one line of a small phone. */
+const MOST_NAMES = 3;
+
+/** Whom the first asker should wait for before the clock starts. */
+function whoIsToLook() {
+  const { looked } = phase("briefing");
+  const people = (seen().public.round?.players ?? []).filter((seat) => !isBot(seat) && standing(seat) === "here");
+  const others = people.filter((seat) => !isMe(seat) && !looked.includes(seat));
+  const count = others.length;
+  if (count > MOST_NAMES) return say("to-look-many", { count });
+  if (count > 0) return say("to-look", { names: namesOf(others) });
+  return people.length > 1 && looked.includes(mySeat()) ? say("to-look-nobody") : null;
 }
 
 /** Who plays alone has seen no lobby, and has nobody to ask how it goes. */
