@@ -43,6 +43,7 @@ def test_each_round_is_told_with_its_outcome_points_and_reasons() -> None:
             "  Maria +1: kept the place secret",
             "  Isaac +1: kept the place secret",
             "  Totals: Anne 5, Maria 1, Isaac 1, Juan 0.",
+            "No number of rounds was agreed: the game ends with the last round told.",
             "The game is over: Anne wins.",
             "Every line stands.",
         )
@@ -51,7 +52,7 @@ def test_each_round_is_told_with_its_outcome_points_and_reasons() -> None:
 
 def test_a_game_may_be_told_in_part() -> None:
     assert judged(CLASSIC, DEAL, "Maria asks Isaac").told == (
-        "The text ends before round 1 does.",
+        "The text ends before round 1 does. The clock is running, with 8:00 left.",
         "Every line stands.",
     )
     told = judged(CLASSIC, "rounds: 2", DEAL, "Anne guesses Bank").told
@@ -215,14 +216,14 @@ def test_the_clock_runs_only_while_it_does(line: str) -> None:
 
 
 def test_the_clock_does_not_run_longer_than_it_can() -> None:
-    assert "Only 1:30 is left" in problem(CLASSIC, DEAL, "wait 6:30\nwait 1:31")
+    assert "Only 1:30 of 8:00 is left" in problem(CLASSIC, DEAL, "wait 6:30\nwait 1:31")
     assert "Time is up" in problem(CLASSIC, DEAL, "wait 6:30\nwait 1:30\nMaria asks Juan")
 
 
 def test_a_first_dealer_who_is_not_told_is_who_asks_first() -> None:
     deal = "round at Bank\nspy Anne"
     assert judged(CLASSIC, deal, "Juan asks Maria").stands
-    assert "It is Anne’s turn" in problem(CLASSIC, deal, "time up\nJuan names Maria")
+    assert judged(CLASSIC, deal, "time up\nJuan names Maria").stands
 
 
 def test_hands_that_end_a_trial_by_themselves_need_no_next_trial_and_bear_one() -> None:
@@ -236,7 +237,19 @@ def test_hands_that_end_a_trial_by_themselves_need_no_next_trial_and_bear_one() 
 @pytest.mark.parametrize("flaw", Flaw)
 def test_everything_the_judge_finds_has_its_sentence(flaw: Flaw) -> None:
     known = dict.fromkeys(
-        ("name", "spies", "left", "begun", "played", "rounds", "points", "count", "winners"), 2
+        (
+            "name",
+            "spies",
+            "left",
+            "length",
+            "begun",
+            "played",
+            "rounds",
+            "points",
+            "count",
+            "winners",
+        ),
+        2,
     )
     assert say(f"judge-{flaw}", known).endswith(".")
 

@@ -64,3 +64,37 @@ texts = st.builds(
     st.one_of(st.just(""), games),
     st.lists(told, max_size=40),
 )
+
+# Games that stop in the middle, one for every kind of moment a line can come in.
+_SIX = f"players: {', '.join(NAMES)}"
+_DC = f"edition: dc\nmodules: harley, jest, multiverse, powered-up\n{_SIX}"
+_BATCAVE = f"{_DC}\nround at Batcave\ndealer Anne\njoker Anne\nharley Juan"
+_JAIL = f"edition: sequel\n{_SIX}\nspies: 2\nround at Jail\ndealer Anne\nspy Anne, Juan"
+_BANK = f"edition: classic\n{_SIX}\nround at Bank\ndealer Anne\nspy Anne"
+_BEACH = f"edition: detective\n{_SIX}\nround at Beach\nspy Juan"
+_ACCUSED = "Anne asks Juan\nMaria accuses Anne\nIsaac: yes"
+unfinished = st.sampled_from(
+    [
+        _BANK,
+        f"{_BANK}\n{_ACCUSED}",
+        f"{_BANK}\n{_ACCUSED}\nJuan: no\nOlga: yes\nOld Wim: yes",
+        f"{_BANK}\ntime up\nAnne names Juan",
+        f"{_BANK}\nAnne guesses Bank",
+        f"{_BANK}\nAnne leaves",
+        f"{_JAIL}\n{_ACCUSED}",
+        f"{_JAIL}\nAnne guesses Jail",
+        f"{_JAIL}\ntime up\nJuan: yes",
+        f"{_JAIL}\ntime up\nnext trial\nnext trial\nnext trial\nnext trial\nnext trial",
+        _BATCAVE,
+        f"{_BATCAVE}\nability Maria: God Complex\nability Anne: Force Field\n{_ACCUSED}",
+        f"{_BATCAVE}\nability Maria: God Complex\n{_ACCUSED}\nJuan: no\nOlga: yes\nOld Wim: yes",
+        f"{_BATCAVE}\nOlga calls multiverse",
+        f"{_BATCAVE}\nOlga calls multiverse\nAnne: yes",
+        f"{_BATCAVE}\ntime up",
+        f"{_BATCAVE}\ntime up\nAnne points at Juan",
+        f"{_BATCAVE}\nAnne guesses Batcave",
+        f"{_BATCAVE}\nAnne guesses Batcave\nMaria points at Juan",
+        f"{_BEACH}\n{_ACCUSED.replace('accuses Anne', 'accuses Juan')}",
+        f"{_BEACH}\ntime up",
+    ]
+)

@@ -30,6 +30,8 @@ time up
 Anne names Maria
 Juan names Maria
 Maria names Juan
-score: Maria 2                         # Isaac has named nobody
+not score: Maria 2                     # Isaac has not been told
+Isaac names nobody                     # R8: his minute is over
+score: Maria 2
 total: Maria 3, Juan 2, Isaac 1
 winner: Maria

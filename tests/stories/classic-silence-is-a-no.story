@@ -11,7 +11,8 @@ not Anne guesses Zoo                   # G11
 not Isaac asks Juan                    # G9
 not Juan accuses Maria                 # G9
 Maria: yes
-not Maria: no
-Isaac asks Juan                        # Juan has said nothing: the round goes on
+not Isaac asks Juan                    # the vote is still open: Juan has said nothing
+wait 1:00                              # R10: now he has said no, and the round goes on
+Isaac asks Juan
 Anne guesses Bank
 score: Juan 1, Maria 1, Isaac 1

@@ -11,4 +11,5 @@ Juan points at Anne
 not Juan points at Maria               # D3
 not Maria points at Maria              # D3
 Anne points at Juan
+wait 1:00                              # R12: Maria and Isaac point at nobody
 score: Anne 2                          # one finger each

@@ -18,4 +18,6 @@ time up
 Olga points at Anne
 Isaac points at Anne
 Maria points at Juan
+Anne points at Maria
+Juan points at Olga
 score: Juan 1, Maria 1, Isaac 1, Olga 2

@@ -21,4 +21,8 @@ Maria points at Anne
 Isaac points at Anne
 Bea points at Anne
 Anne points at Juan
+Juan points at Olga
+Olga points at Juan
+Wim points at Kim
+Kim points at Wim
 score: Maria 1, Isaac 1, Olga 1, Wim 1, Kim 1, Bea 1

@@ -12,4 +12,5 @@ Anne points at Maria
 Juan points at Maria
 Maria points at Anne
 Isaac points at Anne
+Olga points at Juan
 score: Anne 2, Juan 2

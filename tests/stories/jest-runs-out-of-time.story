@@ -11,4 +11,5 @@ not Juan calls jest                    # G11, J2: the clock has run out
 Anne points at Juan
 Maria points at Juan
 Isaac points at Juan
+Juan points at Anne
 score:

@@ -11,6 +11,8 @@ Wim calls multiverse
 Anne: yes
 Juan: yes
 Maria: yes
+Isaac: no
+Olga: no
 Wim: yes
 score: Wim 3, Anne 1, Juan 1, Maria 1  # M3: four of six
 

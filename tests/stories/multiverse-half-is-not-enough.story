@@ -15,8 +15,12 @@ Maria asks Isaac
 Juan calls multiverse
 Juan: yes
 Anne: yes
-Isaac asks Anne                        # who has not shown a hand has not raised one (R12)
+not Isaac asks Anne
+wait 1:00                              # R12: who has not shown a hand has not raised one
+Isaac asks Anne
 time up
 Anne points at Juan
 Maria points at Juan
+Juan points at Maria
+Isaac points at nobody
 score:

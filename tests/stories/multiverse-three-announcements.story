@@ -9,6 +9,9 @@ joker Anne
 Maria asks Isaac
 Anne calls multiverse
 Anne: yes
+Juan: no
+Maria: no
+Isaac: no
 Isaac answers
 Anne calls multiverse
 Anne: yes
@@ -16,6 +19,7 @@ Juan: yes
 Maria: no
 Isaac: no
 Anne calls multiverse
+wait 2:00                              # R12: talk for a minute, and not a hand in another
 Isaac asks Juan
 not Anne calls multiverse              # R11
 Juan calls multiverse

@@ -13,6 +13,14 @@ Isaac: yes
 Olga: no
 next trial                             # all hands were told: this begins Isaac's trial
 Anne: yes
+not score: Anne 2                      # three more have to be voted on
+next trial                             # Olga
+next trial                             # Anne
+Juan: yes
+Maria: yes
+Isaac: yes
+next trial                             # Juan: Olga has not raised a hand
+next trial
 score: Anne 2
 
 round at Library

@@ -8,4 +8,6 @@ dealer Maria
 spy Anne, Juan
 Maria asks Juan
 Anne guesses Vineyard
+not score: Anne 4, Juan 2              # B7: Juan has to name a place as well
+wait 1:00                              # R5
 score: Anne 4, Juan 2

@@ -12,4 +12,6 @@ next trial                             # Isaac
 next trial                             # Olga
 next trial                             # Anne
 Isaac: yes
+next trial                             # Juan
+next trial
 score: Anne 2, Juan 2

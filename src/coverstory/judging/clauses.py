@@ -117,6 +117,7 @@ CLAUSES: Mapping[str, _Clauses] = {
     Flaw.NO_ABILITIES: _all("D7"),
     Flaw.OTHER_ABILITY: _all("P1"),
     Flaw.NO_TRIAL: _all("B5"),
+    Flaw.DEALER_UNTOLD: _all("B5"),
     Flaw.WRONG_TOTAL: _all("G13"),
     Flaw.WRONG_WINNER: _all("G14"),
     Flaw.GAME_NOT_OVER: _all("G14"),

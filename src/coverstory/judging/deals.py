@@ -95,13 +95,15 @@ def _out(table: Table) -> tuple[str, ...]:
     return tuple(result.place for result in table.results)
 
 
-def add(table: Table, deal: Deal, line: DealLine, scattered: frozenset[str]) -> Deal | Fault:
+def add(
+    table: Table, deal: Deal, line: DealLine, scattered: frozenset[str], *, dealer_assumed: bool
+) -> Deal | Fault:
     seats = line.seats if isinstance(line, SpiesAre) else (line.seat,)
     if not set(seats) <= set(table.present):
         return Fault(Refusal(Code.NOT_PLAYING))
     match line:
         case DealerIs(seat=seat):
-            return _with_dealer(table, deal, seat)
+            return _with_dealer(table, deal, seat, dealer_assumed=dealer_assumed)
         case SpiesAre(seats=spies):
             return _with_spies(table, deal, spies)
         case HarleyIs(seat=seat):
@@ -116,16 +118,25 @@ def add(table: Table, deal: Deal, line: DealLine, scattered: frozenset[str]) -> 
             return _with_ability(table, deal, seat, ability)
 
 
-def _with_dealer(table: Table, deal: Deal, seat: int) -> Deal | Fault:
+def _with_dealer(table: Table, deal: Deal, seat: int, *, dealer_assumed: bool) -> Deal | Fault:
     """A3, B3, D2, E2, R6: only the first dealer is a matter of choice, and not in every edition."""
     if deal.dealer is not None:
         return flaw(Flaw.TOLD_ALREADY)
     drawn = _drawn(table, seat)
     if isinstance(drawn, Fault):
         return drawn
-    if drawn[1].dealer != seat:
-        return flaw(Flaw.WRONG_DEALER, name=table.seats[drawn[1].dealer].name)
-    return replace(deal, dealer=seat)
+    if drawn[1].dealer == seat or (dealer_assumed and _may_deal_next(table, seat)):
+        return replace(deal, dealer=seat)
+    return flaw(Flaw.WRONG_DEALER, name=table.seats[drawn[1].dealer].name)
+
+
+def _may_deal_next(table: Table, seat: int) -> bool:
+    """Whether somebody may have dealt the last round who makes this seat the next dealer."""
+    if table.round is None:
+        return False
+    last = [replace(table, round=replace(table.round, dealer=d)) for d in table.round.players]
+    drawn = [_drawn(before, None) for before in last]
+    return seat in [one[1].dealer for one in drawn if not isinstance(one, Fault)]
 
 
 def _with_spies(table: Table, deal: Deal, spies: tuple[int, ...]) -> Deal | Fault:
@@ -190,12 +201,23 @@ def _with_ability(table: Table, deal: Deal, seat: int, ability: str) -> Deal | F
     return replace(deal, abilities={**deal.abilities, seat: ability})
 
 
-def complete(table: Table, deal: Deal, first_asker: int | None) -> Dealt | Fault:
-    """The cards as told, with the rest filled up. Untold, the first to ask is the first to deal."""
-    if table.round is None and deal.dealer is None:
-        drawn = _drawn(table, table.host if first_asker is None else first_asker)
-        dealer = deal.drawn.dealer if isinstance(drawn, Fault) else drawn[1].dealer
-    else:
+def needs_dealer(table: Table, deal: Deal) -> bool:
+    """Whether the rules leave the dealer open, and the text does so too."""
+    if table.round is not None or deal.dealer is not None:
+        return False
+    drawn = [_drawn(table, seat) for seat in table.present]
+    return len({one[1].dealer for one in drawn if not isinstance(one, Fault)}) > 1
+
+
+def lacks_harley(table: Table, deal: Deal) -> bool:
+    """H1: whether her card is not told, and may not have been dealt."""
+    ordinary = not (deal.is_jest or deal.is_multiverse)
+    return harley.KEY in table.settings.modules and ordinary and deal.harley is None
+
+
+def complete(table: Table, deal: Deal, dealer: int | None) -> Dealt | Fault:
+    """Return the cards as told, with the rest filled up. `dealer` deals where nobody is told to."""
+    if dealer is None:
         dealer = deal.drawn.dealer if deal.dealer is None else deal.dealer
     fault = _incomplete(table, deal)
     if fault is not None:

@@ -31,6 +31,7 @@ class Flaw(StrEnum):
     CLOCK_STANDS = "clock-stands"
     CLOCK_IS_SHORTER = "clock-is-shorter"
     NO_TRIAL = "no-trial"
+    DEALER_UNTOLD = "dealer-untold"
 
     ROUND_NOT_OVER = "round-not-over"
     GAME_NOT_OVER = "game-not-over"
@@ -47,6 +48,8 @@ class Fault(Struct, frozen=True):
     command: type[Command] | None = None
     # The line it is about, where that is not the line it came out at.
     line: int | None = None
+    # What the round waits for, where that is why.
+    missing: str | None = None
 
 
 def flaw(what: Flaw, **params: str | int) -> Fault:

@@ -1,15 +1,17 @@
 """Referees a game that was written down: line by line, as if it were played."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine import evolve
-from coverstory.engine.commands import Ask
+from coverstory.engine.commands import Ask, Command, Name
+from coverstory.engine.refusals import Code
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
-from coverstory.judging import deals, play
+from coverstory.judging import deals, play, timing
 from coverstory.judging.claims import check
 from coverstory.judging.clauses import clauses_behind
 from coverstory.judging.flaws import Fault, Flaw, flaw, sentence
@@ -21,19 +23,25 @@ from coverstory.judging.lines import (
     RoundAt,
     RoundOf,
     Score,
+    Silent,
     Story,
     TimeIsUp,
-    Told,
     Total,
     Wait,
     Winner,
 )
 from coverstory.judging.opening import open_table, settings_of
+from coverstory.judging.pending import missing, pending
 from coverstory.judging.play import Play, Step
 from coverstory.judging.reading import read
 from coverstory.judging.tale import last_words, news
 from coverstory.library import library
 from coverstory.locales import say
+
+# Refusals that an open vote may be the reason of.
+_WAITS = frozenset(
+    {Code.NOT_NOW, Flaw.ROUND_NOT_OVER, Flaw.CLOCK_STANDS, Flaw.NO_TRIAL, Flaw.NOT_DEALING}
+)
 
 
 class Verdict(Struct, frozen=True):
@@ -56,21 +64,29 @@ def judge(text: str) -> Verdict:
     told: list[str] = []
     if isinstance(now, Fault):
         return _wrong(told, story, settings, now, story.players.number)
-    for line in (*story.lines, None):
-        for step in _heard(now, line):
+    for index, line in enumerate((*story.lines, None)):
+        for step in _heard(now, line, story.lines[index:]):
             if isinstance(step, Fault):
                 number = line.number if line is not None else story.players.number
                 return _wrong(told, story, settings, step, number)
+            told.extend(_assumed(now, step, line))
             told.extend(news(now.table, step.table))
             now = step
-    return Verdict((*told, *last_words(now.table)))
+    return Verdict((*told, *last_words(now)))
+
+
+def _assumed(before: Play, after: Play, line: Line | None) -> Iterator[str]:
+    for note in after.notes[len(before.notes) :]:
+        yield note if line is None else say("judge-assumed", {"line": line.number, "note": note})
 
 
 def _wrong(told: list[str], story: Story, settings: Settings, fault: Fault, line: int) -> Verdict:
     number = fault.line or line
     particulars: dict[str, str | int] = {
         "text": story.texts[number],
-        "reason": sentence(fault.refusal, settings.edition),
+        "reason": " ".join(
+            part for part in (sentence(fault.refusal, settings.edition), fault.missing) if part
+        ),
         "clauses": ", ".join(clauses_behind(fault, _ruleset(settings))) or "none",
     }
     problem = say("judge-at-line", {"line": number, "problem": say("judge-refused", particulars)})
@@ -84,61 +100,108 @@ def _ruleset(settings: Settings) -> Ruleset:
     return houses.ruleset(settings if known else houses.settings())
 
 
-def _heard(now: Play, line: Line | None) -> Iterator[Step]:
-    """Where the game stands after what this line, or the end of the text, lets pass, and after it.
+def _heard(now: Play, line: Line | None, ahead: Sequence[Line]) -> Iterator[Step]:
+    """Give the state before this line, or before the end of the text, and after it.
 
-    A fault ends it.
+    A fault ends it. `ahead` are the lines from this one on.
     """
     if now.deal is not None and not (line and isinstance(line.told, DealLine)):
-        step = _dealt(now, now.deal, line)
+        step = _dealt(now, now.deal, ahead)
         yield step
         if isinstance(step, Fault):
             return
         now = step
+    open_now = timing.moment_passed(now, line.told if line else None)
     if line is None:
-        now = play.closed(now)
-        yield now
-        yield play.game_over(now)
-    elif line.denied:
-        tried = _said(play.closed_for_denied(now, line.told), line.number, line.told)
-        yield now if isinstance(tried, Fault) else flaw(Flaw.NOT_REFUSED)
+        yield open_now
+        yield _over(open_now, ahead)
+        return
+    said = _explained(open_now, _said(open_now, line, ahead))
+    if line.denied:
+        yield now if isinstance(said, Fault) else flaw(Flaw.NOT_REFUSED)
     else:
-        now = play.closed_for(now, line.told)
-        yield now
-        yield _said(now, line.number, line.told)
+        yield open_now
+        yield said
 
 
-def _dealt(now: Play, deal: deals.Deal, line: Line | None) -> Step:
+def _explained(now: Play, step: Step) -> Step:
+    """Add what the round waits for to a refusal, where that is why."""
+    if not isinstance(step, Fault) or step.refusal.code not in _WAITS:
+        return step
+    waits = pending(now.table, now.silent) is not None or step.refusal.code == Flaw.ROUND_NOT_OVER
+    return replace(step, missing=missing(now.table, now.now, now.silent)) if waits else step
+
+
+def _dealt(now: Play, deal: deals.Deal, ahead: Sequence[Line]) -> Step:
     """A deal is complete, and the clock is started, when something else is told."""
-    told = line.told if line is not None and not line.denied else None
-    asker = told.seat if isinstance(told, Deed) and isinstance(told.command, Ask) else None
-    dealt = deals.complete(now.table, deal, asker)
+    dealer, why = _unnamed_dealer(now, deal, ahead)
+    dealt = deals.complete(now.table, deal, dealer)
     if isinstance(dealt, Fault):
         return dealt
+    if dealer is not None:
+        name = now.table.seats[dealer].name
+        now = now.noting("judge-assumed-dealer", name=name, why=why)
+    if deals.lacks_harley(now.table, deal):
+        now = now.noting("judge-assumed-no-harley")
     scattered = now.scattered.union(deal.places.values())
     table = evolve(now.table, dealt)
-    return play.start_clock(replace(now, table=table, deal=None, scattered=scattered))
+    assumed = why == "host" or (now.dealer_assumed and deal.dealer is None)
+    began = replace(now, table=table, deal=None, scattered=scattered, dealer_assumed=assumed)
+    return play.start_clock(began)
 
 
-def _said(now: Play, number: int, told: Told) -> Step:
+def _unnamed_dealer(now: Play, deal: deals.Deal, ahead: Sequence[Line]) -> tuple[int | None, str]:
+    """Find who dealt where only the rest of the text tells: who asks or names first (G7, A4)."""
+    if not deals.needs_dealer(now.table, deal):
+        return None, ""
+    this_round = list(takewhile(lambda line: not _opens_round(line), ahead))
+    kinds: tuple[tuple[type[Command], str], ...] = ((Ask, "asks"), (Name, "names"))
+    for kind, why in kinds:
+        for line in this_round:
+            told = line.told
+            if not line.denied and isinstance(told, Deed) and isinstance(told.command, kind):
+                return told.seat, why
+    return now.table.present[0], "host"
+
+
+def _opens_round(line: Line) -> bool:
+    return isinstance(line.told, RoundAt | RoundOf) and not line.denied
+
+
+def _said(now: Play, line: Line, ahead: Sequence[Line]) -> Step:
+    told = line.told
     match told:
         case RoundAt() | RoundOf():
-            return _round(now, number, told)
+            return _round(now, line.number, told)
         case Deed():
-            return play.carry_out(now, told)
+            done = play.carry_out(now, told)
+            return done if isinstance(done, Fault) else timing.pointed(done)
+        case Silent(seat=seat):
+            return timing.stay_silent(now, seat)
         case Wait():
-            return play.wait(now, told)
+            return timing.wait(now, told)
         case TimeIsUp():
-            return play.time_up(now)
+            return timing.time_up(now)
         case NextTrial():
-            return play.next_trial(now)
+            return timing.next_trial(now)
         case Score() | Total():
             return check(now.table, told) or now
         case Winner():
-            over = play.game_over(now)
-            return check(over.table, told) or over
+            over = _over(now, ahead)
+            return over if isinstance(over, Fault) else check(over.table, told) or over
         case _:
             return _of_a_deal(now, told)
+
+
+def _over(now: Play, ahead: Sequence[Line]) -> Step:
+    """A game whose rounds nobody has numbered is over with the last round told."""
+    if not timing.may_be_over(now):
+        return now
+    follow = sum(_opens_round(line) for line in ahead)
+    if follow:
+        played = len(now.table.results)
+        return flaw(Flaw.GAME_NOT_OVER, played=played, rounds=played + follow)
+    return timing.end_game(now.noting("judge-assumed-over"))
 
 
 def _round(now: Play, number: int, told: RoundAt | RoundOf) -> Step:
@@ -146,11 +209,11 @@ def _round(now: Play, number: int, told: RoundAt | RoundOf) -> Step:
     if isinstance(opened, Fault):
         return opened
     table, deal = opened
-    return replace(now, table=table, deal=deal, passed=False)
+    return replace(now, table=table, deal=deal, passed=False, silent=frozenset())
 
 
 def _of_a_deal(now: Play, told: DealLine) -> Step:
     if now.deal is None:
         return flaw(Flaw.NOT_DEALING)
-    added = deals.add(now.table, now.deal, told, now.scattered)
+    added = deals.add(now.table, now.deal, told, now.scattered, dealer_assumed=now.dealer_assumed)
     return added if isinstance(added, Fault) else replace(now, deal=added)

@@ -65,6 +65,12 @@ class Deed(Struct, frozen=True):
     ability: str | None = None
 
 
+class Silent(Struct, frozen=True):
+    """Somebody is told to have done nothing where others vote, point, name or guess."""
+
+    seat: int
+
+
 class Wait(Struct, frozen=True):
     milliseconds: int
 
@@ -94,7 +100,7 @@ class Winner(Struct, frozen=True):
 DealLine: TypeAlias = DealerIs | SpiesAre | HarleyIs | CardIs | AbilityIs
 RoundLine: TypeAlias = RoundAt | RoundOf
 Claim: TypeAlias = Score | Total | Winner
-Told: TypeAlias = RoundLine | DealLine | Deed | Wait | TimeIsUp | NextTrial | Claim
+Told: TypeAlias = RoundLine | DealLine | Deed | Silent | Wait | TimeIsUp | NextTrial | Claim
 
 
 class Line(Struct, frozen=True):

@@ -6,13 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from coverstory.engine import blank
-from coverstory.engine.agreeing import LONGEST_ROUND, why_not_deal
+from coverstory.engine.agreeing import LONGEST_ROUND, MOST_ROUNDS, why_not_deal
 from coverstory.engine.commands import Agree, OpenTable, StartGame, TakeSeat
 from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
 from coverstory.judging.deals import ODD_DECKS
 from coverstory.judging.flaws import Fault, Flaw, flaw
-from coverstory.judging.lines import Header, RoundAt, RoundOf, Story
+from coverstory.judging.lines import Header, Story
 from coverstory.judging.play import Play, Step, do
 from coverstory.library import library
 
@@ -37,7 +37,7 @@ def settings_of(story: Story) -> Settings:
 
 
 def _fitted(settings: Settings, story: Story) -> Settings:
-    """With all places of the boxes, the length for so many players, and the rounds told (B4)."""
+    """With all places of the boxes, minutes by the number of players (B4), and enough rounds."""
     houses = library()
     if settings.edition not in houses.editions() or not set(settings.packs) <= set(houses.packs()):
         return settings
@@ -46,9 +46,8 @@ def _fitted(settings: Settings, story: Story) -> Settings:
     fitted = replace(settings, places=len(houses.decks(settings)), minutes=minutes)
     if _header(story.headers, "rounds") is not None:
         return fitted
-    rounds = sum(isinstance(line.told, RoundAt | RoundOf) for line in story.lines)
     decks = fitted.places + sum(len(ODD_DECKS.get(module, ())) for module in settings.modules)
-    return replace(fitted, rounds=max(1, min(rounds, decks)))
+    return replace(fitted, rounds=min(decks, MOST_ROUNDS))
 
 
 def open_table(story: Story, settings: Settings) -> Step:

@@ -1,7 +1,6 @@
 """A table as a written game drives it: a line at a time, through the referee.
 
-What goes without saying in a text is done here: the clock is started, an answer implied, talk
-ended, and who was not told to vote, point or guess has let the time for it pass.
+The obvious needs no line of its own: the clock is started, an answer implied, talk ended.
 """
 
 from typing import TypeAlias
@@ -9,19 +8,14 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import deadline, decide, replay
+from coverstory.engine import decide, replay
 from coverstory.engine.commands import (
     Answer,
     Ask,
-    ComeBack,
     Declare,
-    EndGame,
     EndTalk,
-    EndTurn,
-    Expire,
     Guess,
     HouseCommand,
-    Leave,
     MarkAway,
     Point,
     RaiseHand,
@@ -32,30 +26,21 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
-from coverstory.engine.pace import runs_thin
 from coverstory.engine.phases import (
     Briefing,
     Discussion,
     Guessing,
-    Interlude,
     Phase,
-    Pointing,
     Questioning,
-    RollCall,
     ShowOfHands,
-    Standoff,
-    Trial,
     TrialsInTurn,
 )
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
 from coverstory.judging.deals import Deal
 from coverstory.judging.flaws import Fault, Flaw, flaw
-from coverstory.judging.lines import Deed, RoundAt, RoundOf, Score, Told, Total, Wait, Winner
-
-SECOND = 1000
-# Cards that are played into a vote; for all others it is over.
-_MOMENTS: dict[str, type[Phase]] = {"force-field": Trial, "god-complex": Standoff}
+from coverstory.judging.lines import Deed
+from coverstory.locales import say
 
 
 class Play(Struct, frozen=True):
@@ -63,7 +48,8 @@ class Play(Struct, frozen=True):
 
     `deal` is the one being told; `scattered` are the places that cards of many places were told
     to show; `passed` says that the hands told have ended the last trial by themselves; an
-    `open_ended` game is over with the last round told.
+    `open_ended` game is over with the last round told. `silent` are told to point at nobody;
+    `dealer_assumed` says that the text does not tell who dealt; `notes` is what was assumed.
     """
 
     table: Table
@@ -72,6 +58,13 @@ class Play(Struct, frozen=True):
     scattered: frozenset[str] = frozenset()
     passed: bool = False
     open_ended: bool = False
+    silent: frozenset[int] = frozenset()
+    dealer_assumed: bool = False
+    notes: tuple[str, ...] = ()
+
+    def noting(self, message: str, **params: str | int) -> "Play":
+        """Return this play with a note of what is assumed, to be printed."""
+        return replace(self, notes=(*self.notes, say(message, params)))
 
 
 Step: TypeAlias = Play | Fault
@@ -100,9 +93,9 @@ def carry_out(play: Play, deed: Deed) -> Step:
         case Answer():
             return _not_asked(play, seat) or do(play, seat, command)
         case Vote(guilty=guilty):
-            return _raise_hand(play, seat, guilty)
+            return raise_hand(play, seat, guilty)
         case Point():
-            return _then(_talked(play), seat, command)
+            return _then(talked(play), seat, command)
         case Guess() | Declare():
             return _then(_revealed(play, seat), seat, command)
         case UsePower():
@@ -133,10 +126,10 @@ def _not_asked(play: Play, seat: int) -> Fault | None:
     return Fault(Refusal(Code.NOT_YOUR_TURN, {"name": play.table.seats[asked].name}), Answer)
 
 
-def _raise_hand(play: Play, seat: int, up: bool) -> Step:
+def raise_hand(play: Play, seat: int, up: bool) -> Step:
     """Whatever hands are asked for now. A hand ends the talk before it."""
-    if _is_about_deck(play.table.phase):
-        return _then(_talked(play), seat, RaiseHand(up))
+    if is_about_deck(play.table.phase):
+        return _then(talked(play), seat, RaiseHand(up))
     if isinstance(play.table.phase, ShowOfHands):
         return do(play, seat, RaiseHand(up))
     on_trial = _on_trial(play.table)
@@ -146,11 +139,15 @@ def _raise_hand(play: Play, seat: int, up: bool) -> Step:
     return replace(voted, passed=on_trial > _on_trial(voted.table) > 0)
 
 
+def is_about_deck(phase: Phase) -> bool:
+    return isinstance(phase, Discussion) and phase.caller is not None
+
+
 def _on_trial(table: Table) -> int:
     return len(table.phase.order) if isinstance(table.phase, TrialsInTurn) else 0
 
 
-def _talked(play: Play) -> Step:
+def talked(play: Play) -> Step:
     if isinstance(play.table.phase, Discussion):
         return do(play, play.table.host, EndTalk())
     return play
@@ -171,113 +168,3 @@ def _use(play: Play, deed: Deed) -> Step:
         later = _then(_answered(play), deed.seat, deed.command)
         return used if isinstance(later, Fault) else later
     return used
-
-
-def wait(play: Play, line: Wait) -> Step:
-    runs_out = play.table.current.clock.runs_out if play.table.round else None
-    if not isinstance(play.table.phase, Questioning) or runs_out is None:
-        return flaw(Flaw.CLOCK_STANDS)
-    left = runs_out - play.now
-    if line.milliseconds > left:
-        minutes, seconds = divmod(left // SECOND, 60)
-        return flaw(Flaw.CLOCK_IS_SHORTER, left=f"{minutes}:{seconds:02}")
-    later = replace(play, now=play.now + line.milliseconds)
-    return time_up(later) if line.milliseconds == left else later
-
-
-def time_up(play: Play) -> Step:
-    """The rest of the clock."""
-    if not isinstance(play.table.phase, Questioning):
-        return flaw(Flaw.CLOCK_STANDS)
-    return _expired(play)
-
-
-def next_trial(play: Play) -> Step:
-    """B5: unless all hands were told, and the next trial is on already."""
-    if not isinstance(play.table.phase, TrialsInTurn):
-        return flaw(Flaw.NO_TRIAL)
-    return replace(play, passed=False) if play.passed else _turn_ended(play)
-
-
-def game_over(play: Play) -> Play:
-    """Nothing more is told: a game whose rounds nobody has numbered is over."""
-    table = play.table
-    if not (play.open_ended and isinstance(table.phase, Interlude) and table.results):
-        return play
-    step = do(play, table.host, EndGame())
-    return play if isinstance(step, Fault) else step
-
-
-def closed_for(play: Play, line: Told) -> Play:
-    """What was open, and is not what this line is about, has ended (R10): the round goes on."""
-    if isinstance(line, Score | Total | Winner | RoundAt | RoundOf):
-        return closed(play)
-    if isinstance(line, Deed) and isinstance(line.command, Leave | MarkAway | ComeBack):
-        return play
-    while _goes_on_after(play.table.phase) and not _belongs(play.table.phase, line):
-        later = _closed(play)
-        if later.table is play.table:
-            break
-        play = later
-    return play
-
-
-def closed_for_denied(play: Play, line: Told) -> Play:
-    """What must be refused is tried as things stand, with nobody's vote cut short for it."""
-    if isinstance(line, Score | Total | Winner) or isinstance(play.table.phase, Standoff):
-        return closed_for(play, line)
-    return play
-
-
-def closed(play: Play) -> Play:
-    """All that was open has ended, because the round is over for who tells it (R5, R8, R12)."""
-    while True:
-        later = _closed(play)
-        if later.table is play.table:
-            return play
-        play = later
-
-
-def _goes_on_after(phase: Phase) -> bool:
-    return isinstance(phase, Trial | Standoff | ShowOfHands) or _is_about_deck(phase)
-
-
-def _is_about_deck(phase: Phase) -> bool:
-    return isinstance(phase, Discussion) and phase.caller is not None
-
-
-def _belongs(phase: Phase, line: Told) -> bool:
-    """Hands belong to a vote, and a few cards to it or to the moment after it."""
-    if not isinstance(line, Deed):
-        return False
-    if isinstance(line.command, UsePower):
-        return isinstance(phase, _MOMENTS.get(line.ability or "", ()))
-    return isinstance(line.command, Vote)
-
-
-def _closed(play: Play) -> Play:
-    """One thing fewer open: its time has passed, or the host has ended it."""
-    match play.table.phase:
-        case Discussion():
-            step = do(play, play.table.host, EndTalk())
-        case RollCall() | TrialsInTurn():
-            step = _turn_ended(play)
-        case Trial() | Standoff() | Guessing() | Pointing() | ShowOfHands():
-            step = _expired(play)
-        case _:
-            return play
-    return play if isinstance(step, Fault) else step
-
-
-def _expired(play: Play) -> Step:
-    due = deadline(play.table)
-    later = replace(play, now=max(play.now, due if due is not None else 0))
-    return do(later, None, Expire())
-
-
-def _turn_ended(play: Play) -> Step:
-    """R8: after its minute."""
-    phase = play.table.phase
-    assert isinstance(phase, RollCall | TrialsInTurn)
-    later = replace(play, now=max(play.now, runs_thin(play.table, phase.since)))
-    return do(later, later.table.host, EndTurn())

@@ -35,6 +35,7 @@ from coverstory.judging.lines import (
     RoundOf,
     Score,
     Setting,
+    Silent,
     SpiesAre,
     Story,
     TimeIsUp,
@@ -191,7 +192,9 @@ class _Reader:
             raise _PuzzleError("unread-name", name=said.partition(":")[0])
         raise _PuzzleError("unread-line")
 
-    def _deed(self, seat: int, rest: str) -> Deed | None:
+    def _deed(self, seat: int, rest: str) -> Deed | Silent | None:
+        if rest in _NOTHING_DONE:
+            return Silent(seat)
         vote = re.fullmatch(r": ?(yes|no)", rest)
         if vote:
             return Deed(seat, Vote(vote[1] == "yes"))
@@ -289,6 +292,7 @@ _ALONE: Mapping[str, SeatCommand] = {
     "calls jest": Declare(),
     "calls multiverse": Announce(),
 }
+_NOTHING_DONE = ("names nobody", "points at nobody", "guesses nothing", "does not vote")
 _OTHER_DEEDS = ("is away", "guesses", "uses")
 _BARE: Mapping[str, Told] = {
     "time up": TimeIsUp(),

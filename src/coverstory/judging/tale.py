@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.table import Result, Table
+from coverstory.judging.pending import missing
+from coverstory.judging.play import Play
 from coverstory.locales import say
 from coverstory.rulesets import jest, multiverse
 from coverstory.telling import (
@@ -33,10 +35,13 @@ def news(before: Table, table: Table) -> Iterator[str]:
         yield game_ended(table, table.phase.winners)
 
 
-def last_words(table: Table) -> Iterator[str]:
-    """A game may be told in part."""
+def last_words(play: Play) -> Iterator[str]:
+    """A game may be told in part; then nobody gets points for the round that is not over."""
+    table = play.table
     if not isinstance(table.phase, Gathering | Interlude | Finale):
-        yield say("judge-unfinished", {"round": len(table.results) + 1})
+        unfinished = say("judge-unfinished", {"round": len(table.results) + 1})
+        waits = missing(table, play.now, play.silent)
+        yield f"{unfinished} {waits}" if waits else unfinished
     yield say("judge-stands")
 
 

@@ -20,6 +20,62 @@ dc-judge-round = Round { $round }, dealt by { $dealer }: { $deck ->
 }
 judge-unfinished = The text ends before round { $round } does.
 judge-stands = Every line stands.
+judge-and = { $others } and { $last }
+
+# What the round waits for: who has not been told, and how many of how many have
+
+judge-missing = { $kind ->
+    [questioning] The clock is running, with { $left } left.
+    [guessing] { $names } has not named a place yet.
+    [roll-call] { $names } { $count ->
+        [one] has
+       *[other] have
+    } not named anybody: { $done } of { $all } names { $done ->
+        [one] is
+       *[other] are
+    } told.
+    [pointing] { $names } { $count ->
+        [one] has
+       *[other] have
+    } not pointed at anybody: { $done } of { $all } fingers { $done ->
+        [one] is
+       *[other] are
+    } told.
+    [show-of-hands] { $names } { $count ->
+        [one] has
+       *[other] have
+    } not shown a hand: { $done } of { $all } hands { $done ->
+        [one] is
+       *[other] are
+    } told.
+   *[trial] { $names } { $count ->
+        [one] has
+       *[other] have
+    } not voted on { $suspect }: { $done } of { $all } votes { $done ->
+        [one] is
+       *[other] are
+    } told.
+}
+judge-missing-later = After that comes a vote on { $names }.
+
+# What is assumed, and printed
+
+judge-assumed = Line { $line }: { $note }
+judge-assumed-dealer = Nobody says who dealt: { $name }, { $why ->
+    [asks] who asks first.
+    [names] who names first.
+   *[host] the host.
+}
+judge-assumed-no-harley = Nobody is said to be Harley Quinn: her card was not dealt.
+judge-assumed-over = No number of rounds was agreed: the game ends with the last round told.
+judge-silent = { $kind ->
+    [guessing] { $names } did not name a place: counted as a wrong one.
+    [roll-call] { $names } did not name anybody: counted as naming nobody.
+    [pointing] { $names } did not point: counted as pointing at nobody.
+    [show-of-hands] { $names } did not show a hand: counted as not believing it.
+    [trials-in-turn] { $names } did not raise a hand: counted as no.
+   *[trial] { $names } did not vote: counted as no.
+}
 
 # The deal
 
@@ -47,8 +103,9 @@ judge-other-ability = { $name } does not hold that ability card.
 # The clock
 
 judge-clock-stands = The clock is not running.
-judge-clock-is-shorter = Only { $left } is left on the clock.
+judge-clock-is-shorter = Only { $left } of { $length } is left on the clock.
 judge-no-trial = No player is on trial.
+judge-dealer-untold = The votes at the end begin with the dealer, so say who dealt: add a line like “dealer Anne” below the line of the round.
 
 # What is claimed
 
