@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from browser.phones import Phone
-from browser.screens import PHONE, WALL
+from browser.screens import LARGE_PHONE, LOW_PHONE, PHONE, SMALL_PHONE, TABLET, WALL, is_phone
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
-SMALL_PHONE = (320, 568)
-SIZES = (SMALL_PHONE, (768, 1024), WALL, PHONE)
+SIZES = (SMALL_PHONE, TABLET, LOW_PHONE, WALL, PHONE, LARGE_PHONE)
 THUMB = 44
 
 # Everything by day; by night the same page in other colours.
@@ -53,8 +52,8 @@ TOO_WIDE = f"""() => {{
     if (![root, ...sheets].some((box) => box.scrollWidth > box.clientWidth)) return [];
     const edge = (part) => part.getBoundingClientRect().right + 0.5;
     const wide = [...document.body.querySelectorAll("*")].filter((part) => visible(part) &&
-        edge(part) > innerWidth + 1 && edge(part) > edge(part.parentElement) + 1);
-    return wide.length ? wide.map(known) : [`${{root.scrollWidth}} of ${{innerWidth}}`];
+        edge(part) > root.clientWidth + 1 && edge(part) > edge(part.parentElement) + 1);
+    return wide.length ? wide.map(known) : [`${{root.scrollWidth}} of ${{root.clientWidth}}`];
 }}"""
 # A wall does not scroll: whatever is not on it cannot be seen.
 OFF_SCREEN = f"""() => {{
@@ -153,18 +152,17 @@ class Fault(NamedTuple):
 
 def faults(phone: Phone, axe: str, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Fault]:
     """On every one of these sizes; a wall has its own. The screen is left as it was."""
-    view = phone.page.viewport_size
-    assert view is not None
+    before = phone.size
     for size in [WALL] if phone.on_the_wall else sizes:
         phone.resize(size)
         yield from _violations(phone, axe)
         yield from _found(phone, "plain", small=TOO_SMALL, wide=TOO_WIDE)
         if phone.on_the_wall:
             yield from _found(phone, "plain", off_screen=OFF_SCREEN, cut_off=CUT_OFF)
-        elif size in (SMALL_PHONE, PHONE):
+        elif is_phone(size):
             yield from _with_large_letters(phone)
     yield from _found(phone, "plain", moves=MOVES)
-    phone.resize((view["width"], view["height"]))
+    phone.resize(before)
 
 
 def _violations(phone: Phone, axe: str) -> Iterator[Fault]:
@@ -190,6 +188,4 @@ def _found(phone: Phone, how: str, **looks: str) -> Iterator[Fault]:
 
 
 def _fault(phone: Phone, how: str, kind: str, what: str) -> Fault:
-    view = phone.page.viewport_size
-    assert view is not None
-    return Fault(view["width"], how, kind, what)
+    return Fault(phone.size[0], how, kind, what)

@@ -169,15 +169,15 @@ class Phone(Screen):
         return self.at("face")
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another screen. A card that was held is pressed again: whoever turns a phone lets go."""
-        width, height = size
-        if self.page.viewport_size == {"width": width, "height": height}:
+        """Another screen. A held card is let go first, and pressed again there."""
+        if self.size == size:
             return
         held = self.face.count() > 0
-        self.page.set_viewport_size({"width": width, "height": height})
         if held:
-            self.face.wait_for(state="detached")
             self.release()
+            self.face.wait_for(state="detached")
+        self.turn_into(size)
+        if held:
             self.press_card()
             self.face.wait_for()
 

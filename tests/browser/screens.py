@@ -20,8 +20,17 @@ from playwright.sync_api import (
 )
 
 PATIENCE = 45_000
+SMALL_PHONE = (320, 568)
+LOW_PHONE = (360, 640)
 PHONE = (390, 844)
+LARGE_PHONE = (412, 915)
+PHONES = (SMALL_PHONE, LOW_PHONE, PHONE, LARGE_PHONE)
+TABLET = (768, 1024)
 WALL = (1920, 1080)
+
+# Pixels of the display per CSS pixel. Real phones have 2 or 3; more of them take longer to paint.
+PHONE_SCALE = 2
+LARGE_PHONE_SCALE = 3
 
 # Chromium minds its own business, and cannot build its sandbox as root.
 ARGUMENTS = [
@@ -40,6 +49,14 @@ TO_READ = """() => {
     for (const region of aloud) region.hidden = false;
     return words;
 }"""
+
+# The page has this width, and has heard of it: a frame tells of a new size before it is drawn.
+SETTLED = """(width) => new Promise((settled) => {
+    const look = () => document.documentElement.clientWidth === width
+        ? requestAnimationFrame(() => requestAnimationFrame(settled))
+        : requestAnimationFrame(look);
+    look();
+})"""
 
 # As `unmarked` below.
 UNMARKED = "(text) => text.replace(/[\\u2068\\u2069]/g, '')"
@@ -88,6 +105,17 @@ def unmarked(text: str) -> str:
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
+def is_phone(size: tuple[int, int]) -> bool:
+    """Upright or on its side. A phone has a mobile viewport: too wide a page zooms out."""
+    return min(size) < min(TABLET)
+
+
+def scale_of(size: tuple[int, int]) -> int:
+    if not is_phone(size):
+        return 1
+    return LARGE_PHONE_SCALE if size == LARGE_PHONE else PHONE_SCALE
+
+
 def launch(playwright: Playwright, executable: str) -> Browser:
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
     return playwright.chromium.launch(executable_path=executable, args=[*ARGUMENTS, *sandbox])
@@ -110,12 +138,15 @@ class Screen:
     ) -> None:
         width, height = size
         self.url = url
+        self.size = size
         # Where this page has sent anything, and what went wrong inside the page.
         self.asked_for: list[str] = []
         self.mishaps: list[str] = []
         self.frames: list[str] = []
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
+            is_mobile=is_phone(size),
+            device_scale_factor=scale_of(size),
             has_touch=True,
             locale="en",
             color_scheme=scheme,
@@ -130,7 +161,7 @@ class Screen:
         self.page.on("websocket", self._opened)
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.mishaps.append(str(error)))
-        self._touchscreen = self.context.new_cdp_session(self.page)
+        self._devtools = self.context.new_cdp_session(self.page)
 
     def _requested(self, request: Request) -> None:
         self.asked_for.append(request.url)
@@ -161,7 +192,17 @@ class Screen:
 
     def _touch(self, kind: str, *points: dict[str, float]) -> None:
         order = {"type": kind, "touchPoints": list(points)}
-        self._touchscreen.send("Input.dispatchTouchEvent", order)
+        self._devtools.send("Input.dispatchTouchEvent", order)
+
+    def turn_into(self, size: tuple[int, int]) -> None:
+        """Another screen: a phone, or one without a mobile viewport."""
+        # Playwright's own call would keep the kind of viewport that the context began with.
+        metrics = {"deviceScaleFactor": scale_of(size), "mobile": is_phone(size)}
+        self.size = size
+        self._devtools.send(
+            "Emulation.setDeviceMetricsOverride", {"width": size[0], "height": size[1], **metrics}
+        )
+        self.page.evaluate(SETTLED, size[0])
 
     def at(self, test: str) -> Locator:
         """An element by the page's name for it."""

@@ -11,9 +11,9 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Browser
 
-from browser.access import AXE, SIZES, SMALL_PHONE, Fault, faults
+from browser.access import AXE, SIZES, Fault, faults
 from browser.phones import Phone
-from browser.screens import PHONE
+from browser.screens import PHONE, SMALL_PHONE
 from browser.tour import tour_of_a_game, tour_of_the_lobby
 from browser.tour_of_editions import (
     Stop,

@@ -76,7 +76,7 @@ def test_a_name_or_a_link_is_only_ever_text(phone: Phone, house: Server) -> None
     for name in NAMES[1:]:
         assert take_seat(house, name, code).status_code == 201, name
     for path, size in ((f"/tv/{code}", WALL), (f"/watch/{code}", PHONE)):
-        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        phone.turn_into(size)
         phone.open(path)
         named = phone.page.locator(".dossier-name").filter(has_text=say("offline"))
         named.nth(len(NAMES) - 1).wait_for()

@@ -202,7 +202,7 @@ def it_hides_when_the_phone_is_turned(phone: Phone) -> None:
     width, height = PHONE
     phone.press_card()
     expect(phone.face).to_be_visible()
-    phone.page.set_viewport_size({"width": height, "height": width})
+    phone.turn_into((height, width))
     expect(phone.face).to_have_count(0)
     phone.release()
 

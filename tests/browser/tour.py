@@ -220,9 +220,7 @@ def _late(party: Party, browser: Browser, house: Server) -> Iterator[Stop]:
     party.host.next_round()
     party.look_at_cards()
     party.start_clock()
-    size = party.host.page.viewport_size
-    assert size is not None
-    late = Phone(browser, house.url, size=(size["width"], size["height"]))
+    late = Phone(browser, house.url, size=party.host.size)
     late.follow_link(party.host.link, "Zoë")
     yield "watching", late
     late.close()
