@@ -22,7 +22,7 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
-from coverstory.engine.events import Accused, Answered, Asked, Guessed, SpyRevealed
+from coverstory.engine.events import Accused, Answered, Asked, Guessed, SpyRevealed, Voted
 from engine.game import FOUR, Game
 
 KINDS = tuple(TEMPERAMENTS)
@@ -62,6 +62,16 @@ def test_only_who_was_asked_answers(kind: str) -> None:
     assert isinstance(moved(game, "Maria", kind), Answer)
     assert moved(game, "Isaac", kind) is None
     assert moved(game, "Anne", kind) is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bot_that_has_voted_does_not_vote_again(kind: str) -> None:
+    game = talked(table("Juan")).given(Accused, "Anne", "Juan")
+    vote = moved(game, "Maria", kind)
+    assert isinstance(vote, Vote)
+    game.given(Voted, "Maria", vote.guilty)
+    assert game.may("Maria", Vote) == [True, False]
+    assert moved(game, "Maria", kind) is None
 
 
 def test_a_question_that_is_not_in_the_bank_gets_an_answer_all_the_same() -> None:

@@ -197,7 +197,7 @@ class Phone(Screen):
 
     def vote(self, *, guilty: bool) -> None:
         self.tap("vote-guilty" if guilty else "vote-not-guilty")
-        self.at("vote-guilty").wait_for(state="detached")
+        self.at("waiting").or_(self.page.locator("main:not([data-phase^=trial])")).first.wait_for()
 
     def reveal(self) -> None:
         """As the spy, to name the place."""

@@ -162,7 +162,7 @@ def ask(phone: Phone) -> None:
 
 def vote(phone: Phone) -> None:
     phone.tap("vote-guilty")
-    phone.at("vote-guilty").wait_for(state="detached")
+    phone.at("waiting").or_(phone.page.locator("main:not([data-phase^=trial])")).first.wait_for()
 
 
 def guess(phone: Phone) -> None:

@@ -75,7 +75,7 @@ def votes_on(party: Party, suspect: Phone, *, guilty: bool) -> None:
         assert not suspect.offers("vote-guilty")
         voter.tap("vote-guilty" if guilty and number > 1 else "vote-not-guilty")
         if voter is not order[-1]:
-            voter.at("vote-guilty").wait_for(state="detached")
+            voter.at("waiting").wait_for()
     on_trial = f".seat:has-text('{suspect.name}'):has-text('{say('note-on-trial')}')"
     for phone in party:
         phone.page.locator(on_trial).wait_for(state="detached")

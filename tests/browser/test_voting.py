@@ -27,6 +27,29 @@ def test_the_clock_of_the_round_stands_beside_that_of_the_vote(gather: Gather) -
     assert left in {say("round-left", {"time": time}) for time in times}
 
 
+def test_a_vote_shows_what_was_chosen_and_can_be_changed(gather: Gather) -> None:
+    party = gather(*NAMES)
+    party.deal()
+    party.start_clock()
+    accuser, suspect, _ = party.civilians
+    accuser.accuse(suspect.name)
+    voter, other = party.others(accuser, suspect)
+    voter.vote(guilty=True)
+    expect(voter.at("vote-guilty")).to_have_attribute("aria-pressed", "true")
+    expect(voter.at("waiting")).to_contain_text(say("voted-guilty"))
+    expect(voter.at("waiting")).to_contain_text(say("vote-can-change"))
+    voter.tap("vote-not-guilty")
+    expect(voter.at("vote-not-guilty")).to_have_attribute("aria-pressed", "true")
+    expect(voter.at("vote-guilty")).to_have_attribute("aria-pressed", "false")
+    expect(voter.at("waiting")).to_contain_text(say("voted-not-guilty"))
+    expect(accuser.at("vote-guilty")).to_have_count(0)
+    other.vote(guilty=True)
+    party.all_see("questioning")
+    no = accuser.page.locator(".votes .hand-line").nth(1)
+    expect(no).to_contain_text(say("vote-not-guilty"))
+    expect(no).to_contain_text(voter.name)
+
+
 def test_hands_show_as_they_are_raised_where_the_rules_say_so(gather: Gather) -> None:
     """No edition here does: a house is played that tells two hands at once."""
     party = gather(*NAMES)

@@ -22,6 +22,7 @@ from coverstory.engine.commands import (
     MarkAway,
     PassHost,
     Point,
+    RaiseHand,
     Rearrange,
     Remove,
     Reveal,
@@ -34,6 +35,7 @@ from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
 from coverstory.engine.phases import Finale, Trial
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
+from coverstory.engine.views import secret
 from engine.game import Game
 from engine.walking import is_aside, when
 
@@ -118,11 +120,17 @@ def _choice(game: Game, chance: Random) -> tuple[int | None, Command]:
         for seat in game.table.ring
         for command in legal(game.table, seat)
         if not isinstance(command, NEVER) and not is_aside(game.table, command)
+        if not _is_second_thought(game, seat, command)
     ]
     due = deadline(game.table)
     if due is not None:
         moves = [*moves, (None, Expire())] if game.now < due - 1 else [(None, Expire())]
     return chance.choices(moves, [_likely(game, command) for _, command in moves])[0]
+
+
+def _is_second_thought(game: Game, seat: int, command: Command) -> bool:
+    """A vote that was cast could be changed without end, which nobody wants to read."""
+    return isinstance(command, Vote | RaiseHand) and secret(game.table, seat).vote is not None
 
 
 def _likely(game: Game, command: Command) -> float:

@@ -12,6 +12,7 @@ from coverstory.engine.events import (
     RoundEnded,
     SeatTaken,
     Voted,
+    WentAway,
 )
 from coverstory.engine.phase_views import TrialView
 from coverstory.engine.phases import Interlude, Questioning, Trial
@@ -79,9 +80,48 @@ def test_the_suspect_has_no_vote(trial: Game) -> None:
 
 
 @pytest.mark.clause("G9")
-def test_nobody_votes_twice(trial: Game) -> None:
+def test_a_voter_may_change_their_vote_until_the_last_vote_is_in(trial: Game) -> None:
     trial.given(Voted, "Maria", True)
-    assert trial.refusal("Maria", Vote, False).code == "voted-already"
+    assert trial.may("Maria", Vote) == [True, False]
+    assert trial.does("Maria", Vote, False) == [Voted(2, False)]
+    assert trial.sees("Maria").mine.secret.vote is False
+    assert trial.does("Isaac", Vote, True)[1:] == [Acquitted(trial.now)]
+
+
+@pytest.mark.clause("G9")
+def test_only_the_last_of_several_changes_counts(trial: Game) -> None:
+    for guilty in (False, True, False, True):
+        trial.does("Maria", Vote, guilty)
+    assert trial.does("Isaac", Vote, True)[1] == Convicted(0)
+
+
+@pytest.mark.clause("G9", "G15")
+def test_nobody_else_sees_that_a_vote_was_changed_before_the_count(trial: Game) -> None:
+    trial.does("Maria", Vote, True)
+    before = [trial.sees(who) for who in ("Anne", "Juan", "Isaac", None)]
+    trial.does("Maria", Vote, False)
+    assert [trial.sees(who) for who in ("Anne", "Juan", "Isaac", None)] == before
+
+
+@pytest.mark.clause("G10", "G13")
+def test_a_changed_vote_is_recorded_like_one_cast_at_once() -> None:
+    recorded = []
+    for marias_votes in ((False,), (True, False)):
+        game = Game.of(*FOUR, "Larry").start("Anne", dealer="Maria").given(Accused, "Juan", "Anne")
+        game.does("Maria", Vote, marias_votes[0])
+        game.does("Isaac", Vote, True)
+        for guilty in marias_votes[1:]:
+            game.does("Maria", Vote, guilty)
+        game.does("Larry", Vote, True)
+        recorded.append(game.sees(None).public.round.accusations)
+    assert recorded[0] == recorded[1]
+
+
+@pytest.mark.clause("G9", "R1")
+def test_a_voter_who_is_away_cannot_change_their_vote(trial: Game) -> None:
+    trial.does("Maria", Vote, True)
+    trial.given(WentAway, "Maria")
+    assert trial.refusal("Maria", Vote, False).code == "is-away"
 
 
 @pytest.mark.clause("G9", "G11", "G15")

@@ -116,9 +116,12 @@ def test_everybody_shows_a_hand_who_announced_it_too(game: Game, who: str) -> No
 
 
 @pytest.mark.clause("M2")
-def test_nobody_shows_a_hand_twice(game: Game) -> None:
+def test_a_hand_may_be_changed_until_the_last_one_is_shown(game: Game) -> None:
     announced(game, "Juan").given(HandShown, "Maria", True)
-    assert game.refusal("Maria", RaiseHand, False).code == "voted-already"
+    before = [game.sees("Anne"), game.sees(None)]
+    assert game.does("Maria", RaiseHand, False) == [HandShown(2, False)]
+    assert [game.sees("Anne"), game.sees(None)] == before
+    assert game.sees("Maria").mine.secret.vote is False
 
 
 @pytest.mark.clause("M2")

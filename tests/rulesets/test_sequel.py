@@ -174,10 +174,16 @@ def test_whoever_is_on_trial_has_no_vote() -> None:
 
 
 @pytest.mark.clause("B5")
-def test_nobody_raises_a_hand_twice_at_one_trial() -> None:
+def test_a_hand_at_the_end_may_be_changed_until_the_last_one_is_in() -> None:
     game = time_up(one_spy())
     game.does("Ada", Vote, True)
-    assert game.refusal("Ada", Vote, False).code == "voted-already"
+    before = [game.sees("Ben"), game.sees(None)]
+    game.does("Ada", Vote, False)
+    assert [game.sees("Ben"), game.sees(None)] == before
+    for who in ("Ben", "Dora", "Emil"):
+        game.does(who, Vote, True)
+    (trial,) = game.sees(None).public.round.accusations
+    assert game.names(tuple(b.seat for b in trial.ballots if b.guilty)) == ["Ben", "Dora", "Emil"]
 
 
 @pytest.mark.clause("B5", "G13")

@@ -20,6 +20,15 @@ async def test_others_who_vote_do_not_begin_a_turn_anew() -> None:
     assert turn_of(frame_of(game, "Maria")) == before
 
 
+async def test_a_seat_that_has_voted_is_not_asked_to_vote_again() -> None:
+    game = written("Juan").given(Accused, "Anne", "Juan")
+    game.does("Maria", Vote, True)
+    turn = turn_of(frame_of(game, "Maria"))
+    assert "vote" in frame_of(game, "Maria").mine.menu
+    assert not turn.must
+    assert "vote" not in {option.command for option in turn.offered}
+
+
 async def test_another_accusation_is_another_turn() -> None:
     trials = [written("Juan").given(Accused, name, "Juan") for name in ("Anne", "Isaac")]
     one, other = (turn_of(frame_of(game, "Maria")) for game in trials)

@@ -127,6 +127,31 @@ async def test_a_vote_is_nobodys_business_while_it_is_open(house: Server) -> Non
         assert known == {seat: True if seat in voted else None for seat in known}
 
 
+async def test_a_changed_vote_is_shown_to_the_voter_alone(house: Server) -> None:
+    async with (
+        Party(house, *EIGHT[:5]) as party,
+        await Player.watches(house, party.code) as watcher,
+    ):
+        await questioning(party)
+        voter, *others = await accused(party, *party.civilians[:2])
+        ack = await voter.do(Vote(guilty=True))
+        await party.all_see(up_to(ack["seq"]))
+        await watcher.sees(up_to(ack["seq"]))
+        everybody = [*party.players, watcher]
+        shown = {player: len(player.frames) for player in everybody}
+        changed = await voter.do(Vote(guilty=False))
+        assert (await voter.sees(up_to(changed["seq"])))["mine"]["secret"]["vote"] is False
+        for player in everybody:
+            await player.look()  # one frame that was asked for, after any that was not
+        assert {p for p in everybody if len(p.frames) > shown[p] + 1} == {voter}
+        for other in others:
+            await other.do(Vote(guilty=True))
+        await party.all_see(in_phase("questioning"))
+        (vote,) = party.host.now["public"]["round"]["accusations"]
+        hands = {ballot["seat"]: ballot["guilty"] for ballot in vote["ballots"]}
+        assert [seat for seat, guilty in hands.items() if not guilty] == [voter.seat]
+
+
 async def test_a_civilian_who_presses_the_spys_button_learns_only_that_it_is_not_theirs(
     house: Server,
 ) -> None:

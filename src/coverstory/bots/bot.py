@@ -80,7 +80,7 @@ def _interrupt(mind: Mind) -> SeatCommand | None:
 
 def _trial(mind: Mind, phase: phases.TrialView) -> SeatCommand | None:
     power = powers.use_power(mind)
-    return power or (accusing.vote(mind, phase) if mind.menu.get("vote") else None)
+    return power or (accusing.vote(mind, phase) if mind.is_to_vote else None)
 
 
 def _standoff(mind: Mind, phase: phases.StandoffView) -> SeatCommand | None:
@@ -100,7 +100,7 @@ def _point(mind: Mind, phase: phases.PointingView) -> SeatCommand | None:
 
 
 def _hands(mind: Mind, phase: phases.ShowOfHandsView) -> SeatCommand | None:
-    return announcing.raise_hand(mind, phase) if mind.menu.get("raise-hand") else None
+    return announcing.raise_hand(mind, phase) if mind.is_to_vote else None
 
 
 def _roll_call(mind: Mind, phase: phases.RollCallView) -> SeatCommand | None:
@@ -108,7 +108,7 @@ def _roll_call(mind: Mind, phase: phases.RollCallView) -> SeatCommand | None:
 
 
 def _trials(mind: Mind, phase: phases.TrialsInTurnView) -> SeatCommand | None:
-    vote = accusing.vote_in_turn(mind, phase) if mind.menu.get("vote") else None
+    vote = accusing.vote_in_turn(mind, phase) if mind.is_to_vote else None
     return talking.say(mind) or vote
 
 

@@ -38,6 +38,9 @@ class Mind:
         current, card = public.round, mine.secret.card
         self.public: Public = public
         self.menu = mine.menu
+        # A vote that was cast could still be changed, but a bot has made up its mind.
+        is_asked = "vote" in mine.menu or "raise-hand" in mine.menu
+        self.is_to_vote = is_asked and mine.secret.vote is None
         self.now = now
         if current is None or card is None:
             return False

@@ -67,7 +67,7 @@ def vote(table: Table, submission: Submission) -> Decision:
 def _no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
     if voter == trial.suspect:
         return Refusal(Code.NO_VOTE)
-    if voter in _voters(trial):
+    if voter in {ballot.seat for ballot in trial.ballots}:
         return Refusal(Code.VOTED_ALREADY)
     turn = asked_now(table, trial)[0]
     return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
@@ -118,10 +118,6 @@ def _still_to_vote(current: Round, trial: Trial) -> list[int]:
     return waiting
 
 
-def _voters(trial: Trial) -> list[int]:
-    return [ballot.seat for ballot in trial.ballots]
-
-
 def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
     """E3: where votes are cast in turn, only the next one's hand counts."""
     waiting = waiting_for(table, trial)
@@ -129,9 +125,13 @@ def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
 
 
 def _is_asked(table: Table, trial: Trial, seat: int) -> bool:
+    """Whether this seat may vote. Until the last vote is in, a voter may change theirs.
+
+    The accuser's vote is a yes (G9), and votes that are cast in turn are seen (E3): both stand.
+    """
     if table.ruleset.votes_in_turn:
         return seat in asked_now(table, trial)
-    return seat != trial.suspect and seat not in _voters(trial) and table.plays_here(seat)
+    return seat not in (trial.suspect, trial.accuser) and table.plays_here(seat)
 
 
 def follow(table: Table, at: int) -> Events:
@@ -220,8 +220,15 @@ def accused(table: Table, event: Accused) -> Table:
 def voted(table: Table, event: Voted) -> Table:
     phase = table.phase
     assert type(phase) is Trial or type(phase) is TrialsInTurn
-    ballots = (*phase.ballots, Ballot(event.seat, event.guilty))
+    ballots = _with(phase.ballots, Ballot(event.seat, event.guilty))
     return replace(table, phase=replace(phase, ballots=ballots))
+
+
+def _with(ballots: tuple[Ballot, ...], cast: Ballot) -> tuple[Ballot, ...]:
+    """These ballots and one more. A changed vote keeps its place, so the order does not tell."""
+    if all(ballot.seat != cast.seat for ballot in ballots):
+        return (*ballots, cast)
+    return tuple(cast if ballot.seat == cast.seat else ballot for ballot in ballots)
 
 
 def voter_called(table: Table, event: VoterCalled) -> Table:

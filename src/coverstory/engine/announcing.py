@@ -30,10 +30,8 @@ def _has_spent(table: Table, seat: int) -> bool:
 
 
 def raise_hand(table: Table, submission: Submission) -> Decision:
-    seat = giver(submission)
-    if any(hand.seat == seat for hand in _show(table).hands):
-        return Refusal(Code.VOTED_ALREADY)
-    return [HandShown(seat, ordered(submission, RaiseHand).up)]
+    """A hand may be changed until the last one is shown."""
+    return [HandShown(giver(submission), ordered(submission, RaiseHand).up)]
 
 
 def waiting_for(table: Table) -> tuple[int, ...]:
@@ -63,7 +61,7 @@ def _offer_announce(table: Table, seat: int) -> Choices:
 
 
 def _offer_hand(table: Table, seat: int) -> Choices:
-    return (True, False) if seat in waiting_for(table) else None
+    return (True, False) if table.plays_here(seat) else None
 
 
 def announced(table: Table, event: Announced) -> Table:
@@ -75,7 +73,15 @@ def announced(table: Table, event: Announced) -> Table:
 
 def hand_shown(table: Table, event: HandShown) -> Table:
     phase = _show(table)
-    return replace(table, phase=replace(phase, hands=(*phase.hands, Hand(event.seat, event.up))))
+    hands = _with(phase.hands, Hand(event.seat, event.up))
+    return replace(table, phase=replace(phase, hands=hands))
+
+
+def _with(hands: tuple[Hand, ...], shown: Hand) -> tuple[Hand, ...]:
+    """These hands and one more. A changed hand keeps its place, so the order does not tell."""
+    if all(hand.seat != shown.seat for hand in hands):
+        return (*hands, shown)
+    return tuple(shown if hand.seat == shown.seat else hand for hand in hands)
 
 
 def believed(table: Table, event: Believed) -> Table:

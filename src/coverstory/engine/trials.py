@@ -20,12 +20,10 @@ def trials_in_turn(table: Table, at: int) -> Events:
 
 
 def vote(table: Table, submission: Submission) -> Decision:
-    phase = _trials(table)
+    """A vote may be changed until the last one is in."""
     voter = giver(submission)
-    if voter == phase.order[0]:
+    if voter == _trials(table).order[0]:
         return Refusal(Code.NO_VOTE)
-    if voter in [ballot.seat for ballot in phase.ballots]:
-        return Refusal(Code.VOTED_ALREADY)
     return [Voted(voter, ordered(submission, Vote).guilty)]
 
 
@@ -69,7 +67,8 @@ def follow(table: Table, at: int) -> Events:
 
 
 def _offer_vote(table: Table, seat: int) -> Choices:
-    return (True, False) if _trials(table).order and seat in waiting_for(table) else None
+    order = _trials(table).order
+    return (True, False) if order and seat != order[0] and table.plays_here(seat) else None
 
 
 def trials_opened(table: Table, event: TrialsOpened) -> Table:

@@ -32,6 +32,8 @@ from coverstory.engine.phases import (
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Clock, Game, Result, Seat, Table
 
+_VOTES = (Trial, TrialsInTurn, ShowOfHands)
+
 
 class RoundView(Struct, frozen=True):
     """The open side of the round under way: who plays, who may still stop it, the clock."""
@@ -209,6 +211,19 @@ def concerned(before: Table, after: Table) -> tuple[int | None, ...] | None:
     if replace(before, phase=now) != after:
         return None
     return (was.asker, was.asked, now.asker, now.asked)
+
+
+def only_seen_by(before: Table, after: Table) -> int | None:
+    """The seat that changed its vote, if that is all that lies between: nobody else sees it."""
+    was, now = before.phase, after.phase
+    if type(was) not in _VOTES or type(now) is not type(was) or was == now:
+        return None
+    if replace(before, phase=now) != after or phase_view(before) != phase_view(after):
+        return None
+    changed = [
+        seat for seat in after.current.players if _own_vote(before, seat) != _own_vote(after, seat)
+    ]
+    return changed[0] if len(changed) == 1 else None
 
 
 def secret(table: Table, seat: int) -> Secret:

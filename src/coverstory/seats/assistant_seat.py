@@ -8,7 +8,7 @@ from coverstory.engine.commands import PlayFromAfar, SeatCommand, SeeCard
 from coverstory.locales import say
 from coverstory.seats.frames import SeatFrame
 from coverstory.seats.joining import NotSeatedError, Ticket, take_seat
-from coverstory.seats.menus import Choice, command_of, options
+from coverstory.seats.menus import Choice, command_of
 from coverstory.seats.phone import Phone
 from coverstory.seats.seeing import Seen, is_turn, seen
 from coverstory.server.protocol import Ack, Refused
@@ -71,7 +71,7 @@ class AssistantSeat:
         phone, frame = await self._shown()
         try:
             async with asyncio.timeout(seconds):
-                while not is_turn(options(frame.mine)):
+                while not is_turn(frame.mine):
                     frame = await phone.shown(after=frame.seq)
         except TimeoutError:
             pass  # then it is told how things stand

@@ -18,6 +18,7 @@ from coverstory.seats.menus import Option, options
 
 # Somebody has to do one of these before the game goes on.
 TURNS = frozenset({"ask", "answer", "vote", "guess", "name", "point", "raise-hand", "start-clock"})
+VOTES = frozenset({"vote", "raise-hand"})
 LAST_LINES = 60
 
 
@@ -78,7 +79,7 @@ def seen(frame: SeatFrame, now: int) -> Seen:
         details=details,
         edition=public.settings.edition,
         me=mine.seat,
-        my_turn=is_turn(offered),
+        my_turn=is_turn(mine),
         my_card=_card(public, mine),
         options=offered,
         players=_players(public),
@@ -89,8 +90,14 @@ def seen(frame: SeatFrame, now: int) -> Seen:
     )
 
 
-def is_turn(offered: Iterable[Option]) -> bool:
-    return any(option.command in TURNS for option in offered)
+def is_turn(mine: Mine) -> bool:
+    return any(option.command in TURNS for option in undecided(mine))
+
+
+def undecided(mine: Mine) -> tuple[Option, ...]:
+    """The options without a vote that was cast: it may be changed, but nobody waits for it."""
+    has_voted = mine.secret.vote is not None
+    return tuple(o for o in options(mine) if not (has_voted and o.command in VOTES))
 
 
 def _card(public: Public, mine: Mine) -> MyCard | None:

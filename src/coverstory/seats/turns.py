@@ -16,8 +16,8 @@ from coverstory.engine.phase_views import (
 )
 from coverstory.engine.views import Public
 from coverstory.seats.frames import SeatFrame
-from coverstory.seats.menus import Option, options
-from coverstory.seats.seeing import TURNS, is_turn
+from coverstory.seats.menus import Option
+from coverstory.seats.seeing import TURNS, is_turn, undecided
 
 _FREE = {"accuse", "reveal", "announce", "use-power", "declare", "say"}
 _PLAYED = TURNS - {"start-clock"} | _FREE
@@ -49,7 +49,7 @@ class Turn(Struct, frozen=True):
 def turn_of(frame: SeatFrame) -> Turn:
     phase = frame.public.phase
     offered = _offered(frame)
-    must = is_turn(options(frame.mine))
+    must = is_turn(frame.mine)
     return Turn(
         round=0 if frame.public.round is None else frame.public.round.number,
         phase=type(phase).__name__,
@@ -80,7 +80,7 @@ def _offered(frame: SeatFrame) -> tuple[Option, ...]:
     spoke_last = bool(lines) and lines[-1].seat == frame.mine.seat
     return tuple(
         option
-        for option in options(frame.mine)
+        for option in undecided(frame.mine)
         if option.command in _PLAYED and not (option.command == "say" and spoke_last)
     )
 

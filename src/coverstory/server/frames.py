@@ -52,7 +52,7 @@ class Shot:
     phase, the parts of bystanders, and those of the others but for the menu of their turn.
     """
 
-    __slots__ = ("_between", "_but_phase", "_mines", "_steady", "_table")
+    __slots__ = ("_between", "_but_phase", "_mines", "_steady", "table")
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class Shot:
         online: tuple[int, ...],
         before: "Shot | None" = None,
     ) -> None:
-        self._table = table
+        self.table = table
         phase = _encode(phase_view(table))
-        concerned = None if before is None else views.concerned(before._table, table)
+        concerned = None if before is None else views.concerned(before.table, table)
         if before is None or concerned is None:
             self._steady: dict[int, bytes] = {}
             self._mines: dict[int | None, bytes] = {}
@@ -89,10 +89,10 @@ class Shot:
             return b"null}"  # who watches has nothing of their own
         steady = self._steady.get(seat)
         if steady is None:
-            secret = padded(views.secret(self._table, seat))
-            mine = PaddedMine(seat, secret, steady_choices(self._table, seat))
+            secret = padded(views.secret(self.table, seat))
+            mine = PaddedMine(seat, secret, steady_choices(self.table, seat))
             steady = self._steady[seat] = _encode(mine) + b"}"
-        in_turn = choices_in_turn(self._table, seat)
+        in_turn = choices_in_turn(self.table, seat)
         self._mines[seat] = ended = _with_more(steady, _encode(in_turn)) if in_turn else steady
         return ended
 

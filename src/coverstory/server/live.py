@@ -21,6 +21,7 @@ from coverstory.engine.events import SeatMoved
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Seat, Table
+from coverstory.engine.views import only_seen_by
 from coverstory.journal.entries import Entry
 from coverstory.journal.store import (
     ConflictError,
@@ -246,9 +247,21 @@ class LiveTable:
         if self.seq > seq:
             self._alarm.set(deadline(self.table))
             self._presence.watch_for(self.table.host)
-            self.publish()
+            self._show_changes()
         if type(self.table.phase) in BETWEEN_ROUNDS:
             self._meters.settle(self._deeds)
+
+    def _show_changes(self) -> None:
+        """A changed vote goes to the voter alone: a frame for all would tell that it was changed.
+
+        The next frame still has the entry's number, as after any entry that changes no view.
+        """
+        shown = None if self._shot is None else self._shot.table
+        voter = None if shown is None else only_seen_by(shown, self.table)
+        if voter is None:
+            self.publish()
+        else:
+            self._show([viewer for viewer in self._viewers if voter in viewer.holds])
 
     def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
         return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)

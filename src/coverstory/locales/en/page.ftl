@@ -245,6 +245,7 @@ vote-guilty = Guilty
 vote-not-guilty = Not guilty
 voted-guilty = You said guilty.
 voted-not-guilty = You said not guilty.
+vote-can-change = You can change it until everybody has voted.
 no-vote = You have no vote. Keep a straight face.
 waiting-votes = Waiting for { $names }.
 votes-now = { $name } votes now.

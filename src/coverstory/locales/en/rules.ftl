@@ -127,9 +127,9 @@ rule-R9 = In a round of the Jest or the Multiverse, accusing, voting and pointin
 rule-R10 = { $time-to-vote ->
     [0] A vote in the round waits for everybody, however long they take.
    *[other] A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no.
-}
+} You can change your vote until everybody has voted.
 rule-R11 = The book sets no limit to announcements; here it is { $announcements } for each player and round, unless you agree on another number.
 rule-R12 = { $time-to-show ->
     [0] When all point or raise hands at once, everybody is waited for, however long they take.
    *[other] When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand.
-}
+} You can change your hand until everybody has shown one, but not your finger.

@@ -1,12 +1,12 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
+import { WhoVotes, YesOrNo } from "../parts/ballot.js";
 import { Countdown, RoundLeft } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
 import { SoFar } from "../parts/so_far.js";
-import { act } from "../session.js";
-import { isMe, may, mySeat, nameOf, namesOf, phase, plays, seen } from "../view.js";
+import { isMe, may, mySeat, nameOf, phase, plays, seen } from "../view.js";
 
 /** All show at the same moment whether they believe the caller. */
 export function ShowOfHands() {
@@ -35,19 +35,12 @@ export function ShowOfHands() {
 
 function Hand() {
   const { waiting } = phase("show-of-hands");
-  if (may("raise-hand")) {
-    return html`
-      <div class="ballot">
-        <button class="button guilty" data-test="hand-up"
-          onClick=${() => act({ type: "raise-hand", up: true })}>${say("hand-up")}</button>
-        <button class="button not-guilty" data-test="hand-down"
-          onClick=${() => act({ type: "raise-hand", up: false })}>${say("hand-down")}</button>
-      </div>
-    `;
-  }
   const up = seen().mine?.secret.vote;
   const mine = up == null ? "" : up ? say("you-believe") : say("you-doubt");
   return html`
-    <p class="waiting" data-test="waiting">${mine} ${say("waiting-votes", { names: namesOf(waiting) })}</p>
+    ${may("raise-hand") && html`<${YesOrNo} chosen=${up}
+      yes=${{ test: "hand-up", command: { type: "raise-hand", up: true } }}
+      no=${{ test: "hand-down", command: { type: "raise-hand", up: false } }} />`}
+    <${WhoVotes} waiting=${waiting} mine=${mine} asked=${may("raise-hand") && up == null} />
   `;
 }
