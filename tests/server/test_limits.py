@@ -69,9 +69,16 @@ class House:
     """A door with one table behind it, and a watch."""
 
     def __init__(self, tables: Tables, code: str, watch: Watch) -> None:
+        self._tables = tables
         self.code = code
         self.watch = watch
         self.door = Door(tables, Config(Path()), watch)
+
+    async def opens(self, token: str) -> str:
+        """The code of another table."""
+        seated = await self._tables.open(TakeSeatBody(f"opening-{token}", token, "Juan"))
+        assert isinstance(seated, Seated)
+        return seated.code
 
     async def tries(self, code: str, address: str = HERE) -> str:
         """What somebody from there is told: the code of a refusal, or that they are in."""
@@ -116,6 +123,21 @@ async def test_guesses_all_at_once_are_worth_no_more_than_one_by_one(house: Hous
     codes = [*(f"GUESS{number}" for number in range(500)), house.code]
     told = await asyncio.gather(*(house.tries(code) for code in codes))
     assert told == ["no-such-table"] * 10 + ["too-many-codes"] * 491
+
+
+async def test_guesses_all_at_once_are_paid_for_later(house: House) -> None:
+    """With one token left, ten guesses at once are answered, and nine are owed."""
+    await house.guesses(9)
+    at_once = [house.tries(f"ATONCE{number}") for number in range(20)]
+    assert (await asyncio.gather(*at_once)).count("no-such-table") == 10
+    refusal = await house.door.find(HERE, house.code)
+    assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 60})
+
+
+async def test_many_right_codes_at_once_are_no_guesses(house: House) -> None:
+    codes = [await house.opens(f"{number:022}") for number in range(30)]
+    told = await asyncio.gather(*(house.tries(code) for code in codes))
+    assert told == ["in"] * 30
 
 
 async def test_right_codes_cost_nothing(house: House) -> None:

@@ -5,7 +5,9 @@ import contextlib
 import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 
+import httpx2
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -68,6 +70,19 @@ async def test_who_guesses_too_often_is_told_in_a_sentence_how_long_to_wait(
     seconds = int(refused.headers["retry-after"])
     assert 1 <= seconds <= 6
     assert refused.json() == refusal("too-many-codes", seconds=seconds)
+
+
+async def test_all_tables_of_a_school_come_back_at_once_after_a_restart(tmp_path: Path) -> None:
+    """Thirty tables behind one address, three phones each: nobody guesses, so nobody is refused."""
+    with Server(tmp_path, "--trusted-proxy", "127.0.0.1") as server:
+        school = server.behind("192.0.2.30")
+        codes = [(await take_seat(school, "Anne")).json()["code"] for _ in range(30)]
+        server.kill()
+        server.start()
+        async with school.http(limits=httpx2.Limits(max_connections=90)) as client:
+            paths = [f"/api/tables/{code}" for code in codes * 3]
+            answers = await asyncio.gather(*map(client.get, paths))
+        assert [answer.status_code for answer in answers] == [200] * 90
 
 
 async def test_a_proxy_that_was_not_named_is_not_believed(house: Server) -> None:

@@ -12,11 +12,11 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
+from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
 
 from coverstory.engine.refusals import Refusal
-from coverstory.journal.store import StoreError
 from coverstory.server.keys import tidy_code
 from coverstory.server.limits import MOST_ADDRESSES, Bucket, Buckets, Limits
 from coverstory.server.live import LiveTable
@@ -42,6 +42,8 @@ class Door:
         self._slow = Buckets(limits.slow_requests, limits.slow_requests_a_second, now)
         self._sockets: Counter[str] = Counter()
         self._trying: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
+        self._most_lookups = limits.wrong_codes
+        self._lookups: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         # Whoever has come by the right code once is not guessing.
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
@@ -51,27 +53,30 @@ class Door:
         code = tidy_code(typed)
         if address is None or (address, code) in self._known:
             return await self._tables.find(code) or _no_such_table(code)
+        guesses = self._guesses.of(address)
+        if not guesses.has_token():
+            return _wait(ProtocolCode.TOO_MANY_CODES, guesses)
         guess = (address, code)
         if guess not in self._trying:
-            guesses = self._guesses.of(address)
-            if not guesses.take():
-                return _wait(ProtocolCode.TOO_MANY_CODES, guesses)
-            trying = self._trying[guess] = asyncio.create_task(self._try(*guess, guesses))
+            trying = self._trying[guess] = asyncio.create_task(self._try(address, code, guesses))
             trying.add_done_callback(lambda _: self._trying.pop(guess))
         return await asyncio.shield(self._trying[guess])
 
     async def _try(self, address: str, code: str, guesses: Bucket) -> LiveTable | Refusal:
-        """A guess is paid for before it is tried, so that many at once are worth no more than one
-        by one; who was right has their money back. All phones of a party that come at the same
-        moment, by the same code, are one guess."""
-        try:
+        """Look a code up, and charge for it if there is no such table.
+
+        Nobody knows before the lookup whether a code is right, so right ones must not be charged
+        in advance: all tables of a school come back at once after a restart. So that parallel
+        guesses do not get around the limit, an address looks up only a few codes at a time, and
+        the others wait. All phones that come at once by the same code are one guess.
+        """
+        async with self._lookups.setdefault(address, asyncio.Semaphore(self._most_lookups)):
+            if not guesses.has_token():
+                return _wait(ProtocolCode.TOO_MANY_CODES, guesses)
             live = await self._tables.find(code)
-        except StoreError:
-            guesses.give_back()  # nobody knows whether it was right
-            raise
-        if live is None:
-            return _no_such_table(code)
-        guesses.give_back()
+            if live is None:
+                guesses.charge()
+                return _no_such_table(code)
         self._remember(address, code)
         return live
 

@@ -76,11 +76,19 @@ class Bucket:
         self._filled = now()
 
     def take(self) -> bool:
-        self._refill()
-        if self._left < 1:
+        if not self.has_token():
             return False
         self._left -= 1
         return True
+
+    def has_token(self) -> bool:
+        self._refill()
+        return self._left >= 1
+
+    def charge(self) -> None:
+        """Take a token even if there is none: it is owed, and refilled before any other."""
+        self._refill()
+        self._left -= 1
 
     def give_back(self) -> None:
         self._left = min(self._size, self._left + 1)
