@@ -1,5 +1,7 @@
 """A command that was not answered is said again elsewhere: what is told there holds for good."""
 
+import json
+
 import pytest
 
 from coverstory.engine.commands import Lock, OpenTable
@@ -9,8 +11,10 @@ from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
 from coverstory.server.answers import Done
 from coverstory.server.clock import HouseClock
+from coverstory.server.frames import Shot
 from coverstory.server.live import LiveTable
 from engine.walking import walk
+from playing import Party, Server, new_id
 
 pytestmark = pytest.mark.anyio
 
@@ -121,3 +125,55 @@ def test_whatever_is_carried_out_has_events() -> None:
     """So that an entry without any is a refusal."""
     steps = [step for number in range(20) for step in walk(number, 50).steps]
     assert all(step.told for step in steps if step.refusal is None)
+
+
+class Onlooker:
+    """Somebody else's phone: counts what it is shown."""
+
+    seat = None
+    holds = ()
+
+    def __init__(self) -> None:
+        self.frames = 0
+
+    def show(self, _: Shot) -> None:
+        self.frames += 1
+
+    def dismiss(self, seat: int) -> None: ...
+
+
+def seq_shown(live: LiveTable) -> int:
+    return int(json.loads(live.shot().frame(None, 1))["seq"])
+
+
+async def test_a_refusal_that_is_kept_is_shown_to_nobody_on_any_server(three: Three) -> None:
+    """A frame with a new number would tell everybody that somebody tried a button."""
+    servers = (three.stopped, three.other, three.third)
+    await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
+    onlookers = [Onlooker() for _ in servers]
+    for live, onlooker in zip(servers, onlookers, strict=True):
+        await live.look()
+        live.enter(onlooker)
+    shown = [onlooker.frames for onlooker in onlookers]
+    frames = [seq_shown(live) for live in servers]
+    await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True)
+    assert three.entries[-1] == (LOCK_IT, False)
+    for live in servers:
+        await live.look()
+    assert [onlooker.frames for onlooker in onlookers] == shown
+    assert [seq_shown(live) for live in servers] == frames
+    await three.third.submit(Lock(locked=False), "unlock-the-table", 0)
+    for live in servers:
+        await live.look()
+    assert [onlooker.frames for onlooker in onlookers] == [frames + 1 for frames in shown]
+
+
+async def test_nobody_sees_on_the_wire_that_a_retried_command_was_refused(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as party:
+        anne, juan = party.players
+        before = await anne.look()
+        not_juans = {"type": "do", "id": new_id(), "command": {"type": "start-game"}, "again": True}
+        assert (await juan.asked(not_juans, not_juans["id"]))["type"] == "refused"
+        after = await anne.look()  # answered after whatever the refusal has caused
+        assert after["n"] == before["n"] + 1
+        assert after["seq"] == before["seq"]

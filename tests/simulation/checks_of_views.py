@@ -37,6 +37,8 @@ def views_are_of_the_journal(history: History) -> Iterator[str]:
             if seq > kept:
                 yield f"unkept: {showing.who} was shown {seq}, and {kept} were kept"
                 break
+            if seq and not history.entries[seq - 1].events:
+                yield f"refusal: {showing.who} was shown {seq}, which only records a refusal"
             if seq < latest:
                 yield f"older: {showing.who} was shown {seq} after {latest}"
             if n != nth or _view(body) != expected(seq, showing.seat):
@@ -72,6 +74,8 @@ def points_are_sums(history: History) -> Iterator[str]:
 
 def all_agree(history: History, ending: Ending) -> Iterator[str]:
     """Every node has the table, every phone is shown it, and at every node it can go on."""
+    kept = history.entries[: ending.head]
+    last_shown = max((entry.seq for entry in kept if entry.events), default=0)
     for state in ending.states:
         if state.seq < ending.head:
             yield f"apart: {state.node} is at {state.seq} of {ending.head}"
@@ -79,8 +83,8 @@ def all_agree(history: History, ending: Ending) -> Iterator[str]:
             yield f"apart: {state.node} has another table than the journal"
     for phone, shown in ending.shown.items():
         frame = None if shown is None else _decode(shown)
-        if frame is None or frame.seq < ending.head:
-            yield f"apart: {phone} is shown {frame and frame.seq} of {ending.head}"
+        if frame is None or frame.seq < last_shown:
+            yield f"apart: {phone} is shown {frame and frame.seq} of {last_shown}"
         elif frame.online != ending.online:
             yield f"apart: {phone} is told that {frame.online} of {ending.online} are here"
     for said in ending.went_on:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from coverstory.engine import decide, replay
 from coverstory.engine.commands import Submission
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import Attendance, ConflictError, StoreError
@@ -114,14 +115,25 @@ def show_before_it_is_kept() -> Any:
     keep = LiveTable._keep
 
     async def eager(self: LiveTable, entry: Entry, *more: Any) -> None:
-        before = self.table, self.seq
+        before = self.table, self._shown_seq
         if self.seq:
-            self.table, self.seq = replay(self.table, entry.events), entry.seq
+            self.table, self._shown_seq = replay(self.table, entry.events), entry.seq
             self.publish()
-            self.table, self.seq = before
+            self.table, self._shown_seq = before
         await keep(self, entry, *more)
 
     return patch.object(LiveTable, "_keep", eager)
+
+
+def show_a_refusal() -> Any:
+    """What only records a refusal is shown like everything else."""
+    apply = LiveTable._apply
+
+    def open_hearted(self: LiveTable, entry: Entry, after: Table) -> None:
+        apply(self, entry, after)
+        self._shown_seq = entry.seq
+
+    return patch.object(LiveTable, "_apply", open_hearted)
 
 
 def refuse_by_an_old_table() -> Any:
@@ -211,6 +223,7 @@ BUGS = (
     Bug(forget_ids, "twice"),
     Bug(show_an_old_table, "older"),
     Bug(show_before_it_is_kept, "unkept"),
+    Bug(show_a_refusal, "refusal"),
     Bug(refuse_by_an_old_table, "stale"),
     Bug(stamp_by_ones_own_clock, "backwards"),
     Bug(go_on_though_the_store_is_away, "ahead"),

@@ -71,6 +71,9 @@ class LiveTable:
         self.row = row
         self.table: Table = blank(library)
         self.seq = 0
+        # The last entry with events, which frames are numbered by. An entry that only records a
+        # refusal is not shown: its number would tell everybody that somebody tried a button.
+        self._shown_seq = 0
         # How often a seat has gone to another phone.
         self.moves = 0
         self._store = store
@@ -122,7 +125,7 @@ class LiveTable:
         """
         given = Given(command, command_id, seat, self._seed(command), token_hash, seen)
         async with self._turn:
-            before = self.seq
+            before = self._shown_seq
             try:
                 done = None
                 while done is None and is_awaited():
@@ -236,7 +239,7 @@ class LiveTable:
     async def look(self) -> None:
         """Somebody says that another server has done something here."""
         async with self._turn:
-            before = self.seq
+            before = self._shown_seq
             try:
                 await self._read_on()
             finally:
@@ -244,7 +247,7 @@ class LiveTable:
 
     def _show_since(self, seq: int) -> None:
         """What has happened since then, though what was to follow it may have failed."""
-        if self.seq > seq:
+        if self._shown_seq > seq:
             self._alarm.set(deadline(self.table))
             self._presence.watch_for(self.table.host)
             self._show_changes()
@@ -283,6 +286,8 @@ class LiveTable:
         self._house_rules.follow(self.table.phase, after.phase, entry)
         self.table = after
         self.seq = entry.seq
+        if entry.events:
+            self._shown_seq = entry.seq
         self._is_in_doubt = False
         self._clock.reach(entry.at)
         self._answers.keep(entry)
@@ -405,5 +410,6 @@ class LiveTable:
                 self._dismiss(viewer, seat)
 
     def shot(self) -> Shot:
-        self._shot = Shot(self.table, self.seq, self._clock.now(), self._online, self._shot)
+        now = self._clock.now()
+        self._shot = Shot(self.table, self._shown_seq, now, self._online, self._shot)
         return self._shot
