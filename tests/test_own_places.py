@@ -54,6 +54,18 @@ def test_every_slider_of_the_page_is_one_of_the_houses_and_has_its_word() -> Non
     assert tuple(words) == Traits.__struct_fields__
 
 
+def test_the_page_checks_the_limits_of_the_server() -> None:
+    text = (PAGE / "own_mistakes.js").read_text(encoding="utf-8")
+    limits = dict(re.findall(r"^const ([A-Z_]+) = (\d+);$", text, re.MULTILINE))
+    assert limits == {
+        "MOST_PLACES": str(MOST_PLACES),
+        "LONGEST_NAME": str(LONGEST_NAME),
+        "MOST_ROLES": str(MOST_ROLES),
+        "LONGEST_ROLE": str(LONGEST_ROLE),
+        "MOST_TEXT": str(MOST_TEXT),
+    }
+
+
 def test_the_page_about_them_has_the_limits_of_the_house() -> None:
     text = (Path(__file__).parents[1] / "docs/own-places.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| (\w.+?) \| (.+?) \|$", text, re.MULTILINE))

@@ -86,18 +86,107 @@ def test_what_was_typed_outlives_the_sheet_and_a_reload_until_the_table_has_it(
     expect(host.at("own-text")).to_have_value("")
 
 
+BULLETS = """- IKEA
+1. Bank: Teller; Robber
+• Zoo;Keeper;Lion
+* Gym\tCoach\tMember
+2) Cinema
+(3) Bakery
+– [ ] Dentist
+4\tSchool: Row 5: left, Janitor
+7.5 km run
+"""
+
+
+def test_bullets_and_numbers_are_left_out_and_semicolons_and_tabs_separate_roles(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", BULLETS)
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value(
+        "IKEA\nBank: Teller, Robber\nZoo: Keeper, Lion\nGym: Coach, Member\nCinema\nBakery\n"
+        "Dentist\nSchool: Row 5: left, Janitor\n7.5 km run"
+    )
+    expect(host.at("own-text")).to_have_value("")
+
+
+LONG = "An office with a very long name, on top of a hill"
+MISTAKES = f"""Zoo: Keeper
+: Ghost, Owl
+
+{LONG}
+Bank: Teller, teller, {"M" * 31}
+- zoo: Lion
+???
+Attic [noise 9]
+Hall: {", ".join("ABCDEFGHIJKLM")}
+Cellar\u200b
+Lake: Swan"""
+
+
+def test_all_mistakes_are_reported_at_once_each_with_its_line_and_what_to_write(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Lake: Angler")
+    host.tap("own-add")
+    expect(host.at("own-1")).to_be_visible()
+    host.fill("own-text", MISTAKES)
+    host.tap("own-add")
+    expected: list[tuple[int, str, dict[str, str | int]]] = [
+        (2, "no-name", {}),
+        (4, "long-name", {"text": f"{LONG[:30]}…", "count": 49, "most": 40}),
+        (5, "role-twice", {"text": "teller"}),
+        (5, "long-role", {"text": f"{'M' * 30}…", "count": 31, "most": 30}),
+        (6, "name-twice", {"text": "zoo", "line": 1}),
+        (7, "no-letters", {"text": "???"}),
+        (8, "brackets", {"text": "[noise 9]"}),
+        (9, "many-roles", {"count": 13, "most": 12}),
+        (10, "unprintable", {"text": "Cellar"}),
+        (11, "at-table", {"text": "Lake"}),
+    ]
+    expect(host.page.locator("[data-test^=own-mistake-]")).to_have_text(
+        [
+            spoken(f"{say('own-line', {'n': n})} {say(f'own-wrong-{kind}', about)}")
+            for n, kind, about in expected
+        ]
+    )
+    expect(host.at("own-text")).to_have_value(MISTAKES)
+    expect(host.at("own-2")).to_have_count(0)
+    host.tap("own-mistake-6")
+    selected = (
+        "({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd)"
+    )
+    assert host.at("own-text").evaluate(selected) == "???"
+    host.page.keyboard.type("Museum")
+    expect(host.page.locator("[data-test^=own-mistake-]")).to_have_count(9)
+    host.fill("own-text", "Zoo: Keeper\nBank\nzoo")
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value("Lake: Angler\nZoo: Keeper\nBank")
+
+
+def test_too_many_places_are_reported_before_any_is_added(gather: Gather) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "\n".join(f"Place {number}" for number in range(61)))
+    host.tap("own-add")
+    words = say("own-wrong-many", {"count": 61, "most": 60})
+    expect(host.at("own-mistake-1")).to_have_text(spoken(words))
+
+
 def test_what_cannot_be_a_place_is_said_in_the_sheet_and_stays_to_be_mended(
     gather: Gather,
 ) -> None:
     host = gather("Anne").host
     host.tap("own-open")
-    too_long = "M" * 41
-    host.fill("own-text", too_long)
+    host.fill("own-text", "Attic\n\nRoom 1\nRoom l")  # only the server knows how like they look
     host.tap("own-add")
-    expect(host.at("own-refusal")).to_contain_text(
-        say("refusal-place-name-unusable", {"name": too_long[:40], "most": 40})[-40:]
-    )
-    expect(host.at("own-text")).to_have_value(too_long)
+    refusal = say("refusal-place-name-taken", {"name": "Room l"})
+    expect(host.at("own-refusal")).to_have_text(spoken(f"Line 4: {refusal}"))
+    expect(host.at("own-text")).to_have_value("Attic\n\nRoom 1\nRoom l")
     host.fill("own-text", '["Attic", {"name": "Roof", "roles": ["Cat"], "weight": 3}, "attic"]')
     host.tap("own-add")
     expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat")

@@ -31,6 +31,24 @@ own-about = They are dealt like the places of the box, and everybody sees them o
 own-add-label = Add places, one a line
 own-add-hint = Roles may follow after a colon. Attic: Ghost, Owl, Burglar
 own-add = Add to the table
+own-wrong = { $count ->
+    [one] One thing to change. Nothing was added yet.
+   *[other] { $count } things to change. Nothing was added yet.
+}
+own-line = Line { $n }:
+own-entry = Place { $n }:
+own-wrong-no-name = The name is missing. Write the place before its roles: Attic: Ghost, Owl
+own-wrong-no-letters = “{ $text }” is not a name. Use letters or numbers.
+own-wrong-unprintable = “{ $text }” has a character that cannot be shown. Type it again by hand.
+own-wrong-long-name = “{ $text }” is too long: { $count } characters. Shorten the name to { $most }.
+own-wrong-long-role = The role “{ $text }” is too long: { $count } characters. Shorten it to { $most }.
+own-wrong-many-roles = { $count } roles are too many. Keep { $most } of them.
+own-wrong-role-twice = The role “{ $text }” is there twice. Delete one.
+own-wrong-name-twice = “{ $text }” is on line { $line } as well. Keep one, with all its roles.
+own-wrong-at-table = The table already has “{ $text }”. Delete this line, and change the roles in the list below.
+own-wrong-brackets = “{ $text }” cannot be read. Brackets are for bots: [noise 2, food 4], with numbers from 0 to 4.
+own-wrong-many = That makes { $count } places. A table takes { $most }. Delete some lines.
+own-wrong-long = That makes { $count } characters for all your places and roles. A table takes { $most }. Delete some.
 own-kept = { $count ->
     [one] This phone remembers one more place.
    *[other] This phone remembers { $count } more places.

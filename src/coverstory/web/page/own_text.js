@@ -20,13 +20,25 @@ export const TRAITS = [
 const MOST_BYTES = 3500;
 
 /**
- * The places of a text: a line a place, its roles behind a colon, what bots are told in brackets.
- * A list in JSON will do as well.
- * @param {string} text @returns {OwnPlace[]}
+ * One place of a text: the number of its line, or its number in a JSON list. `brackets` is text in
+ * brackets that is not understood.
+ * @typedef {{ n: number, place: OwnPlace, brackets: string }} Entry
  */
-export function placesOf(text) {
-  return fromJson(text) ?? text.split("\n").map(tidy).filter(Boolean).map(placeOf);
+
+/**
+ * The places of a text: a line a place, its roles behind a colon, a semicolon or a tab, and what bots
+ * are told in brackets. A list in JSON will do as well.
+ * @param {string} text @returns {Entry[]}
+ */
+export function entriesOf(text) {
+  const list = fromJson(text);
+  if (list) return list.map((place, index) => ({ n: index + 1, place, brackets: "" }));
+  const lines = text.split("\n").map((line, index) => ({ n: index + 1, line: withoutBullet(line) }));
+  return lines.filter(({ line }) => line).map(({ n, line }) => ({ n, ...entryOf(line) }));
 }
+
+/** @param {string} text */
+export const isJson = (text) => fromJson(text) !== null;
 
 /** The same text again. @param {readonly OwnPlace[]} places */
 export const textOf = (places) => places.map(lineOf).join("\n");
@@ -36,7 +48,7 @@ export function without(text, places) {
   const gone = new Set(places.map(lineOf));
   const list = fromJson(text);
   if (list) return textOf(list.filter((place) => !gone.has(lineOf(place))));
-  const left = text.split("\n").filter((line) => !gone.has(lineOf(placeOf(tidy(line)))));
+  const left = text.split("\n").filter((line) => !gone.has(lineOf(entryOf(withoutBullet(line)).place)));
   return left.some(tidy) ? left.join("\n") : "";
 }
 
@@ -61,16 +73,33 @@ function written(pasted) {
   };
 }
 
-/** @param {string} line @returns {OwnPlace} */
-function placeOf(line) {
-  const [, before = line, told = ""] = line.match(/^([^[]*)\[([a-z0-4, ]*)\]$/) ?? [];
-  const [name = "", ...rest] = before.split(":");
-  const levels = [...told.matchAll(/([a-z]+) ([0-4])/g)].map(([, trait, level]) => [trait, Number(level)]);
-  return written({ name, roles: rolesOf(rest.join(":")), traits: Object.fromEntries(levels) });
+/** People paste lists with dashes, dots, numbers and boxes to tick in front of each line. */
+const BULLET = /^(?:[-–—*•·‣◦▪●○]\s*|\+\s+|\(?\d{1,3}[.)](?!\d)\s*|\d{1,3}(?::\s+|\t)|\[[ xX]?\]\s*)+/;
+
+/** @param {string} line */
+const withoutBullet = (line) => line.trim().replace(BULLET, "").trim();
+
+/** @param {string} line @returns {Omit<Entry, "n">} */
+function entryOf(line) {
+  const [, before = line, told = ""] = line.match(/^([^[\]]*)\[([^[\]]*)\]$/) ?? [];
+  const traits = traitsOf(told);
+  const end = before.search(/[:;\t]/);
+  const name = end < 0 ? before : before.slice(0, end);
+  const roles = end < 0 ? [] : rolesOf(before.slice(end + 1));
+  const brackets = !traits ? `[${told}]` : /[[\]]/.test(before) ? line : "";
+  return { place: written({ name, roles, traits: traits ?? {} }), brackets };
+}
+
+/** "noise 2, age 4" as levels; null if it is not like that. @param {string} told */
+function traitsOf(told) {
+  const words = told.split(/[,;]/).map(tidy).filter(Boolean);
+  const levels = words.map((word) => /^(\w+) ([0-4])$/.exec(word));
+  const isRead = levels.every((level) => TRAITS.some((trait) => trait === level?.[1]));
+  return isRead ? Object.fromEntries(levels.map((level) => [level?.[1], Number(level?.[2])])) : null;
 }
 
 /** @param {string} text */
-export const rolesOf = (text) => text.split(",").map(tidy).filter(Boolean);
+export const rolesOf = (text) => text.split(/[,;\t]/).map(tidy).filter(Boolean);
 
 /** @param {OwnPlace} place */
 function lineOf({ name, roles = [], traits = {} }) {

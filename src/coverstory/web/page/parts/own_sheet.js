@@ -1,8 +1,10 @@
 /** @import { OwnPlace, Refusal } from "../../types/protocol.js" */
-import { html, signal, useEffect, useId, useLayoutEffect, useState } from "../../vendor/preact.js";
+/** @import { Mistake } from "../own_mistakes.js" */
+import { html, signal, useEffect, useId, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say, sayPlace, sayRefusal, isOwn } from "../catalogue.js";
 import { draft, forgetAll, keep, keepDraft, kept } from "../own_kept.js";
-import { fresh, messages, placesOf, sameName, textOf, without } from "../own_text.js";
+import { mistakesOf } from "../own_mistakes.js";
+import { entriesOf, fresh, isJson, messages, sameName, textOf, without } from "../own_text.js";
 import { act, isBringing } from "../session.js";
 import { notice } from "../state.js";
 import { atOnce, put } from "../told.js";
@@ -45,7 +47,12 @@ function Refused() {
     notice.value = null;
   }, [no]);
   useEffect(() => setRefused(null), [JSON.stringify(own)]);
-  return html`<p class="refusal own-refusal" data-test="own-refusal">${refused && sayRefusal(refused)}</p>`;
+  const typed = entriesOf(draft.value).find(({ place }) => place.name === refused?.params.name);
+  return html`
+    <p class="refusal own-refusal" data-test="own-refusal">
+      ${refused && `${lineName(typed?.n ?? null)} ${sayRefusal(refused)}`}
+    </p>
+  `;
 }
 
 /** @param {readonly OwnPlace[]} places */
@@ -65,10 +72,16 @@ function Add() {
     keepDraft(without(draft.peek(), arrived));
     sent.value = sent.peek().filter((place) => !arrived.includes(place));
   }, [arrived.length]);
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
+  const [checked, setChecked] = useState(false);
+  const mistakes = checked ? mistakesOf(text, own) : [];
   /** @param {Event} event */
   const add = (event) => {
     event.preventDefault();
-    const places = placesOf(text);
+    const wrong = mistakesOf(text, own);
+    setChecked(wrong.length > 0);
+    if (wrong.length) return put(atOnce, [say("own-wrong", { count: wrong.length }), ...wrong.map(sentence)].join(" "));
+    const places = entriesOf(text).map(({ place }) => place);
     const underWay = isBringing() ? sent.value : [];
     bring(fresh(places, [...own, ...underWay]));
     sent.value = places;
@@ -76,12 +89,47 @@ function Add() {
   return html`
     <form class="own-add" onSubmit=${add} novalidate>
       <label for=${id}>${say("own-add-label")}</label>
-      <textarea id=${id} data-test="own-text" rows="4" dir="auto" value=${text} spellcheck="false" autocomplete="off"
+      <textarea ref=${field} id=${id} data-test="own-text" rows="4" dir="auto" value=${text} spellcheck="false" autocomplete="off"
         aria-describedby=${`${id}-hint`}
         onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => keepDraft(currentTarget.value)}></textarea>
       <p class="soft" id=${`${id}-hint`}>${say("own-add-hint")}</p>
+      ${mistakes.length > 0 && html`<${Mistakes} mistakes=${mistakes} text=${text} field=${field} />`}
       <button class="button primary" data-test="own-add" disabled=${!text.trim()}>${say("own-add")}</button>
     </form>
+  `;
+}
+
+/** @param {Mistake} mistake */
+const sentence = ({ n, say: message, about }) => `${lineName(n)} ${say(message, about)}`;
+
+/** @param {number | null} n */
+const lineName = (n) => (n === null ? "" : say(isJson(draft.peek()) ? "own-entry" : "own-line", { n }));
+
+/**
+ * All that is to be changed before the places can be added. A tap on a mistake goes to its line.
+ * @param {{ mistakes: readonly Mistake[], text: string, field: { current: HTMLTextAreaElement | null } }} props
+ */
+function Mistakes({ mistakes, text, field }) {
+  /** @param {number | null} n */
+  const goTo = (n) => {
+    field.current?.focus();
+    if (n === null || isJson(text)) return;
+    const lines = text.split("\n").slice(0, n);
+    const end = lines.join("\n").length;
+    field.current?.setSelectionRange(end - (lines.at(-1)?.length ?? 0), end);
+  };
+  return html`
+    <div class="own-mistakes" data-test="own-mistakes">
+      <p class="refusal">${say("own-wrong", { count: mistakes.length })}</p>
+      <ul>
+        ${mistakes.map(({ n, say: message, about }, index) => html`
+          <li key=${index}>
+            <button type="button" data-instant data-test=${`own-mistake-${index + 1}`} onClick=${() => goTo(n)}>
+              <b>${lineName(n)}</b> ${say(message, about)}
+            </button>
+          </li>`)}
+      </ul>
+    </div>
   `;
 }
 
