@@ -3,13 +3,10 @@
 import asyncio
 import contextlib
 import ipaddress
-import os
-import sys
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-import segno
 from cyclopts import App, Parameter, validators
 
 from coverstory import __version__
@@ -33,6 +30,8 @@ from coverstory.server.logs import LogFormat, LogLevel
 from coverstory.server.serving import CannotServeError
 from coverstory.server.serving import serve as run_server
 from coverstory.story import tell
+from coverstory.terminal import can_show_qr_codes, complain, print_qr_code
+from coverstory.terminal import run as run_command
 
 app = App(name="coverstory", version=__version__, help="The referee for Spyfall.")
 app.command(arena)
@@ -117,7 +116,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     """
     if doorbell is not None and store is None:
         sentence = "A doorbell is for servers that share a database: name it with --store."
-        return _complain(sentence, code=1)
+        return complain(sentence)
     config = Config(
         data=data.absolute(),
         store=store,
@@ -140,8 +139,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     try:
         _run(run_server(config, lambda url: _announce(url, config)))
     except (CannotServeError, StoreError) as error:
-        print(f"coverstory: {error}", file=sys.stderr)
-        return 1
+        return complain(str(error))
     print("Good night. The tables are kept.")
     return 0
 
@@ -158,8 +156,11 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
 
 
 def _announce(url: str, config: Config) -> None:
-    print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
-    segno.make(url, error="l").terminal(compact=True, border=2)
+    if can_show_qr_codes():
+        print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
+        print_qr_code(url)
+    else:
+        print(f"\nCoverstory is on. Guests open  {url}")
     kept = config.data if config.store is None else "the database"
     print(f"\nTables are kept in {kept}. Ctrl-C ends the evening.\n", flush=True)
 
@@ -179,7 +180,7 @@ def migrate(*, data: Path = DATA, store: str) -> int:
     try:
         moved = asyncio.run(move(file, store, _due_after, _say_how_far))
     except StoreError as error:
-        return _complain(str(error), code=1)
+        return complain(str(error))
     print(f"Tables in the database: {moved.tables:,}. Entries moved now: {moved.new_entries:,}.")
     print(f"  file      {moved.hash_of_file}\n  database  {moved.hash_of_database}")
     if moved.is_still_served:
@@ -211,7 +212,7 @@ def backup(file: Path, *, data: Path = DATA) -> int:
     try:
         back_up(Config(data.absolute()).data_file, file.absolute())
     except StoreError as error:
-        return _complain(str(error), code=1)
+        return complain(str(error))
     print(f"{file} has all tables as they are now, and was checked.")
     return 0
 
@@ -230,7 +231,7 @@ def restore(file: Path, *, data: Path = DATA) -> int:
     try:
         restore_copy(file.absolute(), Config(data.absolute()).data_file)
     except StoreError as error:
-        return _complain(str(error), code=1)
+        return complain(str(error))
     print(f"The tables of {file} are in {data}: go on with coverstory serve --data {data}")
     return 0
 
@@ -247,11 +248,11 @@ def replay(file: Path) -> int:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        return _complain(f"{file} cannot be read: {error}", code=1)
+        return complain(f"{file} cannot be read: {error}")
     try:
         _print(tell(text))
     except RecordError as error:
-        return _complain(f"{file} is not a whole record: {error}", code=1)
+        return complain(f"{file} is not a whole record: {error}")
     return 0
 
 
@@ -267,30 +268,20 @@ def judge(file: Path) -> int:
     try:
         verdict = judge_text(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        return _complain(say("unread-file", {"file": str(file), "problem": str(error)}), code=2)
+        return complain(say("unread-file", {"file": str(file), "problem": str(error)}), code=2)
     except UnreadableError as error:
-        return _complain(f"{file}: {error}", code=2)
+        return complain(f"{file}: {error}", code=2)
     _print(verdict.told)
-    return 0 if verdict.problem is None else _complain(f"{file}: {verdict.problem}", code=1)
-
-
-def _complain(sentence: str, code: int) -> int:
-    print(f"coverstory: {sentence}", file=sys.stderr)
-    return code
+    return 0 if verdict.problem is None else complain(f"{file}: {verdict.problem}")
 
 
 def _print(lines: Iterable[str]) -> None:
-    try:
-        for line in lines:
-            print(line)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read has seen enough; nothing is left for the interpreter to flush into the void.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for line in lines:
+        print(line)
 
 
 def main() -> None:
-    sys.exit(app())
+    run_command(app)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Many games on all cores, the same ones whatever the number of cores."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
@@ -47,12 +48,21 @@ def run(
     todo = list(jobs(setups, games, seed))
     told = {setup: Tally() for setup in setups}
     wanted, done = games * len(setups), 0
-    with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
+    with ProcessPoolExecutor(processes or os.cpu_count(), initializer=_leave_ctrl_c) as pool:
         started = {pool.submit(work, job): job for job in todo}
-        for finished in as_completed(started):
-            job = started[finished]
-            told[job.setup].join(Tally(finished.result()))
-            done += job.games
-            if progress is not None:
-                progress(done, wanted)
+        try:
+            for finished in as_completed(started):
+                job = started[finished]
+                told[job.setup].join(Tally(finished.result()))
+                done += job.games
+                if progress is not None:
+                    progress(done, wanted)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            raise
     return told
+
+
+def _leave_ctrl_c() -> None:
+    """Leave Ctrl-C to the main process: a worker would print a traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
