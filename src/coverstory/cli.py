@@ -18,19 +18,26 @@ from coverstory.journal.backups import back_up
 from coverstory.journal.backups import restore as restore_copy
 from coverstory.journal.moving import move
 from coverstory.journal.records import RecordError
-from coverstory.journal.store import StoreError
+from coverstory.journal.store import StoreError, WrongInputError
 from coverstory.judging import UnreadableError
 from coverstory.judging import judge as judge_text
 from coverstory.library import library
 from coverstory.locales import say
 from coverstory.seats.command import llm, mcp
+from coverstory.server.addresses import is_public_url
 from coverstory.server.config import Config
 from coverstory.server.limits import Limits
 from coverstory.server.logs import LogFormat, LogLevel
 from coverstory.server.serving import CannotServeError
 from coverstory.server.serving import serve as run_server
 from coverstory.story import tell
-from coverstory.terminal import can_show_qr_codes, complain, print_qr_code
+from coverstory.terminal import (
+    FAILED,
+    WRONG_INPUT,
+    can_show_qr_codes,
+    complain,
+    print_qr_code,
+)
 from coverstory.terminal import run as run_command
 
 app = App(name="coverstory", version=__version__, help="The referee for Spyfall.")
@@ -46,7 +53,13 @@ def _are_networks(_: object, addresses: tuple[str, ...]) -> None:
         ipaddress.ip_network(address)  # says by itself what is wrong
 
 
+def _is_public_url(_: object, url: str | None) -> None:
+    if url is not None and not is_public_url(url):
+        raise ValueError("Write it like https://play.example.org, without a path.")
+
+
 USUAL = Limits()
+Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65535))]
 AtLeast64 = Annotated[int, Parameter(validator=validators.Number(gte=64))]
 
 
@@ -54,19 +67,19 @@ AtLeast64 = Annotated[int, Parameter(validator=validators.Number(gte=64))]
 def serve(  # noqa: PLR0913 - each is an option of the command
     *,
     host: str = "0.0.0.0",  # noqa: S104 - phones on the same network are who this is for
-    port: int = 8000,
+    port: Port = 8000,
     data: Path = DATA,
     code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
-    public_url: str | None = None,
+    public_url: Annotated[str | None, Parameter(validator=_is_public_url)] = None,
     store: Annotated[str | None, Parameter(env_var="COVERSTORY_STORE")] = None,
     doorbell: Annotated[str | None, Parameter(env_var="COVERSTORY_DOORBELL")] = None,
     log: LogFormat = "plain",
     log_level: LogLevel = "warning",
-    metrics_port: int | None = None,
+    metrics_port: Port | None = None,
     metrics_host: str = "127.0.0.1",
     most_tables: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 5000,
     most_memory: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
-    keep_days: Annotated[float, Parameter(validator=validators.Number(gte=1))] = 30.0,
+    keep_days: Annotated[float, Parameter(validator=validators.Number(gte=1, lte=36_500))] = 30.0,
     linger: Annotated[float, Parameter(validator=validators.Number(gte=0, lte=60))] = 0.0,
     trusted_proxy: Annotated[tuple[str, ...], Parameter(validator=_are_networks, negative=())] = (),
     sockets_per_address: AtLeast64 = USUAL.sockets_per_address,
@@ -116,12 +129,12 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     """
     if doorbell is not None and store is None:
         sentence = "A doorbell is for servers that share a database: name it with --store."
-        return complain(sentence)
+        return complain(sentence, WRONG_INPUT)
     config = Config(
         data=data.absolute(),
         store=store,
         doorbell=doorbell,
-        host=host,
+        host=host.removeprefix("[").removesuffix("]"),
         port=port,
         public_url=public_url,
         code_length=code_length,
@@ -139,7 +152,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     try:
         _run(run_server(config, lambda url: _announce(url, config)))
     except (CannotServeError, StoreError) as error:
-        return complain(str(error))
+        return _complain_of(error)
     print("Good night. The tables are kept.")
     return 0
 
@@ -180,7 +193,7 @@ def migrate(*, data: Path = DATA, store: str) -> int:
     try:
         moved = asyncio.run(move(file, store, _due_after, _say_how_far))
     except StoreError as error:
-        return complain(str(error))
+        return _complain_of(error)
     print(f"Tables in the database: {moved.tables:,}. Entries moved now: {moved.new_entries:,}.")
     print(f"  file      {moved.hash_of_file}\n  database  {moved.hash_of_database}")
     if moved.is_still_served:
@@ -212,7 +225,7 @@ def backup(file: Path, *, data: Path = DATA) -> int:
     try:
         back_up(Config(data.absolute()).data_file, file.absolute())
     except StoreError as error:
-        return complain(str(error))
+        return _complain_of(error)
     print(f"{file} has all tables as they are now, and was checked.")
     return 0
 
@@ -231,7 +244,7 @@ def restore(file: Path, *, data: Path = DATA) -> int:
     try:
         restore_copy(file.absolute(), Config(data.absolute()).data_file)
     except StoreError as error:
-        return complain(str(error))
+        return _complain_of(error)
     print(f"The tables of {file} are in {data}: go on with coverstory serve --data {data}")
     return 0
 
@@ -246,11 +259,11 @@ def replay(file: Path) -> int:
         A record downloaded at the end of a game.
     """
     try:
-        text = file.read_text(encoding="utf-8")
+        _print(tell(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
-        return complain(f"{file} cannot be read: {error}")
-    try:
-        _print(tell(text))
+        return complain(
+            say("unread-file", {"file": str(file), "problem": _why(error)}), WRONG_INPUT
+        )
     except RecordError as error:
         return complain(f"{file} is not a whole record: {error}")
     return 0
@@ -268,11 +281,21 @@ def judge(file: Path) -> int:
     try:
         verdict = judge_text(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        return complain(say("unread-file", {"file": str(file), "problem": str(error)}), code=2)
+        return complain(
+            say("unread-file", {"file": str(file), "problem": _why(error)}), WRONG_INPUT
+        )
     except UnreadableError as error:
-        return complain(f"{file}: {error}", code=2)
+        return complain(f"{file}: {error}", WRONG_INPUT)
     _print(verdict.told)
     return 0 if verdict.problem is None else complain(f"{file}: {verdict.problem}")
+
+
+def _complain_of(error: CannotServeError | StoreError) -> int:
+    return complain(str(error), WRONG_INPUT if isinstance(error, WrongInputError) else FAILED)
+
+
+def _why(error: OSError | UnicodeDecodeError) -> str:
+    return "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error.strerror)
 
 
 def _print(lines: Iterable[str]) -> None:

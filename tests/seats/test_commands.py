@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -30,7 +31,7 @@ def test_without_the_extra_it_says_how_to_get_it(
     monkeypatch.delitem(sys.modules, f"coverstory.seats.{needs_it}", raising=False)
     assert command() == 1
     said = capsys.readouterr().err
-    assert "needs an extra: pip install" in said
+    assert "needs more packages. Install them with: " in said
     assert said.count("\n") == 1
 
 
@@ -39,14 +40,23 @@ def test_without_the_extra_it_says_how_to_get_it(
     [
         (partial(MAX, endpoint="127.0.0.1"), "begins with https:// or http://"),
         (partial(MAX, endpoint=NOWHERE, key_env="NO_KEY"), "no NO_KEY"),
-        (partial(MAX, endpoint=NOWHERE, server="nowhere"), "http://… or https://…"),
+        (partial(MAX, endpoint=NOWHERE, server="nowhere"), "begins with https:// or http://"),
+        (partial(mcp, server="nowhere"), "begins with https:// or http://"),
         (partial(mcp, server=NOWHERE, code="ABCD"), "--token-file or --name"),
+        (
+            partial(mcp, server=NOWHERE, code="A", name="Max", token_file=Path("/nowhere/token")),
+            "/nowhere/token is no file that a seat’s token can be kept in",
+        ),
+        (
+            partial(mcp, server=NOWHERE, code="A", name="Max", token_file=Path("/")),
+            "/ is no file that a seat’s token can be kept in",
+        ),
     ],
 )
 def test_options_that_do_not_do_are_told(
     command: Callable[[], int], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert command() == 1
+    assert command() == 2
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1

@@ -19,9 +19,9 @@ async def test_a_joining_that_is_refused_is_told_in_the_houses_words(house: Serv
             await take_seat(house.url, party.code, "Anne")
 
 
-async def test_what_is_no_house_is_told_apart() -> None:
-    with pytest.raises(NotSeatedError, match="http"):
-        await take_seat("127.0.0.1", "ABCD", "Max")
+async def test_a_server_that_does_not_answer_is_told_by_its_address() -> None:
+    with pytest.raises(NotSeatedError, match=r"^No server answers at http://127\.0\.0\.1:9\. "):
+        await take_seat("http://127.0.0.1:9", "ABCD", "Max")
 
 
 async def test_a_ticket_does_not_show_its_token() -> None:

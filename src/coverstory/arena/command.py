@@ -8,29 +8,33 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter, validators
 
-from coverstory.arena.plots import NoPlotsError, draw
+from coverstory.arena.plots import NoPlotsError, draw, prepare
 from coverstory.arena.report import as_json, table
 from coverstory.arena.running import run
-from coverstory.arena.setups import Setup, UnplayableError
-from coverstory.arena.sweeps import KINDS, SWEEPS, checked, sweep
+from coverstory.arena.setups import Setup, UnplayableError, gathered
+from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
+from coverstory.rulesets import EDITIONS, MODULES
+from coverstory.terminal import WRONG_INPUT, complain
 
 app = App(name="arena", help="Let bots play bots, and count what comes of it.")
 
 Positive = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
 
-def _are_sweeps(_: object, names: tuple[str, ...] | None) -> None:
-    checked(names or ())
+def _one_of(*known: str) -> Parameter:
+    def check(_: object, value: str | tuple[str, ...]) -> None:
+        for name in (value,) if isinstance(value, str) else value:
+            if name not in known:
+                raise ValueError(f"Choose from {', '.join(known)}.")
+
+    return Parameter(validator=check)
 
 
-def _is_kind(_: object, name: str) -> None:
-    if name not in KINDS:
-        raise ValueError(f"there are {', '.join(KINDS)}")
-
-
-Kind = Annotated[str, Parameter(validator=_is_kind)]
-Sweeps = Annotated[tuple[str, ...], Parameter(validator=_are_sweeps)]
+Kind = Annotated[str, _one_of(*KINDS)]
+Sweeps = Annotated[tuple[str, ...], _one_of(*SWEEPS)]
+Edition = Annotated[str, _one_of(*EDITIONS)]
+Modules = Annotated[tuple[str, ...], _one_of(*MODULES)]
 
 
 @app.default
@@ -39,7 +43,7 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     sweeps: Sweeps = SWEEPS,
     games: Positive = 400,
     seed: int = 1,
-    edition: str = "classic",
+    edition: Edition = "classic",
     players: Positive = 5,
     spy: Kind = "normal",
     insider: Kind = "normal",
@@ -73,20 +77,26 @@ def measure(  # noqa: PLR0913 - each is an option of the command
         The folder to draw pictures into.
     """
     base = Setup(edition, players=players, spy=spy, insider=insider)
+    try:
+        gathered(base)
+        if json is not None:
+            json.touch()
+        if plots is not None:
+            prepare(plots)
+    except UnplayableError as error:
+        return complain(str(error), WRONG_INPUT)
+    except OSError as error:
+        return complain(f"{json or plots} cannot be written: {error.strerror}.", WRONG_INPUT)
+    except NoPlotsError as error:
+        return complain(str(error))
     told = {}
     for name in sweeps:
-        try:
-            told[name] = run(sweep(name, base), games, seed, processes, Progress(name))
-        except (UnplayableError, KeyError) as error:
-            return _complain(f"this cannot be played: {error}")
+        told[name] = run(sweep(name, base), games, seed, processes, Progress(name))
         _print("", *table(name, base, told[name]))
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(as_json(seed, games, told))))
-    try:
-        for name in told if plots is not None else ():
-            _print(*(f"drawn: {path}" for path in draw(plots or Path(), name, told[name])))
-    except NoPlotsError as error:
-        return _complain(str(error))
+    for name in told if plots is not None else ():
+        _print(*(f"drawn: {path}" for path in draw(plots or Path(), name, told[name])))
     return 0
 
 
@@ -94,8 +104,8 @@ def measure(  # noqa: PLR0913 - each is an option of the command
 def game(  # noqa: PLR0913 - each is an option of the command
     *,
     seed: int = 1,
-    edition: str = "classic",
-    modules: tuple[str, ...] = (),
+    edition: Edition = "classic",
+    modules: Modules = (),
     players: Positive = 5,
     spies: Positive = 1,
     rounds: Positive = 1,
@@ -126,8 +136,8 @@ def game(  # noqa: PLR0913 - each is an option of the command
     setup = Setup(edition, modules, players, spies, spy, insider, rounds)
     try:
         _print(*transcript(setup, seed))
-    except (UnplayableError, KeyError) as error:
-        return _complain(f"this cannot be played: {error}")
+    except UnplayableError as error:
+        return complain(str(error), WRONG_INPUT)
     return 0
 
 
@@ -146,11 +156,6 @@ class Progress:
         end = "\n" if done == wanted else ""
         line = f"\r{self._name:10} [{bar:30}] {done}/{wanted} games, {pace:.0f}/s"
         print(line, end=end, file=sys.stderr, flush=True)
-
-
-def _complain(sentence: str) -> int:
-    print(f"coverstory: {sentence}", file=sys.stderr)
-    return 1
 
 
 def _print(*lines: str) -> None:

@@ -1,5 +1,7 @@
 """Pictures of the figures, where matplotlib is about: it comes with the benchmarks' packages."""
 
+import importlib.util
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,12 +18,18 @@ class NoPlotsError(Exception):
     """Nothing here can draw; the message says what would."""
 
 
-def draw(folder: Path, sweeping: str, told: Mapping[Setup, Tally]) -> list[Path]:
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - only who draws has it
-    except ImportError as error:
-        raise NoPlotsError("plots need matplotlib, from the packages of `make bench`") from error
+def prepare(folder: Path) -> None:
+    """Make the folder, and see that there is something to draw with, before hours of games."""
     folder.mkdir(parents=True, exist_ok=True)
+    if importlib.util.find_spec("matplotlib") is None:
+        install = f"{sys.executable} -m pip install matplotlib"
+        raise NoPlotsError(f"Plots need matplotlib. Install it with: {install}")
+
+
+def draw(folder: Path, sweeping: str, told: Mapping[Setup, Tally]) -> list[Path]:
+    """Write the pictures of a sweep into a folder that `prepare` has made."""
+    from matplotlib.figure import Figure  # noqa: PLC0415 - only loaded for pictures
+
     if sweeping == "matrix":
         pictures = {"matrix": _heat(Figure, told), "calibration": _calibration(Figure, told)}
     else:

@@ -9,10 +9,12 @@ from coverstory.engine import blank, decide, decks, replay
 from coverstory.engine.agreeing import why_not_deal
 from coverstory.engine.commands import Agree, BringPlaces, OpenTable, Submission, TakeSeat
 from coverstory.engine.own_places import OwnPlace, Use
-from coverstory.engine.refusals import Refusal
+from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 from coverstory.library import library
+from coverstory.locales import say
+from coverstory.rulesets import EDITIONS
 
 NAMES = (
     "Ada",
@@ -48,19 +50,17 @@ class Setup(Struct, frozen=True):
 
 
 class UnplayableError(Exception):
-    """These settings cannot be played; the refusal says why."""
+    """These settings cannot be played; the refusal says why, and the message is its sentence."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal)
+        super().__init__(say(f"refusal-{refusal.code}", refusal.params))
         self.refusal = refusal
-
-    def __str__(self) -> str:
-        return f"{self.refusal.code} {self.refusal.params}"
 
 
 @lru_cache(maxsize=256)
 def gathered(setup: Setup) -> Table:
     """The table with everybody seated and the settings agreed, before the first deal."""
+    _check_seats(setup)
     table = _done(blank(library()), Submission(OpenTable(NAMES[0]), None, 0))
     for name in NAMES[1 : setup.players]:
         table = _done(table, Submission(TakeSeat(name), None, 0))
@@ -72,6 +72,17 @@ def gathered(setup: Setup) -> Table:
     if problem is not None:
         raise UnplayableError(problem)
     return table
+
+
+def _check_seats(setup: Setup) -> None:
+    """Refuse more players than seats before anybody sits down: the refusal has their number."""
+    if setup.edition not in EDITIONS:
+        raise UnplayableError(Refusal(Code.EDITION_UNKNOWN, {"edition": setup.edition}))
+    most = EDITIONS[setup.edition].most_players
+    if setup.players > most:
+        raise UnplayableError(
+            Refusal(Code.TOO_MANY_PLAYERS, {"players": setup.players, "most": most})
+        )
 
 
 def _settings(setup: Setup) -> Settings:

@@ -1,6 +1,6 @@
 """Which setups are compared: kinds of bots with one another, numbers of players, editions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -75,10 +75,3 @@ def headline(sweeping: str, base: Setup) -> str:
     if sweeping == "players":
         return f"{base.edition}, {base.spy} spy, {base.insider} insiders: by players"
     return f"{base.spy} spy, {base.insider} insiders: by edition"
-
-
-def checked(names: Sequence[str]) -> Sequence[str]:
-    unknown = [name for name in names if name not in SWEEPS]
-    if unknown:
-        raise ValueError(f"{unknown[0]}: there are {', '.join(SWEEPS)}")
-    return names

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from coverstory.journal.file_lock import FileLock
 from coverstory.journal.sqlite_file import WHOLE, check_is_there, open_to_read, told_plainly
-from coverstory.journal.store import StoreError
+from coverstory.journal.store import StoreError, WrongInputError
 
 
 def back_up(data_file: Path, copy: Path) -> None:
@@ -21,8 +21,7 @@ def back_up(data_file: Path, copy: Path) -> None:
 
 def restore(copy: Path, data_file: Path) -> None:
     """Put a copy where a server will find it."""
-    if not copy.is_file():
-        raise StoreError(f"There is no backup {copy}.")
+    _check_can_be_read(copy)
     with _plainly(data_file):
         data_file.parent.mkdir(parents=True, exist_ok=True)
         with _nobody_serving(data_file):
@@ -30,6 +29,13 @@ def restore(copy: Path, data_file: Path) -> None:
             for ending in ("-wal", "-shm"):
                 _must_not_be(data_file.with_name(f"{data_file.name}{ending}"))
             _copy(copy, data_file)
+
+
+def _check_can_be_read(path: Path) -> None:
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise WrongInputError(f"{path} cannot be read: {error.strerror}.") from None
 
 
 @contextmanager

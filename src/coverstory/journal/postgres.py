@@ -27,6 +27,7 @@ from coverstory.journal.store import (
     StoreError,
     Sweep,
     TableRow,
+    WrongInputError,
 )
 from coverstory.journal.tally import group_sizes
 
@@ -34,6 +35,7 @@ T = TypeVar("T")
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 Connection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 
+HOW_TO_NAME_IT = "A store is named as postgresql://user:password@host/name."
 READERS = 4
 TIME_TO_ANSWER = 5.0
 # The database said so; or the line was gone before it could be asked, or in the middle of it.
@@ -105,7 +107,7 @@ class PostgresStore:
     async def open(cls, address: str, doorbell: str | None = None) -> "PostgresStore":
         """Connect, see that the database can keep its word, and bring its schema up to date."""
         if not address.startswith(("postgresql://", "postgres://")):
-            raise StoreError("A store is named as postgresql://user:password@host/name.")
+            raise WrongInputError(HOW_TO_NAME_IT)
         line = _line(address, doorbell)
         pool = asyncpg.create_pool(
             address,
@@ -120,7 +122,10 @@ class PostgresStore:
             async with pool.acquire() as connection:
                 await check(connection)
                 await migrate(connection)
-        except (OSError, TimeoutError, ValueError, *BROKEN) as error:
+        except ValueError:  # a part of the address, such as a port that is no number
+            pool.terminate()
+            raise WrongInputError(HOW_TO_NAME_IT) from None
+        except (OSError, TimeoutError, *BROKEN) as error:
             pool.terminate()
             raise StoreError(why_not(error)) from None
         except StoreError:

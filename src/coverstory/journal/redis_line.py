@@ -14,8 +14,9 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from coverstory.journal.doorbell import WAIT, Broken, Heard, Line, Send
-from coverstory.journal.store import StoreError
+from coverstory.journal.store import WrongInputError
 
+HOW_TO_NAME_IT = "A doorbell is named as redis://user:password@host:port."
 CHANNEL = "coverstory"
 KINDS = {"redis": "redis", "rediss": "rediss", "valkey": "redis", "valkeys": "rediss"}
 
@@ -24,7 +25,7 @@ def redis_line(address: str) -> Line:
     """`valkey://` and `redis://` mean the same; with one s more the line is encrypted."""
     kind, _, where = address.partition("://")
     if kind not in KINDS:
-        raise StoreError("A doorbell is named as redis://user:password@host:port.")
+        raise WrongInputError(HOW_TO_NAME_IT)
     client = _client(f"{KINDS[kind]}://{where}")
 
     @asynccontextmanager
@@ -57,8 +58,8 @@ def _client(address: str) -> "Redis":
             decode_responses=True,
             encoding_errors="replace",
         )
-    except ValueError as error:
-        raise StoreError(f"The address of the doorbell cannot be used: {error}.") from None
+    except ValueError:
+        raise WrongInputError(HOW_TO_NAME_IT) from None
 
 
 async def _hear(subscription: PubSub, heard: Heard) -> None:

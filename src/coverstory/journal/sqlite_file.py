@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from coverstory.journal.file_lock import FileLock
-from coverstory.journal.store import StoreError
+from coverstory.journal.store import StoreError, WrongInputError
 
 VERSION = 2
 SCHEMA = """
@@ -90,7 +90,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 
 def check_is_there(path: Path) -> None:
     if not path.is_file():
-        raise StoreError(f"There is no data file {path}.")
+        raise WrongInputError(f"There is no data file {path}.")
 
 
 def _lock(path: Path) -> FileLock:

@@ -21,6 +21,10 @@ class StoreError(Exception):
     """The store cannot be used; the message is a sentence for whoever runs the server."""
 
 
+class WrongInputError(StoreError):
+    """What the store was named by is no address, or no file that can be read."""
+
+
 class UnreadableError(StoreError):
     """A table is kept that cannot be read: a newer version wrote it, or it is damaged."""
 

@@ -33,6 +33,8 @@ class AssistantSeat:
     ) -> "AssistantSeat":
         """As the options of the command say: a seat from before, one to be taken, or none yet."""
         seat = cls(server, token_file)
+        if token_file is not None:
+            token_file.parent.stat()  # before a seat is taken whose token could not be kept
         if code is not None and token_file is not None and token_file.exists():
             token = token_file.read_text(encoding="ascii").strip()
             seat._ticket = Ticket(server, code.strip().upper(), token)

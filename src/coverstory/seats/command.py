@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Literal
 
 from coverstory.locales import say
+from coverstory.terminal import WRONG_INPUT, complain
 
 USUAL_KEY = "OPENAI_API_KEY"
+WEB = ("https://", "http://")
 
 
 def llm(  # noqa: PLR0913 - each is an option of the command
@@ -44,20 +46,22 @@ def llm(  # noqa: PLR0913 - each is an option of the command
     temperament
         How the embedded bot plays, whenever the model gives no good answer in time.
     """
-    if not endpoint.startswith(("https://", "http://")):
-        return _complain(say("llm-endpoint"))
+    if not server.startswith(WEB):
+        return complain(say("llm-server"), WRONG_INPUT)
+    if not endpoint.startswith(WEB):
+        return complain(say("llm-endpoint"), WRONG_INPUT)
     key = os.environ.get(key_env)
     if key is None and key_env != USUAL_KEY:
-        return _complain(say("llm-key", {"name": key_env}))
+        return complain(say("llm-key", {"name": key_env}), WRONG_INPUT)
     try:
         from coverstory.seats.joining import NotSeatedError  # noqa: PLC0415 - the extra
         from coverstory.seats.model import ModelAt, play  # noqa: PLC0415 - as above
     except ModuleNotFoundError:
-        return _complain(say("llm-extra"))
+        return complain(say("llm-extra", {"python": sys.executable}))
     try:
         asyncio.run(play(server, code, name, temperament, ModelAt(endpoint, model, key)))
     except NotSeatedError as error:
-        return _complain(str(error))
+        return complain(str(error))
     except KeyboardInterrupt:
         print(say("llm-bye"))
     return 0
@@ -83,20 +87,19 @@ def mcp(
     token_file
         Where the seat's token is kept, so that it is the same seat the next time.
     """
+    if not server.startswith(WEB):
+        return complain(say("llm-server"), WRONG_INPUT)
     try:
         from coverstory.seats.assistant import assistant  # noqa: PLC0415 - the extra
         from coverstory.seats.assistant_seat import AssistantSeat  # noqa: PLC0415 - as above
         from coverstory.seats.joining import NotSeatedError  # noqa: PLC0415 - as above
     except ModuleNotFoundError:
-        return _complain(say("mcp-extra"))
+        return complain(say("mcp-extra", {"python": sys.executable}))
     try:
         seat = AssistantSeat.of(server, code, name, token_file)
     except NotSeatedError as error:
-        return _complain(str(error))
+        return complain(str(error), WRONG_INPUT)
+    except (OSError, UnicodeDecodeError):
+        return complain(say("mcp-token-file", {"file": str(token_file)}), WRONG_INPUT)
     assistant(seat).run("stdio")
     return 0
-
-
-def _complain(sentence: str) -> int:
-    print(f"coverstory: {sentence}", file=sys.stderr)
-    return 1

@@ -1,6 +1,7 @@
 """Take a seat at a table by its code, as the page does."""
 
 import asyncio
+import contextlib
 import secrets
 from typing import TypeVar
 from urllib.parse import quote
@@ -10,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from coverstory.locales import say
 from coverstory.server.protocol import Refused, Seated, TakeSeatBody
 
 TIMES = 5
@@ -40,26 +42,24 @@ class Ticket(Struct, frozen=True):
 
 async def take_seat(server: str, code: str, name: str) -> Ticket:
     """The same request again and again until it is answered: a joining is carried out once."""
-    if not server.startswith(("http://", "https://")):
-        raise NotSeatedError("A server is named by its address: http://… or https://…")
     body = TakeSeatBody(secrets.token_hex(8), secrets.token_urlsafe(24), name)
     path = f"{server.rstrip('/')}/api/tables/{quote(code.strip().upper(), safe='')}/seats"
     async with httpx2.AsyncClient(timeout=PATIENCE) as http:
-        answer = await _posted(http, path, body)
+        answer = await _posted(http, server, path, body)
     if answer.is_success:
         return Ticket(server, _told(answer, Seated).code, body.token)
     raise NotSeatedError(_told(answer, Refused).sentence)
 
 
-async def _posted(http: httpx2.AsyncClient, path: str, body: TakeSeatBody) -> httpx2.Response:
+async def _posted(
+    http: httpx2.AsyncClient, server: str, path: str, body: TakeSeatBody
+) -> httpx2.Response:
     for attempt in range(TIMES):
         said = msgspec.json.encode(replace(body, again=attempt > 0))
-        try:
+        with contextlib.suppress(httpx2.HTTPError, httpx2.InvalidURL):
             return await http.post(path, content=said, headers={"Content-Type": "application/json"})
-        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-            problem = repr(error)
         await asyncio.sleep(pause(attempt))
-    raise NotSeatedError(f"No house answers at {path}: {problem}")
+    raise NotSeatedError(say("llm-no-server", {"server": server}))
 
 
 def _told(answer: httpx2.Response, kind: type[T]) -> T:

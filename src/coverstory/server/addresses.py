@@ -1,6 +1,7 @@
 """Where guests find the server: its address on the network, and the link to a table."""
 
 import ipaddress
+import re
 import socket
 from urllib.parse import urlsplit
 
@@ -28,7 +29,19 @@ def guest_url(host: str, port: int, public_url: str | None = None) -> str:
     if public_url is not None:
         return public_url.rstrip("/")
     shown = lan_address() if host in {"0.0.0.0", "::", ""} else host  # noqa: S104 - compared only
-    return f"http://{shown}:{port}"
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def is_public_url(url: str) -> bool:
+    """Return whether guests can open this address: scheme, host and perhaps a port."""
+    try:
+        parts = urlsplit(url)
+        has_port = parts.port is None or parts.port > 0
+    except ValueError:  # a port that is no number, or a bracket that is not closed
+        return False
+    is_bare = parts.path in {"", "/"} and not (parts.query or parts.fragment or parts.username)
+    has_host = bool(parts.hostname) and not re.search(r"\s", url)
+    return parts.scheme in {"http", "https"} and has_host and has_port and is_bare
 
 
 def join_link(request: HTTPConnection, url: str, code: str, public_url: str | None = None) -> str:

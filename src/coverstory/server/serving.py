@@ -187,16 +187,18 @@ def _listen(host: str, port: int, option: str = "--port") -> socket.socket:
     except OSError as error:
         listening.close()
         raise CannotServeError(_why(error, host, port, option)) from None
-    except OverflowError:
-        listening.close()
-        raise CannotServeError(f"{port} is not a port: they go from 0 to 65535.") from None
     return listening
+
+
+def _advice(option: str) -> str:
+    """Name the option, and what `make play` passes on as that option."""
+    return f"{option}, or make play PORT=…" if option == "--port" else option
 
 
 def _why(error: OSError, host: str, port: int, option: str) -> str:
     match error.errno:
         case errno.EADDRINUSE:
-            return f"Port {port} is taken. Choose another one with {option}."
+            return f"Port {port} is taken. Choose another one with {_advice(option)}."
         case errno.EACCES:
             return f"Port {port} may not be used by you. Choose one above 1023 with {option}."
         case _:

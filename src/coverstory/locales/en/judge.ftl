@@ -131,7 +131,7 @@ judge-not-refused = This had to be refused, and the rules allow it.
 
 # What cannot be read
 
-unread-file = { $file } cannot be read: { $problem }
+unread-file = { $file } cannot be read: { $problem }.
 unread-line = This is no line that a game is written down with.
 unread-name = Nobody called “{ $name }” is among the players.
 unread-place = There is no place called “{ $words }”.

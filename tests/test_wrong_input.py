@@ -1,0 +1,226 @@
+"""Wrong input to every command: one clear sentence, never a traceback, and one exit code a cause.
+
+2: what was typed, or a file named in it, cannot be used. 1: it could, and the command failed.
+"""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from coverstory.cli import app
+from serving import SCRIPT, free_port, run
+
+NOWHERE = "http://127.0.0.1:9"
+SEAT = ("--server", NOWHERE, "--code", "ABCD", "--name", "Max", "--model", "small")
+LLM = ("llm", *SEAT, "--endpoint", NOWHERE)
+
+
+def sentence_of(written: str) -> str:
+    """Without the box around it."""
+    words = written.translate({ord(sign): " " for sign in "╭─╮│╰╯"}).split()
+    return " ".join(words).removeprefix("Error ").removeprefix("coverstory: ")
+
+
+def said(*arguments: str | Path, code: int) -> str:
+    """The one sentence of a command that must end with this code."""
+    ended = run(*arguments)
+    assert ended.returncode == code, ended.stderr
+    assert ended.stdout == ""
+    return sentence_of(ended.stderr)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("serve", "--port", "70000"), 'Invalid value "70000" for --port. Must be <= 65535.'),
+        (("serve", "--port", "-1"), 'Invalid value "-1" for --port. Must be >= 0.'),
+        (
+            ("serve", "--metrics-port", "70000"),
+            'Invalid value "70000" for --metrics-port. Must be <= 65535.',
+        ),
+        (("serve", "--keep-days", "inf"), "Must be <= 36500."),
+        (
+            ("serve", "--store", "houses"),
+            "A store is named as postgresql://user:password@host/name",
+        ),
+        (("serve", "--store", "postgresql://a:b@c:port/d"), "A store is named as postgresql://"),
+        (
+            ("serve", "--store", "postgresql://127.0.0.1:1/d", "--doorbell", "bell"),
+            "A doorbell is named as redis://user:password@host:port.",
+        ),
+        (
+            ("serve", "--store", "postgresql://127.0.0.1:1/d", "--doorbell", "redis://a:port"),
+            "A doorbell is named as redis://user:password@host:port.",
+        ),
+        (("serve", "--doorbell", "redis://127.0.0.1"), "name it with --store"),
+        (("migrate", "--data", "/nowhere", "--store", "houses"), "There is no data file"),
+        (("arena", "game", "--edition", "foo"), "Choose from classic, sequel, dc, detective."),
+        (("arena", "--edition", "foo"), "Choose from classic, sequel, dc, detective."),
+        (("arena", "game", "--modules", "foo"), "Choose from old-pals, multiverse, jest, harley, powered-up."),
+        (
+            ("arena", "game", "--players", "99"),
+            "99 players are here, and the game takes 8 at most.",
+        ),
+        (("arena", "--players", "99"), "99 players are here, and the game takes 8 at most."),
+        (
+            ("arena", "game", "--players", "2"),
+            "Only 2 players are here: the game needs at least 3.",
+        ),
+        (("arena", "game", "--spies", "9"), "This edition is played with 1 spy."),
+        (("arena", "game", "--rounds", "100"), "A game has 1 to 60 rounds, not 100."),
+        (("arena", "game", "--spy", "foo"), "Choose from easy, normal, hard."),
+        (("arena", "--sweeps", "foo"), "Choose from matrix, players, editions."),
+        (
+            ("arena", "--games", "1", "--json", "/nowhere/x.json"),
+            "/nowhere/x.json cannot be written",
+        ),
+        (("arena", "--games", "1", "--plots", "/dev/null/x"), "/dev/null/x cannot be written"),
+        (("llm", *SEAT, "--endpoint", "foo"), "begins with https:// or http://"),
+        ((*LLM, "--key-env", "NO_KEY"), "NO_KEY"),
+        (
+            ("mcp", "--server", "foo"),
+            "A server is named by its address, which begins with https:// or http://.",
+        ),
+        (("mcp", "--server", NOWHERE, "--code", "ABCD"), "--token-file or --name"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_what_cannot_be_used_is_told_in_a_sentence(
+    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ending:
+        app(arguments)
+    assert ending.value.code == 2
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert sentence in sentence_of(written.err)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "not-a-url",
+        "play.example.org",
+        "ftp://play.example.org",
+        "https://",
+        "https://play.example.org/spyfall",
+        "https://play.example.org?x=1",
+        "https://play.example.org#x",
+        "https://me:secret@play.example.org",
+        "https://play.example.org:port",
+        "https://play example.org",
+        "http://[::1",
+        "",
+    ],
+)
+def test_a_public_address_that_guests_cannot_open_is_told(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ending:
+        app(["serve", "--public-url", address])
+    assert ending.value.code == 2
+    told = sentence_of(capsys.readouterr().err)
+    assert "--public-url" in told
+    assert told.endswith("Write it like https://play.example.org, without a path.")
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("::1", "http://[::1]:"), ("[::1]", "http://[::1]:")],
+)
+def test_a_server_says_an_address_that_guests_can_open(
+    tmp_path: Path, host: str, address: str
+) -> None:
+    port = str(free_port())
+    command = [SCRIPT, "serve", "--host", host, "--port", port, "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "\n"
+        assert f"Guests open  {address}{port}  " in process.stdout.readline()
+        process.terminate()
+        process.stdout.read()
+
+
+@pytest.mark.parametrize("command", ["replay", "judge", "restore"])
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("missing", "No such file or directory"), ("folder", "Is a directory")],
+)
+def test_a_file_that_cannot_be_read_is_told_with_one_exit_code(
+    tmp_path: Path, command: str, name: str, why: str
+) -> None:
+    (tmp_path / "folder").mkdir()
+    options = ("--data", tmp_path / "data") if command == "restore" else ()
+    told = said(command, tmp_path / name, *options, code=2)
+    assert told == f"{tmp_path / name} cannot be read: {why}."
+
+
+@pytest.mark.parametrize("command", ["replay", "judge"])
+def test_a_file_that_is_no_text_is_told_with_the_same_exit_code(
+    tmp_path: Path, command: str
+) -> None:
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"\xff\xd8\xff\xe0" * 50)
+    assert said(command, photo, code=2) == f"{photo} cannot be read: it is not UTF-8 text."
+
+
+@pytest.mark.parametrize(
+    "command", [("backup", "copy"), ("migrate", "--store", "postgresql://x/y")]
+)
+def test_a_data_folder_without_tables_is_told(tmp_path: Path, command: tuple[str, ...]) -> None:
+    told = said(*command, "--data", tmp_path, code=2)
+    assert told == f"There is no data file {tmp_path / 'coverstory.sqlite3'}."
+
+
+def test_a_record_that_breaks_off_is_a_failure_not_wrong_input(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_text("{}\n")
+    assert "is not a whole record: line 1" in said("replay", record, code=1)
+
+
+def test_a_file_that_is_no_backup_is_told(tmp_path: Path) -> None:
+    text = tmp_path / "letter.txt"
+    text.write_text("Dear Anne, " * 100)
+    told = said("restore", text, "--data", tmp_path / "data", code=1)
+    assert told == f"The data file {text} is damaged: file is not a database."
+    other = tmp_path / "other.sqlite3"
+    with sqlite3.connect(other) as connection:
+        connection.execute("CREATE TABLE letters (text)")
+    connection.close()
+    assert "was written by another version of coverstory" in said(
+        "restore", other, "--data", tmp_path / "data", code=1
+    )
+
+
+@pytest.mark.parametrize(
+    ("extra", "package", "arguments"),
+    [
+        ("llm", "httpx2", LLM),
+        ("mcp", "mcp", ("mcp", "--server", NOWHERE)),
+        ("mcp", "httpx2", ("mcp", "--server", NOWHERE)),
+    ],
+)
+def test_a_command_without_its_packages_says_a_command_that_installs_them(
+    extra: str, package: str, arguments: tuple[str, ...]
+) -> None:
+    """The same one from a wheel and in a clone, where it must not replace the editable install."""
+    start = f"import sys; sys.modules[{package!r}] = None; from coverstory.cli import main; main()"
+    ended = subprocess.run(
+        [sys.executable, "-c", start, *arguments], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1
+    assert ended.stdout == ""
+    install = f"{sys.executable} -m pip install 'coverstory[{extra}]'"
+    assert ended.stderr.endswith(f"needs more packages. Install them with: {install}\n")
+    assert ended.stderr.count("\n") == 1
+    dry = subprocess.run(
+        ["bash", "-c", f"{install} --no-index --dry-run"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert dry.returncode == 0, dry.stderr
+    assert "Would install" not in dry.stdout
