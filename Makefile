@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup setup-dev test check access late coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
+.PHONY: help play setup editable setup-dev test check access late coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -103,7 +103,16 @@ $(VENV)/.uv:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	@touch $@
 
-$(VENV)/.runtime: $(VENV)/.uv requirements.lock pyproject.toml
+# `pip install .` replaces the editable install with a copy, and `make` would run old code ever after.
+COPY := $(VENV)/lib/python*/site-packages/coverstory
+editable: $(VENV)/.uv
+	@if compgen -G '$(COPY)' > /dev/null; then \
+		echo "A copy of coverstory has replaced the editable install. Installing this folder again."; \
+		rm -rf $(COPY); \
+		$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --reinstall-package coverstory -e .; \
+	fi
+
+$(VENV)/.runtime: $(VENV)/.uv requirements.lock pyproject.toml | editable
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
 	@touch $@

@@ -190,15 +190,15 @@ def _listen(host: str, port: int, option: str = "--port") -> socket.socket:
     return listening
 
 
-def _advice(option: str) -> str:
+def _advice(option: str, port: int) -> str:
     """Name the option, and what `make play` passes on as that option."""
-    return f"{option}, or make play PORT=…" if option == "--port" else option
+    return f"{option}, or by make play PORT={port + 1}" if option == "--port" else option
 
 
 def _why(error: OSError, host: str, port: int, option: str) -> str:
     match error.errno:
         case errno.EADDRINUSE:
-            return f"Port {port} is taken. Choose another one with {_advice(option)}."
+            return f"Port {port} is taken. Choose another one with {_advice(option, port)}."
         case errno.EACCES:
             return f"Port {port} may not be used by you. Choose one above 1023 with {option}."
         case _:
