@@ -32,7 +32,9 @@ def test_a_busy_port_is_told_with_the_variable_that_make_takes(tmp_path: Path) -
         port = busy.getsockname()[1]
         ended = make("play", f"PORT={port}", f"DATA={tmp_path}")
     assert ended.returncode != 0
-    taken = f"Port {port} is taken. Choose another one with --port, or by make play PORT={port + 1}."
+    taken = (
+        f"Port {port} is taken. Choose another one with --port, or by make play PORT={port + 1}."
+    )
     assert f"coverstory: {taken}\n" in ended.stderr
 
 

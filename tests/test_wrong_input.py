@@ -59,7 +59,10 @@ def said(*arguments: str | Path, code: int) -> str:
         (("migrate", "--data", "/nowhere", "--store", "houses"), "There is no data file"),
         (("arena", "game", "--edition", "foo"), "Choose from classic, sequel, dc, detective."),
         (("arena", "--edition", "foo"), "Choose from classic, sequel, dc, detective."),
-        (("arena", "game", "--modules", "foo"), "Choose from old-pals, multiverse, jest, harley, powered-up."),
+        (
+            ("arena", "game", "--modules", "foo"),
+            "Choose from old-pals, multiverse, jest, harley, powered-up.",
+        ),
         (
             ("arena", "game", "--players", "99"),
             "99 players are here, and the game takes 8 at most.",
