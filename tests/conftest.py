@@ -22,6 +22,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="look at every screen on every size, by day and night",
     )
     parser.addoption(
+        "--every-browser",
+        action="store_true",
+        help="play in the engines of `make browsers` too",
+    )
+    parser.addoption(
         "--late",
         type=int,
         default=0,

@@ -14,23 +14,26 @@ from coverstory.engine.commands import Command
 from serving import PATIENCE, Server
 
 
-def take_seat(house: Server, code: str, name: str) -> dict[str, Any]:
-    """A seat as a phone keeps it: code, number and token."""
+def take_seat(house: Server, code: str | None, name: str) -> dict[str, Any]:
+    """A seat as a phone keeps it: code, number and token. Without a code, a new table is opened."""
+    path = "/api/tables" if code is None else f"/api/tables/{code}/seats"
     body = {"id": secrets.token_hex(8), "token": secrets.token_urlsafe(16), "name": name}
     with httpx2.Client(base_url=house.url, trust_env=False, timeout=PATIENCE) as client:
-        seated = client.post(f"/api/tables/{code}/seats", json=body).raise_for_status().json()
+        seated = client.post(path, json=body).raise_for_status().json()
     return {**seated, "token": body["token"]}
 
 
 class Guest:
     """Takes a seat and stays on the line."""
 
-    def __init__(self, house: Server, code: str, name: str) -> None:
+    def __init__(self, house: Server, code: str | None, name: str) -> None:
+        seat = take_seat(house, code, name)
         self.name = name
-        self._token: str = take_seat(house, code, name)["token"]
+        self.code: str = seat["code"]
+        self._token: str = seat["token"]
         self._calls = ExitStack()
         self._line: ClientConnection | None = None
-        self._address = f"ws://127.0.0.1:{house.port}/ws/{code}"
+        self._address = f"ws://127.0.0.1:{house.port}/ws/{self.code}"
         self.call()
 
     def call(self) -> None:

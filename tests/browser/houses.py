@@ -38,13 +38,18 @@ def killed(house: Server) -> Iterator[sqlite3.Connection]:
 
 
 def stack(
-    connection: sqlite3.Connection, code: str, place: str, card: Callable[[int], Card]
+    connection: sqlite3.Connection,
+    code: str,
+    place: str,
+    card: Callable[[int], Card],
+    dealer: int | None = None,
 ) -> None:
     """As if the last deal at this table had been of this deck, with these cards by the seat."""
 
     def stacked(dealt: Dealt) -> Dealt:
         cards = (replace(card(old.seat), seat=old.seat) for old in dealt.cards)
-        return replace(dealt, place=place, cards=tuple(cards))
+        by = dealt.dealer if dealer is None else dealer
+        return replace(dealt, place=place, cards=tuple(cards), dealer=by)
 
     for table, seq, blob in connection.execute(LAST_ENTRIES, (code,)).fetchall():
         events = decode_events(blob)

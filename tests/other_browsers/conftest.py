@@ -1,0 +1,39 @@
+"""The engines that `make test` plays in; `--every-browser` adds those of `make browsers`."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from other_browsers.engines import ENGINES, NOT_DAILY, Start
+from serving import Server
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "start" in metafunc.fixturenames:
+        every = metafunc.config.getoption("--every-browser")
+        names = [name for name in ENGINES if every or name not in NOT_DAILY]
+        metafunc.parametrize("start", names, indirect=True)
+
+
+@pytest.fixture
+def start(request: pytest.FixtureRequest) -> Start:
+    """Starts a page of this size in the engine."""
+    found = ENGINES[request.param]()
+    if found is None:
+        pytest.skip(f"there is no {request.param} here: see tools/browser.sh and `make browsers`")
+    return found
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path / "house") as server:
+        yield server
+
+
+@pytest.fixture
+def guests() -> Iterator[ExitStack]:
+    """Closes the sockets of a test's guests."""
+    with ExitStack() as stack:
+        yield stack

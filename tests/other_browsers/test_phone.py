@@ -1,0 +1,125 @@
+"""The host's phone plays a whole game of two rounds in this engine. The others are sockets."""
+
+from contextlib import ExitStack
+
+from browser.guests import Guest
+from browser.houses import killed, stack
+from coverstory.engine.cards import Card
+from coverstory.engine.commands import Accuse, Vote
+from coverstory.locales import say
+from other_browsers.drivers import PHONE
+from other_browsers.engines import Start
+from other_browsers.pages import Page, named
+from serving import Server
+
+ANNE, JUAN, MARIA = range(3)
+PLACE = "bank"
+
+
+def test_a_host_plays_a_whole_game_through_the_page(
+    start: Start, house: Server, guests: ExitStack
+) -> None:
+    with start(PHONE) as driver:
+        page = Page(driver, house.url)
+        open_a_table(page)
+        juan, maria = (Guest(house, page.code, name) for name in ("Juan", "Maria"))
+        guests.push(juan)
+        guests.push(maria)
+        agree_on_two_rounds(page)
+
+        page.tap(named("start-game"))
+        deal(page, house, [juan, maria], spy=JUAN)
+        look_at_card(page, say("place-bank"))
+        page.tap(named("start-clock"))
+        ask_and_be_answered(page)
+        accuse_somebody_in_vain(page, juan)
+        vote_for_a_conviction(page, maria)
+        the_result_is_shown(page)
+
+        page.tap(named("next-round"))
+        deal(page, house, [juan, maria], spy=ANNE)
+        look_at_card(page, say("card-spy"))
+        page.tap(named("start-clock"))
+        name_the_place(page)
+        page.sees("finale")
+        page.text(named("winners"))
+        assert page.mishaps() == []
+
+
+def open_a_table(page: Page) -> None:
+    page.open()
+    page.fill(named("host-name"), "Anne")
+    page.tap(named("host-go"))
+    page.sees("gathering")
+
+
+def agree_on_two_rounds(page: Page) -> None:
+    page.wait("(seats) => document.querySelectorAll('.ring-seats li').length === seats", 3)
+    value = "(value) => document.querySelector('[data-test=setting-rounds]').value === value"
+    for rounds in ("4", "3", "2"):
+        page.tap(named("setting-rounds-less"))
+        page.wait(value, rounds)
+
+
+def deal(page: Page, house: Server, guests: list[Guest], spy: int) -> None:
+    """Known cards. The server is killed for it, so the page has to find back to its table."""
+    page.sees("briefing")
+    with killed(house) as connection:
+        stack(
+            connection,
+            page.code,
+            PLACE,
+            lambda seat: Card(seat, spy=seat == spy, role=None if seat == spy else "teller"),
+            dealer=ANNE,
+        )
+        page.wait("() => document.querySelector('[data-test=reconnecting]') !== null")
+    for guest in guests:
+        guest.call()
+    page.wait("() => document.querySelector('[data-test=reconnecting]') === null")
+
+
+def look_at_card(page: Page, words: str) -> None:
+    """The face is in the page only while the card is held, and whole inside the screen."""
+    with page.holding(named("card")):
+        assert page.text(".face-title") == words
+        assert page.is_inside_screen(named("face"))
+    page.wait("() => document.querySelector('[data-test=face]') === null")
+
+
+def ask_and_be_answered(page: Page) -> None:
+    page.sees("questioning")
+    page.tap(named(f"ask-{JUAN}"))
+    page.tap(named("answered"))
+    page.reads(say("asks", {"asker": "Juan"}))
+
+
+def accuse_somebody_in_vain(page: Page, juan: Guest) -> None:
+    page.tap(named("accuse"))
+    page.tap(named(f"accuse-{MARIA}"))
+    page.tap(named("confirm"))
+    page.sees("trial")
+    juan.do(Vote(guilty=False))
+    page.sees("questioning")
+
+
+def vote_for_a_conviction(page: Page, maria: Guest) -> None:
+    maria.do(Accuse(JUAN))
+    page.sees("trial")
+    page.open(f"/t/{page.code}")  # a reload in the middle
+    page.sees("trial")
+    page.tap(named("vote-guilty"))
+
+
+def the_result_is_shown(page: Page) -> None:
+    page.sees("interlude")
+    page.reads(say("outcome-spy-convicted", {"spy": "Juan"}))
+    assert say("place-bank") in page.text(named("result-place"))
+    page.wait("() => document.querySelectorAll('.plot polyline').length === 3")
+
+
+def name_the_place(page: Page) -> None:
+    page.tap(named("reveal"))
+    page.tap(named("confirm"))
+    page.sees("guessing")
+    page.tap(named(f"place-{PLACE}"))
+    page.tap(named("confirm"))

@@ -1,0 +1,124 @@
+"""The TV page follows a game in this engine, and everything is on the screen."""
+
+from contextlib import ExitStack
+
+from browser.guests import Guest
+from browser.houses import killed, stack
+from coverstory.engine.cards import Card
+from coverstory.engine.commands import Accuse, Ask, EndGame, StartClock, StartGame, Vote
+from coverstory.locales import say
+from other_browsers.drivers import WALL
+from other_browsers.engines import Start
+from other_browsers.pages import Page
+from serving import Server
+
+ANNE, JUAN, MARIA = range(3)
+
+# Elements that overlap another one of the list, or are not whole on the screen.
+OUT_OF_PLACE = """(selectors) => {
+    const boxes = selectors.map((name) => ({ name, found: document.querySelector(name) }));
+    const missing = boxes.filter(({ found }) => !found).map(({ name }) => `${name} is missing`);
+    const drawn = boxes.filter(({ found }) => found)
+        .map(({ name, found }) => ({ name, box: found.getBoundingClientRect() }));
+    const isOff = ({ left, top, right, bottom }) =>
+        left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const overlap = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const pairs = drawn.flatMap((one, at) => drawn.slice(at + 1).map((other) => [one, other]));
+    return [
+        ...missing,
+        ...drawn.filter(({ box }) => isOff(box)).map(({ name }) => `${name} is off the screen`),
+        ...pairs.filter(([a, b]) => overlap(a.box, b.box))
+            .map((two) => two.map(({ name }) => name).join(" lies over ")),
+    ];
+}"""
+
+# WebKit's ports know no reduced motion; some animations go on for ever.
+AT_REST = """() => document.getAnimations().every(({ playState, effect }) =>
+    playState !== "running" || effect.getComputedTiming().iterations === Infinity)"""
+
+# How far the lamp's direction is from the way between two seats, in degrees.
+BEAM_IS_OFF = """() => {
+    const centre = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+    const seat = (tone) => document.querySelector(`[data-tone=${tone}] .seat`);
+    const at = (tone) => centre(seat(tone).getBoundingClientRect());
+    const beam = document.querySelector(".beam");
+    const box = beam.getBoundingClientRect();
+    const [[fromX, fromY], [toX, toY]] = [at("active"), at("target")];
+    const { a, b } = new DOMMatrix(getComputedStyle(beam).transform);
+    const turned = Math.atan2(b, a) - Math.atan2(toY - fromY, toX - fromX);
+    return Math.abs(((turned * 180) / Math.PI + 540) % 360 - 180) + (box.width > 0 ? 0 : 360);
+}"""
+
+
+def test_the_tv_shows_a_whole_game(start: Start, house: Server, guests: ExitStack) -> None:
+    anne = Guest(house, None, "Anne")
+    juan, maria = (Guest(house, anne.code, name) for name in ("Juan", "Maria"))
+    for guest in (anne, juan, maria):
+        guests.push(guest)
+    with start(WALL) as driver:
+        tv = Page(driver, house.url)
+        tv.open(f"/tv/{anne.code}")
+        tv.sees("gathering")
+        tv.reads("Maria")
+        tv.wait("() => document.querySelector('.tv-qr').naturalWidth > 0")
+        everything_has_its_place(tv, ".tv-head", ".tv-big-code", ".tv-qr", ".wall", ".tv-foot")
+        the_widest_code_fits(tv)
+
+        anne.do(StartGame())
+        tv.sees("briefing")
+        deal(house, [anne, juan, maria])
+        anne.do(StartClock())
+        tv.sees("questioning")
+        anne.do(Ask(JUAN))
+        tv.reads(say("asks-them", {"asker": "Anne", "asked": "Juan"}))
+        everything_has_its_place(tv, ".tv-head", ".ring", ".headline")
+        tv.wait("() => document.querySelector('[data-tone=target]') !== null")
+        assert tv.driver.run(BEAM_IS_OFF) < 15
+
+        anne.do(Accuse(JUAN))
+        tv.sees("trial")
+        maria.do(Vote(guilty=True))
+        tv.sees("interlude")
+        result = [".tv-head", ".headline", ".result-place", ".plot", ".waiting", ".tv-sheet"]
+        everything_has_its_place(tv, *result)
+        anne.do(EndGame())
+        tv.sees("finale")
+        everything_has_its_place(tv, *result, ".winners-sky")
+        assert tv.mishaps() == []
+
+
+def deal(house: Server, guests: list[Guest]) -> None:
+    with killed(house) as connection:
+        stack(
+            connection,
+            guests[0].code,
+            "bank",
+            lambda seat: Card(seat, spy=seat == JUAN, role=None if seat == JUAN else "teller"),
+            dealer=ANNE,
+        )
+    for guest in guests:
+        guest.call()
+
+
+def everything_has_its_place(tv: Page, *selectors: str) -> None:
+    tv.wait(AT_REST)
+    assert tv.driver.run(OUT_OF_PLACE, selectors) == []
+
+
+def the_widest_code_fits(tv: Page) -> None:
+    """On one line: a code that wraps pushes the QR code off the screen."""
+    fits = """() => {
+        const code = document.querySelector(".tv-big-code");
+        const [text] = code.childNodes;
+        const drawn = text.data;
+        text.data = "W".repeat(drawn.length);
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        const { width } = range.getBoundingClientRect();
+        const lines = range.getClientRects().length;
+        text.data = drawn;
+        return lines === 1 && width <= code.parentElement.clientWidth;
+    }"""
+    assert tv.driver.run(fits)
