@@ -1,6 +1,7 @@
 """What may keep somebody from using a screen, looked for on every size it is used on: faults that
 axe-core knows, buttons too small for a thumb, a page wider than its screen; and, where letters are
-twice as large, words cut off and buttons out of reach; and things that move though asked not to."""
+twice as large, words cut off and buttons out of reach; on a wall also borders and shadows that are
+cut off; and things that move though asked not to."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -97,6 +98,30 @@ CUT_OFF = f"""() => {{
     }}
     return found;
 }}"""
+# Cards and bubbles whose border or shadow a box that does not scroll cuts off. The winners rise
+# from behind the edge of theirs.
+CLIPPED = f"""() => {{
+    {PARTS}
+    const hides = (box) => /hidden|clip/.test(getComputedStyle(box).overflow);
+    const boxes = (part) => (part === document.body ? [] : [part, ...boxes(part.parentElement)]);
+    const edges = (part) => {{
+        const {{ right, bottom }} = part.getBoundingClientRect();
+        const {{ boxShadow, borderRightWidth }} = getComputedStyle(part);
+        const shadows = boxShadow.replace(/\\([^)]*\\)/g, "").split(",");
+        const outer = shadows.filter((shadow) => !shadow.includes("inset")).join();
+        const [x = 0, y = 0] = (outer.match(/-?[\\d.]+(?=px)/g) ?? []).map(Number);
+        const printed = parseFloat(borderRightWidth) > 0 || x > 0 || y > 0;
+        return printed && {{ right: right + x, bottom: bottom + y }};
+    }};
+    return [...document.querySelectorAll("main *")].filter((part) => {{
+        const isDrawn = part.closest(".hidden, svg, .winners-sky");
+        const edge = visible(part) && !isDrawn && edges(part);
+        return edge && boxes(part.parentElement).filter(hides).some((box) => {{
+            const {{ right, bottom }} = box.getBoundingClientRect();
+            return edge.right > right + 0.5 || edge.bottom > bottom + 0.5;
+        }});
+    }}).map(known);
+}}"""
 # Scrolled to, they are still under something else. A held card lies over everything, and notices
 # over all for a moment.
 OUT_OF_REACH = f"""() => {{
@@ -159,6 +184,7 @@ def faults(phone: Phone, axe: str, sizes: Sequence[tuple[int, int]] = SIZES) -> 
         yield from _found(phone, "plain", small=TOO_SMALL, wide=TOO_WIDE)
         if phone.on_the_wall:
             yield from _found(phone, "plain", off_screen=OFF_SCREEN, cut_off=CUT_OFF)
+            yield from _found(phone, "plain", clipped=CLIPPED)
         elif is_phone(size):
             yield from _with_large_letters(phone)
     yield from _found(phone, "plain", moves=MOVES)

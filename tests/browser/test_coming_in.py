@@ -35,6 +35,8 @@ def test_a_code_is_found_as_people_type_it(gather: Gather, phone: Phone) -> None
     phone.tap("join-find")
     expect(phone.at("join-code-refusal")).not_to_be_empty()
     expect(phone.at("join-code")).to_have_value("0000")
+    phone.at("join-code").press("K")
+    expect(phone.at("join-code-refusal")).to_be_empty()
     phone.fill("join-code", " ".join(anne.code.lower()))
     phone.tap("join-find")
     phone.sees("join")

@@ -265,6 +265,27 @@ def test_faces_are_pulled_at_a_line_and_taken_back(gather: Gather) -> None:
     expect(face).to_have_attribute("aria-label", re.compile(spoken(one).pattern))
 
 
+FACES_IN_ROLL = """(faces) => {
+    const roll = document.querySelector("[data-test=talk-roll]").getBoundingClientRect();
+    const end = Math.min(roll.bottom, innerHeight);
+    return faces.map((face) => face.getBoundingClientRect())
+        .every(({ top, bottom }) => top >= roll.top && bottom <= end);
+}"""
+
+
+def test_the_faces_for_the_last_line_are_seen_whole(gather: Gather) -> None:
+    party = gather(*NAMES[:3])
+    in_writing(party)
+    anne, juan, _ = party
+    for number in range(6):
+        write(anne, "talk", f"Line {number}: " + "blah " * 20)
+    line(juan, "Line 5:")
+    juan.page.locator("[data-test^=react-][aria-expanded]").last.tap()
+    faces = juan.page.locator(".reactions .face-button")
+    expect(faces).not_to_have_count(0)
+    assert faces.evaluate_all(FACES_IN_ROLL)
+
+
 def test_who_has_scrolled_up_is_told_of_new_lines(gather: Gather) -> None:
     party = gather(*NAMES[:3])
     in_writing(party)

@@ -16,10 +16,11 @@ import { say, sayRefusal } from "../catalogue.js";
  * @property {boolean} [quiet] not the main thing on the screen
  * @property {string} [empty] code of the refusal where nothing was typed; without, the house is asked
  * @property {boolean} [asked] somebody has just asked for it: it has the focus
+ * @property {() => void} [onType] something was typed
  *
  * @param {OneField & { children?: ComponentChildren }} props
  */
-export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet, empty, asked }) {
+export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet, empty, asked, onType }) {
   const id = useId();
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useLayoutEffect(() => (asked ? field.current?.focus() : undefined), []);
@@ -44,7 +45,11 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   }
 
   /** @param {{ currentTarget: HTMLInputElement }} event */
-  const keep = ({ currentTarget }) => setOwn(currentTarget.value);
+  const keep = ({ currentTarget }) => {
+    setOwn(currentTarget.value);
+    setRefused(null);
+    onType?.();
+  };
 
   return html`
     <form class="one-field" onSubmit=${send} novalidate>

@@ -1,5 +1,5 @@
 /** @import { Line } from "../../types/protocol.js" */
-import { html, useState } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say, sayMore } from "../catalogue.js";
 import { act } from "../session.js";
 import { isMe, may, namesOf, seen } from "../view.js";
@@ -7,6 +7,9 @@ import { isMe, may, namesOf, seen } from "../view.js";
 /** What others made of a line, and a few faces to pull oneself. @param {{ of: Line }} props */
 export function Reactions({ of }) {
   const [open, setOpen] = useState(false);
+  const faces = useRef(/** @type {HTMLDivElement | null} */ (null));
+  // Under the last line they open below the end of what the roll shows.
+  useLayoutEffect(() => (open ? faces.current?.scrollIntoView({ block: "nearest" }) : undefined), [open]);
   const offered = /** @type {string[]} */ (seen().mine?.menu["react"] ?? []);
   const pulled = [...new Set(of.reactions.map(({ reaction }) => reaction))];
   const shown = open ? offered : pulled;
@@ -21,7 +24,7 @@ export function Reactions({ of }) {
       <button class="face-button more" data-instant data-test=${`react-${of.n}`} aria-expanded=${String(open)} aria-label=${say("react")}
         onClick=${() => setOpen(!open)}>${open ? say("close-sign") : say("react-sign")}</button>`}
     ${shown.length > 0 && html`
-      <div class="reactions">
+      <div class="reactions" ref=${faces}>
         ${shown.map((reaction) => html`<${Face} key=${reaction} of=${of} reaction=${reaction} react=${react} />`)}
       </div>`}
   `;

@@ -20,7 +20,7 @@ export function Door() {
           <p>${say("tv-text")}</p>
           ${notice.value && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(notice.value)}</p>`}
           <${OneFieldForm} label=${say("code-label")} test="tv-code" go="tv-go" button=${say("tv-go")}
-            submit=${find} input=${CODE} />
+            submit=${find} input=${CODE} onType=${() => (notice.value = null)} />
         </section>
       </main>
     </div>
