@@ -25,6 +25,8 @@ def run(port: int, argument: str) -> None:
         code_length=6,
         burst=UNLIMITED,
         rate=UNLIMITED,
+        seat_burst=UNLIMITED,
+        seat_rate=UNLIMITED,
         store=argument if is_database else None,
     )
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

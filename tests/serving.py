@@ -39,7 +39,8 @@ for line in sys.stdin:
     server = os.fork()
     if server == 0:
         config = Config(
-            folder / "data", "127.0.0.1", asked["port"], **asked["settings"], burst=10**9, rate=1e9
+            folder / "data", "127.0.0.1", asked["port"], **asked["settings"],
+            burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9,
         )
         try:
             uvloop.run(serve(config, lambda url: print("Ctrl-C ends the evening.", flush=True)))

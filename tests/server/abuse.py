@@ -22,7 +22,7 @@ from coverstory.server.sockets import NO_SEAT, Connection
 from coverstory.server.tables import Tables
 from coverstory.server.transport import EXTENSION
 
-UNHURRIED = Config(Path(), burst=10**9, rate=1e9)
+UNHURRIED = Config(Path(), burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9)
 GUEST = "guest-guest-guest-guest"
 HELLO = f'{{"type":"hello","token":"{GUEST}"}}'.encode()
 ANSWERS = (b'{"type":"frame"', b'{"type":"ack"', b'{"type":"refused"')

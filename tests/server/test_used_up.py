@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.engine.commands import BringPlaces, Expire, Leave, Lock, MoveHost, TakeSeat
+from coverstory.engine.commands import BringPlaces, Expire, Leave, Lock, MoveHost, Remove, TakeSeat
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.sqlite import SqliteStore
@@ -52,6 +52,40 @@ async def test_nothing_more_is_done_at_a_table_that_is_used_up(table: LiveTable)
 
 async def test_who_sits_there_can_leave_it(table: LiveTable) -> None:
     assert await table.submit(Leave(), "juan-goes-home", 1) == Done(1, MOST + 1)
+
+
+async def test_the_host_can_still_remove_somebody(table: LiveTable) -> None:
+    assert await table.submit(Remove(1), "remove-juan", 0) == Done(0, MOST + 1)
+    assert not table.table.is_seated(1)
+
+
+async def test_nobody_else_can_remove_somebody_there(table: LiveTable) -> None:
+    refused = await table.submit(Remove(0), "remove-anne", 1)
+    assert isinstance(refused, Refusal)
+    assert table.seq == MOST
+
+
+async def test_entries_that_only_record_a_refusal_do_not_use_a_table_up(house: House) -> None:
+    live = await house.opened()
+    for number in range(2 * MOST):
+        refused = await live.submit(Lock(locked=False), f"not-locked-{number}", 0, again=True)
+        assert isinstance(refused, Refusal)
+    assert live.seq == 1 + 2 * MOST
+    assert isinstance(await live.submit(Lock(locked=True), "lock-the-table", 0), Done)
+
+
+async def test_a_seat_has_only_so_many_refusals_recorded(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise one player makes the journal grow without end."""
+    monkeypatch.setattr(house_rules, "MOST_REFUSALS_OF_A_SEAT", 3)
+    live = await house.opened()
+    await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    for number in range(10):
+        await live.submit(Lock(locked=False), f"juan-may-not-{number}", 1, again=True)
+    assert live.seq == 2 + 3
+    await live.submit(Lock(locked=False), "not-locked-yet", 0, again=True)
+    assert live.seq == 2 + 3 + 1, "other seats still have theirs"
 
 
 async def test_the_house_still_sees_to_it(table: LiveTable) -> None:

@@ -36,7 +36,7 @@ from engine.walking import next_submission
 from engine.worlds import STEPS, Pair, Viewer, _reveals
 from playing import Player
 
-CONFIG = Config(Path(), "127.0.0.1", 0, burst=10**9, rate=1e9)
+CONFIG = Config(Path(), "127.0.0.1", 0, burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9)
 GOES = (Leave, Remove)
 
 

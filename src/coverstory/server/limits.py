@@ -26,6 +26,8 @@ MOST_PIECES = 64
 PING = 20
 # What is kept of a table, beyond which it is only left: hundreds of rounds, read in half a second.
 MOST_ENTRIES = 20_000
+# Refused retries of one seat that are recorded. They do not count towards the entries above.
+MOST_REFUSALS_OF_A_SEAT = 1000
 # Addresses that are remembered: who has more of them than this needs no memory of ours.
 MOST_ADDRESSES = 10_000
 
@@ -37,6 +39,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     # A socket may send this many messages at once, and this many a second in the long run.
     burst: int = 20
     rate: float = 5.0
+    # All sockets of a seat together may give this many commands at once, and this many a second in
+    # the long run. Otherwise one player with many sockets fills the journal of the table.
+    seat_burst: int = 60
+    seat_rate: float = 2.0
     # So many messages too many, beside one a second, and a socket is closed.
     flood: int = 100
     # Wrong codes a minute and address.
@@ -89,9 +95,6 @@ class Bucket:
         """Take a token even if there is none: it is owed, and refilled before any other."""
         self._refill()
         self._left -= 1
-
-    def give_back(self) -> None:
-        self._left = min(self._size, self._left + 1)
 
     def wait(self) -> float:
         """Seconds until there is a token."""

@@ -38,6 +38,7 @@ from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.house_rules import HouseRules
 from coverstory.server.keys import SYSTEM
+from coverstory.server.limits import Bucket
 from coverstory.server.meters import DONE, Meters, no_deeds
 from coverstory.server.opponents import Company
 from coverstory.server.presence import Presence
@@ -87,6 +88,8 @@ class LiveTable:
         self.asked_for = clock.now()
         # The seats as they were when all viewers were known to hold theirs.
         self._seats_checked: tuple[Seat, ...] | None = None
+        # How fast each seat may give commands, over all its sockets.
+        self.seat_rates: dict[int, Bucket] = {}
         # The seats that are connected to this server, and all that are here by any.
         self.online_here: tuple[int, ...] = ()
         self._online: tuple[int, ...] = ()
@@ -213,10 +216,13 @@ class LiveTable:
     ) -> Refusal | None:
         """An entry without events takes the place of the command: no other copy can have it now.
 
-        None: another server was first, maybe with this very command. At a table that is used up
-        all copies are refused anyhow.
+        None: another server was first, maybe with this very command. A table that is used up stays
+        so: all copies are refused anyhow.
         """
-        if self._answers.is_final(command_id) or not self.seq or self._house_rules.is_used_up:
+        is_recorded = self._answers.is_final(command_id)
+        is_for_ever = refusal.code == ProtocolCode.TABLE_USED_UP
+        may_record = self.seq and self._house_rules.records_refusals_of(seat)
+        if is_recorded or is_for_ever or not may_record:
             return refusal
         entry = Entry(self.seq + 1, self._clock.now(), seat, command_id, ())
         try:

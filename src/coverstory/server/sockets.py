@@ -111,13 +111,22 @@ class Connection:
         if self._under_way or self.seat is None or self._is_leaving:
             return False
         said = read(_decoder, message)
-        if type(said) is not Do or not self._bucket.take():
+        seat_rate = self._seat_rate(self.seat)
+        if type(said) is not Do or not (self._bucket.has_token() and seat_rate.has_token()):
             return False
         if not self._live.submit_soon(said, self.seat, partial(self._answer, said)):
-            self._bucket.give_back()
             return False
+        self._bucket.take()
+        seat_rate.take()
         self._under_way += 1
         return True
+
+    def _seat_rate(self, seat: int) -> Bucket:
+        """All sockets of a seat share it, so that many of them are worth no more than one."""
+        rates = self._live.seat_rates
+        if seat not in rates:
+            rates[seat] = Bucket(self._config.seat_burst, self._config.seat_rate)
+        return rates[seat]
 
     def _answer(self, said: Do, done: Done | Exception) -> None:
         """What came of a command that was heard."""
@@ -174,6 +183,8 @@ class Connection:
         if not self._greeted:
             return self._refuse(Refusal(ProtocolCode.HELLO_FIRST))
         if isinstance(said, Do):
+            if self.seat is not None and not self._seat_rate(self.seat).take():
+                return self._too_fast(message)
             return await self._do(said)
         return self.show(self._live.shot())
 
