@@ -139,5 +139,5 @@ def test_who_was_removed_is_told_so(gather: Gather) -> None:
     anne.page.locator("dialog [data-test^='remove-']").tap()
     anne.tap("confirm")
     juan.sees("join")
-    expect(juan.at("why")).to_have_text(say("refusal-stale-token"))
+    expect(juan.at("why")).to_have_text(say("refusal-was-removed"))
     expect(anne.title).to_have_text(say("gathering-title", {"players": 1}))

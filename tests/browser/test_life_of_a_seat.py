@@ -115,16 +115,37 @@ def test_who_was_removed_does_not_come_back_under_another_name(gather: Gather) -
     anne, juan = gather("Anne", "Juan")
     anne.tap("table")
     anne.page.locator("dialog [data-test^='remove-']").tap()
+    expect(anne.page.locator("dialog").last).to_contain_text(say("remove-text"))
     anne.tap("confirm")
     juan.sees("join")
+    is_told_once_of_the_removal(juan, "why")
     juan.fill("join-name", "Zoe")
     juan.tap("join-go")
-    expect(juan.at("join-name-refusal")).to_have_text(say("refusal-was-removed"))
+    is_told_once_of_the_removal(juan, "join-name-refusal")
     juan.page.reload()
     juan.sees("join")
     juan.fill("join-name", "Xavier")
     juan.tap("join-go")
     expect(juan.at("join-name-refusal")).to_have_text(say("refusal-was-removed"))
+
+
+def test_the_host_lets_somebody_in_again_whom_they_have_removed(gather: Gather) -> None:
+    anne, juan = gather("Anne", "Juan")
+    anne.tap("table")
+    expect(anne.page.locator("[data-test^='readmit-']")).to_have_count(0)
+    anne.tap("remove-1")
+    anne.tap("confirm")
+    juan.sees("join")
+    anne.tap("readmit-1")
+    expect(anne.at("readmit-1")).to_have_count(0)
+    juan.sit_down("Juan")
+    juan.sees("gathering")
+
+
+def is_told_once_of_the_removal(phone: Phone, where: str) -> None:
+    sentence = say("refusal-was-removed")
+    expect(phone.at(where)).to_have_text(sentence)
+    expect(phone.page.locator(".refusal:visible")).to_have_text([sentence])
 
 
 def test_two_tabs_of_one_seat_agree(gather: Gather) -> None:

@@ -24,6 +24,7 @@ from coverstory.engine.events import (
     RoundVoided,
     Said,
     SeatLeft,
+    SeatMoved,
     SeatTaken,
     StoodUp,
     TimeRanOut,
@@ -36,7 +37,8 @@ LATE = "Late"
 
 
 def gathering(edition: str = "classic", **settings: object) -> Game:
-    return Game.of(*CAST, edition=edition, **settings).given(SeatLeft, "Removed", True)
+    game = Game.of(*CAST, edition=edition, **settings)
+    return game.given(SeatMoved, "Removed", "their phone").given(SeatLeft, "Removed", True)
 
 
 def briefing(edition: str = "classic", spies: tuple[str, ...] = ("Spy",), **given: object) -> Game:
@@ -71,8 +73,9 @@ def trial_on_one_phone() -> Game:
     game = Game()
     game.table = Game.of(edition="detective").table
     for seat, name in enumerate(CAST):
-        game.given(SeatTaken(seat, name, "the only phone"))
-    game.given(SeatLeft, "Removed").deal("Spy", dealer="Turn")
+        device = "their phone" if name == "Removed" else "the only phone"
+        game.given(SeatTaken(seat, name, device))
+    game.given(SeatLeft, "Removed", True).deal("Spy", dealer="Turn")
     game.given(SeatTaken(len(CAST), LATE)).given(WentAway, "Away").given(ClockStarted)
     return _after(game, "Host", Accuse, "Suspect")
 

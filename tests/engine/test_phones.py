@@ -9,10 +9,11 @@ from coverstory.engine.commands import (
     HideCode,
     Leave,
     MoveSeat,
+    Readmit,
     Remove,
     TakeSeat,
 )
-from coverstory.engine.events import CodeHidden, SeatMoved, SeatTaken, Voted
+from coverstory.engine.events import CodeHidden, Readmitted, SeatMoved, SeatTaken, Voted
 from coverstory.engine.phases import Questioning, TrialsInTurn
 from engine.game import FOUR, Game
 
@@ -56,6 +57,41 @@ def test_a_phone_that_the_host_shares_is_not_barred_with_who_was_removed() -> No
     game = shared("Juan")
     game.does("Anne", Remove, "Juan")
     game.does(None, TakeSeat, "Nora", "table")
+
+
+def test_the_host_lets_somebody_in_again_whom_they_have_removed() -> None:
+    game = shared()
+    game.does("Anne", Remove, "Juan")
+    assert game.may("Anne", Readmit) == ["Juan"]
+    assert game.does("Anne", Readmit, "Juan") == [Readmitted(1)]
+    assert game.may("Anne", Readmit) == []
+    game.does(None, TakeSeat, "Juan", "phone 1")
+
+
+def test_one_phone_is_let_in_again_once_for_all_who_shared_it() -> None:
+    game = Game.of(edition="sequel", minutes=8)
+    for seat, name in enumerate(FOUR):
+        game.given(SeatTaken(seat, name, "table" if seat == 0 else "sofa"))
+    game.does("Anne", Remove, "Juan")
+    game.does("Anne", Remove, "Maria")
+    game.does("Anne", Readmit, "Maria")
+    assert game.may("Anne", Readmit) == []
+    game.does(None, TakeSeat, "Juan", "sofa")
+
+
+def test_nobody_is_let_in_again_who_was_not_removed() -> None:
+    game = shared()
+    game.does("Juan", Leave)
+    assert game.refusal("Anne", Readmit, "Juan").code == "not-removed"
+    assert game.refusal("Anne", Readmit, "Maria").params == {"name": "Maria"}
+    assert game.refusal("Anne", Readmit, 9).code == "no-such-seat"
+
+
+def test_only_the_host_lets_somebody_in_again() -> None:
+    game = shared()
+    game.does("Anne", Remove, "Juan")
+    assert game.refusal("Maria", Readmit, "Juan").code == "host-only"
+    assert game.may("Maria", Readmit) == []
 
 
 def test_a_seat_is_moved_by_the_house_alone() -> None:

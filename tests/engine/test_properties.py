@@ -21,6 +21,7 @@ from coverstory.engine.commands import (
     MoveSeat,
     OpenTable,
     PassHost,
+    Readmit,
     Remove,
     Reveal,
     SitDown,
@@ -160,7 +161,7 @@ def house(table: Table) -> list[Command]:
 
 
 def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
-    anytime = (Leave, Remove, MarkAway, ComeBack, PassHost, EndTalk, TakeHostBack, SitDown)
+    anytime = (Leave, Remove, Readmit, MarkAway, ComeBack, PassHost, EndTalk, TakeHostBack, SitDown)
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             due = deadline(table)

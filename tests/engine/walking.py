@@ -48,6 +48,7 @@ from coverstory.engine.commands import (
     Point,
     RaiseHand,
     React,
+    Readmit,
     Rearrange,
     Remove,
     Reveal,
@@ -85,6 +86,7 @@ STRAY = 1
 WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
+    Readmit: 0.5,
     SeatBot: 0.2,
     SeeCard: 3,
     MarkAway: 1,
@@ -316,7 +318,7 @@ def when(table: Table, command: Command, at: int) -> int:
 def commands(table: Table) -> list[Command]:
     """Every command with every argument worth trying at this table, sensible or not."""
     seats = range(-1, len(table.seats) + 1)
-    aimed = (Remove, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
+    aimed = (Remove, Readmit, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
     bare = (Leave, ComeBack, TakeHostBack, StartGame, SeeCard, StartClock, StandUp, SitDown)
     stops = (Reveal, Declare, Announce, UsePower, Pause)
     ends = (GoOn, EndTurn, CallTime, EndTalk, NextRound, EndGame)

@@ -6,7 +6,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from coverstory.engine.commands import Remove, StartGame
+from coverstory.engine.commands import Readmit, Remove, StartGame
 from playing import Party, Player, new_id, new_token, take_seat
 from serving import Server
 
@@ -214,6 +214,26 @@ async def test_who_was_removed_does_not_come_back_by_the_same_phone(house: Serve
         await party.host.do(Remove(1))
         again = await take_seat(house, "John", party.code, device=phone)
         assert (again.status_code, again.json()["code"]) == (403, "was-removed")
+
+
+async def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them(
+    house: Server,
+) -> None:
+    async with Party(house, "Anne") as party:
+        phone = new_token()
+        token = new_token()
+        await take_seat(house, "Juan", party.code, token=token, device=phone)
+        async with await Player(house, party.code, "Juan", token).enter() as juan:
+            await party.host.do(Remove(1))
+            assert await juan.is_closed() == 4401
+            assert (juan.heard[-1]["code"], juan.heard[-1]["params"]) == ("was-removed", {"nth": 0})
+            await juan.connect()
+            await juan.send({"type": "hello", "token": token})
+            assert await juan.is_closed() == 4401
+            assert juan.heard[-1]["code"] == "was-removed"
+        await party.host.do(Readmit(1))
+        again = await take_seat(house, "Juan", party.code, device=phone)
+        assert (again.status_code, again.json()["seat"]) == (201, 2)
 
 
 async def test_who_was_removed_from_one_table_is_welcome_at_another(house: Server) -> None:

@@ -24,6 +24,7 @@ from simulation.history import Copy, Given, History, Kept
 # Of these the moment decides, and not the table alone.
 TOLD_BY_THE_CLOCK = (Code.TOO_EARLY, Code.TIME_IS_UP)
 # A seat that was given, and taken away since, or moved on by whoever has another token now.
+SEAT_IS_LOST = (Code.WAS_REMOVED, ProtocolCode.STALE_TOKEN)
 GIVEN_AND_GONE = (ProtocolCode.STALE_TOKEN, ProtocolCode.ID_USED)
 
 
@@ -112,7 +113,7 @@ def what_was_said_is_so(history: History) -> Iterator[str]:
 
 def _is_refused(given: Given) -> bool:
     """By all, or by whoever it was that they have heard of."""
-    if isinstance(given.answer, Refusal) and given.answer.code != ProtocolCode.STALE_TOKEN:
+    if isinstance(given.answer, Refusal) and given.answer.code not in SEAT_IS_LOST:
         return True
     return all(isinstance(copy.said, Refusal) for copy in given.copies)
 
@@ -133,7 +134,7 @@ def _was_taken_away(history: History, given: Given, one: Kept) -> bool:
 
 
 def _is_stale(copy: Copy) -> bool:
-    return isinstance(copy.said, Refusal) and copy.said.code == ProtocolCode.STALE_TOKEN
+    return isinstance(copy.said, Refusal) and copy.said.code in SEAT_IS_LOST
 
 
 def _by(history: History, copy: Copy) -> int:
@@ -152,6 +153,9 @@ def _was_done(given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
 
 def _was_refused(history: History, given: Given, copy: Copy, one: Kept | None) -> Iterator[str]:
     if copy.said.code in GIVEN_AND_GONE and given.seat is None:
+        return
+    # A repeated request for a seat that was taken, and removed since.
+    if copy.said.code == Code.WAS_REMOVED and given.seat is None and one is not None:
         return
     if one is not None and one.moment < copy.began:
         yield f"denied: {given.id} had been carried out, and {copy.node} refused it"

@@ -19,7 +19,7 @@ from coverstory.engine.commands import (
     SeatCommand,
     TakeSeat,
 )
-from coverstory.engine.refusals import Refusal
+from coverstory.engine.refusals import Code, Refusal
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.tables import Tables
 from engine.walking import USUAL, WEIGHTS, commands
@@ -33,7 +33,7 @@ MOST_TRIES = 8
 SEAT_COMMANDS: tuple[type, ...] = get_args(SeatCommand)
 # What a table may do that leaves the round, and its clock, as they are.
 ASIDES = (HideCode, Lock, PlayFromAfar, React, Say)
-TURNED_AWAY = (ProtocolCode.STALE_TOKEN, ProtocolCode.UNKNOWN_TOKEN)
+TURNED_AWAY = (Code.WAS_REMOVED, ProtocolCode.STALE_TOKEN, ProtocolCode.UNKNOWN_TOKEN)
 
 
 class Phone:

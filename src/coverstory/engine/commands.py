@@ -36,6 +36,12 @@ class Remove(Command, frozen=True):
     seat: int
 
 
+class Readmit(Command, frozen=True):
+    """Let somebody take a seat again who was removed from this one."""
+
+    seat: int
+
+
 class SeatBot(Command, frozen=True):
     """Give a seat to a bot of the house."""
 
@@ -232,6 +238,7 @@ class Expire(Command, frozen=True):
 SeatCommand: TypeAlias = (
     Leave
     | Remove
+    | Readmit
     | SeatBot
     | MarkAway
     | ComeBack

@@ -247,6 +247,7 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.HostPassed: seating.host_passed,
     events.TableLocked: seating.table_locked,
     events.CodeHidden: seating.code_hidden,
+    events.Readmitted: seating.readmitted,
     events.SeatMoved: seating.seat_moved,
     events.StoodUp: seating.stood_up,
     events.SatDown: seating.sat_down,

@@ -33,6 +33,12 @@ class SeatLeft(Event, frozen=True, omit_defaults=True):
     removed: bool = False
 
 
+class Readmitted(Event, frozen=True):
+    """The phone that this seat was removed from may take a seat again."""
+
+    seat: int
+
+
 class SeatMoved(Event, frozen=True, omit_defaults=True):
     """The seat is held by another phone from now on."""
 
@@ -332,6 +338,7 @@ class GatheredAgain(Event, frozen=True):
 AnyEvent: TypeAlias = (
     SeatTaken
     | SeatLeft
+    | Readmitted
     | SeatMoved
     | StoodUp
     | SatDown

@@ -31,6 +31,7 @@ class Code(StrEnum):
     NO_SUCH_SEAT = "no-such-seat"
     NOT_THE_RING = "not-the-ring"
     WAS_REMOVED = "was-removed"
+    NOT_REMOVED = "not-removed"
     IS_A_BOT = "is-a-bot"
 
     TEXT_EMPTY = "text-empty"

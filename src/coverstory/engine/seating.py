@@ -17,6 +17,7 @@ from coverstory.engine.commands import (
     MoveSeat,
     OpenTable,
     PassHost,
+    Readmit,
     Rearrange,
     Remove,
     SeatBot,
@@ -30,6 +31,7 @@ from coverstory.engine.events import (
     CameBack,
     CodeHidden,
     HostPassed,
+    Readmitted,
     RingArranged,
     SatDown,
     SeatLeft,
@@ -80,7 +82,7 @@ def seat_bot(table: Table, submission: Submission) -> Decision:
 
 
 def _take(table: Table, wanted: str, device: str) -> SeatTaken | Refusal:
-    if device in table.barred:
+    if any(barred.key == device for barred in table.barred):
         return Refusal(Code.WAS_REMOVED)
     if table.locked and table.people:  # nobody is left to open it again
         return Refusal(Code.TABLE_LOCKED)
@@ -124,6 +126,15 @@ def leave(table: Table, submission: Submission) -> Decision:
 def remove(table: Table, submission: Submission) -> Decision:
     seat = ordered(submission, Remove).seat
     return _no_other(table, submission, seat) or [SeatLeft(seat, removed=True)]
+
+
+def readmit(table: Table, submission: Submission) -> Decision:
+    seat = ordered(submission, Readmit).seat
+    if not 0 <= seat < len(table.seats):
+        return Refusal(Code.NO_SUCH_SEAT)
+    if not table.is_barred(seat):
+        return Refusal(Code.NOT_REMOVED, {"name": table.seats[seat].name})
+    return [Readmitted(seat)]
 
 
 def _left(table: Table, seat: int) -> Decision:
@@ -262,14 +273,20 @@ def seat_left(table: Table, event: SeatLeft) -> Table:
     """Who was removed is not let in again by the same phone, unless it is the host's own."""
     missed = None if table.stands_in_for == event.seat else table.stands_in_for
     bars = event.removed and not table.share_a_phone(table.host, event.seat)
-    keys = [device.key for device in table.devices if bars and device.seat == event.seat]
+    phones = [device for device in table.devices if bars and device.seat == event.seat]
     gone = _standing(_out_of_the_ring(table, event.seat), event.seat, "gone")
     return replace(
         gone,
         stands_in_for=missed,
-        barred=(*table.barred, *keys),
+        barred=(*table.barred, *phones),
         round=_left_round(gone.round, event.seat),
     )
+
+
+def readmitted(table: Table, event: Readmitted) -> Table:
+    """Everybody who was removed with the same phone may come back by it."""
+    keys = {device.key for device in table.barred if device.seat == event.seat}
+    return replace(table, barred=tuple(one for one in table.barred if one.key not in keys))
 
 
 def _left_round(current: Round | None, seat: int) -> Round | None:
@@ -329,6 +346,10 @@ def _others(table: Table, seat: int) -> Choices:
     return [other for other in table.seated if other != seat]
 
 
+def _barred(table: Table, seat: int) -> Choices:
+    return [device.seat for device in table.barred] or None
+
+
 def _other_people(table: Table, seat: int) -> list[int]:
     seats = table.seats
     return [other for other in table.seated if other != seat and seats[other].bot is None]
@@ -375,6 +396,7 @@ ALWAYS: Moves = {
     TakeSeat: Move(By.HOUSE, take_seat, never),
     Leave: Move(By.SEAT, leave, always),
     Remove: Move(By.HOST, remove, _others),
+    Readmit: Move(By.HOST, readmit, _barred),
     MarkAway: Move(By.HOST, mark_away, _present_others),
     ComeBack: Move(By.SEAT, come_back, _when_away),
     PassHost: Move(By.HOST, pass_host, _other_people),

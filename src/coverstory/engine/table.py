@@ -180,7 +180,8 @@ class Table(Value, frozen=True):
 
     `seats` has everybody who has ever sat here, `ring` those who play, clockwise: who runs the game
     without playing is in the one and not in the other. `devices` says which phone a seat came by,
-    `barred` which ones nobody may come by again. `own` are the places they brought along.
+    `barred` which phones were removed with which seat, and stay out. `own` are the places they
+    brought along.
     """
 
     library: Library
@@ -194,7 +195,7 @@ class Table(Value, frozen=True):
     locked: bool = False
     code_hidden: bool = False
     devices: tuple[Device, ...] = ()
-    barred: tuple[str, ...] = ()
+    barred: tuple[Device, ...] = ()
     lines: tuple[Line, ...] = ()
     written: int = 0
     own: tuple[OwnPlace, ...] = ()
@@ -210,6 +211,10 @@ class Table(Value, frozen=True):
 
     def is_seated(self, seat: int) -> bool:
         return 0 <= seat < len(self.seats) and self.seats[seat].standing != "gone"
+
+    def is_barred(self, seat: int) -> bool:
+        """Whether the phone of this removed seat may not come back."""
+        return any(device.seat == seat for device in self.barred)
 
     def writes(self, one: int, other: int) -> bool:
         """Whether what passes between these two has to be written."""

@@ -136,6 +136,7 @@ WITHOUT_CLAUSE = frozenset(
         Code.NO_SUCH_SEAT,
         Code.NOT_THE_RING,
         Code.WAS_REMOVED,
+        Code.NOT_REMOVED,
         Code.IS_A_BOT,
         Code.CLOCK_DECIDES,
         Code.TEXT_EMPTY,

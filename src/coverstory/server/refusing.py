@@ -5,7 +5,8 @@ from typing import TypeVar
 
 import msgspec
 
-from coverstory.engine.refusals import Refusal
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.table import Table
 from coverstory.journal.store import StoreError, UnreadableError
 from coverstory.locales import say
 from coverstory.server.limits import MOST_BYTES
@@ -33,6 +34,11 @@ def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
 def _tellable(value: str | int) -> str | int:
     """A parameter may echo a number of the client's, longer than JSON or a sentence can carry."""
     return value if isinstance(value, str) else max(-LARGEST, min(LARGEST, value))
+
+
+def lost_seat_code(table: Table, seat: int) -> Code | ProtocolCode:
+    """Why a token no longer holds this seat."""
+    return Code.WAS_REMOVED if table.is_barred(seat) else ProtocolCode.STALE_TOKEN
 
 
 def why_not(error: StoreError) -> Refusal:

@@ -26,7 +26,7 @@ from coverstory.server.protocol import (
     ProtocolCode,
     Refused,
 )
-from coverstory.server.refusing import read, refused, why_not
+from coverstory.server.refusing import lost_seat_code, read, refused, why_not
 from coverstory.server.tables import Tables
 from coverstory.server.transport import wire_of
 
@@ -89,7 +89,8 @@ class Connection:
         self._meters.frame_bytes += len(frame)
 
     def dismiss(self, seat: int) -> None:
-        self._turn_away(Refusal(ProtocolCode.STALE_TOKEN, {"nth": self.holds.index(seat)}))
+        code = lost_seat_code(self._live.table, seat)
+        self._turn_away(Refusal(code, {"nth": self.holds.index(seat)}))
 
     def _turn_away(self, refusal: Refusal, code: int = NO_SEAT) -> None:
         """Say why, then close: what was posted before the close leaves before it."""

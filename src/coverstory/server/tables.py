@@ -34,6 +34,7 @@ from coverstory.server.meters import Meters
 from coverstory.server.postponing import Postponed
 from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.readiness import memory_in_use
+from coverstory.server.refusing import lost_seat_code
 
 # Codes that turned out to be in use before we say that there are none left.
 MOST_TRIES = 200
@@ -184,7 +185,7 @@ class Tables:
         if key.seat >= len(live.table.seats):
             await live.look()  # the seat was taken at another server, this very moment
         if not live.table.is_seated(key.seat):
-            return Refusal(ProtocolCode.STALE_TOKEN)
+            return Refusal(lost_seat_code(live.table, key.seat))
         return key.seat
 
     async def find(self, typed: str) -> LiveTable | None:

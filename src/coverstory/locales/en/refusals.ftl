@@ -49,7 +49,8 @@ refusal-table-full = The table is full: it seats { $most }.
 refusal-table-locked = This table is locked: ask its host to let you in.
 refusal-no-such-seat = Nobody sits there any more.
 refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
-refusal-was-removed = The host has removed you from this table: this phone cannot come back to it.
+refusal-was-removed = The host has removed you from this table. You can come back when the host lets you in again.
+refusal-not-removed = { $name } was not removed.
 refusal-is-a-bot = { $name } is a bot: it can be asked to leave, nothing else.
 
 refusal-text-empty = There is nothing to read in that. Write a word or two.

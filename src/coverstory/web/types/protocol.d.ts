@@ -145,7 +145,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
+  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -470,6 +470,12 @@ export interface React {
 export interface Reaction {
   seat: number;
   reaction: string;
+}
+
+/** Let somebody take a seat again who was removed from this one. */
+export interface Readmit {
+  type: "readmit";
+  seat: number;
 }
 
 export interface Rearrange {

@@ -7,7 +7,7 @@ import { say } from "../catalogue.js";
 import { linkTo, tableCode } from "../route.js";
 import { act } from "../session.js";
 import { sheet, watching } from "../state.js";
-import { isHost, isMe, isOnline, may, nameOf, seated, seen, standing } from "../view.js";
+import { isHost, isMe, isOnline, may, nameOf, seated, seatsFor, seen, standing } from "../view.js";
 import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
 import { RunIt } from "./run_it.js";
@@ -31,6 +31,7 @@ export function TableSheet() {
             ${isHost() && !isMe(seat) && html`<${SeatActions} seat=${seat} />`}
           </li>`)}
       </ul>
+      <${Removed} />
       <${ThisPhone} level="h3" />
       <${RunIt} />
       <${AfarSwitch} />
@@ -52,6 +53,25 @@ export function TableSheet() {
         <${Confirm} title=${say("leave-title")} text=${say("leave-text")} yes=${say("leave")}
           confirm=${() => act({ type: "leave" })} close=${() => setLeaving(false)} />`}
     <//>
+  `;
+}
+
+/** Whom the host has removed and may let in again. */
+function Removed() {
+  const removed = seatsFor("readmit");
+  if (!removed.length) return null;
+  return html`
+    <h3>${say("removed-title")}</h3>
+    <ul class="people">
+      ${removed.map((seat) => html`
+        <li key=${seat}>
+          <span class="people-name"><b>${nameOf(seat)}</b></span>
+          <div class="row wrap">
+            <button class="button small" data-test=${`readmit-${seat}`}
+              onClick=${() => act({ type: "readmit", seat })}>${say("readmit")}</button>
+          </div>
+        </li>`)}
+    </ul>
   `;
 }
 

@@ -19,6 +19,8 @@ export function Join({ code }) {
   const [taken, setTaken] = useState(false);
   const refused = useUntilDone(async () => setFound(await findTable(code)), code);
   const sit = async (/** @type {string} */ name) => {
+    // The answer to this try replaces what was said before.
+    notice.value = null;
     const seat = await take(name).catch((refusal) => {
       setTaken(refusal.code === "name-taken");
       throw refusal;
