@@ -1,21 +1,27 @@
 """Copies of a data file, taken while it is served, and put back where nothing is in the way."""
 
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from coverstory.journal.file_lock import FileLock
-from coverstory.journal.sqlite_file import WHOLE, check_is_there, open_to_read, told_plainly
+from coverstory.journal.private_file import create_private
+from coverstory.journal.sqlite_file import (
+    WHOLE,
+    check_is_there,
+    open_to_read,
+    part_of,
+    told_plainly,
+)
 from coverstory.journal.store import StoreError, WrongInputError
 
 
 def back_up(data_file: Path, copy: Path) -> None:
     """All of the data file as it is at one moment, checked, in one file that was not there."""
     check_is_there(data_file)
-    with _plainly(copy):
+    with _plainly(copy), _locked(copy, f"Another backup is being written to {copy}."):
         _copy(data_file, copy)
 
 
@@ -24,7 +30,7 @@ def restore(copy: Path, data_file: Path) -> None:
     _check_can_be_read(copy)
     with _plainly(data_file):
         data_file.parent.mkdir(parents=True, exist_ok=True)
-        with _nobody_serving(data_file):
+        with _locked(data_file, f"A server plays on {data_file}: stop it first."):
             # SQLite would take the log of another file for its own.
             for ending in ("-wal", "-shm"):
                 _must_not_be(data_file.with_name(f"{data_file.name}{ending}"))
@@ -47,10 +53,10 @@ def _plainly(target: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _nobody_serving(data_file: Path) -> Iterator[None]:
-    lock = FileLock.hold(data_file, patience=0)
+def _locked(path: Path, otherwise: str) -> Iterator[None]:
+    lock = FileLock.hold(path, patience=0)
     if lock is None:
-        raise StoreError(f"A server plays on {data_file}: stop it first.")
+        raise StoreError(otherwise)
     try:
         yield
     finally:
@@ -63,24 +69,24 @@ def _must_not_be(path: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """It is empty until all of it is on the disk."""
+    """Write beside the target, which is there only once all of it is on the disk."""
     _must_not_be(target)
-    target.open("xb").close()
-    unfinished = target.with_name(f"{target.name}.part")
+    unfinished = part_of(target)
     try:
         with told_plainly(source), closing(open_to_read(source)) as reading:
             _write(reading, unfinished)
-        shutil.copymode(source, unfinished)
-        unfinished.replace(target)
+        _must_not_be(target)
+        unfinished.rename(target)
         _sync(target.parent)
     except BaseException:
         unfinished.unlink(missing_ok=True)
-        target.unlink()
         raise
 
 
 def _write(reading: sqlite3.Connection, target: Path) -> None:
-    target.unlink(missing_ok=True)  # of somebody who was interrupted
+    for ending in ("", "-journal", "-wal", "-shm"):  # of a copy that was interrupted
+        target.with_name(f"{target.name}{ending}").unlink(missing_ok=True)
+    create_private(target)
     with closing(sqlite3.connect(target, isolation_level=None)) as writing:
         reading.backup(writing)
         # Alone: without a log beside it.

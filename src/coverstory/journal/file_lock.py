@@ -9,6 +9,8 @@ import sys
 import time
 from pathlib import Path
 
+from coverstory.journal.private_file import OWNER_ONLY, make_private
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -47,13 +49,14 @@ class FileLock:
 
     @classmethod
     def _try(cls, path: Path) -> "FileLock | None":
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        file = os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         try:
             _take(file)
         except OSError:
             os.close(file)
             return None
         if _is_at(path, file):
+            make_private(path)
             return cls(file, path)
         # Whoever had it before has just taken the file away: this lock keeps nobody out.
         os.close(file)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from coverstory.journal.file_lock import FileLock
+from coverstory.journal.private_file import create_private, make_private
 from coverstory.journal.store import StoreError, WrongInputError
 
 VERSION = 2
@@ -67,7 +68,11 @@ def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock]:
     lock = _lock(path)
     try:
         with told_plainly(path):
+            _prepare(path)
             return _connect(path), lock
+    except OSError as error:
+        lock.release()
+        raise StoreError(f"The data file {path} cannot be opened: {error.strerror}.") from None
     except BaseException:
         lock.release()
         raise
@@ -105,6 +110,23 @@ def _lock(path: Path) -> FileLock:
     if lock is None:
         raise StoreError(f"The data file {path} is in use by another server.")
     return lock
+
+
+def _prepare(path: Path) -> None:
+    if not path.exists():
+        unfinished = part_of(path)
+        if unfinished.exists():
+            raise StoreError(
+                f"A restore of {path} was interrupted: run it again, or remove {unfinished}."
+            )
+        create_private(path)
+    for ending in ("", "-wal", "-shm"):
+        make_private(path.with_name(f"{path.name}{ending}"))
+
+
+def part_of(path: Path) -> Path:
+    """Return the name under which a copy is written until it is whole."""
+    return path.with_name(f"{path.name}.part")
 
 
 def _connect(path: Path) -> sqlite3.Connection:
