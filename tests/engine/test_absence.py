@@ -142,11 +142,31 @@ def test_a_vote_of_somebody_who_left_is_not_counted(trial: Game) -> None:
     assert trial.does("Juan", Vote, True)[1] == Convicted(3)
 
 
-@pytest.mark.clause("A5")
-def test_an_accuser_among_absent_voters_convicts_alone(game: Game) -> None:
+@pytest.mark.clause("R13")
+def test_an_accuser_among_absent_voters_is_refused_and_keeps_the_right(game: Game) -> None:
     for name in ("Anne", "Juan", "Zoe"):
         game.given(WentAway, name)
-    assert game.does("Maria", Accuse, "Isaac")[:2] == [Accused(2, 3, game.now), Convicted(3)]
+    refusal = game.refusal("Maria", Accuse, "Isaac")
+    assert (refusal.code, refusal.params) == ("nobody-else-votes", {"name": "Isaac"})
+    assert game.may("Maria", Accuse) == ["Anne", "Juan", "Zoe"], "Isaac is here to vote on them"
+    game.given(CameBack, "Zoe")
+    assert game.does("Maria", Accuse, "Isaac") == [Accused(2, 3, game.now)]
+
+
+@pytest.mark.clause("R13", "R1")
+def test_a_vote_is_off_once_nobody_but_the_accuser_is_left_to_vote(trial: Game) -> None:
+    """Maria has accused Isaac."""
+    for name in ("Anne", "Juan"):
+        trial.given(WentAway, name)
+    assert trial.does("Zoe", Leave) == [SeatLeft(trial.seat("Zoe")), TrialDropped(trial.now)]
+    trial.given(CameBack, "Anne")
+    assert trial.does("Maria", Accuse, "Isaac") == [Accused(2, 3, trial.now)]
+
+
+@pytest.mark.clause("R13", "R1")
+def test_a_vote_that_was_cast_counts_though_the_voter_is_away_by_then(trial: Game) -> None:
+    trial.given(Voted, "Anne", True).given(WentAway, "Anne").given(WentAway, "Juan")
+    assert trial.does("Zoe", Vote, True)[1] == Convicted(3)
 
 
 @pytest.mark.clause("G9", "G10")

@@ -53,6 +53,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "not-back-to-the-asker": {"name": "Anne"},
     "is-away": {"name": "Anne"},
     "already-asked": {"name": "Anne"},
+    "nobody-else-votes": {"name": "Anne"},
     "announcements-spent": {"most": 3},
     "unknown-field": {"field": "colour"},
     "missing-field": {"field": "id"},

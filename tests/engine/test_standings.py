@@ -13,7 +13,9 @@ from coverstory.engine.events import (
     RoundVoided,
     SeatLeft,
     SpyRevealed,
+    StoodUp,
     Voted,
+    WentAway,
 )
 from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
 from coverstory.engine.phases import Finale, Interlude
@@ -127,27 +129,47 @@ def test_a_single_point_is_more_than_none() -> None:
     assert game_with({"Juan": 1}).does("Anne", EndGame) == [GameEnded((1,))]
 
 
-@pytest.mark.clause("G14")
+@pytest.mark.clause("G14", "R17")
 def test_who_left_does_not_win() -> None:
     game = game_with({"Isaac": 4, "Juan": 2}, {"Isaac": 4}).given(SeatLeft, "Isaac")
     assert game.does("Anne", EndGame) == [GameEnded((game.seat("Juan"),))]
 
 
-@pytest.mark.clause("G14")
+@pytest.mark.clause("R17")
+def test_nobody_wins_if_only_those_who_left_have_points() -> None:
+    game = game_with({"Isaac": 4}).given(SeatLeft, "Isaac")
+    assert game.does("Anne", EndGame) == [GameEnded(())]
+
+
+@pytest.mark.clause("R17")
+def test_a_host_who_runs_the_game_without_playing_on_can_still_win() -> None:
+    game = game_with({"Anne": 4, "Juan": 2}).given(StoodUp, "Anne")
+    assert game.does("Anne", EndGame) == [GameEnded((game.seat("Anne"),))]
+
+
+@pytest.mark.clause("R17")
+def test_somebody_who_is_away_can_still_win() -> None:
+    game = game_with({"Isaac": 4}).given(WentAway, "Isaac")
+    assert game.does("Anne", EndGame) == [GameEnded((game.seat("Isaac"),))]
+
+
+@pytest.mark.clause("G14", "R17")
 def test_a_game_ended_early_is_won_by_who_leads() -> None:
     assert game_with({"Juan": 2}, {"Maria": 4}).does("Anne", EndGame) == [GameEnded((2,))]
 
 
-@pytest.mark.clause("G14")
+@pytest.mark.clause("G14", "R17")
 def test_a_game_without_points_has_no_winner() -> None:
     game = Game.of(*FOUR).start("Anne").given(RoundVoided, "spy-left")
     assert game.does("Anne", EndGame) == [GameEnded(())]
 
 
+@pytest.mark.clause("R17")
 def test_only_the_host_ends_a_game_early() -> None:
     assert game_with({"Juan": 2}).refusal("Juan", EndGame).code == "host-only"
 
 
+@pytest.mark.clause("R17")
 def test_a_round_under_way_is_not_cut_short_by_ending_the_game() -> None:
     assert Game.of(*FOUR).start("Anne").refusal("Anne", EndGame).code == "not-now"
 

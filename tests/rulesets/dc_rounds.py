@@ -7,6 +7,7 @@ from coverstory.engine.events import (
     Accused,
     Acquitted,
     Announced,
+    HandShown,
     SpyRevealed,
     TalkEnded,
     TalkOpened,
@@ -85,7 +86,7 @@ def guessed(game: Game, place: str | None = HERE, joker: str = "Anne") -> Game:
 
 def announced(game: Game, caller: str) -> Game:
     """All have talked about the multiverse and are asked for their hands."""
-    return game.given(Announced, caller).given(TalkEnded)
+    return game.given(Announced, caller).given(TalkEnded).given(HandShown, caller, True)
 
 
 def hands(game: Game, *up: str) -> Game:

@@ -239,9 +239,17 @@ def test_if_nobody_points_nobody_is_convicted(pointing: Game) -> None:
     assert ending(pointing) == ("nobody-convicted", None)
 
 
-@pytest.mark.clause("R12", "D3")
-def test_a_single_finger_is_more_than_any_other_player_has(pointing: Game) -> None:
+@pytest.mark.clause("R12", "R13")
+def test_a_single_finger_convicts_nobody(pointing: Game) -> None:
     pointing.given(Pointed, "Isaac", "Juan").after(60).does(None, Expire)
+    assert ending(pointing) == ("nobody-convicted", None)
+
+
+@pytest.mark.clause("R12", "R13", "D3")
+def test_two_fingers_are_more_than_any_other_player_has(pointing: Game) -> None:
+    for who in ("Isaac", "Maria"):
+        pointing.given(Pointed, who, "Juan")
+    pointing.after(60).does(None, Expire)
     assert ending(pointing) == ("innocent-convicted", "Juan")
 
 

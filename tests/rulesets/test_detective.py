@@ -187,7 +187,7 @@ def test_nobody_votes_out_of_turn(trial: Game, who: str) -> None:
     assert trial.may(who, Vote) == []
 
 
-@pytest.mark.clause("E3", "G9")
+@pytest.mark.clause("E3", "G9", "R20")
 @pytest.mark.parametrize(("who", "code"), [("Ben", "no-vote"), ("Cleo", "voted-already")])
 def test_the_suspect_has_no_vote_and_the_accuser_has_given_theirs(
     trial: Game, who: str, code: str

@@ -16,7 +16,7 @@ from coverstory.engine.events import (
     WentAway,
 )
 from coverstory.engine.phase_views import StandoffView
-from coverstory.engine.phases import Questioning, Standoff
+from coverstory.engine.phases import Questioning, Standoff, Trial
 from coverstory.rulesets.powered_up import CARDS
 from engine.game import Game
 from rulesets.dc_rounds import EIGHT, a_round, ending, pointed_out, time_is_up, voted
@@ -245,18 +245,33 @@ def test_if_the_accuser_leaves_in_that_moment_nobodys_right_is_spent() -> None:
     assert TrialDropped(game.now) in game.does("Juan", Leave)
 
 
-@pytest.mark.clause("P4", "E3")
-def test_where_votes_are_cast_one_by_one_the_hands_cast_so_far_are_counted() -> None:
-    """The accuser and Maria have said yes, Isaac's no has ended the vote: two to one."""
+@pytest.mark.clause("R15", "P4", "E3")
+def test_where_votes_are_cast_one_by_one_a_no_does_not_end_the_vote() -> None:
     game = Game.of(*SIX, edition="detective", modules=("powered-up",))
     game.start("Anne", abilities={"Maria": GOD}).given(Accused, "Juan", "Anne")
-    game.does("Maria", Vote, True)
-    assert game.does("Isaac", Vote, False)[-1] == HandsCounted(game.now)
+    assert not game.sees(None).public.phase.first_no_ends
+    for who, guilty in (("Maria", True), ("Isaac", False), ("Larry", False)):
+        game.does(who, Vote, guilty)
+        assert isinstance(game.phase, Trial)
+    assert game.does("Nora", Vote, True)[-1] == HandsCounted(game.now)
     assert Convicted(0) in game.does("Maria", UsePower)
 
 
+@pytest.mark.clause("R13", "P3")
+def test_nobody_convicts_alone_by_the_card_after_others_have_left() -> None:
+    """Maria and Isaac disagree with Juan and leave; Larry, who is away, has no vote."""
+    game = a_round(5, "powered-up", abilities={"Juan": GOD}).given(WentAway, "Larry")
+    game.does("Juan", Accuse, "Anne")
+    for who in ("Maria", "Isaac"):
+        game.does(who, Vote, False)
+    for who in ("Maria", "Isaac"):
+        game.does(who, Leave)
+    assert isinstance(game.phase, Standoff)
+    assert game.refusal("Juan", UsePower).code == "power-not-now"
+
+
 @pytest.mark.clause("P4", "E3")
-def test_where_votes_are_cast_one_by_one_who_was_not_asked_has_no_side() -> None:
+def test_where_votes_are_cast_one_by_one_the_smaller_side_cannot_use_it() -> None:
     game = Game.of(*SIX, edition="detective", modules=("powered-up",))
     game.start("Anne", abilities={"Nora": GOD}).given(Accused, "Juan", "Anne")
     game.does("Maria", Vote, True)
@@ -274,12 +289,12 @@ def test_with_two_spies_it_turns_a_vote_that_more_than_two_have_denied() -> None
 
 
 @pytest.mark.clause("P3", "B6")
-def test_a_majority_of_no_voters_turns_a_conviction_that_dissent_would_not_have_stopped() -> None:
+def test_two_votes_against_two_are_no_majority_to_turn_a_conviction() -> None:
     game = Game.of(*SIX[:5], edition="sequel", spies=2, modules=("powered-up",))
     game.start(*SIX[:2], abilities={SIX[3]: "god-complex"})
-    game.given(WentAway, SIX[4])
     game.does(SIX[0], Accuse, SIX[1])
     game.does(SIX[2], Vote, False)
     game.does(SIX[3], Vote, False)
+    game.does(SIX[4], Vote, True)
     assert game.sees(None).public.phase.convicts
-    assert game.does(SIX[3], UsePower)[-1] == Acquitted(game.now)
+    assert game.refusal(SIX[3], UsePower).code == "power-not-now"

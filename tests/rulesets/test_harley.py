@@ -319,9 +319,16 @@ def test_a_hero_who_accused_the_joker_first_gets_one_more_when_the_fingers_agree
     assert pointed_out(game, "Anne").points == {"Maria": 1, "Isaac": 1, "Larry": 2}
 
 
-@pytest.mark.clause("H5", "R7")
+@pytest.mark.clause("H5", "R7", "R21")
 def test_harley_gets_nothing_for_having_accused_the_joker_first(game: Game) -> None:
     acquitted(game, "Juan", "Anne")
+    assert pointed_out(game, "Anne").points == EACH_HERO_ONE
+
+
+@pytest.mark.clause("R21", "D6")
+def test_a_hero_who_accused_after_harley_was_not_first(game: Game) -> None:
+    acquitted(game, "Juan", "Anne")
+    acquitted(game, "Maria", "Anne")
     assert pointed_out(game, "Anne").points == EACH_HERO_ONE
 
 

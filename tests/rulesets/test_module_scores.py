@@ -151,7 +151,9 @@ def ends(deal: Deal) -> Iterator[End]:
     if "multiverse" in deal.modules:
         for caller in players[:3]:
             for number in range(len(players) // 2 + 1, len(players) + 1):
-                yield from (MultiverseBelieved(caller, c) for c in combinations(players, number))
+                believers = combinations(players, number)
+                # R14: whoever announces it is among them.
+                yield from (MultiverseBelieved(caller, c) for c in believers if caller in c)
 
 
 def is_hunted(deal: Deal) -> bool:
@@ -185,7 +187,8 @@ def play(deal: Deal, game: Game, end: End) -> Game:
         case JestDeclared(who):
             game.given(SpyRevealed, who).does(who, Declare)
         case MultiverseBelieved(caller, believers):
-            all_show(announced(game, caller), deal.players, believers)
+            others = [name for name in deal.players if name != caller]
+            all_show(announced(game, caller), others, believers)
     return game
 
 
@@ -196,7 +199,7 @@ def all_vote(game: Game, voters: list[str]) -> None:
     game.does(last, Vote, True)
 
 
-def all_show(game: Game, players: tuple[str, ...], believers: tuple[str, ...]) -> None:
+def all_show(game: Game, players: list[str], believers: tuple[str, ...]) -> None:
     *others, last = players
     for name in others:
         game.given(HandShown, name, name in believers)

@@ -12,6 +12,7 @@ from coverstory.engine.commands import (
     StartClock,
     StartGame,
     UsePower,
+    Vote,
 )
 from coverstory.engine.events import (
     Accused,
@@ -31,7 +32,15 @@ from coverstory.engine.events import (
 from coverstory.engine.phases import PowerUse, Questioning, Standoff, Trial
 from coverstory.rulesets.powered_up import CARDS, NOTHING, ONE_SHOTS, RESTRICTIONS
 from engine.game import FOUR, Game
-from rulesets.dc_rounds import a_round, acquitted, guessed, nobody_pointed_out, table
+from rulesets.dc_rounds import (
+    a_round,
+    acquitted,
+    ending,
+    guessed,
+    nobody_pointed_out,
+    pointed_out,
+    table,
+)
 
 EDITIONS = {"classic": 8, "sequel": 12, "dc": 8, "detective": 12}
 
@@ -240,7 +249,7 @@ def test_no_card_is_used_once_the_clock_has_run_out() -> None:
 @pytest.mark.clause("P2")
 def test_force_field_calls_off_the_vote_on_its_owner() -> None:
     game = tried(asked(holding("force-field")).after(60)).after(5)
-    assert game.does("Juan", UsePower)[1:] == [TrialDropped(game.now)]
+    assert game.does("Juan", UsePower)[1:] == [TrialDropped(game.now, called_off=True)]
     assert game.turn == Questioning(asker=2, asked=1)
     assert game.time_left == 7 * 60
 
@@ -253,11 +262,32 @@ def test_a_vote_called_off_by_force_field_does_not_spend_the_accusers_right() ->
     assert game.refusal("Juan", UsePower).code == "power-spent"
 
 
-@pytest.mark.clause("P2", "D6")
-def test_a_vote_called_off_by_force_field_was_not_survived() -> None:
+@pytest.mark.clause("R16", "D6")
+def test_a_vote_called_off_by_force_field_counts_for_who_accused_first() -> None:
     game = a_round(4, "powered-up", abilities={"Anne": "force-field"})
     game.given(Accused, "Maria", "Anne").does("Anne", UsePower)
-    assert game.table.current.accusations == ()
+    pointed_out(game, "Anne")
+    assert ending(game) == ("spy-convicted", "Anne")
+    assert game.points == {"Juan": 1, "Maria": 2, "Isaac": 1}
+
+
+@pytest.mark.clause("R16", "B10")
+def test_so_it_does_where_a_later_vote_convicts() -> None:
+    game = Game.of(*FOUR, edition="sequel", modules=("powered-up",))
+    game.start("Anne", abilities={"Anne": "force-field"})
+    game.given(Accused, "Maria", "Anne").does("Anne", UsePower)
+    game.does("Juan", Accuse, "Anne")
+    for who in ("Maria", "Isaac"):
+        game.does(who, Vote, True)
+    assert game.points == {"Juan": 1, "Maria": 2, "Isaac": 1}
+
+
+@pytest.mark.clause("R16", "G15")
+def test_nobody_learns_how_others_voted_before_it_was_called_off() -> None:
+    game = a_round(5, "powered-up", abilities={"Anne": "force-field"})
+    game.given(Accused, "Maria", "Anne").given(Voted, "Juan", False).does("Anne", UsePower)
+    (called_off,) = game.sees(None).public.round.accusations
+    assert (called_off.called_off, called_off.ballots) == (True, ())
 
 
 @pytest.mark.clause("P2")

@@ -35,7 +35,8 @@ def accuse(mind: Mind) -> Accuse | None:
 
 def _enough(mind: Mind, suspect: int) -> float:
     """How guilty somebody has to look to be accused."""
-    acquitted = [a.suspect for a in mind.round.accusations].count(suspect)
+    failed = [a.suspect for a in mind.round.accusations if not a.called_off]
+    acquitted = failed.count(suspect)
     is_framing = siding.is_for_spies(mind)
     least = FRAMING if is_framing else _falling(mind, mind.temperament.accuses)
     return least + ONCE_BITTEN * acquitted

@@ -3,7 +3,6 @@
 from coverstory.bots import decks
 from coverstory.bots.mind import Mind
 from coverstory.engine.commands import Announce, RaiseHand
-from coverstory.engine.phase_views import ShowOfHandsView
 
 # M3, M4: to be believed and right is worth three points, and who is not believed loses nothing;
 # so at the last moment this much is enough.
@@ -28,10 +27,9 @@ def _least(mind: Mind) -> float:
     return 1 - (1 - WORTH_A_TRY) * mind.lateness**3
 
 
-def raise_hand(mind: Mind, phase: ShowOfHandsView) -> RaiseHand:
+def raise_hand(mind: Mind) -> RaiseHand:
     """M4: The Joker, who knows better, gains by everybody who believes it."""
-    believes = mind.card.spy or phase.caller == mind.seat
-    return RaiseHand(believes or _told(decks.multiverse(mind)) >= BELIEVES)
+    return RaiseHand(mind.card.spy or _told(decks.multiverse(mind)) >= BELIEVES)
 
 
 def _told(believed: float) -> float:

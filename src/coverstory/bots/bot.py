@@ -100,7 +100,7 @@ def _point(mind: Mind, phase: phases.PointingView) -> SeatCommand | None:
 
 
 def _hands(mind: Mind, phase: phases.ShowOfHandsView) -> SeatCommand | None:
-    return announcing.raise_hand(mind, phase) if mind.is_to_vote else None
+    return announcing.raise_hand(mind) if mind.is_to_vote else None
 
 
 def _roll_call(mind: Mind, phase: phases.RollCallView) -> SeatCommand | None:

@@ -26,7 +26,8 @@ def _god_complex(mind: Mind) -> bool:
     hands = {ballot.seat: ballot.guilty for ballot in phase.ballots}
     mine = hands.get(mind.seat)
     with_me = sum(guilty == mine for guilty in hands.values())
-    return mine is not None and mine != phase.convicts and 2 * with_me > len(hands)
+    is_more = 2 * with_me > len(hands) and with_me > 1  # R13
+    return mine is not None and mine != phase.convicts and is_more
 
 
 def _force_field(mind: Mind) -> bool:
@@ -58,7 +59,7 @@ def _borrowed_minute(mind: Mind) -> bool:
 
 def _second_wind(mind: Mind) -> bool:
     """Once my right to accuse is spent and somebody still looks as guilty as before."""
-    is_spent = any(a.accuser == mind.seat for a in mind.round.accusations)
+    is_spent = any(a.accuser == mind.seat and not a.called_off for a in mind.round.accusations)
     if not isinstance(mind.public.phase, QuestioningView) or "accuse" in mind.menu or not is_spent:
         return False
     looking = siding.beliefs(mind)

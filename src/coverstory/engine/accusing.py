@@ -30,6 +30,7 @@ from coverstory.engine.ruleset import (
 )
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Round, Table, but
+from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
 TIME_TO_VOTE = 60_000
 
@@ -43,7 +44,14 @@ def accuse(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOURSELF)
     if not table.is_playing(suspect):
         return Refusal(Code.NOT_PLAYING)
+    if not _can_be_voted_on(table.current, suspect):
+        return Refusal(Code.NOBODY_ELSE_VOTES, {"name": table.seats[suspect].name})
     return [Accused(accuser, suspect, submission.at)]
+
+
+def _can_be_voted_on(current: Round, suspect: int) -> bool:
+    """R13: a conviction takes two voters who are here, and the suspect is none of them."""
+    return len(but(current.here, suspect)) >= LEAST_TO_CONVICT
 
 
 def has_spent_stop(table: Table, seat: int) -> bool:
@@ -52,7 +60,8 @@ def has_spent_stop(table: Table, seat: int) -> bool:
     assert current is not None
     if not current.accusations:
         return False
-    brought = [accusation.accuser for accusation in current.accusations].count(seat)
+    # R16: a vote that a card called off costs nothing.
+    brought = [a.accuser for a in current.accusations if not a.called_off].count(seat)
     return brought > 0 and brought >= table.ruleset.stops(current, seat)
 
 
@@ -142,6 +151,8 @@ def follow(table: Table, at: int) -> Events:
     convicts = verdict(table, trial)
     if convicts is None:
         return _called(table, trial, at) if table.ruleset.votes_in_turn else ()
+    if len(_hands(current, trial)) < LEAST_TO_CONVICT:  # R13: all other voters are away or gone
+        return [TrialDropped(at)]
     if table.ruleset.standoff and not all(ballot.guilty for ballot in _hands(current, trial)):
         return [HandsCounted(at)]
     return convict(table) if convicts else [Acquitted(at)]
@@ -154,6 +165,18 @@ def verdict(table: Table, trial: Trial) -> bool | None:
     guilty = [ballot.guilty for ballot in hands].count(True)
     tally = Tally(guilty, len(hands) - guilty, len(_still_to_vote(current, trial)))
     return ruleset.verdict(tally, ruleset.tolerated_dissent(len(current.spies)))
+
+
+def may_miss(table: Table, voters: int) -> int:
+    """How many votes may be missing from a conviction. R13: two have to agree at the least."""
+    tolerated = table.ruleset.tolerated_dissent(len(table.current.spies))
+    return min(tolerated, max(0, voters - LEAST_TO_CONVICT))
+
+
+def voters(table: Table, trial: Trial) -> int:
+    """How many have voted or are still to vote."""
+    current = table.current
+    return len(_hands(current, trial)) + len(_still_to_vote(current, trial))
 
 
 def _hands(current: Round, trial: Trial) -> Sequence[Ballot]:
@@ -197,7 +220,11 @@ def _offer_accuse(table: Table, seat: int) -> Choices:
     assert current is not None
     if current.accusations and has_spent_stop(table, seat):
         return None
-    return but(current.playing, seat)
+    # Most tables have enough voters for any suspect.
+    others = but(current.playing, seat)
+    if len(current.here) > LEAST_TO_CONVICT:
+        return others
+    return tuple(suspect for suspect in others if _can_be_voted_on(current, suspect)) or None
 
 
 def _offer_vote(table: Table, seat: int) -> Choices:
@@ -250,7 +277,12 @@ def acquitted(table: Table, event: Acquitted) -> Table:
 
 
 def trial_dropped(table: Table, event: TrialDropped) -> Table:
-    return _resumed(table, event.at)
+    """R16: a vote that a card called off is remembered, without its hands."""
+    if not event.called_off:
+        return _resumed(table, event.at)
+    trial = _trial(table)
+    brought = Accusation(trial.accuser, trial.suspect, (), called_off=True)
+    return _resumed(recorded(table, brought), event.at)
 
 
 def convicted(table: Table, event: Convicted) -> Table:

@@ -30,8 +30,20 @@ def _has_spent(table: Table, seat: int) -> bool:
 
 
 def raise_hand(table: Table, submission: Submission) -> Decision:
-    """A hand may be changed until the last one is shown."""
-    return [HandShown(giver(submission), ordered(submission, RaiseHand).up)]
+    """A hand may be changed until the last one is shown. R14: the announcer's is a yes."""
+    seat = giver(submission)
+    if _has_announced(table, seat):
+        return Refusal(Code.VOTED_ALREADY)
+    return [HandShown(seat, ordered(submission, RaiseHand).up)]
+
+
+def _has_announced(table: Table, seat: int) -> bool:
+    """Whether this is the announcer, whose hand is up.
+
+    In a journal from before R14 the announcer's hand may be missing, and is waited for.
+    """
+    phase = _show(table)
+    return seat == phase.caller and any(hand.seat == seat for hand in phase.hands)
 
 
 def waiting_for(table: Table) -> tuple[int, ...]:
@@ -61,7 +73,8 @@ def _offer_announce(table: Table, seat: int) -> Choices:
 
 
 def _offer_hand(table: Table, seat: int) -> Choices:
-    return (True, False) if table.plays_here(seat) else None
+    is_asked = table.plays_here(seat) and not _has_announced(table, seat)
+    return (True, False) if is_asked else None
 
 
 def announced(table: Table, event: Announced) -> Table:

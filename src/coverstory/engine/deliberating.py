@@ -5,7 +5,7 @@ when its time is over, or when the host says that everything has been said.
 """
 
 from coverstory.engine.commands import EndTalk, Submission
-from coverstory.engine.events import TalkEnded, TalkOpened
+from coverstory.engine.events import HandShown, TalkEnded, TalkOpened
 from coverstory.engine.pace import closing
 from coverstory.engine.phases import Discussion, Pointing, ShowOfHands
 from coverstory.engine.ruleset import By, Decision, Events, Move, Moves, always
@@ -19,11 +19,17 @@ def open_talk(about: str, at: int) -> Events:
 
 
 def end_talk(table: Table, submission: Submission) -> Decision:
-    return [TalkEnded(submission.at)]
+    return close(table, submission.at)
 
 
 def close(table: Table, at: int) -> Events:
-    return [TalkEnded(at)]
+    """R14: whoever announced something believes it."""
+    talk = table.phase
+    assert isinstance(talk, Discussion)
+    caller = talk.caller
+    if caller is None or not table.is_playing(caller):
+        return [TalkEnded(at)]
+    return [TalkEnded(at), HandShown(caller, up=True)]
 
 
 def talk_opened(table: Table, event: TalkOpened) -> Table:

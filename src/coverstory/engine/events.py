@@ -190,10 +190,15 @@ class Acquitted(Event, frozen=True):
     at: int
 
 
-class TrialDropped(Event, frozen=True):
-    """Accuser or suspect left the table: nobody's right is spent (R1)."""
+class TrialDropped(Event, frozen=True, omit_defaults=True):
+    """The vote is off, and the accuser may accuse again.
+
+    The accuser or the suspect has left (R1), no other voter is here (R13), or a card has
+    `called_off` the vote (R16).
+    """
 
     at: int
+    called_off: bool = False
 
 
 class Convicted(Event, frozen=True):

@@ -42,7 +42,11 @@ class QuestioningView(PhaseView, frozen=True):
 
 
 class TrialView(PhaseView, frozen=True):
-    """Hands are listed only where they are raised in turn; then `waiting` is in that order."""
+    """Hands are listed only where they are raised in turn; then `waiting` is in that order.
+
+    `may_miss` is how many votes may be missing from a conviction. Where `first_no_ends` the vote,
+    nobody after it is asked.
+    """
 
     accuser: int
     suspect: int
@@ -50,6 +54,8 @@ class TrialView(PhaseView, frozen=True):
     in_turn: bool
     ballots: tuple[Ballot, ...]
     closes: int | None
+    may_miss: int
+    first_no_ends: bool
 
 
 class StandoffView(PhaseView, frozen=True):
@@ -101,11 +107,15 @@ class ShowOfHandsView(PhaseView, frozen=True):
 
 
 class TrialsInTurnView(PhaseView, frozen=True):
-    """The first of `order` is on trial; `patience` is when the host may end it."""
+    """The first of `order` is on trial; `patience` is when the host may end it.
+
+    `may_miss` is how many votes may be missing from a conviction.
+    """
 
     order: tuple[int, ...]
     waiting: tuple[int, ...]
     patience: int
+    may_miss: int
 
 
 class RollCallView(PhaseView, frozen=True):
@@ -165,6 +175,8 @@ def _trial(table: Table, trial: phases.Trial) -> TrialView:
         in_turn,
         trial.ballots if in_turn else (),
         trial.closes,
+        accusing.may_miss(table, accusing.voters(table, trial)),
+        in_turn and not table.ruleset.standoff,  # R15
     )
 
 
@@ -184,7 +196,12 @@ def _pointing(table: Table, phase: phases.Pointing) -> PointingView:
 
 
 def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
-    return TrialsInTurnView(phase.order, trials.waiting_for(table), runs_thin(table, phase.since))
+    return TrialsInTurnView(
+        phase.order,
+        trials.waiting_for(table),
+        runs_thin(table, phase.since),
+        accusing.may_miss(table, trials.voters(table)),
+    )
 
 
 # `Any`: each function takes the phase it stands beside.

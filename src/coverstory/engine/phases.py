@@ -14,11 +14,15 @@ class Ballot(Value, frozen=True):
 
 
 class Accusation(Value, frozen=True):
-    """A vote that is over, with everybody's hand. At the end of a round nobody has brought it."""
+    """A vote that is over, with everybody's hand. At the end of a round nobody has brought it.
+
+    A vote that a card has `called_off` has no ballots.
+    """
 
     accuser: int | None
     suspect: int
     ballots: tuple[Ballot, ...]
+    called_off: bool = False
 
 
 class Naming(Value, frozen=True):

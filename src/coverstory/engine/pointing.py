@@ -51,7 +51,9 @@ def follow(table: Table, at: int) -> Events:
         and table.is_seated(finger.suspect)
     )
     (top, most), (_, second) = [*fingers.most_common(2), (None, 0), (None, 0)][:2]
-    return table.ruleset.polls[phase.about].settle(table, top if most > second else None)
+    poll = table.ruleset.polls[phase.about]
+    is_settled = most > second and most >= poll.least
+    return poll.settle(table, top if is_settled else None)
 
 
 def close(table: Table, at: int) -> Events:

@@ -76,6 +76,7 @@ class Code(StrEnum):
     ALREADY_ASKED = "already-asked"
     NOTHING_ASKED = "nothing-asked"
     STOP_SPENT = "stop-spent"
+    NOBODY_ELSE_VOTES = "nobody-else-votes"
     NO_VOTE = "no-vote"
     VOTED_ALREADY = "voted-already"
     NOT_ON_THIS_PHONE = "not-on-this-phone"

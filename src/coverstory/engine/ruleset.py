@@ -193,11 +193,15 @@ Ending: TypeAlias = (
 
 
 class Poll(Struct, frozen=True):
-    """A question all answer by pointing, after so much talk (ms); who is kept out takes no part."""
+    """A question all answer by pointing, after so much talk (ms); who is kept out takes no part.
+
+    Fewer than `least` fingers at the same player settle on nobody.
+    """
 
     talk: int
     kept_out: Callable[[Round], Sequence[int]]
     settle: Callable[[Table, int | None], Events]
+    least: int = 1
 
 
 class Tally(Struct, frozen=True):

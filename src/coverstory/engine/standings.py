@@ -14,10 +14,13 @@ def totals(results: tuple[Result, ...]) -> dict[int, int]:
 
 
 def winners(table: Table) -> tuple[int, ...]:
-    """Most points wins, and who ties shares the win; only who still sits here can."""
+    """Most points win, and players who tie share the win (G14).
+
+    R17: without points nobody wins, nor does anybody who has left the table.
+    """
     sums = totals(table.results)
-    best = max((sums.get(seat, 0) for seat in table.ring), default=0)
-    return tuple(seat for seat in table.ring if sums.get(seat, 0) == best) if best else ()
+    best = max((sums.get(seat, 0) for seat in table.seated), default=0)
+    return tuple(seat for seat in table.seated if sums.get(seat, 0) == best) if best else ()
 
 
 def games(table: Table) -> tuple[Game, ...]:

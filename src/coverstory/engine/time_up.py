@@ -21,6 +21,7 @@ from coverstory.engine.ruleset import (
 )
 from coverstory.engine.submissions import giver
 from coverstory.engine.table import Table, but
+from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
 
 def call_time(table: Table, submission: Submission) -> Decision:
@@ -94,7 +95,7 @@ def follow_roll_call(table: Table, at: int) -> Events:
 
 
 def _judged(table: Table) -> Events:
-    """Convicted is who was named by everybody but themselves; two such at once cancel out."""
+    """Convicted is the player whom all others named, at least two of them (A4, R13)."""
     left = table.current.left
     namings = [naming for naming in _roll_call(table).namings if naming.seat not in left]
     namers = [naming.seat for naming in namings]
@@ -102,9 +103,10 @@ def _judged(table: Table) -> Events:
     condemned = [
         suspect
         for suspect in {*named}.difference(left)
-        if suspect is not None and named.count(suspect) == len(namings) - namers.count(suspect)
+        if suspect is not None
+        and LEAST_TO_CONVICT <= named.count(suspect) == len(namings) - namers.count(suspect)
     ]
-    return end_of_round(table, condemned[0] if len(condemned) == 1 else None)
+    return end_of_round(table, condemned[0] if condemned else None)
 
 
 def _offer_call(table: Table, seat: int) -> Choices:

@@ -48,6 +48,12 @@ def waiting_for(table: Table) -> tuple[int, ...]:
     return tuple([seat for seat in table.current.here if seat not in done])
 
 
+def voters(table: Table) -> int:
+    """How many have voted on this suspect or are still to vote."""
+    cast = [ballot for ballot in _trials(table).ballots if table.is_seated(ballot.seat)]
+    return len(cast) + len(waiting_for(table))
+
+
 def follow(table: Table, at: int) -> Events:
     """Count when all hands are in; the first conviction ends it, and so does the last trial."""
     phase = _trials(table)

@@ -8,6 +8,7 @@ from coverstory.engine.ruleset import Award, Events, Poll, Section
 from coverstory.engine.selectors import accuser, civilians, early_accuser, spies
 from coverstory.engine.table import Table
 from coverstory.engine.time_up import end_of_round
+from coverstory.engine.verdicts import LEAST_TO_CONVICT
 from coverstory.rulesets.classic import CLASSIC
 
 ABOUT_THE_SPY = "spy"
@@ -36,7 +37,7 @@ RULES = (
     Section("guessing", ("G11",)),
     Section("time-up", ("D3",)),
     Section("points", ("G13", "D5", "D6")),
-    Section("rulings", ("R1", "R4", "R5", "R10", "R12")),
+    Section("rulings", ("R1", "R4", "R5", "R10", "R12", "R13", "R17")),
 )
 
 
@@ -55,7 +56,7 @@ DC = replace(
     chart={**common_chart(), **DISCUSSION, **POINTING},
     score_sheet=SCORE_SHEET,
     time_up=talk_then_point,
-    polls={ABOUT_THE_SPY: Poll(TWO_MINUTES, lambda current: (), end_of_round)},
+    polls={ABOUT_THE_SPY: Poll(TWO_MINUTES, lambda current: (), end_of_round, LEAST_TO_CONVICT)},
     places_for=lambda players: 20,
     rules=RULES,
 )

@@ -117,6 +117,6 @@ def harley(ruleset: Ruleset) -> Ruleset:
         score_sheet=with_her(ruleset.score_sheet),
         player_checks=(*ruleset.player_checks, enough_players),
         rules=with_section(
-            ruleset.rules, KEY, ("H1", "H2", "H3", "H4", "H5", "H6", "H7"), "R7", "R12"
+            ruleset.rules, KEY, ("H1", "H2", "H3", "H4", "H5", "H6", "H7"), "R7", "R12", "R21"
         ),
     )

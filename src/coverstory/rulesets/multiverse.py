@@ -93,6 +93,6 @@ def multiverse(ruleset: Ruleset) -> Ruleset:
         odd_decks=(*ruleset.odd_decks, decks),
         settings_checks=(*ruleset.settings_checks, every_place),
         rules=with_section(
-            ruleset.rules, KEY, ("M1", "M2", "M3", "M4", "M5"), "R6", "R9", "R11", "R12"
+            ruleset.rules, KEY, ("M1", "M2", "M3", "M4", "M5"), "R6", "R9", "R11", "R12", "R14"
         ),
     )

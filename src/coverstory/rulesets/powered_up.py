@@ -17,6 +17,7 @@ from coverstory.engine.phases import Questioning, Standoff, Trial
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Decision, Power, Ruleset
 from coverstory.engine.table import Round, Table
+from coverstory.engine.verdicts import LEAST_TO_CONVICT, once_all_have_voted
 from coverstory.rulesets.rules_page import with_section
 
 KEY = "powered-up"
@@ -36,13 +37,15 @@ def god_complex(table: Table, seat: int, at: int) -> Decision:
     with_me = [guilty for guilty in hands.values() if guilty == mine]
     if mine is None or 2 * len(with_me) <= len(hands):
         return NOT_NOW
+    if mine and len(with_me) < LEAST_TO_CONVICT:  # R13: others may have left since the count
+        return NOT_NOW
     return convict(table) if mine else [Acquitted(at)]
 
 
 def force_field(table: Table, seat: int, at: int) -> Decision:
-    """The vote on me is called off."""
+    """The vote on me is called off. R16: it still counts as an accusation."""
     on_trial = isinstance(table.phase, Trial) and table.phase.suspect == seat
-    return [TrialDropped(at)] if on_trial else NOT_NOW
+    return [TrialDropped(at, called_off=True)] if on_trial else NOT_NOW
 
 
 def super_speed(table: Table, seat: int, at: int) -> Decision:
@@ -99,7 +102,10 @@ def with_second_wind(stops: Callable[[Round, int], int]) -> Callable[[Round, int
 
 
 def powered_up(ruleset: Ruleset) -> Ruleset:
-    """The moment for a card opens after every vote that was divided, whoever holds which card."""
+    """The moment for a card opens after every vote that was divided, whoever holds which card.
+
+    R15: so a vote goes all the way round even where the first no would have ended it.
+    """
     chart = {**ruleset.chart, **STANDOFF}
     for phase in (Questioning, Trial, Standoff):
         chart = {**adding(chart, phase, ABILITIES)}
@@ -109,6 +115,7 @@ def powered_up(ruleset: Ruleset) -> Ruleset:
         abilities=CARDS,
         powers=ONE_SHOTS,
         standoff=MOMENT,
+        verdict=once_all_have_voted,
         stops=with_second_wind(ruleset.stops),
-        rules=with_section(ruleset.rules, KEY, ("P1", "P2", "P3", "P4")),
+        rules=with_section(ruleset.rules, KEY, ("P1", "P2", "P3", "P4"), "R15", "R16"),
     )

@@ -65,6 +65,7 @@ dc-rule-R5 = { $time-to-guess ->
     [0] Once the card is shown, The Joker may take any time to name a place.
    *[other] If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.
 }
+dc-rule-R13 = Nobody convicts alone: it takes at least two votes, and two fingers when you point, whoever is away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
 
 dc-score-outcome-location-named = The Joker names the right place
 dc-score-outcome-innocent-convicted = A Hero is convicted

@@ -184,12 +184,13 @@ note-watches = next round
 answered = Answer given
 accuse = Stop & accuse
 accuse-spent = Stop used up
+accuse-alone = Nobody else to vote
 accuse-whom = { $spies ->
     [2] Who is a spy?
    *[other] Who is the spy?
 }
 accuse-text = { $spies ->
-    [2] Play stops and the others vote. Two of them may say no. You can do this once a round.
+    [2] Play stops and the others vote. Two may say no, but at least two must say guilty. You can do this once a round.
    *[other] Play stops and the others vote. Only a unanimous yes convicts. You can do this once a round.
 }
 accuse-sure = Accuse { $name }?
@@ -220,17 +221,22 @@ hands-believe = Believed it: { $names }
 hands-doubt = Did not: { $names }
 votes-title = Votes this round
 voted-on = The vote on { $name }
+vote-called-off = Called off
 hands-guilty = Guilty: { $names }
 hands-not-guilty = Not guilty: { $names }
 
 ## A vote
 
 trial-kicker = Play has stopped
-trial-rule = { $spies ->
-    [2] It takes all, but for two. Else the round goes on.
-   *[other] All must say guilty, or the round goes on.
+trial-rule = { $missing ->
+    [0] All must say guilty, or the round goes on.
+    [1] One may say no. Else the round goes on.
+   *[other] Two may say no. Else the round goes on.
 }
-trial-rule-in-turn = One by one, out loud. The first no ends it.
+trial-rule-in-turn = { $ends ->
+    [yes] One by one, out loud. The first no ends it.
+   *[no] One by one, out loud. Everybody is asked.
+}
 accuses = { $accuser } accuses { $suspect }
 accuses-you = { $accuser } accuses you
 you-accuse = You accuse { $suspect }
@@ -315,9 +321,10 @@ trials-title = { $spies ->
    *[other] Is { $name } the spy?
 }
 trials-title-you = They vote on you
-trials-rule = { $spies ->
-    [2] One after another, until somebody is caught. Two may say no.
-   *[other] One after another, until somebody is caught. It takes every vote.
+trials-rule = { $missing ->
+    [0] One after another, until somebody is caught. It takes every vote.
+    [1] One after another, until somebody is caught. One may say no.
+   *[other] One after another, until somebody is caught. Two may say no.
 }
 trial-number = Vote { $number } of { $of }
 note-on-trial = on trial

@@ -108,6 +108,7 @@ refusal-is-away = { $name } is away.
 refusal-already-asked = { $name } has been asked already: one question at a time.
 refusal-nothing-asked = No question has been asked yet.
 refusal-stop-spent = You cannot accuse anybody again this round.
+refusal-nobody-else-votes = Nobody else is here to vote on { $name }, and nobody convicts alone. You can still accuse later.
 refusal-no-vote = You have no vote in this one.
 refusal-voted-already = You have voted already, and it stands.
 refusal-not-on-this-phone = Only hands of players who share the host’s phone can be entered there, and only when they are asked for.

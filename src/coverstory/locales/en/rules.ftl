@@ -24,7 +24,7 @@ rule-B14 = You may play the places of the first Spyfall by these rules. With two
 rule-D1 = For { $least } to { $most } players. One is The Joker, the rest are the Heroes. A deck is { $cards } cards of a place, without roles, and a Joker card; the icon on one means nothing by itself. Of the { $places } places, Gorilla City, Kent Farm and Wayne Manor are our own pick.
 rule-D7 = Agree on modules before the game, as many as you like. Everybody sees which ones are on.
 rule-E1 = For { $least } to { $most } players, with one spy. A round lasts { $minutes-least } minutes for a small group and up to { $minutes-most } for a large one.
-rule-E7 = Or set no number: play as long as you like, agree on a number of points that wins, and the host ends the game when somebody has them.
+rule-E7 = Or set no number: play as many rounds as you like. Most points win when the host ends the game.
 
 rules-heading-deal = The deal
 rule-G3 = As many cards as players are dealt, one each, and the spy card is always among them. Chance decides who gets it.
@@ -109,7 +109,7 @@ rules-heading-powered-up = { module-powered-up }
 rule-P1 = There are { $abilities } ability cards. You get one beside your card, and they are shuffled anew every round. After the round all are shown. No points hang on them.
 rule-P2 = A One-Shot card is turned up when you use it, once. The others stay hidden until the round is over: some tell you how to talk, some do nothing.
 rule-P3 = God Complex is a One-Shot. In the { $standoff } seconds after a divided vote in the round, if more voters agreed with you than did not, your side counts as unanimous. Not on a tie, and not once time is up.
-rule-P4 = The cards come from DC Spyfall, and go with every other edition.
+rule-P4 = God Complex comes from DC Spyfall; the other ability cards are our own. They go with every edition.
 
 rules-heading-rulings = House rulings
 rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If the spy leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another place.
@@ -133,3 +133,10 @@ rule-R12 = { $time-to-show ->
     [0] When all point or raise hands at once, everybody is waited for, however long they take.
    *[other] When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand.
 } You can change your hand until everybody has shown one, but not your finger.
+rule-R13 = Nobody convicts alone: it takes at least two players, whoever is away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
+rule-R14 = Whoever announces Multiverse Madness believes it: their hand is up from the start, and stays up. If they are right they get 3 points, not 4.
+rule-R15 = God Complex waits until everybody has voted. Where the votes are given one by one, a no does not end the vote while this module is on: everybody is asked.
+rule-R16 = If Force Field calls a vote off, the accuser may accuse again. It still counts when points go to whoever accused first.
+rule-R17 = Nobody wins a game in which nobody has points, and whoever has left the table cannot win it. The host may end a game early, after any round.
+rule-R20 = The votes begin with the accuser, and the suspect has none. You may accuse or guess only while the clock runs, not during a vote and not once time is up.
+rule-R21 = If Harley was the first to accuse The Joker, nobody gets the point for accusing first: it is for a Hero only.

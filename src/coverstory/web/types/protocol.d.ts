@@ -5,6 +5,7 @@ export interface Accusation {
   accuser: number | null;
   suspect: number;
   ballots: Ballot[];
+  called_off: boolean;
 }
 
 export interface Accuse {
@@ -694,6 +695,8 @@ export interface TrialView {
   in_turn: boolean;
   ballots: Ballot[];
   closes: number | null;
+  may_miss: number;
+  first_no_ends: boolean;
 }
 
 /** The first of `order` is on trial; `patience` is when the host may end it. */
@@ -702,6 +705,7 @@ export interface TrialsInTurnView {
   order: number[];
   waiting: number[];
   patience: number;
+  may_miss: number;
 }
 
 /** Turn one's ability card up and have its effect. */

@@ -17,7 +17,7 @@ export function PastVotes({ of }) {
 }
 
 /** At the end of a round nobody has brought the vote. @param {{ of: Accusation }} props */
-function Hands({ of: { accuser, suspect, ballots } }) {
+function Hands({ of: { accuser, suspect, ballots, called_off: calledOff } }) {
   const hands = (/** @type {boolean} */ guilty) =>
     namesOf(ballots.filter((ballot) => ballot.guilty === guilty).map(({ seat }) => seat));
   const name = nameOf(suspect);
@@ -25,6 +25,7 @@ function Hands({ of: { accuser, suspect, ballots } }) {
     <b>${accuser === null
       ? say("voted-on", { name })
       : say("accuses", { accuser: nameOf(accuser), suspect: name })}</b>
+    ${calledOff && html`<span class="hand-line">${say("vote-called-off")}</span>`}
     ${hands(true) && html`<span class="hand-line">${say("hands-guilty", { names: hands(true) })}</span>`}
     ${hands(false) && html`<span class="hand-line">${say("hands-not-guilty", { names: hands(false) })}</span>`}
   `;

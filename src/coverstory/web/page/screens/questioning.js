@@ -82,7 +82,7 @@ function Actions() {
         : html`<p class="waiting slot">${hint()}</p>`}
       <div class="moves">
         <button class="button big" data-test="accuse" disabled=${!may("accuse")} onClick=${() => setOpen("accuse")}>
-          ${may("accuse") ? say("accuse") : say("accuse-spent")}
+          ${say(may("accuse") ? "accuse" : hasAccused() ? "accuse-spent" : "accuse-alone")}
         </button>
         <button class="button big" data-test="reveal" disabled=${!may("reveal")} onClick=${() => setOpen("reveal")}>
           ${say("reveal", { spies })}
@@ -103,3 +103,7 @@ function Actions() {
     </div>
   `;
 }
+
+/** Whether my accusation of this round is used up; one that a card called off is not. */
+const hasAccused = () =>
+  seen().public.round?.accusations.some(({ accuser, called_off: off }) => accuser !== null && isMe(accuser) && !off);

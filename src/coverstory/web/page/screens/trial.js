@@ -7,15 +7,15 @@ import { UsePower } from "../parts/power.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
 import { SoFar } from "../parts/so_far.js";
-import { isMe, mySeat, nameOf, phase, plays, seen, settings } from "../view.js";
+import { isMe, mySeat, nameOf, phase, plays, seen } from "../view.js";
 
 /** The clock is stopped for a vote on one suspect. */
 export function Trial() {
-  const { accuser, suspect, waiting, in_turn: inTurn, closes } = phase("trial");
+  const { accuser, suspect, waiting, in_turn: inTurn, closes, may_miss: missing, first_no_ends: ends } = phase("trial");
   const round = seen().public.round;
   const names = { accuser: nameOf(accuser), suspect: nameOf(suspect) };
   const turn = inTurn ? waiting[0] : undefined;
-  const rule = inTurn ? say("trial-rule-in-turn") : say("trial-rule", { spies: settings().spies });
+  const rule = inTurn ? say("trial-rule-in-turn", { ends: ends ? "yes" : "no" }) : say("trial-rule", { missing });
   /** @param {number} seat */
   const tone = (seat) =>
     seat === suspect ? "accused" : seat === (turn ?? accuser) ? "active" : !plays(seat) ? "dim" : null;

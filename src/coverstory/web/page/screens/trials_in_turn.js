@@ -12,7 +12,7 @@ import { isMe, may, mySeat, nameOf, phase, plays, seen, settings } from "../view
 
 /** Time is up: a vote on each player in turn, until one is convicted or all are let off. */
 export function TrialsInTurn() {
-  const { order, waiting, patience } = phase("trials-in-turn");
+  const { order, waiting, patience, may_miss: missing } = phase("trials-in-turn");
   const suspect = order[0] ?? -1;
   const name = nameOf(suspect);
   const { spies } = settings();
@@ -26,7 +26,7 @@ export function TrialsInTurn() {
   /** @param {number} seat */
   const tone = (seat) => (seat === suspect ? "accused" : !plays(seat) && "dim");
   return html`
-    <${Headline} kicker=${say("trials-kicker")} more=${watchingLine() ?? say("trials-rule", { spies })}>
+    <${Headline} kicker=${say("trials-kicker")} more=${watchingLine() ?? say("trials-rule", { missing })}>
       ${isMe(suspect) ? say("trials-title-you") : say("trials-title", { name, spies })}
     <//>
     ${plays(mySeat()) && html`
