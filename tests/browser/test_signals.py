@@ -182,7 +182,8 @@ POINTING = {"type": "pointing", "about": "spy", "waiting": [1, 2]}
 INTERLUDE = {"type": "interlude", "voided": None, "next": None}
 BETWEEN = """async ([was, is, seat]) => {
     const { signalsBetween } = await import("/static/page/signals.js");
-    const moment = (phase, results) => ({ table: { phase, results, round: null }, now: 0 });
+    const moment = ({ host = 0, ...phase }, results) =>
+        ({ table: { host, phase, results, round: null }, now: 0 });
     const over = [{ outcome: { kind: "nobody-convicted" } }];
     const after = moment(is, is.type === "interlude" ? over : []);
     return [signalsBetween(null, after, seat), signalsBetween(moment(was, []), after, seat)];
@@ -203,6 +204,7 @@ CALLS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
     ({**TALK, "about": "spy"}, POINTING, 3, ["vote"]),
     (QUESTIONING, INTERLUDE, 2, ["time-up", "result"]),
     (TRIAL, INTERLUDE, 2, ["result"]),
+    (TRIAL, {**TRIAL, "host": 1}, 1, ["new-host"]),
 ]
 
 

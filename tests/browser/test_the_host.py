@@ -9,12 +9,17 @@ from playwright.sync_api import expect
 
 from browser.conftest import Gather
 from browser.phones import Phone
-from browser.screens import spoken
+from browser.screens import UNMARKED, spoken
 from coverstory.locales import say
 from coverstory.packs import built_in
 from serving import Server, UnhurriedServer
 
 pytestmark = pytest.mark.browser
+
+TOLD_CALMLY = f"""(sentence) => {{
+    const told = document.querySelector("[data-test=told-calmly]").textContent;
+    return ({UNMARKED})(told).includes(sentence);
+}}"""
 
 
 @pytest.fixture
@@ -84,3 +89,37 @@ def test_a_host_who_was_missed_takes_it_back_with_one_tap(
     expect(juan.at("standing-in")).to_have_count(0)
     expect(anne.at("stood-in-for")).to_have_count(0)
     expect(anne.at("start-game")).to_be_visible()
+
+
+def test_when_the_host_leaves_everybody_reads_and_hears_who_is_host_now(gather: Gather) -> None:
+    anne, juan, maria = gather("Anne", "Juan", "Maria")
+    anne.tap("table")
+    anne.tap("leave")
+    anne.tap("confirm")
+    anne.sees("home")
+    names = {"last": "Anne", "name": "Juan"}
+    for phone, sentence in ((juan, "host-left-you"), (maria, "host-left")):
+        expect(phone.at("news")).to_have_text(spoken(say(sentence, names)))
+        phone.page.wait_for_function(TOLD_CALMLY, arg=say(sentence, names))
+
+
+def test_a_player_who_is_made_host_is_told_so(gather: Gather) -> None:
+    anne, juan, maria = gather("Anne", "Juan", "Maria")
+    juan.tap("rules")
+    anne.tap("table")
+    anne.tap("make-host-1")
+    expect(juan.page.locator("dialog [data-test=news]")).to_have_text(say("host-now-you"))
+    expect(maria.at("news")).to_have_text(spoken(say("host-now", {"name": "Juan"})))
+
+
+def test_a_player_who_has_left_is_no_longer_among_the_hunches(gather: Gather) -> None:
+    party = gather("Anne", "Juan", "Maria", "Isaac")
+    party.deal()
+    leaver = party.others(party.host, party.spy)[0]
+    hunch = party.host.at(f"mark-{party.phones.index(leaver)}")
+    expect(hunch).to_be_visible()
+    leaver.tap("table")
+    leaver.tap("leave")
+    leaver.tap("confirm")
+    leaver.sees("home")
+    expect(hunch).to_have_count(0)

@@ -7,7 +7,7 @@ import { setHouseClock } from "./house_clock.js";
 import { forgetSeat } from "./memory.js";
 import { isQuiet, passesOn, resting, wanted } from "./passing.js";
 import { goTo } from "./route.js";
-import { connected, frame, inHand, notice, seats, shared, sheet, watching } from "./state.js";
+import { connected, frame, inHand, news, notice, seats, shared, sheet, watching } from "./state.js";
 
 /** The line of this phone to its table, and in whose hands it is. Fetched with the table. */
 
@@ -155,7 +155,7 @@ export function disconnect() {
   connection?.close();
   connection = null;
   seats.value = [];
-  inHand.value = frame.value = sheet.value = notice.value = null;
+  inHand.value = frame.value = sheet.value = notice.value = news.value = null;
   watching.value = false;
   useWords("");
   connected.value = true;

@@ -5,7 +5,7 @@ import { writesAt } from "./writing.js";
 /**
  * What calls people to their phones. This is told what everybody at the table may know, and a seat:
  * it cannot tell a spy's phone from anybody else's.
- * @typedef {"turn" | "nudge" | "waiting" | "vote" | "minute" | "half-minute" | "ten-seconds" | "closing" | "time-up" | "result"} SignalName
+ * @typedef {"turn" | "nudge" | "waiting" | "vote" | "minute" | "half-minute" | "ten-seconds" | "closing" | "time-up" | "result" | "new-host"} SignalName
  * @typedef {{ table: Public, now: number }} Moment the table as it was by the house clock
  */
 
@@ -41,6 +41,7 @@ export function signalsBetween(before, after, seat) {
     ...nudges(before, after, seat),
     ...calls(before, after),
     ...closings(before, after),
+    ...(before.table.host === after.table.host ? [] : /** @type {SignalName[]} */ (["new-host"])),
   ];
 }
 

@@ -26,6 +26,9 @@ export const connected = signal(true);
 /** What the house last said no to, until somebody closes it or something else happens. */
 export const notice = signal(/** @type {Refusal & { sentence?: string } | null} */ (null));
 
+/** A sentence that everybody at the table should read, for a few seconds. */
+export const news = signal(/** @type {string | null} */ (null));
+
 /** Which sheet lies over the table, if any. */
 export const sheet = signal(/** @type {"rules" | "table" | null} */ (null));
 

@@ -6,7 +6,7 @@ import { outcome } from "./parts/result.js";
 import { winnersTitle } from "./screens/finale.js";
 import { whoAsksWhom } from "./screens/questioning.js";
 import { turnOf } from "./signals.js";
-import { onTable } from "./state.js";
+import { news, onTable } from "./state.js";
 import { atOnce, calmly, put } from "./told.js";
 import { isMe, mySeat, nameOf, plays, seen, settings } from "./view.js";
 
@@ -19,7 +19,9 @@ export function tell(signals, before, after) {
   const now = [situation(), toTake()].filter(Boolean).join(". ");
   const fresh = before && now !== lastSituation ? now : "";
   lastSituation = now;
-  const calm = [turnedUp(before, after), ...written(before, after), fresh, waiting(signals)].filter(Boolean).join(". ");
+  const host = signals.includes("new-host") ? newHost(before, after) : "";
+  if (host) news.value = host;
+  const calm = [host, turnedUp(before, after), ...written(before, after), fresh, waiting(signals)].filter(Boolean).join(". ");
   if (calm) put(calmly, calm);
   const urgent = urgently(signals, after);
   if (urgent || before?.table.phase.type !== after.table.phase.type) put(atOnce, urgent);
@@ -62,6 +64,14 @@ function toTake() {
 function briefing(asker) {
   if (!plays(mySeat())) return say("briefing-others");
   return isMe(asker) ? say("told-you-start") : say("told-starts", { name: nameOf(asker) });
+}
+
+/** Who is host now, and whether the last one has left. @param {Moment | null} before @param {Moment} after */
+function newHost(before, after) {
+  const last = after.table.seats[before?.table.host ?? -1];
+  const names = { last: last?.name ?? "", name: nameOf(after.table.host) };
+  if (last?.standing === "gone") return isMe(after.table.host) ? say("host-left-you", names) : say("host-left", names);
+  return isMe(after.table.host) ? say("host-now-you") : say("host-now", names);
 }
 
 /** What others have written since. @param {Moment | null} before @param {Moment} after */

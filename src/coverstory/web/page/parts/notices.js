@@ -1,6 +1,6 @@
 import { html, useEffect } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../catalogue.js";
-import { connected, laid, notice } from "../state.js";
+import { connected, laid, news, notice } from "../state.js";
 
 /** As long as the styles take to fade it: what stays on a screen is read by neighbours too. */
 const SHOWN_FOR = 4500;
@@ -12,22 +12,30 @@ const SHOWN_FOR = 4500;
  */
 export function Notices({ sheet }) {
   const refusal = notice.value;
+  const latest = news.value;
   useEffect(() => {
     const timer = setTimeout(() => (notice.value = null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [refusal]);
+  useEffect(() => {
+    const timer = setTimeout(() => (news.value = null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [latest]);
   const close = () => (notice.value = null);
   const onTop = laid.value.at(-1) === sheet;
   return html`
-    <div class="notices" role="status">
-      ${onTop && !connected.value && html`<p class="notice late" data-test="reconnecting">${say("reconnecting")}</p>`}
-      ${onTop && refusal && html`
-        <p class="notice fading" data-test="notice" key=${refusal}>
-          ${sayRefusal(refusal)}
-          <button class="notice-close" data-instant data-test="notice-close" onClick=${close} aria-label=${say("close")}>
-            ${say("close-sign")}
-          </button>
-        </p>`}
+    <div class="notices">
+      <div role="status">
+        ${onTop && !connected.value && html`<p class="notice late" data-test="reconnecting">${say("reconnecting")}</p>`}
+        ${onTop && refusal && html`
+          <p class="notice fading" data-test="notice" key=${refusal}>
+            ${sayRefusal(refusal)}
+            <button class="notice-close" data-instant data-test="notice-close" onClick=${close} aria-label=${say("close")}>
+              ${say("close-sign")}
+            </button>
+          </p>`}
+      </div>
+      ${onTop && latest && html`<p class="notice news fading" data-test="news" key=${latest}>${latest}</p>`}
     </div>
   `;
 }

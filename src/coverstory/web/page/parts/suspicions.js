@@ -1,17 +1,17 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { marks, turnPlayer } from "../marks.js";
-import { isMe, nameOf, seen } from "../view.js";
+import { isMe, nameOf, seen, standing } from "../view.js";
 
 /** My private marks on the other players: a tap turns from nothing to suspect to trust. */
 export function Suspicions() {
-  const players = seen().public.round?.players ?? [];
+  const players = (seen().public.round?.players ?? []).filter((seat) => !isMe(seat) && standing(seat) !== "gone");
   return html`
     <section class="suspicions" aria-labelledby="suspicions-title">
       <h2 id="suspicions-title">${say("suspicions-title")}</h2>
       <p class="soft">${say("suspicions-hint")}</p>
       <ul class="chips">
-        ${players.filter((seat) => !isMe(seat)).map((seat) => {
+        ${players.map((seat) => {
           const mark = marks.value.players[seat] ?? "none";
           return html`
             <li key=${seat}>
