@@ -41,7 +41,8 @@ def test_a_line_that_does_not_stand_is_told_after_the_rounds_before_it(tmp_path:
 def test_a_line_that_cannot_be_read_is_told_alone(tmp_path: Path) -> None:
     ended = judged(tmp_path, STORY + "Anne guesses Bank\nAnne sings\n")
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.endswith(": line 7: This is no line that a game is written down with.\n")
+    nearest = "The nearest line that is: “Anne joins”."
+    assert ended.stderr.endswith(f": line 7: “Anne sings” is not understood. {nearest}\n")
 
 
 @pytest.mark.parametrize("name", ["missing.story", ".", "photo.jpg"])

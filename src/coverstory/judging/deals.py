@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import NextRound, StartGame, Submission
 from coverstory.engine.deciding import decide, evolve
+from coverstory.engine.decks import deck as deck_of
 from coverstory.engine.events import BoxPacked, Dealt
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Deck, Table
@@ -41,6 +42,7 @@ class Deal(Struct, frozen=True):
     dealer: int | None = None
     spies: tuple[int, ...] | None = None
     harley: int | None = None
+    no_harley: bool = False
     roles: Mapping[int, str] = {}
     places: Mapping[int, str] = {}
     abilities: Mapping[int, str] = {}
@@ -99,7 +101,7 @@ def add(
     table: Table, deal: Deal, line: DealLine, scattered: frozenset[str], *, dealer_assumed: bool
 ) -> Deal | Fault:
     seats = line.seats if isinstance(line, SpiesAre) else (line.seat,)
-    if not set(seats) <= set(table.present):
+    if not {seat for seat in seats if seat is not None} <= set(table.present):
         return Fault(Refusal(Code.NOT_PLAYING))
     match line:
         case DealerIs(seat=seat):
@@ -112,7 +114,7 @@ def add(
             if seat in deal.roles or seat in deal.places:
                 return flaw(Flaw.TOLD_ALREADY)
             if deal.is_multiverse:
-                return _with_place(deal, seat, words, scattered)
+                return _with_place(table, deal, seat, words, scattered)
             return _with_role(table, deal, seat, words)
         case AbilityIs(seat=seat, ability=ability):
             return _with_ability(table, deal, seat, ability)
@@ -154,9 +156,11 @@ def _with_spies(table: Table, deal: Deal, spies: tuple[int, ...]) -> Deal | Faul
     return replace(deal, spies=spies)
 
 
-def _with_harley(table: Table, deal: Deal, seat: int) -> Deal | Fault:
-    if deal.harley is not None:
+def _with_harley(table: Table, deal: Deal, seat: int | None) -> Deal | Fault:
+    if deal.harley is not None or deal.no_harley:
         return flaw(Flaw.TOLD_ALREADY)
+    if seat is None:
+        return replace(deal, no_harley=True)
     if not table.ruleset.marked_cards or deal.is_jest or deal.is_multiverse:
         return flaw(Flaw.NO_ICON)
     if seat in (deal.spies or ()):
@@ -164,10 +168,12 @@ def _with_harley(table: Table, deal: Deal, seat: int) -> Deal | Fault:
     return replace(deal, harley=seat)
 
 
-def _with_place(deal: Deal, seat: int, words: str, scattered: frozenset[str]) -> Deal | Fault:
+def _with_place(
+    table: Table, deal: Deal, seat: int, words: str, scattered: frozenset[str]
+) -> Deal | Fault:
     """M1: one card of each of these places, in both decks together."""
-    place = vocabulary.places().get(words)
-    if place not in multiverse.PLACES:
+    place = vocabulary.places(table.own).key(words)
+    if place is None or place not in multiverse.PLACES:
         return flaw(Flaw.NOT_IN_THE_DECK)
     if place in scattered or place in deal.places.values():
         return flaw(Flaw.CARD_TWICE)
@@ -177,10 +183,10 @@ def _with_place(deal: Deal, seat: int, words: str, scattered: frozenset[str]) ->
 def _with_role(table: Table, deal: Deal, seat: int, words: str) -> Deal | Fault:
     if deal.is_jest or seat in (deal.spies or ()):
         return flaw(Flaw.SPY_HAS_NO_CARD)
-    if vocabulary.places().get(words) == deal.deck:
+    if vocabulary.places(table.own).key(words) == deal.deck:
         return deal
     deck = _deck(table, deal)
-    role = vocabulary.roles(deal.deck).get(words)
+    role = vocabulary.roles(deal.deck, table.own).key(words)
     if role is None or role not in deck.roles:
         return flaw(Flaw.NOT_IN_THE_DECK)
     told = {**deal.roles, seat: role}
@@ -212,7 +218,12 @@ def needs_dealer(table: Table, deal: Deal) -> bool:
 def lacks_harley(table: Table, deal: Deal) -> bool:
     """H1: whether her card is not told, and may not have been dealt."""
     ordinary = not (deal.is_jest or deal.is_multiverse)
-    return harley.KEY in table.settings.modules and ordinary and deal.harley is None
+    return (
+        harley.KEY in table.settings.modules
+        and ordinary
+        and deal.harley is None
+        and not deal.no_harley
+    )
 
 
 def complete(table: Table, deal: Deal, dealer: int | None) -> Dealt | Fault:
@@ -261,7 +272,7 @@ def _roles(table: Table, deal: Deal) -> dict[int, str]:
     """Those told, and for the others what is left of the deck."""
     told = dict(deal.roles)
     roles = _deck(table, deal).roles
-    if not roles:
+    if not roles or table.settings.roles == "ignore":
         return told
     left = [*roles]
     for role in told.values():
@@ -274,8 +285,7 @@ def _roles(table: Table, deal: Deal) -> dict[int, str]:
 
 
 def _deck(table: Table, deal: Deal) -> Deck:
-    decks = table.library.decks(table.settings)
-    return next(deck for deck in decks if deck.place == deal.deck)
+    return deck_of(table, deal.deck)
 
 
 def _location_cards(table: Table) -> int:

@@ -50,6 +50,8 @@ class Fault(Struct, frozen=True):
     line: int | None = None
     # What the round waits for, where that is why.
     missing: str | None = None
+    # The name that was meant, where one is misspelt.
+    nearest: str | None = None
 
 
 def flaw(what: Flaw, **params: str | int) -> Fault:

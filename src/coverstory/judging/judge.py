@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine import evolve
-from coverstory.engine.commands import Ask, Command, Name
-from coverstory.engine.refusals import Code
+from coverstory.engine.commands import Ask, Command, Name, TakeSeat
+from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.judging import deals, play, timing
@@ -18,11 +18,16 @@ from coverstory.judging.flaws import Fault, Flaw, flaw, sentence
 from coverstory.judging.lines import (
     DealLine,
     Deed,
+    EndOfGame,
+    Everybody,
+    Joins,
     Line,
     NextTrial,
+    PassTurn,
     RoundAt,
     RoundOf,
     Score,
+    Several,
     Silent,
     Story,
     TimeIsUp,
@@ -62,13 +67,13 @@ def judge(text: str) -> Verdict:
     settings = settings_of(story)
     now = open_table(story, settings)
     told: list[str] = []
+    last = story.agreed.line_of_players
     if isinstance(now, Fault):
-        return _wrong(told, story, settings, now, story.players.number)
+        return _wrong(told, story, settings, now, last)
     for index, line in enumerate((*story.lines, None)):
         for step in _heard(now, line, story.lines[index:]):
             if isinstance(step, Fault):
-                number = line.number if line is not None else story.players.number
-                return _wrong(told, story, settings, step, number)
+                return _wrong(told, story, settings, step, line.number if line else last)
             told.extend(_assumed(now, step, line))
             told.extend(news(now.table, step.table))
             now = step
@@ -84,13 +89,19 @@ def _wrong(told: list[str], story: Story, settings: Settings, fault: Fault, line
     number = fault.line or line
     particulars: dict[str, str | int] = {
         "text": story.texts[number],
-        "reason": " ".join(
-            part for part in (sentence(fault.refusal, settings.edition), fault.missing) if part
-        ),
+        "reason": " ".join(_reasons(fault, settings.edition)),
         "clauses": ", ".join(clauses_behind(fault, _ruleset(settings))) or "none",
     }
     problem = say("judge-at-line", {"line": number, "problem": say("judge-refused", particulars)})
     return Verdict(tuple(told), number, problem)
+
+
+def _reasons(fault: Fault, edition: str) -> Iterator[str]:
+    yield sentence(fault.refusal, edition)
+    if fault.missing is not None:
+        yield fault.missing
+    if fault.nearest is not None:
+        yield say("judge-nearest", {"name": fault.nearest})
 
 
 def _ruleset(settings: Settings) -> Ruleset:
@@ -176,8 +187,8 @@ def _said(now: Play, line: Line, ahead: Sequence[Line]) -> Step:
         case Deed():
             done = play.carry_out(now, told)
             return done if isinstance(done, Fault) else timing.pointed(done)
-        case Silent(seat=seat):
-            return timing.stay_silent(now, seat)
+        case Several() | Everybody() | Silent() | Joins() | PassTurn() | EndOfGame():
+            return _of_others(now, told)
         case Wait():
             return timing.wait(now, told)
         case TimeIsUp():
@@ -191,6 +202,39 @@ def _said(now: Play, line: Line, ahead: Sequence[Line]) -> Step:
             return over if isinstance(over, Fault) else check(over.table, told) or over
         case _:
             return _of_a_deal(now, told)
+
+
+def _of_others(
+    now: Play, told: Several | Everybody | Silent | Joins | PassTurn | EndOfGame
+) -> Step:
+    match told:
+        case Several(told=deeds):
+            return _one_after_another(now, deeds)
+        case Everybody(command=command):
+            return timing.everybody(now, command)
+        case Silent(seats=seats):
+            return timing.all_silent(now, seats)
+        case Joins(name=name):
+            return play.do(now, None, TakeSeat(name))
+        case PassTurn(seat=seat):
+            return _by_host(now, seat) or timing.pass_turn(now)
+        case EndOfGame(seat=seat):
+            return _by_host(now, seat) or timing.end_game(now)
+
+
+def _one_after_another(now: Play, deeds: Sequence[Deed]) -> Step:
+    for deed in deeds:
+        done = play.carry_out(now, deed)
+        if isinstance(done, Fault):
+            return done
+        now = done
+    return timing.pointed(now)
+
+
+def _by_host(now: Play, seat: int | None) -> Fault | None:
+    if seat in (None, now.table.host):
+        return None
+    return Fault(Refusal(Code.HOST_ONLY, {"name": now.table.seats[now.table.host].name}))
 
 
 def _over(now: Play, ahead: Sequence[Line]) -> Step:

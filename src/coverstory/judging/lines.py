@@ -8,19 +8,15 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from coverstory.engine.commands import SeatCommand
+from coverstory.engine.commands import Name, Point, SeatCommand, Vote
+from coverstory.engine.own_places import OwnPlace
 
 
 class Setting(Struct, frozen=True):
     """A header: one field of the settings, and what it is to be."""
 
     field: str
-    value: str | int | tuple[str, ...]
-
-
-class Players(Struct, frozen=True):
-    number: int
-    names: tuple[str, ...]
+    value: str | int | tuple[str, ...] | None
 
 
 class RoundAt(Struct, frozen=True):
@@ -42,7 +38,9 @@ class SpiesAre(Struct, frozen=True):
 
 
 class HarleyIs(Struct, frozen=True):
-    seat: int
+    """Nobody: her card was not dealt."""
+
+    seat: int | None
 
 
 class CardIs(Struct, frozen=True):
@@ -65,10 +63,40 @@ class Deed(Struct, frozen=True):
     ability: str | None = None
 
 
+class Several(Struct, frozen=True):
+    """Some people do the same, one after another."""
+
+    told: tuple[Deed, ...]
+
+
+class Everybody(Struct, frozen=True):
+    """Everybody who has not yet votes this way, or points at this player, or names them."""
+
+    command: Vote | Point | Name
+
+
+class Joins(Struct, frozen=True):
+    """Somebody sits down who is not among the players yet (R4)."""
+
+    name: str
+
+
+class PassTurn(Struct, frozen=True):
+    """The host passes the turn on; `seat` is who does so, if that is told."""
+
+    seat: int | None = None
+
+
+class EndOfGame(Struct, frozen=True):
+    """The host ends the game early (R17)."""
+
+    seat: int | None = None
+
+
 class Silent(Struct, frozen=True):
     """Somebody is told to have done nothing where others vote, point, name or guess."""
 
-    seat: int
+    seats: tuple[int, ...]
 
 
 class Wait(Struct, frozen=True):
@@ -100,7 +128,8 @@ class Winner(Struct, frozen=True):
 DealLine: TypeAlias = DealerIs | SpiesAre | HarleyIs | CardIs | AbilityIs
 RoundLine: TypeAlias = RoundAt | RoundOf
 Claim: TypeAlias = Score | Total | Winner
-Told: TypeAlias = RoundLine | DealLine | Deed | Silent | Wait | TimeIsUp | NextTrial | Claim
+Doing: TypeAlias = Deed | Several | Everybody | Silent | Joins | PassTurn | EndOfGame
+Told: TypeAlias = RoundLine | DealLine | Doing | Wait | TimeIsUp | NextTrial | Claim
 
 
 class Line(Struct, frozen=True):
@@ -117,10 +146,33 @@ class Header(Struct, frozen=True):
     denied: bool = False
 
 
+class Agreed(Struct, frozen=True):
+    """The head of a text. `players` stand clockwise; the host need not be one of them."""
+
+    settings: tuple[Header, ...]
+    line_of_players: int
+    players: tuple[str, ...]
+    host: str
+    own: tuple[OwnPlace, ...] = ()
+
+    @property
+    def seating(self) -> tuple[str, ...]:
+        """The names in the order of their seats: the host opens the table, the others join."""
+        at = self.place_of_host
+        others = [name for index, name in enumerate(self.players) if index != at]
+        return (self.host, *others)
+
+    @property
+    def place_of_host(self) -> int | None:
+        """Where the host sits among the players, clockwise; None if the host does not play."""
+        names = [name.casefold() for name in self.players]
+        host = self.host.casefold()
+        return names.index(host) if host in names else None
+
+
 class Story(Struct, frozen=True):
     """A whole game, as it was written down; `texts` are its lines by their numbers."""
 
-    headers: tuple[Header, ...]
-    players: Players
+    agreed: Agreed
     lines: tuple[Line, ...]
     texts: Mapping[int, str]

@@ -1,40 +1,29 @@
-"""From the text of a game to its lines. What cannot be read is told by its line, in a sentence."""
+"""From the text of a game to its lines. A line that cannot be read is quoted, with what is near."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NoReturn
 
-from coverstory.engine.commands import (
-    Accuse,
-    Announce,
-    Answer,
-    Ask,
-    ComeBack,
-    Declare,
-    Guess,
-    Leave,
-    MarkAway,
-    Name,
-    Point,
-    SeatCommand,
-    UsePower,
-    Vote,
-)
+from coverstory.engine.commands import Guess, Leave, MarkAway, Name, Point, UsePower, Vote
+from coverstory.engine.own_places import OwnPlace
 from coverstory.judging import vocabulary
+from coverstory.judging.headers import DENIED, HEADER, read_headers
 from coverstory.judging.lines import (
     AbilityIs,
     CardIs,
     DealerIs,
     Deed,
+    EndOfGame,
+    Everybody,
     HarleyIs,
-    Header,
+    Joins,
     Line,
     NextTrial,
-    Players,
+    PassTurn,
     RoundAt,
     RoundOf,
     Score,
-    Setting,
+    Several,
     Silent,
     SpiesAre,
     Story,
@@ -44,272 +33,368 @@ from coverstory.judging.lines import (
     Wait,
     Winner,
 )
-from coverstory.judging.vocabulary import folded
-from coverstory.locales import say
+from coverstory.judging.nearest import nearest_line
+from coverstory.judging.puzzles import PuzzleError, UnreadableError, unknown
+from coverstory.judging.verbs import (
+    ALONE,
+    GUESSES,
+    IS_AWAY,
+    JOINS,
+    ON_SOMEBODY,
+    USES,
+    VERBS,
+    is_nothing,
+    vote_in,
+)
+from coverstory.judging.vocabulary import Names, folded, items, nearest
 
-_HEADER = re.compile(r"(edition|modules|players|spies|packs|rounds)\s*:(.*)", re.IGNORECASE)
-_DENIED = re.compile(r"not\s+(.*)", re.IGNORECASE)
 _TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
-_NUMBER = re.compile(r"[0-9]{1,2}")
-_POINTS = re.compile(r"(.+) ([0-9]{1,4})")
-
-
-class UnreadableError(ValueError):
-    """A text that is no game written down; the sentence names the line."""
-
-    def __init__(self, line: int, reason: str, **params: str | int) -> None:
-        super().__init__(say("judge-at-line", {"line": line, "problem": say(reason, params)}))
-        self.line = line
-
-
-class _PuzzleError(Exception):
-    """Why a line cannot be read; an UnreadableError where its number is known."""
-
-    def __init__(self, reason: str, **params: str | int) -> None:
-        super().__init__(reason)
-        self.reason, self.params = reason, params
+_LENGTH = re.compile(r"(a|one|[0-9]{1,3}) ?(minutes?|mins?|m|seconds?|secs?|s)")
+_PASSES = re.compile(rf"(?:({_LENGTH.pattern}) (?:pass|passes|passed|later)|waits? ?:? ?(.+))")
+_POINTS = re.compile(r"(.+?)(?: ?[:=] ?| ?\+| )([0-9]{1,4})(?: points?)?")
+_AND = re.compile(r"\s*(?:,\s*and\s+|,|\s+and\s+|\s*&)\s*")
+_ALL = re.compile(
+    r"(?:everybody|everyone|all|the (?:others|rest))(?: (?:else|others|of us|of them))?"
+)
+_NOBODY = ("nobody", "no one", "none", "-")
 
 
 def read(text: str) -> Story:
     written = list(_written(text))
-    headers = list(_headers(written))
-    body = written[len(headers) :]
-    last = body[0][0] if body else written[-1][0] if written else 1
-    settings = tuple(header for header in headers if isinstance(header, Header))
-    players = next((header for header in headers if isinstance(header, Players)), None)
-    if not any(header.told.field == "edition" and not header.denied for header in settings):
-        raise UnreadableError(last, "unread-no-edition")
-    if players is None:
-        raise UnreadableError(last, "unread-no-players")
-    reader = _Reader(players.names)
-    lines = tuple(reader.line(number, line) for number, line in body)
-    return Story(settings, players, lines, texts=dict(written))
-
-
-def _headers(written: Sequence[tuple[int, str]]) -> Iterator[Header | Players]:
-    """The lines before the first that is no header; each thing is agreed on once."""
-    told: set[str] = set()
-    for number, line in written:
-        header = _header(number, line)
-        if header is None:
-            return
-        field = "players" if isinstance(header, Players) else header.told.field
-        denied = isinstance(header, Header) and header.denied
-        if field in told and not denied:
-            raise UnreadableError(number, "unread-told-twice")
-        told |= set() if denied else {field}
-        yield header
+    agreed, headers = read_headers(written)
+    reader = _Reader(agreed.seating, agreed.own)
+    lines = tuple(reader.line(number, line) for number, line in written[headers:])
+    return Story(agreed, lines, texts=dict(written))
 
 
 def _written(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers, without comments."""
+    """The lines that say something, with their numbers, without comments and bullets."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         said = " ".join(line.partition("#")[0].split())
+        said = re.sub(r"^[-*•] ", "", said)
         if said:
             yield number, said
 
 
-def _header(number: int, line: str) -> Header | Players | None:
-    denial = _DENIED.fullmatch(line)
-    told = _HEADER.fullmatch(denial[1] if denial else line)
-    if told is None:
-        return None
-    field, said = told[1].casefold(), told[2].strip()
-    try:
-        if field == "players":
-            if denial:
-                raise _PuzzleError("unread-denial")
-            return Players(number, tuple(_listed(said)))
-        return Header(number, Setting(field, _value(field, said)), denial is not None)
-    except _PuzzleError as puzzle:
-        raise UnreadableError(number, puzzle.reason, **puzzle.params) from None
-
-
-def _value(field: str, said: str) -> str | int | tuple[str, ...]:
-    if field in ("spies", "rounds"):
-        if not _NUMBER.fullmatch(said):
-            raise _PuzzleError("unread-number", words=said)
-        return int(said)
-    if field == "edition":
-        return folded(said)
-    keys = [folded(word).replace(" ", "-") for word in _listed(said)] if said else []
-    return tuple(dict.fromkeys(keys))
-
-
-def _listed(said: str) -> list[str]:
-    words = [word.strip() for word in said.split(",")]
-    if not all(words):
-        raise _PuzzleError("unread-list")
-    return words
+def _as_written(said: str | int, text: str) -> str | int:
+    """Return a piece of a line with the capital letters that it was written with."""
+    lower = text.casefold()
+    if isinstance(said, int) or said not in lower or len(lower) != len(text):
+        return said
+    start = lower.index(said)
+    return text[start : start + len(said)]
 
 
 class _Reader:
     """Reads lines about these people. Where names begin alike the longest is meant."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        seats: dict[str, int] = {}
-        for seat, name in enumerate(names):
-            seats.setdefault(folded(name), seat)
-        self._seats = dict(sorted(seats.items(), key=lambda one: -len(one[0])))
+    def __init__(self, names: Sequence[str], own: tuple[OwnPlace, ...]) -> None:
+        self._shown: list[str] = []
+        self._seats: dict[str, int] = {}
+        self._gone: set[int] = set()
+        self._own = own
+        self._places = vocabulary.places(own)
+        for name in names:
+            self._sit_down(name)
+
+    def _sit_down(self, name: str) -> None:
+        """Who left and joins again has another seat; of two names alike the first one counts."""
+        key = folded(name)
+        if key not in self._seats or self._seats[key] in self._gone:
+            self._seats[key] = len(self._shown)
+        self._seats = dict(sorted(self._seats.items(), key=lambda one: -len(one[0])))
+        self._shown.append(name)
 
     def line(self, number: int, text: str) -> Line:
         try:
-            told = self._told(folded(text))
-            if told is not None:
-                return Line(number, told)
-            denial = _DENIED.fullmatch(folded(text))
-            told = self._told(denial[1]) if denial else None
-            if told is None:
-                self._give_up(denial[1] if denial else folded(text))
-            return Line(number, told, denied=True)
-        except _PuzzleError as puzzle:
-            raise UnreadableError(number, puzzle.reason, **puzzle.params) from None
+            line = self._line(number, text)
+        except PuzzleError as puzzle:
+            params = {name: _as_written(said, text) for name, said in puzzle.params.items()}
+            raise UnreadableError(number, puzzle.reason, text=text, **params) from None
+        if not line.denied:
+            self._follow(line.told)
+        return line
 
-    def _told(self, said: str) -> Told | None:
+    def _follow(self, told: Told) -> None:
+        """Keep track of who comes and goes."""
+        if isinstance(told, Joins):
+            self._sit_down(told.name)
+        if isinstance(told, Deed) and isinstance(told.command, Leave):
+            self._gone.add(told.seat)
+
+    def _line(self, number: int, text: str) -> Line:
+        told = self._told(text)
+        if told is not None:
+            return Line(number, told)
+        denial = DENIED.fullmatch(text)
+        told = self._told(denial[1]) if denial else None
+        if told is None:
+            self._give_up(denial[1] if denial else text)
+        return Line(number, told, denied=True)
+
+    def _told(self, text: str) -> Told | None:
+        said = folded(text)
+        for attempt in dict.fromkeys((said, said.rstrip(".!"))):
+            told = self._deed_of(attempt) or self._joins(text, attempt) or self._plain(attempt)
+            if told is not None:
+                return told
+        return None
+
+    def _joins(self, text: str, said: str) -> Told | None:
+        """“Olga joins”, with the name as it was written."""
+        match = re.fullmatch(rf"(.+?) (?:{JOINS})", said)
+        if match is None or _ALL.fullmatch(match[1]):
+            return None
+        return Joins(" ".join(text.split())[: len(match[1])])
+
+    def _deed_of(self, said: str) -> Told | None:
+        for seats, rest in self._subjects(said):
+            told = self._deeds(seats, rest)
+            if told is not None:
+                return told
+        everybody = re.match(rf"{_ALL.pattern}(?=[ :,])", said)
+        if everybody is None:
+            return None
+        return self._everybody(said[everybody.end() :].strip())
+
+    def _subjects(self, said: str) -> Iterator[tuple[tuple[int, ...], str]]:
+        """Who does something, one or several, and the rest of the line."""
         for name, seat in self._seats.items():
             rest = said.removeprefix(name)
-            if rest != said and rest[:1] in (" ", ":"):
-                deed = self._deed(seat, rest.strip())
-                if deed is not None:
-                    return deed
+            if rest == said or rest[:1] not in (" ", ":", ",", "&"):
+                continue
+            more = _AND.match(rest)
+            if more:
+                for others, after in self._subjects(rest[more.end() :]):
+                    yield (seat, *others), after
+            yield (seat,), rest.strip()
+
+    def _deeds(self, seats: tuple[int, ...], rest: str) -> Told | None:
+        if is_nothing(rest):
+            return Silent(seats)
+        dealt = self._dealt_to(seats, rest)
+        if dealt is not None:
+            return dealt
+        if len(seats) == 1:
+            return self._act(seats[0], rest)
+        deeds = [self._act(seat, rest) for seat in seats]
+        told = tuple(deed for deed in deeds if isinstance(deed, Deed))
+        return Several(told) if len(told) == len(seats) else None
+
+    def _dealt_to(self, seats: tuple[int, ...], rest: str) -> Told | None:
+        """“Anne is the spy”, “Maria deals”, “Juan wins”."""
+        if rest in _IS_SPY:
+            return SpiesAre(seats)
+        if rest in ("wins", "win", "won"):
+            return Winner(seats)
+        if len(seats) > 1:
+            return None
+        if rest in _IS_DEALER:
+            return DealerIs(seats[0])
+        if rest in ("is harley", "is harley quinn", "was harley", "was harley quinn"):
+            return HarleyIs(seats[0])
+        held = re.fullmatch(r"(?:has|holds|had) (.+)", rest)
+        ability = vocabulary.abilities().key(held[1]) if held else None
+        return AbilityIs(seats[0], ability) if ability else None
+
+    def _act(self, seat: int, rest: str) -> Told | None:
+        up = vote_in(rest)
+        if up is not None:
+            return Deed(seat, Vote(up))
+        if rest in _PASSES_TURN:
+            return PassTurn(seat)
+        if rest in _ENDS_GAME:
+            return EndOfGame(seat)
+        without_words = rest.partition(":")[0].strip()
+        for pattern, command in ALONE.items():
+            if re.fullmatch(pattern, without_words):
+                return Deed(seat, command)
+        if re.fullmatch(IS_AWAY, rest):
+            return Deed(seat, MarkAway(seat))
+        return self._on_somebody(seat, rest) or self._with_words(seat, rest)
+
+    def _on_somebody(self, seat: int, rest: str) -> Deed | None:
+        for pattern, command in ON_SOMEBODY.items():
+            verb = re.match(rf"(?:{pattern}) ", rest)
+            if verb:
+                return Deed(seat, command(self._whom(rest[verb.end() :])))
+        return None
+
+    def _with_words(self, seat: int, rest: str) -> Deed | None:
+        guess = re.match(rf"(?:{GUESSES})(?: at| in)? ", rest)
+        if guess:
+            return Deed(seat, Guess(self.place(rest[guess.end() :])))
+        use = re.match(rf"(?:{USES})(?: the| his| her| their)? ", rest)
+        if use:
+            return Deed(seat, UsePower(), _ability(rest[use.end() :]))
+        return None
+
+    def _everybody(self, rest: str) -> Told | None:
+        up = vote_in(rest)
+        if up is not None:
+            return Everybody(Vote(up))
+        deed = self._on_somebody(-1, rest)
+        if deed is None or not isinstance(deed.command, Point | Name):
+            return None
+        return Everybody(deed.command)
+
+    def _plain(self, said: str) -> Told | None:
+        """Lines that do not begin with somebody."""
         if said in _BARE:
             return _BARE[said]
-        for keyword, read in _KEYWORDS.items():
-            if said.startswith(keyword):
-                return read(self, said.removeprefix(keyword).strip())
-        return None
+        passes = _PASSES.fullmatch(said)
+        if passes:
+            return _wait(passes[1] or passes[4])
+        for pattern, read_rest in _KEYWORDS.items():
+            match = re.match(pattern, said)
+            if match:
+                return read_rest(self, said[match.end() :].strip())
+        hands = re.fullmatch(r"(?:nobody|no one)(.*)", said)
+        up = vote_in(hands[1].strip()) if hands else None
+        return None if up is None else Everybody(Vote(not up))
 
-    def _give_up(self, said: str) -> NoReturn:
+    def _give_up(self, text: str) -> NoReturn:
         """Nothing that this format knows; say what comes nearest."""
-        if _DENIED.fullmatch(said):
-            raise _PuzzleError("unread-denial")
-        if _HEADER.fullmatch(said):
-            raise _PuzzleError("unread-late-header")
-        doer = re.match(rf"(.+?) (?:{'|'.join((*_ON_SOMEBODY, *_ALONE, *_OTHER_DEEDS))})\b", said)
+        said = folded(text)
+        if DENIED.fullmatch(said):
+            raise PuzzleError("unread-denial")
+        if HEADER.fullmatch(said):
+            raise PuzzleError("unread-late-header")
+        doer = re.match(rf"(\S+(?: \S+){{0,2}}?) (?:{'|'.join(VERBS.values())})\b", said)
         if doer and doer[1] not in self._seats:
-            raise _PuzzleError("unread-name", name=doer[1])
-        if re.fullmatch(r"[^:]+: ?(yes|no)", said):
-            raise _PuzzleError("unread-name", name=said.partition(":")[0])
-        raise _PuzzleError("unread-line")
+            raise self._nobody_called(doer[1])
+        subject = re.fullmatch(r"([^:]+?) ?: ?(.*)", said)
+        if subject and vote_in(f": {subject[2]}") is not None:
+            raise self._nobody_called(subject[1])
+        raise PuzzleError("unread-line", nearest=nearest_line(said, self._shown, self._places))
 
-    def _deed(self, seat: int, rest: str) -> Deed | Silent | None:
-        if rest in _NOTHING_DONE:
-            return Silent(seat)
-        vote = re.fullmatch(r": ?(yes|no)", rest)
-        if vote:
-            return Deed(seat, Vote(vote[1] == "yes"))
-        without_words = rest.partition(":")[0].strip()
-        if without_words in _ALONE:
-            return Deed(seat, _ALONE[without_words])
-        if rest == "is away":
-            return Deed(seat, MarkAway(seat))
-        for verb, command in _ON_SOMEBODY.items():
-            if rest.startswith(f"{verb} "):
-                return Deed(seat, command(self._whom(rest.removeprefix(f"{verb} "))))
-        if rest.startswith("guesses "):
-            return Deed(seat, Guess(_place(rest.removeprefix("guesses "))))
-        if rest.startswith("uses "):
-            return Deed(seat, UsePower(), _ability(rest.removeprefix("uses ")))
-        return None
+    def _nobody_called(self, said: str) -> PuzzleError:
+        names = {folded(name): name for name in self._shown}
+        found = nearest(said, names)
+        return unknown("unread-name", said, None if found is None else names[found])
 
     def _whom(self, said: str) -> int:
         """Somebody, and whatever was said to them after a colon."""
         for name, seat in self._seats.items():
-            if re.fullmatch(rf"{re.escape(name)}( ?:.*)?", said):
+            if re.fullmatch(rf"{re.escape(name)}(?: of being .*| ?:.*)?", said):
                 return seat
-        raise _PuzzleError("unread-name", name=said.partition(":")[0].strip())
+        raise self._nobody_called(said.partition(":")[0].strip())
 
     def seat(self, said: str) -> int:
         if said not in self._seats:
-            raise _PuzzleError("unread-name", name=said)
+            raise self._nobody_called(said)
         return self._seats[said]
 
     def seats(self, said: str) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(self.seat(name) for name in _listed(said))) if said else ()
+        if not said or said in _NOBODY:
+            return ()
+        names = items(said)
+        if not all(names):
+            raise PuzzleError("unread-list")
+        return tuple(dict.fromkeys(self.seat(name) for name in names))
 
-    def somebodys(self, said: str) -> tuple[int, str]:
+    def harley(self, said: str) -> HarleyIs:
+        return HarleyIs(None if said in _NOBODY else self.seat(said))
+
+    def place(self, said: str) -> str:
+        return _known(self._places, said, "unread-place")
+
+    def round(self, said: str) -> RoundAt | RoundOf:
+        module = vocabulary.modules().key(said)
+        if module in _ODD and self._places.key(said) is None:
+            return RoundOf(module)
+        return RoundAt(self.place(said))
+
+    def _somebodys(self, said: str) -> tuple[int, str]:
         """A name, a colon, and what is theirs."""
         for name, seat in self._seats.items():
             owned = re.fullmatch(rf"{re.escape(name)} ?: ?(.+)", said)
             if owned:
                 return seat, owned[1]
-        raise _PuzzleError("unread-name", name=said.partition(":")[0].strip())
+        raise self._nobody_called(said.partition(":")[0].strip())
 
     def points(self, said: str) -> dict[int, int]:
         points: dict[int, int] = {}
-        for item in _listed(said) if said else ():
+        for item in items(said) if said and said not in _NOBODY else ():
             match = _POINTS.fullmatch(item)
             if match is None:
-                raise _PuzzleError("unread-points", words=item)
+                raise PuzzleError("unread-points", words=item)
             seat = self.seat(match[1])
             if seat in points:
-                raise _PuzzleError("unread-told-twice")
+                raise PuzzleError("unread-told-twice")
             points[seat] = int(match[2])
         return points
 
     def card(self, said: str) -> CardIs:
-        seat, words = self.somebodys(said)
-        if not vocabulary.is_on_a_card(words):
-            raise _PuzzleError("unread-card", words=words)
+        seat, words = self._somebodys(said)
+        _known(vocabulary.on_cards(self._own), words, "unread-card")
         return CardIs(seat, words)
 
     def ability(self, said: str) -> AbilityIs:
-        seat, words = self.somebodys(said)
+        seat, words = self._somebodys(said)
         return AbilityIs(seat, _ability(words))
-
-
-def _place(said: str) -> str:
-    return _known(vocabulary.places(), said, "unread-place")
 
 
 def _ability(said: str) -> str:
     return _known(vocabulary.abilities(), said, "unread-ability")
 
 
-def _known(keys: Mapping[str, str], said: str, reason: str) -> str:
-    if said not in keys:
-        raise _PuzzleError(reason, words=said)
-    return keys[said]
+def _known(names: Names, said: str, reason: str) -> str:
+    key = names.key(said)
+    if key is None:
+        raise unknown(reason, said, names.nearest(said))
+    return key
 
 
 def _wait(said: str) -> Wait:
-    time = _TIME.fullmatch(said)
-    if time is None:
-        raise _PuzzleError("unread-time", words=said)
-    return Wait((int(time[1]) * 60 + int(time[2])) * 1000)
+    time, length = _TIME.fullmatch(said), _LENGTH.fullmatch(said)
+    if time is not None:
+        return Wait((int(time[1]) * 60 + int(time[2])) * 1000)
+    if length is None:
+        raise PuzzleError("unread-time", words=said)
+    many = 1 if length[1] in ("a", "one") else int(length[1])
+    return Wait(many * (60_000 if length[2].startswith("m") else 1000))
 
 
-_ON_SOMEBODY: Mapping[str, Callable[[int], SeatCommand]] = {
-    "asks": Ask,
-    "accuses": Accuse,
-    "names": Name,
-    "points at": Point,
-}
-_ALONE: Mapping[str, SeatCommand] = {
-    "answers": Answer(),
-    "leaves": Leave(),
-    "is back": ComeBack(),
-    "calls jest": Declare(),
-    "calls multiverse": Announce(),
-}
-_NOTHING_DONE = ("names nobody", "points at nobody", "guesses nothing", "does not vote")
-_OTHER_DEEDS = ("is away", "guesses", "uses")
+def _spies(reader: _Reader, said: str) -> SpiesAre:
+    if said.isdigit():
+        raise PuzzleError("unread-late-header")
+    return SpiesAre(reader.seats(said))
+
+
+_IS = r"(?: ?:| is\b| are\b| was\b| were\b)?"
+_IS_SPY = tuple(
+    f"{be} {article}{card}"
+    for be in ("is", "are", "was", "were")
+    for article in ("", "the ", "a ")
+    for card in ("spy", "spies", "joker", "jokers")
+)
+_IS_DEALER = ("deals", "dealt", "is dealer", "is the dealer", "was the dealer", "was dealer")
+_PASSES_TURN = ("passes the turn on", "passes the turn", "passed the turn on", "passed the turn")
+_ENDS_GAME = ("ends the game", "ended the game")
+_ODD = ("jest", "multiverse")
 _BARE: Mapping[str, Told] = {
-    "time up": TimeIsUp(),
-    "next trial": NextTrial(),
-    "round of jest": RoundOf("jest"),
-    "round of multiverse": RoundOf("multiverse"),
+    **dict.fromkeys(
+        ("time up", "time is up", "time's up", "the time is up", "time runs out", "time ran out"),
+        TimeIsUp(),
+    ),
+    **dict.fromkeys(("the clock runs out", "the clock ran out"), TimeIsUp()),
+    **dict.fromkeys(("next trial", "next vote", "next"), NextTrial()),
+    **{f"the host {verb}": PassTurn() for verb in _PASSES_TURN},
+    **dict.fromkeys(("turn passed on", "the turn is passed on", "the turn passes on"), PassTurn()),
+    **{f"the host {verb}": EndOfGame() for verb in _ENDS_GAME},
+    **dict.fromkeys(("the game ends", "the game is over", "game over", "end of game"), EndOfGame()),
+    **dict.fromkeys(("no harley", "no harley quinn"), HarleyIs(None)),
+    **dict.fromkeys(("nobody wins", "no one wins", "nobody won"), Winner(())),
 }
 _KEYWORDS: Mapping[str, Callable[[_Reader, str], Told]] = {
-    "round at ": lambda _, said: RoundAt(_place(said)),
-    "dealer ": lambda reader, said: DealerIs(reader.seat(said)),
-    "spy ": lambda reader, said: SpiesAre(reader.seats(said)),
-    "joker ": lambda reader, said: SpiesAre(reader.seats(said)),
-    "harley ": lambda reader, said: HarleyIs(reader.seat(said)),
-    "card ": lambda reader, said: reader.card(said),
-    "ability ": lambda reader, said: reader.ability(said),
-    "wait ": lambda _, said: _wait(said),
-    "score:": lambda reader, said: Score(reader.points(said)),
-    "total:": lambda reader, said: Total(reader.points(said)),
-    "winner:": lambda reader, said: Winner(reader.seats(said)),
+    r"round(?: [0-9]+)?(?: at\b| in\b| of\b| ?[:-])": lambda reader, said: reader.round(said),
+    rf"(?:the )?dealer\b{_IS}": lambda reader, said: DealerIs(reader.seat(said)),
+    rf"(?:the )?(?:spy|spies|jokers?)\b{_IS}": _spies,
+    rf"harley(?: quinn)?\b{_IS}": lambda reader, said: reader.harley(said),
+    r"card\b ?:?": lambda reader, said: reader.card(said),
+    r"ability\b ?:?": lambda reader, said: reader.ability(said),
+    r"(?:scores?|points)\b ?:?": lambda reader, said: Score(reader.points(said)),
+    r"totals?\b ?:?": lambda reader, said: Total(reader.points(said)),
+    rf"(?:the )?winners?\b{_IS}": lambda reader, said: Winner(reader.seats(said)),
 }

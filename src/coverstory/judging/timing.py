@@ -16,8 +16,9 @@ from coverstory.engine.commands import (
     MarkAway,
     Name,
     Point,
+    Vote,
 )
-from coverstory.engine.pace import runs_thin
+from coverstory.engine.pace import TIME_TO_SPEAK, runs_thin
 from coverstory.engine.phases import (
     Discussion,
     Finale,
@@ -37,7 +38,15 @@ from coverstory.engine.wire import kebab
 from coverstory.judging.flaws import Fault, Flaw, flaw
 from coverstory.judging.lines import Deed, Told, Wait
 from coverstory.judging.pending import SECOND, listed, minutes, pending
-from coverstory.judging.play import Play, Step, do, is_about_deck, raise_hand, talked
+from coverstory.judging.play import (
+    Play,
+    Step,
+    carry_out,
+    do,
+    is_about_deck,
+    raise_hand,
+    talked,
+)
 
 # The card that is played after the hands of a vote are counted.
 _AFTER_THE_COUNT = "god-complex"
@@ -104,7 +113,37 @@ def next_trial(play: Play) -> Step:
     return replace(play, passed=False) if play.passed else _run_out(play)
 
 
-def stay_silent(play: Play, seat: int) -> Step:
+def pass_turn(play: Play) -> Step:
+    """The host passes on the turn of somebody who takes too long; in a roll call it is R8's."""
+    phase = play.table.phase
+    if isinstance(phase, RollCall):
+        return _run_out(play)
+    if isinstance(phase, TrialsInTurn):
+        return next_trial(play)
+    if not isinstance(phase, Questioning):
+        return do(play, play.table.host, EndTurn())
+    spent = max(0, runs_thin(play.table, phase.since, TIME_TO_SPEAK) - play.now)
+    waited = wait(play, Wait(spent)) if spent else play
+    if isinstance(waited, Fault):
+        return waited
+    passed = do(waited, waited.table.host, EndTurn())
+    if isinstance(passed, Fault) or not spent:
+        return passed
+    holder = phase.asker if phase.asked is None else phase.asked
+    name = play.table.seats[holder].name
+    return passed.noting("judge-assumed-turn", name=name, time=minutes(spent))
+
+
+def all_silent(play: Play, seats: tuple[int, ...]) -> Step:
+    for seat in seats:
+        step = _stay_silent(play, seat)
+        if isinstance(step, Fault):
+            return step
+        play = step
+    return play
+
+
+def _stay_silent(play: Play, seat: int) -> Step:
     """Somebody lets the time pass that others use to vote, point, name or guess."""
     waits = pending(play.table, play.silent)
     if waits is None:
@@ -136,6 +175,37 @@ def pointed(play: Play) -> Step:
         return play
     after_talk = talked(play)
     return after_talk if isinstance(after_talk, Fault) else _run_out(after_talk)
+
+
+def everybody(play: Play, command: Vote | Point | Name) -> Step:
+    """Everybody who is still waited for does the same; nobody points at or names themselves."""
+    target = None if isinstance(command, Vote) else command.seat
+    kind = _kind(play)
+    waits = pending(play.table, play.silent)
+    order = play.table.present if waits is None else waits.waiting
+    for seat in order:
+        if seat == target and kind == "roll-call":
+            step = _stay_silent(play, seat)
+        elif seat == target:
+            continue
+        else:
+            step = carry_out(play, Deed(seat, command))
+        if isinstance(step, Fault):
+            return step
+        play = step
+        if _kind(play) != kind or _suspect(play) != (waits.suspect if waits else None):
+            break
+    return pointed(play)
+
+
+def _kind(play: Play) -> str | None:
+    waits = pending(play.table, play.silent)
+    return None if waits is None else waits.kind
+
+
+def _suspect(play: Play) -> int | None:
+    waits = pending(play.table, play.silent)
+    return None if waits is None else waits.suspect
 
 
 def may_be_over(play: Play) -> bool:

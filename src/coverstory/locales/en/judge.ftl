@@ -56,6 +56,7 @@ judge-missing = { $kind ->
        *[other] are
     } told.
 }
+judge-nearest = Did you mean { $name }?
 judge-missing-later = After that comes a vote on { $names }.
 
 # What is assumed, and printed
@@ -66,6 +67,7 @@ judge-assumed-dealer = Nobody says who dealt: { $name }, { $why ->
     [names] who names first.
    *[host] the host.
 }
+judge-assumed-turn = { $name }’s turn took { $time } on the clock.
 judge-assumed-no-harley = Nobody is said to be Harley Quinn: her card was not dealt.
 judge-assumed-over = No number of rounds was agreed: the game ends with the last round told.
 judge-silent = { $kind ->
@@ -132,11 +134,24 @@ judge-not-refused = This had to be refused, and the rules allow it.
 # What cannot be read
 
 unread-file = { $file } cannot be read: { $problem }.
-unread-line = This is no line that a game is written down with.
-unread-name = Nobody called “{ $name }” is among the players.
-unread-place = There is no place called “{ $words }”.
-unread-card = There is no place and no role called “{ $words }”.
-unread-ability = There is no ability card called “{ $words }”.
+unread-line = “{ $text }” is not understood. The nearest line that is: “{ $nearest }”.
+unread-name = “{ $text }”: nobody called “{ $words }” is among the players.{ $nearest ->
+    [none] { "" }
+   *[other] { " " }Did you mean { $nearest }?
+}
+unread-place = “{ $text }”: there is no place called “{ $words }”.{ $nearest ->
+    [none] { "" }
+   *[other] { " " }Did you mean { $nearest }?
+}
+unread-card = “{ $text }”: there is no place and no role called “{ $words }”.{ $nearest ->
+    [none] { "" }
+   *[other] { " " }Did you mean { $nearest }?
+}
+unread-ability = “{ $text }”: there is no ability card called “{ $words }”.{ $nearest ->
+    [none] { "" }
+   *[other] { " " }Did you mean { $nearest }?
+}
+unread-roles = Roles are played or ignored, as in “roles: ignore”, not “{ $words }”.
 unread-number = This has to be a number, not “{ $words }”.
 unread-time = A time is written as minutes and seconds, like 2:30, not “{ $words }”.
 unread-points = Points are written as a name and a number, like “Anne 2”, not “{ $words }”.
@@ -144,5 +159,5 @@ unread-list = Between two commas a name is missing.
 unread-told-twice = This has been told already.
 unread-no-edition = The edition is missing: it is told first, as in “edition: classic”.
 unread-no-players = The players are missing: they are told first, as in “players: Anne, Juan, Maria”.
-unread-late-header = What was agreed on is told before the first round.
+unread-late-header = “{ $text }”: what was agreed is told before the first round.
 unread-denial = That cannot be denied with “not”.
