@@ -32,6 +32,7 @@ check: setup-dev ## Types, style, import contracts, generated pages
 	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json
+	$(BIN)/node node_modules/eslint/bin/eslint.js src/coverstory/web
 
 access: setup-dev ## Look at every screen on every size, by day and by night
 	$(BIN)/python -m pytest -n 2 tests/browser/test_access.py --in-full

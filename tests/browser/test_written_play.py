@@ -201,6 +201,21 @@ def words_are_for_who_is_far(asker: Phone, near: Phone, far: Phone) -> None:
     near.at("answer-send").wait_for(state="detached")
 
 
+def test_the_enter_that_ends_a_composition_sends_nothing(gather: Gather) -> None:
+    """Safari reports it after the composition has ended; its code, 229, is all that tells it."""
+    party = gather(*NAMES[:3])
+    in_writing(party)
+    party.host.fill("talk-text", "\u304b\u306a")
+    by_method = "(field) => field.dispatchEvent(new KeyboardEvent('keydown', %s))"
+    enter = "{ key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }"
+    goes_on: bool = party.host.at("talk-text").evaluate(by_method % enter)
+    assert goes_on, "the browser may do with this key what it likes"
+    expect(party.host.at("talk-text")).to_have_value("\u304b\u306a")
+    party.host.at("talk-text").press("Enter")
+    for phone in party:
+        line(phone, "\u304b\u306a")
+
+
 def test_what_was_begun_survives_news_and_a_reload(gather: Gather) -> None:
     party = gather(*NAMES)
     in_writing(party)

@@ -96,5 +96,5 @@ function shake(signals) {
   if (!canVibrate || navigator.userActivation?.hasBeenActive === false) return;
   const patterns = signals.flatMap((name) => (SHAKES[name] ? [SHAKES[name]] : []));
   const whole = patterns.flatMap((pattern, index) => (index ? [PAUSE, ...pattern] : pattern));
-  if (whole.length) navigator.vibrate(whole);
+  if (whole.length) navigator.vibrate?.(whole);
 }

@@ -61,13 +61,16 @@ function Head({ latecomers }) {
 }
 
 function FullScreen() {
-  const [full, setFull] = useState(document.fullscreenElement !== null);
+  // Older Safaris have no such property, and no full screen to offer.
+  // eslint-disable-next-line compat/compat
+  const isFull = () => document.fullscreenElement !== null;
+  const [full, setFull] = useState(isFull());
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null);
+    const look = () => setFull(isFull());
     document.addEventListener("fullscreenchange", look);
     return () => document.removeEventListener("fullscreenchange", look);
   }, []);
   if (full || !document.fullscreenEnabled) return null;
-  const enter = () => document.documentElement.requestFullscreen().catch(() => {});
+  const enter = () => document.documentElement.requestFullscreen?.().catch(() => {});
   return html`<button class="tv-full" data-test="full-screen" onClick=${enter}>${say("full-screen")}</button>`;
 }

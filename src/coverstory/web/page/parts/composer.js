@@ -55,9 +55,9 @@ export function Composer({ of, to = null, label, button, quiet = false, send }) 
   };
   /** @param {KeyboardEvent & { currentTarget: HTMLTextAreaElement }} event */
   const byKey = (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    // Safari ends the composition before it reports the Enter that ended it; 229 is all that tells such an Enter.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (event.key === "Enter" && !event.shiftKey && !isComposing) submit(event);
   };
 
   return html`

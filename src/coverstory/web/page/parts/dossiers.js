@@ -21,7 +21,7 @@ export function Wall() {
   const ring = ringFromMe();
   const missing = Math.max(0, advice.least - ring.length);
   return html`
-    <ul class="wall" data-many=${ring.length > 6}>
+    <ul class="wall" data-many=${ring.length > 6} data-crowded=${ring.length > 9}>
       ${ring.map((seat) => html`<${Dossier} key=${seat} seat=${seat} />`)}
       ${Array.from({ length: missing }, (_, index) => html`
         <li key=${`wanted-${index}`} class="dossier wanted">

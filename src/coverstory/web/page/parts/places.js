@@ -15,7 +15,7 @@ import { Picture } from "./picture.js";
 export function PlaceGrid({ tap, marking = false }) {
   const { box, played } = seen().public;
   return html`
-    <ul class="places">
+    <ul class="places" data-many=${box.length > 30}>
       ${box.map((place) => {
         const crossed = marks.value.places.includes(place);
         const state = played.includes(place) ? "played" : crossed ? "crossed" : null;
