@@ -72,6 +72,8 @@ class Server:
 
     # What every request to it says besides.
     headers: Mapping[str, str] = MappingProxyType({})
+    # A command that starts it, if it is not started directly.
+    starter: tuple[str, ...] = ()
 
     def __init__(self, folder: Path, *options: str, port: int | None = None) -> None:
         folder.mkdir(exist_ok=True)
@@ -104,7 +106,7 @@ class Server:
         where = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         with (self.folder / "out").open("ab") as out, (self.folder / "err").open("ab") as err:
             self._process = subprocess.Popen(
-                [SCRIPT, "serve", *where, *self._options], stdout=out, stderr=err
+                [*self.starter, SCRIPT, "serve", *where, *self._options], stdout=out, stderr=err
             )
         return self._process.pid
 

@@ -134,13 +134,21 @@ def address_of(connection: HTTPConnection) -> str | None:
     others is not believed (`--trusted-proxy`)."""
     if connection.client is None:
         return None
+    address = counted_address(connection.client.host)
+    if address is None and "x-forwarded-for" in connection.headers:
+        return connection.client.host
+    return address
+
+
+def counted_address(host: str) -> str | None:
+    """The address or IPv6 network by which a client is counted; None for this machine."""
     try:
-        address = ipaddress.ip_address(connection.client.host.partition("%")[0])
+        address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
-        return connection.client.host[:64]
+        return host[:64]
     if isinstance(address, ipaddress.IPv6Address):
         address = address.ipv4_mapped or address
-    if address.is_loopback and "x-forwarded-for" not in connection.headers:
+    if address.is_loopback:
         return None
     if isinstance(address, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((address, NETWORK_BITS), strict=False))

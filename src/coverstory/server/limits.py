@@ -28,6 +28,10 @@ PING = 20
 MOST_ENTRIES = 20_000
 # Refused retries of one seat that are recorded. They do not count towards the entries above.
 MOST_REFUSALS_OF_A_SEAT = 1000
+# Files that the process may have open, if the system allows as many: each connection is one. The
+# second number is reserved for the store and the log.
+MOST_FILES = 65_536
+RESERVED_FILES = 64
 # Addresses that are remembered: who has more of them than this needs no memory of ours.
 MOST_ADDRESSES = 10_000
 
@@ -60,6 +64,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     slow_requests_a_second: float = 4.0
     # Seconds for the head of a request to come, and for its body.
     request_patience: float = 10.0
+    # TCP connections of an address, but for WebSockets: a browser opens up to six at once.
+    connections_per_address: int = 1024
     # A party shares one address, and so may a school.
     sockets_per_address: int = 256
     # Twelve seats with several screens each; watchers are among them.

@@ -22,6 +22,7 @@ from coverstory.journal.store import Store
 from coverstory.server.app import build
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
+from coverstory.server.connections import OpenConnections, raise_file_limit
 from coverstory.server.guests import Guests
 from coverstory.server.limits import MOST_FRAME_BYTES
 from coverstory.server.logs import keep_log, log_unhandled
@@ -162,7 +163,7 @@ def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on"
     settings = uvicorn.Config(
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
         lifespan=lifespan,
-        http=patient_for(config.request_patience),
+        http=patient_for(config.request_patience, _admission(config)),
         ws=posting(),
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
         ws_max_size=MOST_FRAME_BYTES,
@@ -176,6 +177,11 @@ def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on"
     )
     logging.getLogger("uvicorn.error").addFilter(lambda record: not record.msg.startswith(REMARKS))
     return settings
+
+
+def _admission(config: Config) -> OpenConnections:
+    most = raise_file_limit()
+    return OpenConnections(config.connections_per_address, most, config.trusted_proxies)
 
 
 def _listen(host: str, port: int, option: str = "--port") -> socket.socket:
