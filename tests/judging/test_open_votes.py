@@ -126,6 +126,19 @@ def test_the_hands_after_an_announcement_are_waited_for() -> None:
     assert "Maria and Isaac have not shown a hand" in problem(calling, "score: Anne 3")
 
 
+def test_whoever_began_a_vote_may_be_told_to_say_yes_but_not_no() -> None:
+    accusing = f"{CLASSIC}\nMaria asks Isaac\nIsaac accuses Anne"
+    assert stands(
+        accusing, "Isaac: yes", "Juan: yes", "Maria: yes", "score: Juan 1, Maria 1, Isaac 2"
+    )
+    assert "voted already" in problem(accusing, "Isaac: no")
+    calling = f"{MULTIVERSE}\nMaria asks Isaac\nJuan calls multiverse"
+    assert stands(
+        calling, "Juan: yes", "Anne: yes", "Maria: yes", "Isaac: no", "score: Anne 3, Isaac 1"
+    )
+    assert "voted already" in problem(calling, "Juan: no")
+
+
 def test_a_minute_that_passes_closes_a_vote_and_the_silence_is_printed() -> None:
     told_lines = stands(OPEN_VOTE, "wait 1:00", "Anne guesses Bank", "score: Anne 4")
     assert "Line 9: Maria did not vote: counted as no." in told_lines

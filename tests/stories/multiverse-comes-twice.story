@@ -18,7 +18,6 @@ not card Juan: Batcave                 # M1: it was in the other deck
 card Juan: Atlantis
 Maria asks Anne
 Anne calls multiverse
-Anne: yes
 Juan: yes
 Maria: no
 Isaac: yes

@@ -13,7 +13,6 @@ Juan: yes
 Maria: yes
 Isaac: no
 Olga: no
-Wim: yes
 score: Wim 3, Anne 1, Juan 1, Maria 1  # M3: four of six
 
 round of jest

@@ -15,7 +15,6 @@ Maria calls multiverse
 not Isaac asks Anne                    # M2: the clock stands still
 Anne: yes
 Juan: yes
-Maria: yes
 not Maria: no
 Isaac: no
 score: Anne 1, Juan 1, Maria 3

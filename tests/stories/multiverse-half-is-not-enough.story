@@ -13,7 +13,6 @@ not card Juan: Warworld                # M1: not among the sixteen
 card Juan: Atlantis
 Maria asks Isaac
 Juan calls multiverse
-Juan: yes
 Anne: yes
 not Isaac asks Anne
 wait 1:00                              # R12: who has not shown a hand has not raised one

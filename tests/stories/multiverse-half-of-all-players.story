@@ -11,12 +11,10 @@ Olga is away
 Maria calls multiverse
 Anne: yes
 Juan: yes
-Maria: yes
 Isaac: no
 Isaac answers
 Maria calls multiverse
 Anne: yes
 Juan: yes
-Maria: yes
 Isaac: yes
 score: Maria 3, Anne 1, Juan 1, Isaac 1

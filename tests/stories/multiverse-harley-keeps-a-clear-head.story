@@ -11,7 +11,6 @@ Maria asks Isaac
 Maria calls multiverse
 Anne: no
 Juan: no
-Maria: yes
 Isaac: yes
 Olga: yes
 score: Anne 3, Juan 1

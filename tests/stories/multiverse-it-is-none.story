@@ -9,7 +9,6 @@ joker Anne
 Maria asks Isaac
 Juan calls multiverse
 Anne: yes
-Juan: yes
 Maria: yes
 Isaac: no
 score: Anne 3, Isaac 1

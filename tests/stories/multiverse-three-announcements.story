@@ -8,13 +8,11 @@ dealer Maria
 joker Anne
 Maria asks Isaac
 Anne calls multiverse
-Anne: yes
 Juan: no
 Maria: no
 Isaac: no
 Isaac answers
 Anne calls multiverse
-Anne: yes
 Juan: yes
 Maria: no
 Isaac: no
@@ -24,7 +22,6 @@ Isaac asks Juan
 not Anne calls multiverse              # R11
 Juan calls multiverse
 Anne: no
-Juan: yes
 Maria: yes
 Isaac: yes
 score: Anne 3

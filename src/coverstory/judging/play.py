@@ -33,6 +33,7 @@ from coverstory.engine.phases import (
     Phase,
     Questioning,
     ShowOfHands,
+    Trial,
     TrialsInTurn,
 )
 from coverstory.engine.refusals import Code, Refusal
@@ -127,7 +128,12 @@ def _not_asked(play: Play, seat: int) -> Fault | None:
 
 
 def raise_hand(play: Play, seat: int, up: bool) -> Step:
-    """Whatever hands are asked for now. A hand ends the talk before it."""
+    """Give a vote, or show a hand, in whatever vote is open. A hand ends the talk before it.
+
+    Whoever began the vote has said yes by that (G9, R14): saying so again changes nothing.
+    """
+    if up and seat == _beginner(play.table.phase):
+        return play
     if is_about_deck(play.table.phase):
         return _then(talked(play), seat, RaiseHand(up))
     if isinstance(play.table.phase, ShowOfHands):
@@ -137,6 +143,14 @@ def raise_hand(play: Play, seat: int, up: bool) -> Step:
     if isinstance(voted, Fault):
         return voted
     return replace(voted, passed=on_trial > _on_trial(voted.table) > 0)
+
+
+def _beginner(phase: Phase) -> int | None:
+    match phase:
+        case Trial(accuser=seat) | ShowOfHands(caller=seat) | Discussion(caller=seat):
+            return seat
+        case _:
+            return None
 
 
 def is_about_deck(phase: Phase) -> bool:
