@@ -26,7 +26,7 @@ IN_SCOPE = (
     *(f"J{number}" for number in range(1, 5)),
     *(f"M{number}" for number in range(1, 6)),
     *(f"E{number}" for number in range(1, 8)),
-    *(f"R{number}" for number in (*range(1, 18), 20, 21)),
+    *(f"R{number}" for number in range(1, 22)),
 )
 
 HEAD = """# Clauses and the tests that hold them

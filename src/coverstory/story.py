@@ -57,6 +57,8 @@ def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[
         yield told(table, "story-settings-agreed", _settings(table))
         if table.settings.own != "aside":
             yield say("story-own-places", _own_places(table))
+    if isinstance(event, events.SettingsAgreed) and isinstance(before.phase, Interlude):
+        yield told(table, "story-goes-on-without", _settings(table))
     particulars = _PARTICULARS.get(type(event))
     unwritten = isinstance(event, events.Answered) and not event.text
     if particulars is not None and not unwritten:
@@ -94,6 +96,7 @@ def _settings(table: Table) -> dict[str, str | int]:
         "game": ", ".join([say(f"edition-{agreed.edition}"), *modules]),
         "rounds": "open" if agreed.rounds is None else agreed.rounds,
         "minutes": agreed.minutes,
+        "spies": agreed.spies,
         "places": agreed.places,
     }
 
@@ -127,7 +130,7 @@ def _locked(_: Table, event: events.TableLocked) -> dict[str, str | int]:
 
 # Where a round begins and a game ends; within a round the phases themselves see to the order.
 _BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
-    events.SettingsAgreed: (Gathering,),
+    events.SettingsAgreed: (Gathering, Interlude),
     events.PlacesBrought: (Gathering,),
     events.Dealt: (Gathering, Interlude),
     events.GameEnded: (Interlude,),

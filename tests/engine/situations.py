@@ -135,6 +135,12 @@ def interlude() -> Game:
     return briefing().given(RoundVoided, "left").given(Said, "Host", "Once more?")
 
 
+def too_few_for_an_option() -> Game:
+    game = briefing("dc", modules=("harley",)).given(RoundVoided, "left")
+    game.given(Said, "Host", "Who is left?")
+    return game.given(WentAway, "Suspect").given(WentAway, LATE)
+
+
 def interlude_without_playing() -> Game:
     return interlude().given(StoodUp, "Host")
 
@@ -184,6 +190,7 @@ SITUATIONS: dict[str, Callable[[], Game]] = {
     "all point": pointing,
     "all show hands": announced,
     "a round is over": interlude,
+    "too few are left for an option": too_few_for_an_option,
     "the host only runs the game": interlude_without_playing,
     "the game is over": finale,
 }

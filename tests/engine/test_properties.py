@@ -231,7 +231,8 @@ def test_every_deal_has_its_spies_among_those_present() -> None:
             for event in step.told:
                 if isinstance(event, Dealt):
                     assert [card.seat for card in event.cards] == list(step.table.present)
-                    assert sum(card.spy for card in event.cards) == spies_due(step.table, event)
+                    after = replay(step.table, step.told)  # R18 may have dropped a spy
+                    assert sum(card.spy for card in event.cards) == spies_due(after, event)
                     assert event.dealer in step.table.present
 
 

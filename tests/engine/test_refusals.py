@@ -29,6 +29,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "module-not-for-edition": {"module": "harley", "edition": "sequel"},
     "module-needs-two-spies": {"module": "old-pals", "spies": 1},
     "module-needs-all-places": {"module": "multiverse", "places": 20},
+    "module-needs-its-box": {"module": "harley", "edition": "dc"},
     "pack-unknown": {"pack": "tarot"},
     "packs-do-not-mix": {"edition": "sequel", "spies": 2},
     "never-open-ended": {"most": 12},

@@ -40,6 +40,7 @@ from coverstory.engine.commands import (
     MoveSeat,
     Name,
     NextRound,
+    NextRoundWithout,
     OpenTable,
     PassHost,
     Pause,
@@ -321,7 +322,7 @@ def commands(table: Table) -> list[Command]:
     aimed = (Remove, Readmit, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
     bare = (Leave, ComeBack, TakeHostBack, StartGame, SeeCard, StartClock, StandUp, SitDown)
     stops = (Reveal, Declare, Announce, UsePower, Pause)
-    ends = (GoOn, EndTurn, CallTime, EndTalk, NextRound, EndGame)
+    ends = (GoOn, EndTurn, CallTime, EndTalk, NextRound, NextRoundWithout, EndGame)
     words = WORDS if table.has_writers else ""
     return [
         *(Ask(seat, words) for seat in seats),

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from coverstory.engine.commands import Agree, StartGame
 from coverstory.engine.settings import Settings
@@ -91,6 +92,35 @@ def test_boxes_are_combined_by_the_classic_rules_alone(
     assert refusal.code == "packs-do-not-mix"
     assert refusal.params == {"edition": edition, "spies": spies}
     assert game.table == before
+
+
+@pytest.mark.clause("R19", "B13")
+@pytest.mark.parametrize("edition", ["classic", "detective"])
+@pytest.mark.parametrize(
+    "packs", [("classic", "dc"), ("dc", "sequel"), ("classic", "sequel", "dc")]
+)
+def test_dc_decks_mix_with_no_others(edition: str, packs: tuple[str, ...]) -> None:
+    game = Game.of(*NAMES[:6])
+    before = game.table
+    refusal = game.refusal("Ada", Agree, Settings(edition, packs=packs, places=20))
+    assert refusal.code == "packs-do-not-mix"
+    assert game.table == before
+
+
+@pytest.mark.clause("R19", "H1")
+@pytest.mark.parametrize("packs", [("classic",), ("sequel",), ("sequel", "sequel")])
+def test_harley_needs_decks_with_her_icon(packs: tuple[str, ...]) -> None:
+    game = Game.of(*NAMES[:6])
+    before = game.table
+    wanted = Settings("dc", modules=("harley",), packs=packs, places=20)
+    refusal = game.refusal("Ada", Agree, wanted)
+    assert (refusal.code, refusal.params) == (
+        "module-needs-its-box",
+        {"module": "harley", "edition": "dc"},
+    )
+    assert game.table == before
+    assert game.does("Ada", Agree, replace(wanted, packs=("dc",)))
+    assert game.does("Ada", Agree, replace(wanted, modules=()))
 
 
 @pytest.mark.clause("B13")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from coverstory.engine.commands import (
     Accuse,
@@ -11,14 +12,18 @@ from coverstory.engine.commands import (
     Expire,
     Guess,
     NextRound,
+    NextRoundWithout,
     Point,
     StartGame,
 )
 from coverstory.engine.events import (
+    ClockStarted,
+    Dealt,
     Guessed,
     Pointed,
     RoundEnded,
     SeatLeft,
+    SettingsAgreed,
     SpyRevealed,
     TalkEnded,
     TalkOpened,
@@ -82,6 +87,48 @@ def test_five_are_enough() -> None:
 def test_the_next_round_needs_five_as_well(game: Game) -> None:
     nobody_pointed_out(game).given(SeatLeft, "Larry")
     assert game.refusal("Anne", NextRound).code == "module-needs-players"
+
+
+@pytest.mark.clause("R18", "H1")
+def test_the_host_may_go_on_without_her_when_too_few_are_left(game: Game) -> None:
+    nobody_pointed_out(game).given(SeatLeft, "Larry")
+    before = game.table
+    assert "NextRoundWithout" in game.buttons("Anne")
+    agreed, dealt = game.does("Anne", NextRoundWithout)
+    assert agreed == SettingsAgreed(replace(before.settings, modules=()), before.box)
+    assert isinstance(dealt, Dealt)
+    assert (len(game.table.results), game.sees(None).public.settings.modules) == (1, ())
+    game.given(ClockStarted).does("Juan", Accuse, "Anne")
+    assert game.table.results == before.results
+
+
+@pytest.mark.clause("R18")
+def test_other_modules_stay_when_she_goes() -> None:
+    game = table(5, "powered-up", "harley", "jest").start("Anne", marked="Juan")
+    nobody_pointed_out(game).given(SeatLeft, "Larry")
+    game.does("Anne", NextRoundWithout)
+    assert game.table.settings.modules == ("powered-up", "jest")
+
+
+@pytest.mark.clause("R18")
+def test_nobody_goes_on_without_her_while_enough_are_left(game: Game) -> None:
+    nobody_pointed_out(game)
+    assert game.refusal("Anne", NextRoundWithout).code == "not-now"
+    assert "NextRoundWithout" not in game.buttons("Anne")
+
+
+@pytest.mark.clause("R18")
+def test_only_the_host_goes_on_without_an_option(game: Game) -> None:
+    nobody_pointed_out(game).given(SeatLeft, "Larry")
+    assert game.refusal("Juan", NextRoundWithout).code == "host-only"
+
+
+@pytest.mark.clause("R18")
+def test_too_few_for_the_edition_cannot_go_on_at_all(game: Game) -> None:
+    nobody_pointed_out(game)
+    for who in ("Larry", "Isaac", "Maria"):
+        game.given(SeatLeft, who)
+    assert game.refusal("Anne", NextRoundWithout).code == "too-few-players"
 
 
 @pytest.mark.clause("H1")

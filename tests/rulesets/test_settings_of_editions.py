@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coverstory.engine.commands import Agree, NextRound, StartGame, TakeSeat
+from coverstory.engine.commands import Agree, NextRound, NextRoundWithout, StartGame, TakeSeat
 from coverstory.engine.events import SeatLeft, WentAway
 from coverstory.engine.settings import Settings
 from engine.game import Game
@@ -125,6 +125,21 @@ def test_between_rounds_two_spies_are_too_many_for_the_four_who_are_left() -> No
     refusal = game.refusal("Ada", NextRound)
     assert (refusal.code, refusal.params) == ("two-spies-are-too-many", {"players": 4, "least": 5})
     assert game.sees(None).public.phase.next == refusal
+
+
+@pytest.mark.clause("R18", "B2", "B12")
+@pytest.mark.parametrize("modules", [(), ("old-pals",), ("old-pals", "powered-up")])
+def test_the_host_may_go_on_with_one_spy_when_too_few_are_left_for_two(
+    modules: tuple[str, ...],
+) -> None:
+    game = Game.of(*NAMES[:5], edition="sequel", spies=2, modules=modules)
+    game.start("Ada", "Ben", place="jail")
+    accused(game, "Cleo", "Ada").given(SeatLeft, "Emil")
+    game.does("Ada", NextRoundWithout)
+    assert len(game.table.current.spies) == 1
+    settings = game.sees(None).public.settings
+    assert (settings.spies, settings.modules) == (1, tuple(m for m in modules if m != "old-pals"))
+    assert len(game.table.results) == 1
 
 
 @pytest.mark.clause("H1")

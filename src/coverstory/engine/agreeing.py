@@ -50,7 +50,8 @@ def _bad_box(table: Table, settings: Settings) -> Refusal | None:
     ruleset = table.library.ruleset(settings)
     if not 1 <= settings.spies <= ruleset.most_spies:  # before their boxes are counted (B14)
         return Refusal(Code.SPIES_OUT_OF_RANGE, {"most": ruleset.most_spies})
-    if len(set(settings.packs)) > 1 and not ruleset.mixes_packs:  # B13
+    boxes = set(settings.packs)
+    if len(boxes) > 1 and not boxes <= {*ruleset.mixes}:  # B13, R19
         return Refusal(
             Code.PACKS_DO_NOT_MIX, {"edition": settings.edition, "spies": settings.spies}
         )
@@ -129,6 +130,18 @@ def why_not_deal(table: Table) -> Refusal | None:
     if refusal is None and players > most:
         return Refusal(Code.TOO_MANY_PLAYERS, {"players": players, "most": most})
     return refusal
+
+
+def without_option(table: Table) -> Settings | None:
+    """R18: the settings without the option that too few are left for, if that is all it takes."""
+    refusal = why_not_deal(table)
+    drop = None if refusal is None else table.ruleset.without.get(refusal.code)
+    if drop is None:
+        return None
+    settings = drop(table.settings)
+    ruleset = table.library.ruleset(settings)
+    lighter = replace(table, settings=settings, ruleset=ruleset)
+    return None if why_not_deal(lighter) else settings
 
 
 def most_players(table: Table) -> int:

@@ -208,6 +208,10 @@ class NextRound(Command, frozen=True):
     pass
 
 
+class NextRoundWithout(Command, frozen=True):
+    """Deal the next round without the option that too few are left for (R18)."""
+
+
 class EndGame(Command, frozen=True):
     pass
 
@@ -276,6 +280,7 @@ SeatCommand: TypeAlias = (
     | EndTalk
     | EndTurn
     | NextRound
+    | NextRoundWithout
     | EndGame
     | PlayAgain
 )
@@ -283,7 +288,7 @@ SeatCommand: TypeAlias = (
 HouseCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 
 # Whatever draws lots needs a seed with its submission.
-DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound)
+DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
 
 
 class Submission(Value, frozen=True):

@@ -45,6 +45,7 @@ class Code(StrEnum):
     MODULE_UNKNOWN = "module-unknown"
     MODULE_NOT_FOR_EDITION = "module-not-for-edition"
     MODULE_NEEDS_TWO_SPIES = "module-needs-two-spies"
+    MODULE_NEEDS_ITS_BOX = "module-needs-its-box"
     MODULE_NEEDS_ALL_PLACES = "module-needs-all-places"
     PACK_UNKNOWN = "pack-unknown"
     PACKS_DO_NOT_MIX = "packs-do-not-mix"

@@ -258,8 +258,8 @@ class Ruleset(Struct, frozen=True):
     rules: tuple[Section, ...]
 
     # What most editions do without.
-    # Several boxes may be mixed (B13).
-    mixes_packs: bool = False
+    # The boxes that may be mixed with one another (B13, R19).
+    mixes: tuple[str, ...] = ()
     # Cards are told, not taken from a box: there are always enough of them.
     endless_cards: bool = False
     # A game may go on for as many rounds as the table likes (G1).
@@ -269,6 +269,8 @@ class Ruleset(Struct, frozen=True):
     marked_cards: bool = False
     spies_meet: bool = False
     odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
+    # R18: for the refusal of a deal, the settings without the option that too few are left for.
+    without: Mapping[str, Callable[[Settings], Settings]] = {}
     polls: Mapping[str, Poll] = {}
     abilities: tuple[str, ...] = ()
     powers: Mapping[str, Power] = {}

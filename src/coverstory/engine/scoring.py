@@ -3,12 +3,29 @@
 from msgspec.structs import replace
 
 from coverstory.engine import dealing
-from coverstory.engine.agreeing import decks_in_play, when_dealable, why_not_deal
-from coverstory.engine.commands import EndGame, NextRound, Submission
-from coverstory.engine.events import GameEnded, RoundEnded, RoundVoided
+from coverstory.engine.agreeing import (
+    decks_in_play,
+    settings_agreed,
+    when_dealable,
+    why_not_deal,
+    without_option,
+)
+from coverstory.engine.commands import EndGame, NextRound, NextRoundWithout, Submission
+from coverstory.engine.events import GameEnded, RoundEnded, RoundVoided, SettingsAgreed
 from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.phases import Finale, Interlude
-from coverstory.engine.ruleset import By, Decision, Ending, Events, Move, Moves, ScoreSheet, always
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import (
+    By,
+    Choices,
+    Decision,
+    Ending,
+    Events,
+    Move,
+    Moves,
+    ScoreSheet,
+    always,
+)
 from coverstory.engine.standings import winners
 from coverstory.engine.table import Result, Round, Table
 
@@ -53,6 +70,19 @@ def next_round(table: Table, submission: Submission) -> Decision:
     return why_not_deal(table) or dealing.deal(table, submission.seed)
 
 
+def next_round_without(table: Table, submission: Submission) -> Decision:
+    """R18: go on without the option that too few are left for."""
+    settings = without_option(table)
+    if settings is None:
+        return why_not_deal(table) or Refusal(Code.NOT_NOW, {"phase": "interlude"})
+    agreed = SettingsAgreed(settings, table.box)
+    return [agreed, *dealing.deal(settings_agreed(table, agreed), submission.seed)]
+
+
+def _offer_without(table: Table, seat: int) -> Choices:
+    return None if without_option(table) is None else ()
+
+
 def end_game(table: Table, submission: Submission) -> Decision:
     return [GameEnded(winners(table))]
 
@@ -83,5 +113,6 @@ def game_ended(table: Table, event: GameEnded) -> Table:
 
 INTERLUDE: Moves = {
     NextRound: Move(By.LEADER, next_round, when_dealable),
+    NextRoundWithout: Move(By.HOST, next_round_without, _offer_without),
     EndGame: Move(By.HOST, end_game, always),
 }

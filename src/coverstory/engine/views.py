@@ -166,7 +166,7 @@ def _advice(table: Table) -> Advice:
         most_places=most_places,
         modules=ruleset.modules,
         open_ended=ruleset.open_ended,
-        mixes_packs=ruleset.mixes_packs,
+        mixes_packs=bool(ruleset.mixes),
     )
 
 

@@ -27,7 +27,7 @@ RULES = (
     Section("guessing", ("G11",)),
     Section("time-up", ("A4",)),
     Section("points", ("G13", "A6", "A7")),
-    Section("rulings", ("R1", "R4", "R5", "R8", "R10", "R13", "R17")),
+    Section("rulings", ("R1", "R4", "R5", "R8", "R10", "R13", "R17", "R19")),
 )
 
 CLASSIC = Ruleset(
@@ -37,7 +37,7 @@ CLASSIC = Ruleset(
     least_players=3,
     most_players=8,
     most_spies=1,
-    mixes_packs=True,
+    mixes=("classic", "sequel"),
     chart={**common_chart(), **ROLL_CALL},
     score_sheet=SCORE_SHEET,
     verdict=once_all_have_voted,

@@ -30,6 +30,7 @@ from coverstory.engine.table import Round, Table
 from coverstory.rulesets.rules_page import with_section
 
 KEY = "harley"
+PACK = "dc"
 LEAST_PLAYERS = 5
 ABOUT_THE_HELPER = "helper"
 HALF_A_MINUTE = 30_000
@@ -75,6 +76,17 @@ def enough_players(settings: Settings, players: int) -> Refusal | None:
     return None
 
 
+def her_decks(settings: Settings) -> Refusal | None:
+    """R19: no other box has her icon."""
+    if settings.packs and {*settings.packs} != {PACK}:
+        return Refusal(Code.MODULE_NEEDS_ITS_BOX, {"module": KEY, "edition": PACK})
+    return None
+
+
+def without_her(settings: Settings) -> Settings:
+    return replace(settings, modules=tuple(key for key in settings.modules if key != KEY))
+
+
 def with_her(sheet: ScoreSheet) -> ScoreSheet:
     """The same rows, with Harley no Hero in any of them."""
     rows = {
@@ -115,8 +127,17 @@ def harley(ruleset: Ruleset) -> Ruleset:
         after_guesses=after_guesses,
         polls={**ruleset.polls, ABOUT_THE_HELPER: hunt},
         score_sheet=with_her(ruleset.score_sheet),
+        settings_checks=(*ruleset.settings_checks, her_decks),
         player_checks=(*ruleset.player_checks, enough_players),
+        without={**ruleset.without, Code.MODULE_NEEDS_PLAYERS: without_her},
         rules=with_section(
-            ruleset.rules, KEY, ("H1", "H2", "H3", "H4", "H5", "H6", "H7"), "R7", "R12", "R21"
+            ruleset.rules,
+            KEY,
+            ("H1", "H2", "H3", "H4", "H5", "H6", "H7"),
+            "R7",
+            "R12",
+            "R18",
+            "R19",
+            "R21",
         ),
     )

@@ -34,9 +34,16 @@ def old_pals(ruleset: Ruleset) -> Ruleset:
             return replace(outcome, kind="pals-exposed")
         return outcome
 
+    def with_one_spy(settings: Settings) -> Settings:
+        """R18: one spy has no pal."""
+        others = tuple(key for key in settings.modules if key != KEY)
+        return replace(without[Code.TWO_SPIES_ARE_TOO_MANY](settings), modules=others)
+
+    without = ruleset.without
     return replace(
         ruleset,
         spies_meet=True,
+        without={**without, Code.TWO_SPIES_ARE_TOO_MANY: with_one_spy},
         conclude=conclude,
         score_sheet={**ruleset.score_sheet, "pals-exposed": EXPOSED},
         settings_checks=(*ruleset.settings_checks, two_spies),

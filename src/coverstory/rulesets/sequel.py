@@ -48,7 +48,7 @@ RULES = (
     Section("guessing", ("G11", "B7")),
     Section("time-up", ("B5",)),
     Section("points", ("G13", "B8", "B9", "B10", "B11")),
-    Section("rulings", ("R1", "R2", "R3", "R4", "R5", "R8", "R10", "R13", "R17")),
+    Section("rulings", ("R1", "R2", "R3", "R4", "R5", "R8", "R10", "R13", "R17", "R18")),
 )
 
 
@@ -79,6 +79,10 @@ def not_too_many_spies(settings: Settings, players: int) -> Refusal | None:
     return None
 
 
+def with_one_spy(settings: Settings) -> Settings:
+    return replace(settings, spies=1)
+
+
 SEQUEL = replace(
     CLASSIC,
     key=KEY,
@@ -86,7 +90,7 @@ SEQUEL = replace(
     modules=("old-pals", "powered-up"),
     most_players=12,
     most_spies=2,
-    mixes_packs=False,
+    mixes=(),
     chart={**common_chart(), **TRIALS_IN_TURN},
     score_sheet=SCORE_SHEET,
     tolerated_dissent=lambda spies: 2 if spies == 2 else 0,
@@ -96,6 +100,7 @@ SEQUEL = replace(
     guessers=every_spy,
     time_up=trials_in_turn,
     player_checks=(not_too_many_spies, enough_spies),
+    without={Code.TWO_SPIES_ARE_TOO_MANY: with_one_spy},
     places_for=lambda players: 20,
     rules=RULES,
 )

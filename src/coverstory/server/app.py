@@ -112,7 +112,7 @@ def _editions() -> Asset:
             packs=ruleset.packs,
             modules=ruleset.modules,
             open_ended=ruleset.open_ended,
-            mixes_packs=ruleset.mixes_packs,
+            mixes_packs=bool(ruleset.mixes),
         )
         for key, ruleset in EDITIONS.items()
     )

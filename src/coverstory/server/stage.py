@@ -52,6 +52,7 @@ IN_PLAY = frozenset(
         c.EndTalk,
         c.EndTurn,
         c.NextRound,
+        c.NextRoundWithout,
         c.EndGame,
         c.PlayAgain,
     }

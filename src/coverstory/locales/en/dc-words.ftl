@@ -9,6 +9,7 @@ dc-accuse-whom = Who is The Joker?
 dc-reveal = I’m The Joker
 dc-reveal-title = Are you The Joker?
 dc-spy-is = { $name } is The Joker!
+dc-next-round-without = Next round without Harley Quinn
 dc-voided-spy-left = The Joker has left
 dc-outcome-nobody-convicted = { $spy } was The Joker, and got away
 dc-outcome-location-named = { $spy } was The Joker, and knew the place
@@ -66,6 +67,8 @@ dc-rule-R5 = { $time-to-guess ->
    *[other] If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.
 }
 dc-rule-R13 = Nobody convicts alone: it takes at least two votes, and two fingers when you point, whoever is away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
+dc-rule-R18 = If too few of you are left for Harley Quinn, the host can go on without her at the next deal. The game need not end.
+dc-rule-R19 = The boxes of DC Spyfall mix with no others, and Harley Quinn needs their icon.
 
 dc-score-outcome-location-named = The Joker names the right place
 dc-score-outcome-innocent-convicted = A Hero is convicted
@@ -81,6 +84,7 @@ dc-score-to-early-accuser = the Hero who accused first, if it was the pointing
 dc-story-dealt = Round { $round }: { $dealer } deals. The place: { $place }. The Joker: { $spies }.
 dc-story-dealt-spies-only = Round { $round }: { $dealer } deals. There is no place: everybody is The Joker.
 dc-story-dealt-many-places = Round { $round }: { $dealer } deals. There is no Joker, and everybody is elsewhere. { $place }.
+dc-story-goes-on-without = Too few are left, so they go on with { $game }.
 dc-story-spy-revealed = { $seat } shows the Joker card.
 dc-story-talk-opened = { $about ->
     [helper] Everybody talks: who has helped The Joker?

@@ -64,9 +64,14 @@ refusal-edition-unknown = This house has no edition called { $edition }.
 refusal-module-unknown = This house has no module called { $module }.
 refusal-module-not-for-edition = { named-module } cannot be added to { named-edition }.
 refusal-module-needs-two-spies = { named-module } takes two spies, and this game has { $spies }.
+refusal-module-needs-its-box = { named-module } needs the box of { named-edition }: no other has the icon.
 refusal-module-needs-all-places = { named-module } takes all { $places } places of its box, and no others.
 refusal-pack-unknown = This house has no box called { $pack }.
-refusal-packs-do-not-mix = { named-edition } is played out of one box: boxes cannot be mixed for it.
+refusal-packs-do-not-mix = { $edition ->
+    [classic] Only the boxes of Spyfall and Spyfall 2 mix.
+    [detective] Only the boxes of Spyfall and Spyfall 2 mix.
+   *[other] { named-edition } is played out of one box: boxes cannot be mixed for it.
+}
 refusal-never-open-ended = Agree on a number of rounds for this game: 1 to { $most }.
 refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
 refusal-more-rounds-than-decks = { $rounds } rounds need { $rounds } decks, and only { $decks } are in the box. Play fewer rounds or add places.

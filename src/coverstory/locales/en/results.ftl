@@ -54,6 +54,11 @@ voided-spy-left = The spy has left
 voided-too-few = Too few players are left
 voided-next = No points. The same round is dealt again, at another place.
 next-round = Next round
+next-round-without = { $why ->
+    [two-spies-are-too-many] Next round with one spy
+    [module-needs-players] Next round without Harley Quinn
+   *[other] Next round without it
+}
 waiting-round = { $name } starts the next round when everybody is ready.
 end-game = End the game here
 end-game-title = End the game?

@@ -138,5 +138,7 @@ rule-R14 = Whoever announces Multiverse Madness believes it: their hand is up fr
 rule-R15 = God Complex waits until everybody has voted. Where the votes are given one by one, a no does not end the vote while this module is on: everybody is asked.
 rule-R16 = If Force Field calls a vote off, the accuser may accuse again. It still counts when points go to whoever accused first.
 rule-R17 = Nobody wins a game in which nobody has points, and whoever has left the table cannot win it. The host may end a game early, after any round.
+rule-R18 = If too few of you are left for two spies, the host can go on with one at the next deal. The game need not end.
+rule-R19 = Only the boxes of Spyfall and Spyfall 2 mix. Those of DC Spyfall mix with none.
 rule-R20 = The votes begin with the accuser, and the suspect has none. You may accuse or guess only while the clock runs, not during a vote and not once time is up.
 rule-R21 = If Harley was the first to accuse The Joker, nobody gets the point for accusing first: it is for a Hero only.

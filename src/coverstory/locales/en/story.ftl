@@ -36,6 +36,10 @@ story-settings-agreed = Agreed: { $game }, { $rounds ->
     [one] one minute
    *[other] { $minutes } minutes
 }, { $places } places in the box.
+story-goes-on-without = Too few are left, so they go on with { $spies ->
+    [one] one spy
+   *[other] { $spies } spies
+}: { $game }.
 story-dealt = Round { $round }: { $dealer } deals. The place: { $place }; the spy is { $spies }.
 story-dealt-spies-only = Round { $round }: { $dealer } deals. There is no place: everybody is the spy.
 story-dealt-many-places = Round { $round }: { $dealer } deals. There is no spy, and everybody is elsewhere. { $place }.

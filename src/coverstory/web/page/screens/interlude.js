@@ -35,8 +35,11 @@ function Next() {
     ${may("end-game") && html`
       <button class="button plain" data-test="end-game" onClick=${() => setEnding(true)}>${say("end-game")}</button>`}
     <div class="dock">
-      <button class="button primary big" data-test="next-round" disabled=${!may("next-round")}
-        aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>
+      ${may("next-round-without")
+        ? html`<button class="button primary big" data-test="next-round-without" aria-describedby="next-why"
+            onClick=${() => act({ type: "next-round-without" })}>${say("next-round-without", { why: next?.code ?? "" })}</button>`
+        : html`<button class="button primary big" data-test="next-round" disabled=${!may("next-round")}
+            aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>`}
       <p id="next-why" class="soft" role="status">${next && sayRefusal(next)}</p>
     </div>
     ${ending && may("end-game") && html`
