@@ -5,6 +5,7 @@ from typing import Any
 
 from coverstory.engine import blank, events, evolve
 from coverstory.engine.own_places import find
+from coverstory.engine.pace import minutes
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.scoring import award
 from coverstory.engine.standings import winners
@@ -95,7 +96,7 @@ def _settings(table: Table) -> dict[str, str | int]:
     return {
         "game": ", ".join([say(f"edition-{agreed.edition}"), *modules]),
         "rounds": "open" if agreed.rounds is None else agreed.rounds,
-        "minutes": agreed.minutes,
+        "minutes": minutes(table, len(table.current.players)),
         "spies": agreed.spies,
         "places": agreed.places,
     }

@@ -4,7 +4,14 @@ from typing import Any
 
 import pytest
 
-from coverstory.engine.commands import Agree, NextRound, NextRoundWithout, StartGame, TakeSeat
+from coverstory.engine.commands import (
+    Agree,
+    NextRound,
+    NextRoundWithout,
+    OpenTable,
+    StartGame,
+    TakeSeat,
+)
 from coverstory.engine.events import SeatLeft, WentAway
 from coverstory.engine.settings import Settings
 from engine.game import Game
@@ -272,3 +279,51 @@ def test_more_or_fewer_spies_than_the_edition_has_are_refused_with_the_number(
     """However many are asked for, nobody counts the boxes they would take."""
     due = ("spies-out-of-range", {"most": most})
     assert not_agreed(edition, spies=spies, places=20) == due
+
+
+@pytest.mark.clause("B4", "E1")
+@pytest.mark.parametrize("edition", ["sequel", "detective"])
+@pytest.mark.parametrize(
+    ("players", "minutes"),
+    [(4, 6), (5, 7), (6, 7), (7, 8), (8, 8), (9, 9), (10, 9), (11, 10)],
+)
+def test_the_minutes_follow_the_players_until_somebody_sets_them(
+    edition: str, players: int, minutes: int
+) -> None:
+    """The host has picked the edition alone; then the others come."""
+    game = Game.of("Ada")
+    game.does("Ada", Agree, Settings(edition, minutes=6, places=20, minutes_by_players=True))
+    for name in NAMES[1:players]:
+        game.does(None, TakeSeat, name)
+    assert game.sees(None).public.settings.minutes == minutes
+    game.does("Ada", StartGame)
+    assert game.table.current.clock.left == minutes * 60_000
+    game.given(SeatLeft, NAMES[players - 1])
+    assert game.sees(None).public.settings.minutes == minutes, "the round is as long as it was"
+
+
+@pytest.mark.clause("B4", "G17")
+def test_minutes_that_were_set_stay_however_many_come() -> None:
+    game = Game.of("Ada", edition="sequel", minutes=11)
+    for name in NAMES[1:9]:
+        game.does(None, TakeSeat, name)
+    assert game.sees(None).public.settings.minutes == 11
+    game.does("Ada", StartGame)
+    assert game.table.current.clock.left == 11 * 60_000
+
+
+@pytest.mark.clause("B4")
+def test_a_new_table_has_the_minutes_of_the_book() -> None:
+    game = Game()
+    game.does(None, OpenTable, "Ada")
+    assert game.sees(None).public.settings.minutes_by_players
+
+
+@pytest.mark.clause("B4")
+def test_the_next_round_is_as_long_as_suits_those_who_are_left() -> None:
+    game = Game.of(*NAMES[:5], edition="sequel", minutes_by_players=True)
+    game.start("Ada", place="jail")
+    accused(game, "Cleo", "Ada").given(SeatLeft, "Emil")
+    assert game.sees(None).public.settings.minutes == 6
+    game.does("Ada", NextRound)
+    assert game.table.current.clock.left == 6 * 60_000

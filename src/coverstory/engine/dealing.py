@@ -9,7 +9,7 @@ from coverstory.engine import decks
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import SeeCard, StartClock, Submission
 from coverstory.engine.events import CardSeen, ClockStarted, Dealt, TurnPassed
-from coverstory.engine.pace import limit
+from coverstory.engine.pace import limit, minutes
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
@@ -36,7 +36,7 @@ def deal(table: Table, seed: int) -> Events:
                     for card, seat, ability in zip(cards, players, abilities, strict=True)
                 ]
             ),
-            length=limit(table.settings, table.settings.minutes * MINUTE),
+            length=limit(table.settings, minutes(table, len(players)) * MINUTE),
         )
     ]
 

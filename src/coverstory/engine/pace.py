@@ -21,6 +21,12 @@ def limit(settings: Settings, time: int) -> int | None:
     return None if settings.timers == "off" else stretched(settings, time)
 
 
+def minutes(table: Table, players: int) -> int:
+    """The minutes of a round with this many players. B4: the book's, until somebody sets them."""
+    settings = table.settings
+    return table.ruleset.round_minutes(players) if settings.minutes_by_players else settings.minutes
+
+
 def closing(table: Table, at: int, time: int) -> int | None:
     """When something that began at this moment is over."""
     lasts = limit(table.settings, time)

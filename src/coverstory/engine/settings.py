@@ -18,6 +18,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     a deck of many places in one round; `leaders` start, pause and go on to the next round; `timers`
     stretches every limit of time or takes them away; `talk` is how questions go round; `bots` is
     how much of a human's time they take; `own` is what part the table's own places have.
+    With `minutes_by_players` the book's minutes for the number of players hold, not `minutes` (B4).
     """
 
     edition: str
@@ -35,3 +36,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     talk: Literal["spoken", "written"] = "spoken"
     bots: Literal["slow", "human", "quick"] = "human"
     own: Use = "aside"
+    minutes_by_players: bool = False

@@ -16,6 +16,7 @@ from coverstory.engine.agreeing import most_players
 from coverstory.engine.deciding import choices
 from coverstory.engine.lines import Line
 from coverstory.engine.own_places import OwnPlace
+from coverstory.engine.pace import minutes
 from coverstory.engine.phase_views import AnyPhaseView, phase_view
 from coverstory.engine.phases import (
     Accusation,
@@ -138,7 +139,7 @@ def public(table: Table) -> Public:
         stands_in_for=table.stands_in_for,
         locked=table.locked,
         code_hidden=table.code_hidden,
-        settings=table.settings,
+        settings=_settings(table),
         advice=_advice(table),
         own=table.own,
         box=table.box,
@@ -150,6 +151,14 @@ def public(table: Table) -> Public:
         evening=standings.evening(table),
         lines=table.lines,
     )
+
+
+def _settings(table: Table) -> Settings:
+    """As agreed, with the minutes that hold for the players of this round or of the next one."""
+    if not table.settings.minutes_by_players:
+        return table.settings
+    players = len(table.present if _is_over(table) else table.current.players)
+    return replace(table.settings, minutes=minutes(table, players))
 
 
 def _advice(table: Table) -> Advice:

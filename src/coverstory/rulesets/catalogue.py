@@ -56,7 +56,7 @@ class Catalogue:
         self._packed = lru_cache(maxsize=256)(self._pack)
 
     def settings(self) -> Settings:
-        return Settings(CLASSIC.key)
+        return Settings(CLASSIC.key, minutes_by_players=True)
 
     def editions(self) -> Collection[str]:
         return EDITIONS.keys()

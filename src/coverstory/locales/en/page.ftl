@@ -99,7 +99,10 @@ setting-roles = Roles
 rounds-hint = Most points after the last round wins.
 open-hint = No number of rounds: the host ends the game when you have had enough.
 minutes-first = First game? Take { $least } to { $most }.
-minutes-hint = For { $players } players the book says { $minutes }.
+minutes-hint = { $follows ->
+    [yes] The book’s { $minutes } for { $players } players. It follows how many you are.
+   *[no] For { $players } players the book says { $minutes }.
+}
 spies-hint = { $spies ->
     [1] For { $players } the book says one.
     [2] For { $players } the book says two.

@@ -618,6 +618,7 @@ export interface Settings {
   talk: "spoken" | "written";
   bots: "human" | "quick" | "slow";
   own: "added" | "aside" | "only";
+  minutes_by_players: boolean;
 }
 
 export interface ShowOfHandsView {

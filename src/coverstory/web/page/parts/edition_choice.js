@@ -21,6 +21,7 @@ export function EditionChoice() {
             : html`<div class="tile" data-chosen data-test=${`edition-${key}`}><${Words} of=${key} /></div>`}
         </li>`)}
     </ul>
+    <p class="soft" data-test="edition-advice">${sayMore(`edition-${now}`, "advice")}</p>
   `;
 }
 
@@ -46,6 +47,7 @@ function settingsFor(key) {
     packs: [],
     spies: 1,
     minutes: minutesFor(key, seen().public.ring.length),
+    minutes_by_players: true,
     places,
     rounds: rounds && Math.min(rounds, places),
   };

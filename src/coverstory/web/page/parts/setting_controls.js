@@ -23,14 +23,15 @@ export function agree(change) {
  * @property {string} hint
  * @property {number} [advice] a value to take with one tap
  * @property {(amount: number) => Partial<Settings>} [also] what has to change with it
+ * @property {Partial<Settings>} [advised] what else changes with the advice
  * @param {AmountProps} props
  */
-export function Amount({ name, value, least, most, hint, advice = value, also = () => ({}) }) {
+export function Amount({ name, value, least, most, hint, advice = value, also = () => ({}), advised = {} }) {
   const id = useId();
   const fixed = !may("agree");
-  const set = (/** @type {number} */ wanted) => {
+  const set = (/** @type {number} */ wanted, /** @type {Partial<Settings>} */ more = {}) => {
     const amount = Math.min(most, Math.max(least, wanted));
-    agree({ ...also(amount), [name]: amount });
+    agree({ ...also(amount), [name]: amount, ...more });
   };
   // At the end of the scale a button keeps the focus, and does nothing.
   const step = (/** @type {number} */ by) => {
@@ -55,7 +56,7 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
       <p class="soft">
         ${hint}
         ${!fixed && advice !== value && html` <button class="link" data-test=${`setting-${name}-advice`}
-          onClick=${() => set(advice)}>${say("use-advice", { value: advice })}</button>`}
+          onClick=${() => set(advice, advised)}>${say("use-advice", { value: advice })}</button>`}
       </p>
     </div>
   `;

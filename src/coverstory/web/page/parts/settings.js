@@ -67,15 +67,18 @@ function Rounds() {
 
 /** Without limits of time there is no clock to set. */
 function Minutes() {
-  const { minutes, edition: key, timers } = settings();
+  const { minutes, minutes_by_players: follows, edition: key, timers } = settings();
   const { advice } = seen().public;
   if (timers === "off") return null;
   const first = FIRST_GAME[key];
-  const inBook = isAdvised() ? say("minutes-hint", { players: present(), minutes: advice.minutes }) : "";
+  const book = { players: present(), minutes: advice.minutes, follows: follows ? "yes" : "no" };
+  const inBook = isAdvised() ? say("minutes-hint", book) : "";
   const advised = isAdvised() ? advice.minutes : minutes;
   return html`
     <${Amount} name="minutes" value=${minutes} least=${1} most=${MOST_MINUTES}
       hint=${first ? say("minutes-first", { least: first.least, most: first.most }) : inBook}
-      advice=${first ? Math.max(first.least, minutes) : advised} />
+      advice=${first ? Math.max(first.least, minutes) : advised}
+      also=${() => ({ minutes_by_players: false })}
+      advised=${first ? {} : { minutes_by_players: true }} />
   `;
 }
