@@ -164,7 +164,7 @@ def test_everybody_votes_points_or_names_at_once() -> None:
     assert stands(
         dc, "everybody points at Anne", "Anne points at Juan", "score: Juan 1, Maria 1, Isaac 1"
     )
-    assert "The questions are under way" in problem(CLASSIC, DEAL, "everybody: yes")
+    assert "No vote is open" in problem(CLASSIC, DEAL, "everybody: yes")
 
 
 def test_in_votes_cast_in_turn_everybody_votes_until_the_first_no() -> None:

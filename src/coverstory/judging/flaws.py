@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from coverstory.engine.commands import Command
+from coverstory.engine.commands import Command, Vote
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.locales import say
 
@@ -58,6 +58,28 @@ def flaw(what: Flaw, **params: str | int) -> Fault:
     return Fault(Refusal(what, params))
 
 
-def sentence(refusal: Refusal, edition: str) -> str:
-    room = "refusal" if refusal.code in set(Code) else "judge"
+# What the page tells the player who tries it, the judge tells of a player.
+_OF_A_PLAYER = frozenset(
+    {
+        Code.ANNOUNCEMENTS_SPENT,
+        Code.NO_POWER,
+        Code.NO_VOTE,
+        Code.NOT_BACK_TO_THE_ASKER,
+        Code.NOT_THE_SPY,
+        Code.NOT_YOURSELF,
+        Code.PLAYERS_ONLY,
+        Code.POWER_NOT_NOW,
+        Code.POWER_SPENT,
+        Code.STOP_SPENT,
+        Code.VOTED_ALREADY,
+    }
+)
+
+
+def sentence(fault: Fault, edition: str) -> str:
+    refusal = fault.refusal
+    if refusal.code == Code.NOT_NOW and fault.command is Vote:
+        return say("judge-no-vote-open")
+    of_the_judge = refusal.code not in set(Code) or refusal.code in _OF_A_PLAYER
+    room = "judge" if of_the_judge else "refusal"
     return say(f"{room}-{refusal.code}", refusal.params, edition=edition)

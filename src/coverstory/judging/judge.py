@@ -97,8 +97,8 @@ def _wrong(told: list[str], story: Story, settings: Settings, fault: Fault, line
 
 
 def _reasons(fault: Fault, edition: str) -> Iterator[str]:
-    yield sentence(fault.refusal, edition)
-    if fault.missing is not None:
+    yield sentence(fault, edition)
+    if fault.missing:
         yield fault.missing
     if fault.nearest is not None:
         yield say("judge-nearest", {"name": fault.nearest})
@@ -137,7 +137,7 @@ def _heard(now: Play, line: Line | None, ahead: Sequence[Line]) -> Iterator[Step
 
 def _explained(now: Play, step: Step) -> Step:
     """Add what the round waits for to a refusal, where that is why."""
-    if not isinstance(step, Fault) or step.refusal.code not in _WAITS:
+    if not isinstance(step, Fault) or step.refusal.code not in _WAITS or step.missing is not None:
         return step
     waits = pending(now.table, now.silent) is not None or step.refusal.code == Flaw.ROUND_NOT_OVER
     return replace(step, missing=missing(now.table, now.now, now.silent)) if waits else step
@@ -222,11 +222,14 @@ def _of_others(
             return _by_host(now, seat) or timing.end_game(now)
 
 
-def _one_after_another(now: Play, deeds: Sequence[Deed]) -> Step:
+def _one_after_another(before: Play, deeds: Sequence[Deed]) -> Step:
+    """A refusal says why this deed could not be done at first, if it could not."""
+    now = before
     for deed in deeds:
         done = play.carry_out(now, deed)
         if isinstance(done, Fault):
-            return done
+            alone = play.carry_out(before, deed)
+            return alone if isinstance(alone, Fault) else replace(done, missing="")
         now = done
     return timing.pointed(now)
 

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from coverstory.engine import evolve
-from coverstory.engine.events import TalkEnded
+from coverstory.engine import decide, replay
+from coverstory.engine.commands import EndTalk, Submission
 from coverstory.engine.phase_views import (
     GuessingView,
     PointingView,
@@ -22,6 +22,7 @@ from coverstory.engine.phases import (
     Trial,
     TrialsInTurn,
 )
+from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.locales import say
 from coverstory.telling import name_of, told
@@ -45,7 +46,8 @@ class Pending(Struct, frozen=True):
 def pending(table: Table, silent: frozenset[int] = frozenset()) -> Pending | None:
     """Return who has to be told before the round goes on; the `silent` were told to do nothing."""
     if isinstance(table.phase, Discussion):
-        table = evolve(table, TalkEnded(0))
+        talked = decide(table, Submission(EndTalk(), table.host, 0))
+        table = table if isinstance(talked, Refusal) else replay(table, talked)
     match phase_view(table):
         case TrialView(suspect=suspect, waiting=waiting):
             return Pending("trial", waiting, _done(table), suspect)

@@ -134,11 +134,9 @@ class _Reader:
 
     def _told(self, text: str) -> Told | None:
         said = folded(text)
-        for attempt in dict.fromkeys((said, said.rstrip(".!"))):
-            told = self._deed_of(attempt) or self._joins(text, attempt) or self._plain(attempt)
-            if told is not None:
-                return told
-        return None
+        if not any(said.endswith(name) for name in self._seats):
+            said = said.rstrip(".!")
+        return self._deed_of(said) or self._joins(text, said) or self._plain(said)
 
     def _joins(self, text: str, said: str) -> Told | None:
         """“Olga joins”, with the name as it was written."""
@@ -317,7 +315,7 @@ class _Reader:
         points: dict[int, int] = {}
         for item in items(said) if said and said not in _NOBODY else ():
             match = _POINTS.fullmatch(item)
-            if match is None:
+            if match is None or (match[1] not in self._seats and re.search("[0-9]", match[1])):
                 raise PuzzleError("unread-points", words=item)
             seat = self.seat(match[1])
             if seat in points:

@@ -61,7 +61,9 @@ class Names:
         return self._keys.get(plain(said))
 
     def nearest(self, said: str) -> str | None:
-        found = nearest(plain(said), self._keys)
+        words = plain(said).split()
+        of_these_words = (name for name in self._keys if words and {*words} <= {*name.split()})
+        found = next(of_these_words, None) or nearest(plain(said), self._keys)
         return None if found is None else self._names[self._keys[found]]
 
     def all(self) -> list[str]:

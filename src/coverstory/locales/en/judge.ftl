@@ -79,6 +79,25 @@ judge-silent = { $kind ->
    *[trial] { $names } did not vote: counted as no.
 }
 
+# What the rules refuse, told of a player
+
+judge-announcements-spent = { $most ->
+    [one] Each player announces it { $most } time a round at most.
+   *[other] Each player announces it { $most } times a round at most.
+}
+judge-no-power = That ability card is not one to turn up.
+judge-no-vote = This player has no vote here.
+judge-no-vote-open = No vote is open.
+judge-not-back-to-the-asker = { $name } has just asked: the next question goes to somebody else.
+judge-not-the-spy = Only a spy can do that.
+dc-judge-not-the-spy = Only a player with a Joker card can do that.
+judge-not-yourself = Nobody can do that to themselves.
+judge-players-only = Whoever watches this round is dealt in at the next one.
+judge-power-not-now = This is not the moment for that ability card.
+judge-power-spent = That ability card lies open already: it works once.
+judge-stop-spent = Each player accuses once a round, and this player has.
+judge-voted-already = This vote has been given, and it stands.
+
 # The deal
 
 judge-not-dealing = Who has which card is told right after the line of the round.
@@ -100,7 +119,7 @@ judge-icon-not-dealt = All cards of the deck are dealt, so one of you is Harley 
 judge-not-in-the-deck = No card of this deck says that.
 judge-card-twice = That card is in somebody else’s hand: there is no second one.
 judge-no-abilities = No ability cards are in this game: their module is not on.
-judge-other-ability = { $name } does not hold that ability card.
+judge-other-ability = { $name } does not hold that ability card. If that is wrong, add a line like “ability Anne: God Complex” to the deal.
 
 # The clock
 
