@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from coverstory.engine.commands import Agree
+from coverstory.engine.commands import Agree, SeatBot
 from coverstory.engine.settings import Settings
 from coverstory.server.guests import MOST_SPREAD, SERVICE_RESTART, SOONEST
 from databases import Postgres
@@ -173,3 +173,10 @@ async def test_a_command_under_way_is_answered_before_the_farewell(
             assert await anne.is_closed() == SERVICE_RESTART
             assert farewell(anne)["back_in"] >= SOONEST
             assert await asyncio.to_thread(house.stop, signal.SIGTERM) == 0
+
+
+async def test_a_server_that_is_loading_vectors_ends_in_good_order(own_house: Server) -> None:
+    async with await Player.sits(own_house, "Anne") as anne:
+        await anne.do(SeatBot("Bot", "normal"))
+        assert own_house.stop(signal.SIGTERM) == 0
+    assert own_house.err == ""

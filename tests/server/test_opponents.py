@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import threading
 from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
@@ -10,7 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from coverstory.bots import listening
+from coverstory.bots import Bot, listening
+from coverstory.bots.listening import Listener
 from coverstory.engine.commands import (
     Agree,
     BringPlaces,
@@ -31,11 +31,11 @@ from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
+from coverstory.engine.views import View
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.store import TableRow
 from coverstory.library import library
 from coverstory.reading.people import PeopleReader
-from coverstory.server import hearing
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
 from coverstory.server.live import LiveTable
@@ -318,28 +318,80 @@ def test_where_two_servers_think_for_a_bot_each_of_its_moves_is_made_once(play: 
     play(evening)
 
 
-def test_a_thread_learns_to_understand_people_once_a_bot_sits_down(
+def test_the_vectors_are_loaded_in_the_background_once_a_bot_sits_down(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not the loop, which all tables share; and not before, for it takes memory."""
-    readers: list[threading.Thread] = []
+    """Not on the loop, which all tables share; and not before, for they take memory."""
+    loaded: list[bool] = []
 
     class Noted(PeopleReader):
         def __init__(self, *parts: Any) -> None:
-            readers.append(threading.current_thread())
+            loaded.append(in_background())
             super().__init__(*parts)
 
     monkeypatch.setattr(listening, "PeopleReader", Noted)
     listening._loaded_people.cache_clear()
-    hearing.learning.cache_clear()
 
     async def evening(table: Evening) -> None:
         await table.does(OpenTable("Anne"), token_hash=b"anne")
         table.live.enter(table.anne)
-        assert readers == []
+        await asyncio.sleep(1)
+        assert loaded == []
         await table.does(SeatBot("Bot", "normal"))
-        hearing.learning().join()
-        listening.Listener().question("Is there sand between your toes?")
-        assert readers == [hearing.learning()]
+        await asyncio.sleep(1)
+        assert loaded == [True]
 
     play(evening)
+
+
+def test_what_people_write_is_read_in_the_background_and_once_for_all_bots(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes milliseconds, in which the loop would serve nobody else."""
+    read: dict[str, list[bool]] = {}
+    for name in ("question", "answer"):
+        true = getattr(Listener, name)
+
+        def noted(self: Listener, *said: Any, _true: Any = true) -> Any:
+            read.setdefault(said[-1], []).append(in_background())
+            return _true(self, *said)
+
+        monkeypatch.setattr(Listener, name, noted)
+
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", rounds=1, places=30, timers="off", talk="written"))
+        await table.until(Finale)
+        assert len(read) > 5
+        assert {tuple(times) for times in read.values()} == {(True,)}
+
+    play(evening)
+
+
+def test_a_bot_decides_nothing_while_lines_are_being_read(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it would decide by half of what was said, and read what is being changed."""
+    true = Bot.move
+    unread: list[bool] = []
+
+    def noted(self: Bot, view: View, now: int) -> Any:
+        talk = self.mind._table
+        current = view.public.round
+        unread.append(current is not None and not talk.has_read(view.public, current))
+        return true(self, view, now)
+
+    monkeypatch.setattr(Bot, "move", noted)
+
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", rounds=1, places=30, timers="off", talk="written"))
+        await table.until(Finale)
+        assert unread
+        assert not any(unread)
+
+    play(evening)
+
+
+def in_background() -> bool:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualLoop)
+    return loop.is_in_background

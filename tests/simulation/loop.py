@@ -1,7 +1,8 @@
 """An event loop whose time is virtual: when nobody has anything to do, it is the next timer's time.
 
 Nothing here waits, no thread runs and no socket opens: whatever a real loop would do for those is
-not there, and raises. So one seed always gives one run.
+not there, and raises. Work for a thread is done in a step of its own. So one seed always gives one
+run.
 
 Work belongs to the `Process` that started it, as on a machine: a process can be stopped for a
 while, and it can be killed, wherever it happens to wait.
@@ -84,6 +85,8 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         # What went wrong where nobody was waiting for it.
         self.unhandled: list[str] = []
         self._nobody = Context()
+        # Whether what runs now was given to a thread.
+        self.is_in_background = False
 
     def time(self) -> float:
         return self._now
@@ -118,6 +121,24 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         self._scheduled += 1
         heapq.heappush(self._timers, (when, self._scheduled, step))
         return step
+
+    def run_in_executor(  # type: ignore[override]  # typeshed has it as a coroutine
+        self, _: object, func: Callable[..., T], *args: Any
+    ) -> "asyncio.Future[T]":
+        """As a thread would, but at once and in this thread, when it is the turn of this step."""
+        future: asyncio.Future[T] = self.create_future()
+
+        def work() -> None:
+            self.is_in_background = True
+            try:
+                future.set_result(func(*args))
+            except Exception as error:  # as a thread, it tells whoever waits
+                future.set_exception(error)
+            finally:
+                self.is_in_background = False
+
+        self.call_soon(work)
+        return future
 
     def create_future(self) -> "asyncio.Future[Any]":
         return asyncio.Future(loop=self)

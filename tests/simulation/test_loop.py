@@ -1,6 +1,7 @@
 """The virtual loop: time passes at once, processes stop and die, and nothing real can happen."""
 
 import asyncio
+import threading
 
 import pytest
 
@@ -88,9 +89,20 @@ def test_going_round_in_circles_is_a_fault(loop: VirtualLoop) -> None:
         loop.run_until_complete(asyncio.sleep(1))
 
 
-def test_no_thread_can_be_used(loop: VirtualLoop) -> None:
-    with pytest.raises(NotImplementedError):
-        loop.run_until_complete(asyncio.to_thread(print))
+def test_work_for_a_thread_is_done_in_this_one_in_the_order_it_was_given(
+    loop: VirtualLoop,
+) -> None:
+    done: list[tuple[str, int, bool]] = []
+
+    def work(name: str) -> None:
+        done.append((name, threading.get_ident(), loop.is_in_background))
+
+    async def run() -> None:
+        await asyncio.gather(*(loop.run_in_executor(None, work, name) for name in "abc"))
+
+    loop.run_until_complete(run())
+    assert done == [(name, threading.get_ident(), True) for name in "abc"]
+    assert not loop.is_in_background
 
 
 def test_no_line_can_be_opened(loop: VirtualLoop) -> None:

@@ -31,14 +31,19 @@ class Talk:
         self._deal: tuple[int, ...] = ()
         self._lines: Sequence[Line] | None = None
 
+    def has_read(self, public: Public, current: RoundView) -> bool:
+        """Whether `follow` would find nothing new, neither a deal nor a line."""
+        told, lines = self.round, public.lines
+        if told is None or _deal_of(public, current) != self._deal:
+            return False
+        return lines[-1].n < told.next_line if lines else not told.next_line
+
     def follow(self, public: Public, current: RoundView) -> "RoundTalk":
         """The talk of the round in this view, with all its lines."""
         told = self.round
         if told is None or current is not self._seen:
             self._seen = current
-            # A round that was voided is dealt anew under its number.
-            deal = (current.number, len(public.played), current.dealer, *current.players)
-            told = self._turned_to(public, current, (len(public.games), *deal))
+            told = self._turned_to(public, current, _deal_of(public, current))
         if public.lines is not self._lines:
             self._lines = public.lines
             # A deal clears the table of lines, also where a round was broken off (R1).
@@ -60,6 +65,12 @@ class Talk:
         self.round = RoundTalk(where, current.players, public.played, self._reader, self.used)
         self._lines = None
         return self.round
+
+
+def _deal_of(public: Public, current: RoundView) -> tuple[int, ...]:
+    """What tells one deal from another: a round that was voided is dealt anew under its number."""
+    deal = (current.number, len(public.played), current.dealer, *current.players)
+    return (len(public.games), *deal)
 
 
 class RoundTalk:

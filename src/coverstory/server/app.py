@@ -20,6 +20,7 @@ from coverstory.rulesets import EDITIONS
 from coverstory.server import http
 from coverstory.server.addresses import guest_url
 from coverstory.server.assets import Asset, Assets, asset
+from coverstory.server.background import finish_background
 from coverstory.server.broom import Broom
 from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
@@ -140,6 +141,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     for chore in chores:
         chore.cancel()
     app.state.tables.stop()
+    await finish_background()
 
 
 def _broom(app: Starlette) -> Broom:

@@ -4,8 +4,12 @@ A bot gets the bytes that a phone in its place would get, so it cannot know more
 somebody is connected to watch it play: without people nothing goes on. Where several servers play
 one table, each may have the same bot think; its commands are named by the entry they follow, so
 that the first one counts and the others are repeats of it.
+
+Reading what people write takes milliseconds, so it is done in the background, once for all bots of
+a table. They decide when everything that they were shown has been read.
 """
 
+import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
@@ -15,7 +19,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from coverstory.bots import TEMPERAMENTS, Bot, Move
+from coverstory.bots import TEMPERAMENTS, Bot, Move, listening
 from coverstory.bots.listening import Listener
 from coverstory.bots.moves import A_LOOK, PACES
 from coverstory.bots.talk import Talk
@@ -23,15 +27,13 @@ from coverstory.engine.commands import SeatCommand
 from coverstory.engine.table import Seat
 from coverstory.engine.views import Mine, Public, View
 from coverstory.journal.store import StoreError
+from coverstory.server.background import in_background
 from coverstory.server.clock import HouseClock
 from coverstory.server.frames import Shot
-from coverstory.server.hearing import is_learnt
 from coverstory.server.timers import Alarm
 
 # While nothing happens, the time that is left is reason enough to think again, in ms.
 THINK_AGAIN = 4_000
-# Until bots can understand people, it is looked so often whether they can, in ms.
-LEARNING = 200
 
 log = structlog.get_logger()
 
@@ -69,21 +71,32 @@ class Opponent:
         self._give = give
         self._shown: SeatFrame | None = None
         self._plan: Plan | None = None
+        # Whether it may decide by what it was shown last: all lines of it have been read.
+        self._may_think = False
         self._alarm = Alarm(clock, self._act)
 
-    def show(self, shot: Shot) -> None:
+    def show(self, shot: Shot) -> SeatFrame:
+        """Take in a frame. What was planned by an older one waits until it is thought over."""
         self._shown = _read(shot.frame(self._seat, 0))
-        self._think(self._shown)
+        self._may_think = False
+        self._alarm.set(None)
+        return self._shown
 
     def rest(self) -> None:
         self._plan = None
+        self._may_think = False
         self._alarm.set(None)
 
-    def _think(self, shown: SeatFrame) -> None:
-        now = self._clock.now()
-        if not is_learnt():
-            self._alarm.set(now + LEARNING)
+    def think(self) -> None:
+        """Decide by the last frame, all of whose lines have been read."""
+        self._may_think = self._shown is not None
+        self._think()
+
+    def _think(self) -> None:
+        shown = self._shown
+        if shown is None or not self._may_think:
             return
+        now = self._clock.now()
         try:
             move = self._bot.move(View(shown.public, shown.mine), now)
         except Exception:  # a bot at a loss must not hold up a table of people
@@ -103,18 +116,17 @@ class Opponent:
         return Plan(move, since, due, shown.seq)
 
     async def _act(self) -> None:
-        plan, shown, give = self._plan, self._shown, self._give()
-        assert shown is not None
-        if give is None:
-            return None  # the table was put away in this very moment
+        plan, give = self._plan, self._give()
+        if give is None or not self._may_think:
+            return None  # the table was put away, or there is something to be read first
         if plan is None:
-            return self._think(shown)
+            return self._think()
         self._plan = None
         try:
             # Clients cannot make an id with a colon, so none can be taken before.
             await give(plan.move.command, f"bot:{self._seat}:{plan.seq}", self._seat)
         except StoreError:
-            self._think(shown)
+            self._think()
         return None
 
 
@@ -127,6 +139,8 @@ class Company:
         self._give = WeakMethod(give)  # which is the table's, and must not keep it in memory
         self._talk = Talk(Listener())
         self._opponents: dict[int, Opponent] = {}
+        self._shown: SeatFrame | None = None
+        self._reading: asyncio.Future[None] | None = None
 
     def __bool__(self) -> bool:
         return bool(self._opponents)
@@ -149,12 +163,47 @@ class Company:
 
     def show(self, shot: Shot, *, watched: bool) -> None:
         """Without people nothing goes on."""
+        if not watched:
+            return self.rest()
         for opponent in self._opponents.values():
-            if watched:
-                opponent.show(shot)
-            else:
-                opponent.rest()
+            self._shown = opponent.show(shot)
+        return self._consider()
 
     def rest(self) -> None:
+        self._shown = None
         for opponent in self._opponents.values():
             opponent.rest()
+
+    def _consider(self) -> None:
+        """Let the bots decide, after everything has been read."""
+        if self._shown is None or self._reading is not None:
+            return
+        if self._has_read(self._shown.public):
+            for opponent in self._opponents.values():
+                opponent.think()
+        else:
+            self._reading = in_background(_read_lines, self._talk, self._shown.public)
+            self._reading.add_done_callback(self._go_on)
+
+    def _has_read(self, public: Public) -> bool:
+        current = public.round
+        is_read = current is None or self._talk.has_read(public, current)
+        return listening.is_prepared() and is_read
+
+    def _go_on(self, reading: "asyncio.Future[None]") -> None:
+        """Bots that cannot read something wait for the next frame."""
+        self._reading = None
+        if reading.cancelled():
+            return
+        error = reading.exception()
+        if error is None:
+            self._consider()
+        else:
+            log.error("bot-at-a-loss", exc_info=error)
+
+
+def _read_lines(talk: Talk, public: Public) -> None:
+    """Load the vectors, if nobody has yet, and read whatever is new. Slow: not for the loop."""
+    listening.prepare()
+    if public.round is not None:
+        talk.follow(public, public.round)
