@@ -93,7 +93,7 @@ async def test_what_could_not_be_committed_is_not_remembered(tmp_path: Path) -> 
 
 async def test_a_table_that_was_quiet_for_long_is_looked_up_again(tmp_path: Path) -> None:
     await (await opened(tmp_path / "data.sqlite3")).close()
-    connection, lock = open_to_serve(tmp_path / "data.sqlite3")
+    connection, lock, _ = open_to_serve(tmp_path / "data.sqlite3")
     asked: list[str] = []
     connection.set_trace_callback(asked.append)
     moment = 0.0

@@ -89,6 +89,7 @@ def _write(reading: sqlite3.Connection, target: Path) -> None:
     create_private(target)
     with closing(sqlite3.connect(target, isolation_level=None)) as writing:
         reading.backup(writing)
+        writing.execute("PRAGMA application_id=0")  # so that `FileWatch` knows it from the original
         # Alone: without a log beside it.
         writing.execute("PRAGMA journal_mode=DELETE")
         problems = writing.execute("PRAGMA integrity_check").fetchall()

@@ -18,6 +18,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from coverstory.journal.entries import Entry, decode_events
 from coverstory.journal.file_lock import FileLock
+from coverstory.journal.file_watch import FileWatch
 from coverstory.journal.sqlite_file import open_to_serve
 from coverstory.journal.sqlite_newest import Newest
 from coverstory.journal.store import (
@@ -57,8 +58,9 @@ Outcome: TypeAlias = tuple[Tell, Any, Exception | None]
 class SqliteStore:
     """Opened with `SqliteStore.open`; used from one event loop."""
 
-    def __init__(self, connection: sqlite3.Connection, lock: FileLock) -> None:
+    def __init__(self, connection: sqlite3.Connection, lock: FileLock, watch: FileWatch) -> None:
         self._connection = connection
+        self._watch = watch
         self._newest = Newest(connection)
         self._lock = lock
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="journal")
@@ -192,6 +194,7 @@ class SqliteStore:
             await self._writing
         self._committer.shutdown()
         self._connection.close()
+        self._watch.close()
         self._lock.release()
 
     def _ask(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
@@ -217,15 +220,29 @@ class SqliteStore:
     async def _kept(self, group: list[Waiting]) -> list[Outcome]:
         loop = asyncio.get_running_loop()
         try:
+            self._check_in_place()
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = [(tell, *_carry_out(work, self._connection)) for work, tell in group]
             self._newest.write()
-            await loop.run_in_executor(self._committer, self._newest.commit)
+            await loop.run_in_executor(self._committer, self._commit)
+        except StoreError as error:
+            return self._undone(group, error)
         except sqlite3.Error as error:
-            self._newest.roll_back()
-            failure = StoreError(f"The data file cannot be written: {error}.")
-            return [(tell, None, failure) for _, tell in group]
+            return self._undone(group, StoreError(f"The data file cannot be written: {error}."))
         return outcomes
+
+    def _commit(self) -> None:
+        self._newest.commit()
+        # Again: what was committed to a file that is gone must not be acknowledged.
+        self._check_in_place()
+
+    def _check_in_place(self) -> None:
+        if not self._watch.is_in_place():
+            raise StoreError("The data file was replaced or removed while it was served.")
+
+    def _undone(self, group: list[Waiting], error: StoreError) -> list[Outcome]:
+        self._newest.roll_back()
+        return [(tell, None, error) for _, tell in group]
 
 
 def _keep_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:

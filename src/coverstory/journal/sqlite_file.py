@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from coverstory.journal.file_lock import FileLock
+from coverstory.journal.file_watch import FileWatch
 from coverstory.journal.private_file import create_private, make_private
 from coverstory.journal.store import StoreError, WrongInputError
 
@@ -63,13 +64,14 @@ KB_IN_MEMORY = 64_000
 WHOLE = [("ok",)]
 
 
-def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock]:
+def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock, FileWatch]:
     """Open or make the file, or say in one sentence why it cannot be used."""
     lock = _lock(path)
     try:
         with told_plainly(path):
             _prepare(path)
-            return _connect(path), lock
+            connection, watch = _watched(path)
+            return connection, lock, watch
     except OSError as error:
         lock.release()
         raise StoreError(f"The data file {path} cannot be opened: {error.strerror}.") from None
@@ -110,6 +112,17 @@ def _lock(path: Path) -> FileLock:
     if lock is None:
         raise StoreError(f"The data file {path} is in use by another server.")
     return lock
+
+
+def _watched(path: Path) -> tuple[sqlite3.Connection, FileWatch]:
+    watch = FileWatch(path)
+    try:
+        connection = _connect(path)
+        watch.start(connection)
+    except BaseException:
+        watch.close()
+        raise
+    return connection, watch
 
 
 def _prepare(path: Path) -> None:
