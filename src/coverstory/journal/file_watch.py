@@ -33,7 +33,7 @@ class FileWatch:
         mark = secrets.token_bytes(MARK_BYTES)
         number = int.from_bytes(mark, "big", signed=True)
         connection.execute(f"PRAGMA application_id={number}")
-        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._log = self._log_path.stat()
         # While somebody reads an older state of the file, the new mark stays in the log.
         self._marks = {mark, self._mark()}

@@ -30,7 +30,7 @@ _TYPES = (
 _WHERE = "#/components/schemas/"
 
 # What may befall any request that looks up a table, holds a seat, or brings a body.
-_ANY = (405, 503)
+_ANY = (405, 421, 503)
 _LOOKS_UP = (404, 429)
 _HOLDS = (401, 403)
 _BRINGS = (400, 403, 408, 413, 429)

@@ -69,6 +69,16 @@ def same_origin(request: HTTPConnection, public_url: str | None = None) -> bool:
     return origin in {f"http://{host}", f"https://{host}"} and _is_of_the_house(host)
 
 
+def is_own_host(request: HTTPConnection, url: str) -> bool:
+    """Whether the request names this server: the guests' address, or a name of the house.
+
+    DNS rebinding: a page of a stranger's domain has that name point at us, and then reads our
+    answers as its own. Its requests name that domain. A request without `Host` is no browser's.
+    """
+    host = request.headers.get("host", "")
+    return not host or _is_of_the_house(host) or _name(host) == urlsplit(url).hostname
+
+
 def _origin(url: str) -> str:
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}".lower()

@@ -1,4 +1,4 @@
-"""What stands before every request: only our own page may change anything, and headers say so."""
+"""Checks before every request: who it was addressed to, and which page has sent it."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket
 
 from coverstory.engine.refusals import Refusal
 from coverstory.server import http
-from coverstory.server.addresses import same_origin
+from coverstory.server.addresses import is_own_host, same_origin
 from coverstory.server.protocol import ProtocolCode
 
 HEADERS = {
@@ -20,8 +20,12 @@ HEADERS = {
 }
 
 
+# Probes may come under any name, and the answers tell nothing of a table.
+PROBES = {"/healthz", "/readyz"}
+
+
 class Guard:
-    """Turns away pages of other origins, and puts the security headers on every answer."""
+    """Refuses other names and other origins, and puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -42,14 +46,26 @@ class Guard:
             await WebSocket(scope, receive, send).send_denial_response(refusal)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] in {"GET", "HEAD"} or _is_ours(scope):
-            await self._app(scope, receive, send)
-        else:
-            await http.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))(scope, receive, send)
+        problem = (
+            _why_not_read(scope) if scope["method"] in {"GET", "HEAD"} else _why_not_change(scope)
+        )
+        answer = self._app if problem is None else http.refuse(Refusal(problem))
+        await answer(scope, receive, send)
+
+
+def _why_not_read(scope: Scope) -> ProtocolCode | None:
+    """Check the name: a browser sends no Origin when a page reads from its own."""
+    if scope["path"] in PROBES or is_own_host(HTTPConnection(scope), scope["app"].state.guest_url):
+        return None
+    return ProtocolCode.WRONG_HOST
+
+
+def _why_not_change(scope: Scope) -> ProtocolCode | None:
+    return None if _is_ours(scope) else ProtocolCode.WRONG_ORIGIN
 
 
 def _is_ours(scope: Scope) -> bool:
-    return same_origin(HTTPConnection(scope), scope["app"].state.config.public_url)
+    return same_origin(HTTPConnection(scope), scope["app"].state.guest_url)
 
 
 def _with_headers(send: Send) -> Send:

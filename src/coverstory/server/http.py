@@ -42,6 +42,7 @@ STATUS = {
     ProtocolCode.NO_SUCH_PAGE: 404,
     ProtocolCode.WRONG_METHOD: 405,
     ProtocolCode.WRONG_ORIGIN: 403,
+    ProtocolCode.WRONG_HOST: 421,
     ProtocolCode.UNKNOWN_TOKEN: 401,
     ProtocolCode.STALE_TOKEN: 401,
     ProtocolCode.WRONG_TABLE: 403,

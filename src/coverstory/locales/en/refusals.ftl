@@ -152,6 +152,7 @@ refusal-table-crowded = Too many screens are connected to this table: { $most } 
 refusal-seat-crowded = Your seat is open on too many screens: { $most } at most. Close some of them.
 refusal-table-used-up = This table has been played on for very long. Please open a new one.
 refusal-wrong-origin = This page does not belong to this house, so it cannot play here.
+refusal-wrong-host = This server does not go by that name. Open it by its address, or start it with --public-url.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The house is full: no code for another table is free. Please try again later.
 refusal-no-such-page = There is nothing at this address.
