@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from browser.fitting import OUT_OF_SIGHT, OUTSIDE_VIEWPORT, wide_moments
 from browser.phones import Phone
 from browser.screens import LARGE_PHONE, LOW_PHONE, PHONE, SMALL_PHONE, TABLET, WALL, is_phone
 
@@ -186,7 +187,12 @@ def faults(phone: Phone, axe: str, sizes: Sequence[tuple[int, int]] = SIZES) -> 
             yield from _found(phone, "plain", off_screen=OFF_SCREEN, cut_off=CUT_OFF)
             yield from _found(phone, "plain", clipped=CLIPPED)
         elif is_phone(size):
+            yield from _found(
+                phone, "plain", outside_viewport=OUTSIDE_VIEWPORT, out_of_sight=OUT_OF_SIGHT
+            )
             yield from _with_large_letters(phone)
+        for moment in wide_moments(phone):
+            yield _fault(phone, "moving", "wide", moment)
     yield from _found(phone, "plain", moves=MOVES)
     phone.resize(before)
 

@@ -82,10 +82,15 @@ def phone(browser: Browser, house: Server, phones: list[Phone]) -> Phone:
 
 @pytest.fixture
 def gather(browser: Browser, house: Server, phones: list[Phone]) -> Gather:
-    """Sits people down at a new table: `gather("Anne", "Juan", at=some_house, playing=["dc"])`."""
+    """Sits people down at a new table: `gather("Anne", "Juan", at=some_house, playing=["dc"])`.
 
-    def gather(*names: str, at: Server = house, playing: Sequence[str] = ()) -> Party:
-        party = Party(browser, at.url, *names, playing=playing)
+    With `moves=True` their phones do not ask for reduced motion.
+    """
+
+    def gather(
+        *names: str, at: Server = house, playing: Sequence[str] = (), moves: bool = False
+    ) -> Party:
+        party = Party(browser, at.url, *names, playing=playing, moves=moves)
         phones.extend(party.phones)
         return party
 

@@ -23,8 +23,9 @@ class Party:
         size: tuple[int, int] = PHONE,
         scheme: str = "light",
         playing: Sequence[str] = (),
+        moves: bool = False,
     ) -> None:
-        host, *others = (Phone(browser, url, size=size, scheme=scheme) for _ in names)
+        host, *others = (Phone(browser, url, size=size, scheme=scheme, moves=moves) for _ in names)
         self.phones = [host, *others]
         host.host(names[0])
         if playing:

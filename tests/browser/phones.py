@@ -37,6 +37,10 @@ BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
 })"""
 
 
+# A card that is still being dealt is elsewhere.
+AT_REST = "(card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished))"
+
+
 class Card(NamedTuple):
     """What a held card says, in words."""
 
@@ -155,6 +159,7 @@ class Phone(Screen):
 
     def press_card(self) -> None:
         card = self.at("card")
+        card.evaluate(AT_REST)
         card.scroll_into_view_if_needed()
         box = card.bounding_box()
         assert box is not None, "there is no card to press"

@@ -7,7 +7,7 @@ PATIENCE.
 import os
 import random
 import re
-from typing import Self
+from typing import Literal, Self
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -135,10 +135,13 @@ class Screen:
         *,
         size: tuple[int, int] = PHONE,
         scheme: str = "light",
+        moves: bool = False,
     ) -> None:
         width, height = size
         self.url = url
         self.size = size
+        # Most tests ask for reduced motion: nothing has to come to rest before it can be tapped.
+        self.motion: Literal["no-preference", "reduce"] = "no-preference" if moves else "reduce"
         # Where this page has sent anything, and what went wrong inside the page.
         self.asked_for: list[str] = []
         self.mishaps: list[str] = []
@@ -150,7 +153,7 @@ class Screen:
             has_touch=True,
             locale="en",
             color_scheme=scheme,
-            reduced_motion="reduce",  # what never rests cannot be tapped by a machine
+            reduced_motion=self.motion,
         )
         self.context.set_default_timeout(PATIENCE)
         if self.late_ms and random.random() < 0.5:

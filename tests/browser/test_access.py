@@ -38,7 +38,7 @@ SOWN: list[tuple[str, dict[str, str], set[tuple[str, str]]]] = [
     ("<p>dim</p>", {"color": "#333"}, {("dark", "color-contrast")}),
     ('<p>Read <a href="/">this</a>.</p>', {}, set()),
     ('<p><a href="/">tiny</a></p>', {}, {("plain", "small")}),
-    ("<p>broad</p>", {"width": "340px"}, {("plain", "wide"), ("large", "wide")}),
+    ("<p>broad</p>", {"width": "340px"}, {(how, "wide") for how in ("plain", "large", "moving")}),
     (
         "<p>More words than there is room for</p>",
         {"width": "4rem", "overflow": "hidden", "white-space": "nowrap"},
@@ -50,8 +50,35 @@ SOWN: list[tuple[str, dict[str, str], set[tuple[str, str]]]] = [
         {("large", "out_of_reach")},
     ),
     ("<p>slides</p>", {"transition": "transform 1s"}, {("plain", "moves")}),
+    (
+        "<p>swings</p>",
+        {"animation": "sown 1s 1000s"},
+        {("plain", "moves"), ("moving", "wide")},
+    ),
+    (
+        "<button>Under the edge</button>",
+        {"position": "fixed", "top": "540px", "min-width": "44px", "min-height": "44px"},
+        {("plain", "outside_viewport")},
+    ),
+    (
+        '<button class="button primary">Start</button>',
+        {},
+        {("plain", "out_of_sight")},
+    ),
+    (
+        '<div class="ballot"><button class="button">Guilty</button></div>',
+        {},
+        {("plain", "out_of_sight")},
+    ),
+    (
+        '<div class="seat-buttons"><button class="button">Juan</button></div>',
+        {},
+        {("plain", "out_of_sight")},
+    ),
 ]
 SOW = """([html, styles]) => {
+    const [sheet] = document.styleSheets;
+    sheet.insertRule("@keyframes sown { 50% { translate: 340px; } }", sheet.cssRules.length);
     const main = document.querySelector("main");
     main.insertAdjacentHTML("beforeend", html);
     for (const [name, value] of Object.entries(styles))

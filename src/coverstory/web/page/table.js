@@ -8,8 +8,8 @@ import { swallowEarlyTaps } from "./early_taps.js";
 import { keepFocus } from "./focus.js";
 import { Away } from "./parts/away.js";
 import { StoodInFor } from "./parts/stood_in_for.js";
-import { Card } from "./parts/card.js";
 import { CountHands } from "./parts/count_hands.js";
+import { Dock } from "./parts/dock.js";
 import { Heard } from "./parts/heard.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
@@ -82,13 +82,13 @@ export function Table() {
       <${StoodInFor} />
       <main key=${mySeat()} data-phase=${now} tabindex="-1">
         <div class="screen" key=${stage(table)}><${CountHands} /><${SCREENS[now]} /></div>
+        ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
         <div class="beside">
           ${!TALKING.has(now) && html`<${Talk} />`}
           ${playing && now !== "guessing" && html`<${Suspicions} />`}
           ${now !== "guessing" && html`<${Places} />`}
         </div>
       </main>
-      ${playing && now !== "briefing" && html`<aside class="dock" aria-label=${say("card-label")}><${Card} /></aside>`}
       <${PassOn} />
       ${standing(mySeat()) === "away" && html`<${Away} />`}
       ${sheet.value === "rules" && html`<${Rules} />`}

@@ -1,7 +1,13 @@
 /** @import { Clock } from "../../types/protocol.js" */
-import { html } from "../../vendor/preact.js";
+import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { secondsLeft, secondsUntil } from "../house_clock.js";
+
+/** The clock of the screen while it is out of sight; the masthead shows it then. */
+export const hiddenClock = signal(/** @type {{ time: string, isLate: boolean } | null} */ (null));
+
+/** Heights of the masthead and the dock in CSS pixels, which cover what is under them. */
+const COVERED = "-52px 0px -72px";
 
 /** The round's clock; `ready` is before it was ever started. @param {{ of: Clock, ready?: boolean }} props */
 export function RoundClock({ of, ready = false }) {
@@ -31,9 +37,23 @@ const digits = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).
 
 /** @param {{ seconds: number, stopped: boolean, late: number, note: string }} props */
 function Digits({ seconds, stopped, late, note }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const [isHidden, setHidden] = useState(false);
+  const time = digits(seconds);
+  const isLate = seconds < late;
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting === false), { rootMargin: COVERED });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    hiddenClock.value = isHidden ? { time, isLate } : null;
+  }, [isHidden, time, isLate]);
+  useLayoutEffect(() => () => { hiddenClock.value = null; }, []);
   return html`
-    <div class="clock" data-late=${seconds < late} data-stopped=${stopped} data-test="clock">
-      <span role="timer" aria-label=${say("time-left")}>${digits(seconds)}</span>
+    <div class="clock" ref=${box} data-late=${isLate} data-stopped=${stopped} data-test="clock">
+      <span role="timer" aria-label=${say("time-left")}>${time}</span>
       <span class="clock-note">${note}</span>
     </div>
   `;

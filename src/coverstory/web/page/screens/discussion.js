@@ -24,15 +24,15 @@ export function Discussion() {
       more=${watchingLine() ?? say(`talk-rule-${about}`, { name })}>
       ${say(`talk-title-${about}`)}
     <//>
+    ${may("end-talk")
+      ? html`<button class="button primary big" data-test="end-talk" onClick=${() => act({ type: "end-talk" })}>
+          ${say(`end-talk-${about}`)}</button>`
+      : html`<p class="waiting" data-test="waiting">${say("talk-host", { name: host })}</p>`}
     <${Talk} />
     <${LastLines} />
     <${Ring} note=${note} tone=${tone}>
       <${Countdown} to=${closes} note=${say("clock-talk")} />
     <//>
-    ${may("end-talk")
-      ? html`<button class="button primary big" data-test="end-talk" onClick=${() => act({ type: "end-talk" })}>
-          ${say(`end-talk-${about}`)}</button>`
-      : html`<p class="waiting" data-test="waiting">${say("talk-host", { name: host })}</p>`}
     <${SoFar} />
   `;
 }

@@ -18,13 +18,13 @@ export function Pausing() {
   const tone = (seat) => !plays(seat) && "dim";
   return html`
     <${Headline} kicker=${say("pausing-kicker")} more=${next}>${say("pausing-title")}<//>
-    <${Ring} note=${note} tone=${tone}>
-      ${round && html`<${RoundClock} of=${round.clock} />`}
-    <//>
     ${may("go-on")
       ? html`<button class="button primary big" data-test="go-on" onClick=${() => act({ type: "go-on" })}>
           ${say("go-on")}</button>`
       : html`<p class="waiting" data-test="waiting">${say("pausing-host", { name: nameOf(host) })}</p>`}
+    <${Ring} note=${note} tone=${tone}>
+      ${round && html`<${RoundClock} of=${round.clock} />`}
+    <//>
     <${SoFar} />
   `;
 }

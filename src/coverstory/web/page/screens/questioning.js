@@ -1,8 +1,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { isBot } from "../bots.js";
 import { say } from "../catalogue.js";
-import { Accuse } from "../parts/accuse.js";
-import { Asking, WrittenAnswer, answersInWriting, picked, tapToAsk } from "../parts/asking.js";
+import { Asking, WrittenAnswer, picked, tapToAsk } from "../parts/asking.js";
 import { RoundClock } from "../parts/clock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
@@ -14,7 +13,7 @@ import { Confirm } from "../parts/sheet.js";
 import { Slow } from "../parts/slow.js";
 import { SoFar } from "../parts/so_far.js";
 import { act } from "../session.js";
-import { isMe, isOnline, may, mySeat, nameOf, phase, plays, seatsFor, seen, settings } from "../view.js";
+import { isMe, isOnline, may, mySeat, nameOf, phase, plays, seatsFor, seen } from "../view.js";
 import { whoIsAfar, writes } from "../writing.js";
 
 /** The clock runs; somebody asks, somebody answers. */
@@ -23,6 +22,8 @@ export function Questioning() {
   const round = seen().public.round;
   const open = seatsFor("ask");
   const target = asked ?? picked();
+  // Whoever is to choose a name sees the names first.
+  const isChoosing = open.length > 0 && target === null;
   const afar = whoIsAfar();
   const isBarred = (/** @type {number} */ seat) =>
     seat === barred && isMe(asker) && asked === null && !open.includes(seat);
@@ -41,12 +42,13 @@ export function Questioning() {
     <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${whoAsksWhom()}<//>
     <${Slow} />
     <${Asking} />
-    <${Exchange} />
+    ${!isChoosing && html`<${Exchange} />`}
     <${WrittenAnswer} />
     <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${tapToAsk}
       label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
       ${round && html`<${RoundClock} of=${round.clock} />`}
     <//>
+    ${isChoosing && html`<${Exchange} />`}
     ${plays(mySeat()) && html`<${Actions} />`}
     <${Lead} />
     <${SoFar} />
@@ -69,41 +71,20 @@ function hint() {
   return seatsFor("ask").every((seat) => writes(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
 }
 
-/** The same buttons for everybody, whatever their card says. */
+/** The same for everybody, whatever their card says. The moves of every edition are in the dock. */
 function Actions() {
-  const [open, setOpen] = useState(/** @type {"accuse" | "reveal" | "announce" | null} */ (null));
-  const close = () => setOpen(null);
-  const { spies } = settings();
+  const [isOpen, setOpen] = useState(false);
   return html`
     <div class="actions">
-      ${may("answer") && !answersInWriting()
-        ? html`<button class="button primary big" data-test="answered"
-            onClick=${() => act({ type: "answer" })}>${say("answered")}</button>`
-        : html`<p class="waiting slot">${hint()}</p>`}
+      <p class="waiting slot">${!may("answer") && hint()}</p>
       <div class="moves">
-        <button class="button big" data-test="accuse" disabled=${!may("accuse")} onClick=${() => setOpen("accuse")}>
-          ${say(may("accuse") ? "accuse" : hasAccused() ? "accuse-spent" : "accuse-alone")}
-        </button>
-        <button class="button big" data-test="reveal" disabled=${!may("reveal")} onClick=${() => setOpen("reveal")}>
-          ${say("reveal", { spies })}
-        </button>
         ${may("announce") && html`
-          <button class="button big" data-test="announce" onClick=${() => setOpen("announce")}>
-            ${say("announce")}
-          </button>`}
+          <button class="button big" data-test="announce" onClick=${() => setOpen(true)}>${say("announce")}</button>`}
         <${UsePower} />
       </div>
-      ${open === "accuse" && may("accuse") && html`<${Accuse} close=${close} />`}
-      ${open === "reveal" && may("reveal") && html`
-        <${Confirm} title=${say("reveal-title", { spies })} text=${say("reveal-text", { spies })}
-          yes=${say("reveal", { spies })} confirm=${() => act({ type: "reveal" })} close=${close} />`}
-      ${open === "announce" && may("announce") && html`
+      ${isOpen && may("announce") && html`
         <${Confirm} title=${say("announce-title")} text=${say("announce-text")} yes=${say("announce")}
-          confirm=${() => act({ type: "announce" })} close=${close} />`}
+          confirm=${() => act({ type: "announce" })} close=${() => setOpen(false)} />`}
     </div>
   `;
 }
-
-/** Whether my accusation of this round is used up; one that a card called off is not. */
-const hasAccused = () =>
-  seen().public.round?.accusations.some(({ accuser, called_off: off }) => accuser !== null && isMe(accuser) && !off);
