@@ -1,4 +1,4 @@
-"""Four phones play a game of two rounds through the page."""
+"""Four phones play a game of two rounds through the page, with everything that moves."""
 
 import re
 
@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Gather
+from browser.fitting import wide_moments
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import Phone
@@ -20,12 +21,15 @@ LAST_SECONDS = 10
 
 
 def test_four_phones_play_a_game_of_two_rounds(gather: Gather, own_house: Server) -> None:
-    party = gather(*NAMES, at=own_house)
+    party = gather(*NAMES, at=own_house, moves=True)
     party.host.set("rounds", 2)
     party.host.set("minutes", MINUTES)
+    no_page_is_wider_than_its_phone(party)
     party.deal()
     cards_are_dealt(party)
+    no_page_is_wider_than_its_phone(party)
     party.start_clock()
+    no_page_is_wider_than_its_phone(party)
 
     asker = a_question_is_answered(party)
     a_reload_leads_back_to_the_same_screen(asker)
@@ -37,6 +41,7 @@ def test_four_phones_play_a_game_of_two_rounds(gather: Gather, own_house: Server
     caught = party.spy
     totals = dict.fromkeys(NAMES, 1) | {third.name: 2, caught.name: 0}
     totals_are(party, totals)
+    no_page_is_wider_than_its_phone(party)
 
     party.host.next_round()
     party.look_at_cards()
@@ -49,7 +54,13 @@ def test_four_phones_play_a_game_of_two_rounds(gather: Gather, own_house: Server
     totals[party.spy.name] += 2
     totals_are(party, totals)
     the_winners_are_named(party, totals)
+    no_page_is_wider_than_its_phone(party)
     again_with_the_same_people(party)
+
+
+def no_page_is_wider_than_its_phone(party: Party) -> None:
+    for phone in party:
+        assert wide_moments(phone) == [], phone.phase()
 
 
 def cards_are_dealt(party: Party) -> None:
@@ -87,6 +98,7 @@ def an_accusation_fails(party: Party, house: Server, accuser: Phone, suspect: Ph
     """G9, G10: with the server killed in the middle of the vote."""
     accuser.accuse(suspect.name)
     party.all_see("trial")
+    no_page_is_wider_than_its_phone(party)
     assert not suspect.offers("vote-guilty")
     early_guess_is_refused(party.spy)
     voters = party.others(accuser, suspect)
