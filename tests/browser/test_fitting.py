@@ -24,6 +24,26 @@ ON_ITS_SIDE = (568, 320)
 STOP_OF = """(test) => [...document.querySelectorAll("button, a[href], input, select, textarea")]
     .findIndex((part) => part.dataset.test === test)"""
 
+# Whether every emoji of a text has its line in common with the character before it.
+EMOJI_ALONE = """(box) => {
+    const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const topOf = (node, at, length) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + length);
+        return range.getBoundingClientRect().top;
+    };
+    while (words.nextNode()) {
+        const node = words.currentNode;
+        for (const { index, 0: found } of node.data.matchAll(/\\p{Extended_Pictographic}/gu)) {
+            const letter = node.data.slice(0, index).search(/\\p{L}(?=\\P{L}*$)/u);
+            const [before, at] = [topOf(node, letter, 1), topOf(node, index, found.length)];
+            if (Math.abs(before - at) > 8) return node.data;
+        }
+    }
+    return null;
+}"""
+
 
 @contextmanager
 def sized(phone: Phone, size: tuple[int, int]) -> Iterator[None]:
@@ -129,3 +149,14 @@ def test_the_dock_ends_in_one_solid_line(questioned: Party) -> None:
     dock = questioned.host.page.locator(".dock.with-card")
     expect(dock).not_to_have_css("border-top-color", "rgba(0, 0, 0, 0)")
     expect(dock).to_have_css("background-image", "none")
+
+
+def test_an_emoji_stays_on_the_line_of_its_name(gather: Gather) -> None:
+    party = gather("Annabel 🦊", "Juan🎉🎉", "Maria 🦜")
+    party.deal()
+    party.start_clock()
+    phone = party.host
+    for size in PHONES:
+        phone.resize(size)
+        for name in phone.page.locator(".seat-name, h1, .chip").all():
+            assert name.evaluate(EMOJI_ALONE) is None, size

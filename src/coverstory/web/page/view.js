@@ -30,7 +30,11 @@ export function phase(type) {
 }
 
 /** @param {number} seat */
-export const nameOf = (seat) => seen().public.seats[seat]?.name ?? "";
+export const nameOf = (seat) => keepEmojiOnLine(seen().public.seats[seat]?.name ?? "");
+
+/** Lines may end before every emoji; a no-break space or a word joiner there prevents it. @param {string} name */
+const keepEmojiOnLine = (name) =>
+  name.replace(/ (?=\p{Extended_Pictographic})/gu, "\u00a0").replace(/([^\s\u200d])(?=\p{Extended_Pictographic})/gu, "$1\u2060");
 
 /** @param {readonly number[]} seats */
 export const namesOf = (seats) => sayList(seats.map(nameOf));
