@@ -12,6 +12,8 @@ PUBLIC = (
     (re.compile(r'<div class="hidden" aria-live=.*?</div>'), ""),
     (re.compile(r' data-flash="[a-z]*"'), ""),
     (re.compile(r' style="--x:[^"]*"'), ""),
+    # Everybody sees the lamp from their own seat.
+    (re.compile(r'(<i class="beam"[^>]*) style="[^"]*"'), r"\1"),
     # Only the host can stop the clock for everybody.
     (re.compile(r'<button [^>]*data-test="pause">.*?</button>'), ""),
     # Before the clock runs, one has a button where the others are told to wait.

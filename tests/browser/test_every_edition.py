@@ -238,5 +238,5 @@ def announced(party: Party, caller: Phone, believed_by: list[Phone]) -> None:
     party.all_see("discussion")
     party.host.end_talk()
     party.all_see("show-of-hands")
-    for phone in party:
+    for phone in party.others(caller):
         phone.tap("hand-up" if phone in believed_by else "hand-down")

@@ -61,6 +61,8 @@ def test_with_the_card_hidden_the_spys_page_is_like_anybody_elses(gather: Gather
     party.deal()
     faces: Faces = defaultdict(set)
     for phone in party:
+        expect(phone.at("to-look")).to_have_text(say("to-look-nobody"))
+    for phone in party:
         faces["before the clock"].add(face(phone))
         nothing_secret_in(phone)
     party.start_clock()

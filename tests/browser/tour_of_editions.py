@@ -136,11 +136,9 @@ def _multiverse(party: Party, house: Server) -> Iterator[Stop]:
     anne.end_talk()
     party.all_see("show-of-hands")
     yield "show-of-hands", anne
-    for phone in party:
+    yield "show-of-hands-caller", juan
+    for phone in party.others(juan):
         phone.tap("hand-up")
-        if phone is juan:
-            juan.at("hand-up").wait_for(state="detached")
-            yield "show-of-hands-shown", juan
     party.all_see("interlude")
     yield "multiverse-interlude", anne
     anne.page.locator(".turned").scroll_into_view_if_needed()
