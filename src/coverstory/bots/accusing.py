@@ -48,8 +48,13 @@ def _falling(mind: Mind, threshold: float) -> float:
 
 
 def _caution(mind: Mind) -> float:
-    """Where few have to agree, the spy and one who errs are enough to convict somebody innocent."""
-    return CAUTION.get(len(mind.others) + 1, 0.0)
+    """Where few have to agree, the spy and one who errs are enough to convict somebody innocent.
+
+    Players who are away have no vote (R1), so they do not count.
+    """
+    seats = mind.public.seats
+    here = [seat for seat in mind.others if seats[seat].standing == "here"]
+    return CAUTION.get(max(3, len(here) + 1), 0.0)
 
 
 def vote(mind: Mind, phase: TrialView) -> Vote:
