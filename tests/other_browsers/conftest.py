@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from other_browsers.engines import ENGINES, NOT_DAILY, Start
+from other_browsers.engines import DAILY, ENGINES, Start
 from serving import Server
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "start" in metafunc.fixturenames:
         every = metafunc.config.getoption("--every-browser")
-        names = [name for name in ENGINES if every or name not in NOT_DAILY]
+        names = [name for name in ENGINES if every or name in DAILY]
         metafunc.parametrize("start", names, indirect=True)
 
 

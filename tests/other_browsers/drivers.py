@@ -262,7 +262,16 @@ class DevTools:
         return self._socket.send(method, self._session, **params)
 
     def go(self, url: str) -> None:
-        self._send("Page.navigate", url=url)
+        loader = self._send("Page.navigate", url=url)["loaderId"]
+        by = time.monotonic() + PATIENCE
+        while not self._has_loaded(loader):
+            if time.monotonic() > by:
+                raise TimeoutError(f"{url} did not load")
+            time.sleep(0.02)
+
+    def _has_loaded(self, loader: str) -> bool:
+        frame = self._send("Page.getFrameTree")["frameTree"]["frame"]
+        return frame["loaderId"] == loader and self.run("() => document.readyState") == "complete"
 
     def run(self, function: str, *arguments: object) -> Any:
         values = json.dumps(arguments)

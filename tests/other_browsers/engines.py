@@ -6,7 +6,10 @@ from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 
-from other_browsers.drivers import Driver, Size, firefox, webkit_gtk, wpe
+from other_browsers.drivers import Driver, Size, chromium, firefox, webkit_gtk, wpe
+
+# Where `tools/browser.sh every` puts them.
+OLD_CHROMIUMS = Path(__file__).parents[2] / ".venv/browsers"
 
 Start = Callable[[Size], AbstractContextManager[Driver]]
 
@@ -28,6 +31,11 @@ def find_wpe() -> Start | None:
     return partial(wpe, driver, browser) if driver and browser else None
 
 
+def find_chromium(version: str) -> Start | None:
+    executable = OLD_CHROMIUMS / f"chromium-{version}/chromium"
+    return partial(chromium, str(executable)) if executable.exists() else None
+
+
 def mini_browser(port: str) -> str | None:
     """The browser that comes with a port of WebKit."""
     folders = (f"usr/lib/*/{port}", f"usr/libexec/{port}")
@@ -39,6 +47,9 @@ ENGINES: dict[str, Callable[[], Start | None]] = {
     "firefox": find_firefox,
     "webkit-gtk": find_webkit_gtk,
     "wpe": find_wpe,
+    "chromium-92": partial(find_chromium, "92"),
+    "chromium-103": partial(find_chromium, "103"),
+    "chromium-109": partial(find_chromium, "109"),
 }
-# Only `make browsers` plays in these.
-NOT_DAILY = {"wpe"}
+# The others only play in `make browsers`.
+DAILY = {"firefox", "webkit-gtk"}
