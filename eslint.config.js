@@ -49,7 +49,7 @@ export default [
         allowFunctions: ["fit-content"],
         allowProperties: [
           "accent-color", "appearance", "color-scheme", "contain", "container", "field-sizing", "outline",
-          "overscroll-behavior", "paint-order", "resize", "rotate", "scroll-behavior", "text-wrap", "user-select",
+          "overscroll-behavior", "overscroll-behavior-y", "paint-order", "resize", "rotate", "scroll-behavior", "text-wrap", "user-select",
         ],
         allowPropertyValues: { "break-before": ["column"], "overflow-wrap": ["anywhere"] },
         allowSelectors: ["backdrop", "focus-visible"],

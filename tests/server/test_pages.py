@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import struct
 from pathlib import Path
 
 import pytest
@@ -177,3 +178,14 @@ async def test_a_record_is_had_by_who_sat_there_and_only_when_the_game_is_over(
         assert f"coverstory-{party.code}.jsonl" in record.headers["content-disposition"]
         assert '"type":"game-ended"' in record.text.splitlines()[-1]
         assert str(party.host.token) not in record.text
+
+
+async def test_an_iphone_finds_a_picture_for_its_home_screen(house: Server) -> None:
+    """iOS shows no SVG there."""
+    found = re.search(r'rel="apple-touch-icon" href="([^"]+)"', INDEX.read_text(encoding="utf-8"))
+    assert found is not None
+    answer = await house.ask("GET", found[1])
+    assert answer.headers["content-type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", answer.content[16:24])
+    assert (width, height) == (180, 180)

@@ -15,8 +15,12 @@ export function toggleAloud() {
   write(ALOUD, aloudOn.value ? true : null);
 }
 
+/** An iPad or iPhone speaks only after it has spoken once inside a tap: any tap will do, and silence. */
+const unlock = () => speechSynthesis.speak(new SpeechSynthesisUtterance(""));
+
 /** Follows the table and reads out what bots say. */
 export function readBotsAloud() {
+  if (canSpeak) addEventListener("click", unlock, { once: true });
   /** The last line that was there. @type {number | null} */
   let last = null;
   return effect(() => {

@@ -17,7 +17,24 @@ export function picked() {
 export function tapToAsk(seat) {
   if (!isWrittenFor()) return act({ type: "ask", seat });
   keepDraft("question", { to: seat, sent: null });
-  return requestAnimationFrame(() => document.getElementById("question-text")?.focus());
+  return focusOnceThere("question-text");
+}
+
+/**
+ * Focuses a field that the next render brings. iOS opens its keyboard only for a focus inside the tap itself, and keeps
+ * it open when the focus moves on: so a field out of sight takes the focus until the real one is there.
+ * @param {string} id
+ */
+function focusOnceThere(id) {
+  const meanwhile = document.createElement("textarea");
+  meanwhile.className = "hidden";
+  meanwhile.setAttribute("aria-hidden", "true");
+  document.body.append(meanwhile);
+  meanwhile.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    document.getElementById(id)?.focus();
+    meanwhile.remove();
+  });
 }
 
 /** The question that goes with a tap on somebody's name. */

@@ -33,15 +33,23 @@ function hide() {
 /** Everything that may mean the phone is no longer in its owner's hand. */
 const HIDING = ["blur", "pagehide", "resize", "orientationchange"];
 
+/** Safari gives a tapped button no focus, so it never blurs. @param {Event} event */
+function hideByTapElsewhere({ target }) {
+  const onCard = target instanceof Element && target.closest(".card-back");
+  if (tapToLook.value && !onCard) hide();
+}
+
 /** My card, face down: it shows only while pressed. @param {{ big?: boolean }} props */
 export function Card({ big = false }) {
   useEffect(() => {
     for (const event of HIDING) addEventListener(event, hide);
     document.addEventListener("visibilitychange", hide);
+    document.addEventListener("pointerdown", hideByTapElsewhere, { capture: true });
     return () => {
       hide();
       for (const event of HIDING) removeEventListener(event, hide);
       document.removeEventListener("visibilitychange", hide);
+      document.removeEventListener("pointerdown", hideByTapElsewhere, { capture: true });
     };
   }, []);
   return html`

@@ -62,7 +62,8 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
           value=${typed}
           onInput=${keep}
           autocomplete="off"
-          spellcheck="false"
+          autocorrect="off"
+          spellcheck=${false}
           aria-invalid=${refused ? "true" : "false"}
           aria-describedby=${`${id}-no`}
           ...${input}

@@ -21,7 +21,9 @@ export function Sheet({ title, close, bare, closing, test, children }) {
   // Not `useEffect`: it tidies up when the dialog is gone from the page, and the focus with it.
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const byKeyboard = document.activeElement?.matches(":focus-visible") ?? false;
     shown?.showModal();
+    if (!byKeyboard) focusTitle(shown);
     laid.value = [...laid.peek(), id];
     return () => {
       laid.value = laid.peek().filter((other) => other !== id);
@@ -49,6 +51,14 @@ export function Sheet({ title, close, bare, closing, test, children }) {
       <${Notices} sheet=${id} />
     </dialog>
   `;
+}
+
+/** After a tap WebKit draws a focus ring round the first button; the title gets none. @param {HTMLElement | null} sheet */
+function focusTitle(sheet) {
+  const title = sheet?.querySelector("h2");
+  if (!title || sheet?.querySelector("input:focus, textarea:focus")) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }
 
 /**
