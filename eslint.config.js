@@ -37,7 +37,6 @@ export default [
   },
   {
     files: ["**/*.css"],
-    ignores: ["**/styles/card.css", "**/styles/shell.css"],
     language: "css/css",
     plugins: { css, page: { rules: { "newer-units": newerUnits } } },
     rules: {

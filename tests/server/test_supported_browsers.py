@@ -58,6 +58,7 @@ OLD_ENOUGH = {
 TOO_NEW_STYLES = {
     "has": ".a:has(> .b) { color: red; }",
     "dvh": ".a { height: 100dvh; }",
+    "dvh beside a variable": ".a { height: 9vh; height: calc(9dvh / var(--b)); }",
     "container units": ".a { width: min(3rem, 5cqw); }",
     "translate": ".a { translate: -50%; }",
     "hypot": ".a { width: hypot(3px, 4px); }",
