@@ -103,6 +103,12 @@ def test_own_places_are_played_instead_of_the_box() -> None:
     assert "no places of its own" in problem(CLASSIC, "packs: own")
 
 
+def test_own_places_that_cannot_be_used_are_named_by_their_line() -> None:
+    verdict = judged(CLASSIC, "own places: Attic, attic", DEAL)
+    assert verdict.line == 3
+    assert "attic" in str(verdict.problem)
+
+
 def unreadable(*parts: str) -> ValueError:
     with pytest.raises(ValueError, match="line") as error:
         judged(*parts)
@@ -125,6 +131,8 @@ def test_a_host_may_run_the_game_without_playing() -> None:
     vote = "Maria asks Isaac\nIsaac accuses Anne\nnot Wim: no\nJuan and Maria: yes"
     assert stands(head, vote, "score: Juan 1, Maria 1, Isaac 2")
     assert stands(head, "Anne is away")
+    note = "Wim is not among the players: the host runs the game without playing."
+    assert note in stands(head)
 
 
 def test_the_host_need_not_be_the_first_of_the_players() -> None:

@@ -29,7 +29,11 @@ _FIELDS: Mapping[str, str] = {
     "own place": "own places",
     "own places": "own places",
 }
-HEADER = re.compile(rf"({'|'.join(_FIELDS)})\s*[:=](.*)", re.IGNORECASE)
+# Some are as clear without the colon.
+_CLEAR = "edition|players|modules|rounds|minutes"
+HEADER = re.compile(
+    rf"(?:(?P<field>{'|'.join(_FIELDS)})\s*[:=]|(?P<clear>{_CLEAR})\s)(?P<said>.*)", re.IGNORECASE
+)
 DENIED = re.compile(r"not:?\s+(.*)", re.IGNORECASE)
 _NUMBER = re.compile(r"([0-9]{1,3})(?: (?:spy|spies|rounds?|minutes?|min|times?))?")
 _OWN_PLACE = re.compile(r"([^:]+):(.*)")
@@ -70,6 +74,7 @@ class _Head:
             raise PuzzleError("unread-denial")
         if field == "own places":
             self._own += _own_places(said)
+            self._told.setdefault(field, (number, said))
             return
         if field in self._told and not denied:
             raise PuzzleError("unread-told-twice")
@@ -87,7 +92,9 @@ class _Head:
         number, said = self._told["players"]
         names = _listed(number, said)
         host = self._told["host"][1] if "host" in self._told else names[0]
-        return Agreed(tuple(self._settings), number, tuple(names), host, tuple(self._own))
+        line_of_own, _ = self._told.get("own places", (number, ""))
+        settings, own = tuple(self._settings), tuple(self._own)
+        return Agreed(settings, number, tuple(names), host, own, line_of_own)
 
 
 def read_headers(written: Sequence[tuple[int, str]]) -> tuple[Agreed, int]:
@@ -100,8 +107,8 @@ def read_headers(written: Sequence[tuple[int, str]]) -> tuple[Agreed, int]:
             break
         count += 1
         try:
-            field = _FIELDS[folded(match[1])]
-            head.add(number, field, match[2].strip(), denied=denial is not None)
+            field = _FIELDS[folded(match["field"] or match["clear"])]
+            head.add(number, field, match["said"].strip(), denied=denial is not None)
         except PuzzleError as puzzle:
             raise UnreadableError(number, puzzle.reason, **puzzle.params) from None
     last = written[min(count, len(written) - 1)][0] if written else 1

@@ -70,6 +70,7 @@ def judge(text: str) -> Verdict:
     last = story.agreed.line_of_players
     if isinstance(now, Fault):
         return _wrong(told, story, settings, now, last)
+    told.extend(now.notes)
     for index, line in enumerate((*story.lines, None)):
         for step in _heard(now, line, story.lines[index:]):
             if isinstance(step, Fault):

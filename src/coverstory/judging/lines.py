@@ -154,6 +154,7 @@ class Agreed(Struct, frozen=True):
     players: tuple[str, ...]
     host: str
     own: tuple[OwnPlace, ...] = ()
+    line_of_own: int = 0
 
     @property
     def seating(self) -> tuple[str, ...]:

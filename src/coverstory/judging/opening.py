@@ -86,10 +86,12 @@ def open_table(story: Story, settings: Settings) -> Step:
     rounds = _header(agreed.settings, "rounds")
     open_ended = rounds is None or rounds.told.value is None
     play = do(Play(blank(library()), open_ended=open_ended), None, OpenTable(agreed.host))
-    if isinstance(play, Play) and agreed.own:
-        play = do(play, 0, BringPlaces(agreed.own))
     if isinstance(play, Fault):
         return replace(play, line=agreed.line_of_players)
+    if agreed.own:
+        play = do(play, 0, BringPlaces(agreed.own))
+    if isinstance(play, Fault):
+        return replace(play, line=agreed.line_of_own)
     for header in agreed.settings:
         tried = do(play, 0, Agree(_settings(agreed, header.told)))
         if header.denied and not isinstance(tried, Fault):
@@ -119,7 +121,7 @@ def _seated(play: Play, agreed: Agreed) -> Step:
 def _placed(play: Play, place_of_host: int | None) -> Step:
     """The host sits where the list of players says, or runs the game without playing."""
     if place_of_host is None:
-        return do(play, 0, StandUp())
+        return do(play.noting("judge-assumed-host", name=play.table.seats[0].name), 0, StandUp())
     ring = [seat for seat in play.table.ring if seat != 0]
     ring.insert(place_of_host, 0)
     return do(play, 0, Rearrange(tuple(ring)))

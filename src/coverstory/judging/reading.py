@@ -56,6 +56,8 @@ _AND = re.compile(r"\s*(?:,\s*and\s+|,|\s+and\s+|\s*&)\s*")
 _ALL = re.compile(
     r"(?:everybody|everyone|all|the (?:others|rest))(?: (?:else|others|of us|of them))?"
 )
+_ABOUT = r" (?:of being|about|if|whether|what|where|when|who|why|how)\b.*"
+_VOTE_OF_ONE = re.compile(r".+(?::| ) ?(?:yes|no|guilty|not guilty|innocent)")
 _NOBODY = ("nobody", "no one", "none", "-")
 
 
@@ -136,7 +138,18 @@ class _Reader:
         said = folded(text)
         if not any(said.endswith(name) for name in self._seats):
             said = said.rstrip(".!")
-        return self._deed_of(said) or self._joins(text, said) or self._plain(said)
+        return (
+            self._votes(said) or self._deed_of(said) or self._joins(text, said) or self._plain(said)
+        )
+
+    def _votes(self, said: str) -> Told | None:
+        """“Bea: yes, Chris: no” tells two votes."""
+        pieces = items(said)
+        if len(pieces) == 1 or not all(_VOTE_OF_ONE.fullmatch(piece) for piece in pieces):
+            return None
+        told = [self._deed_of(piece) for piece in pieces]
+        deeds = tuple(deed for deed in told if isinstance(deed, Deed))
+        return Several(deeds) if len(deeds) == len(pieces) else None
 
     def _joins(self, text: str, said: str) -> Told | None:
         """“Olga joins”, with the name as it was written."""
@@ -219,7 +232,7 @@ class _Reader:
         return None
 
     def _with_words(self, seat: int, rest: str) -> Deed | None:
-        guess = re.match(rf"(?:{GUESSES})(?: at| in)? ", rest)
+        guess = re.match(rf"(?:{GUESSES})(?: at| in| ?:)? ", rest)
         if guess:
             return Deed(seat, Guess(self.place(rest[guess.end() :])))
         use = re.match(rf"(?:{USES})(?: the| his| her| their)? ", rest)
@@ -274,7 +287,7 @@ class _Reader:
     def _whom(self, said: str) -> int:
         """Somebody, and whatever was said to them after a colon."""
         for name, seat in self._seats.items():
-            if re.fullmatch(rf"{re.escape(name)}(?: of being .*| ?:.*)?", said):
+            if re.fullmatch(rf"{re.escape(name)}(?:{_ABOUT}| ?:.*)?", said):
                 return seat
         raise self._nobody_called(said.partition(":")[0].strip())
 

@@ -35,7 +35,7 @@ def folded(text: str) -> str:
 def plain(name: str) -> str:
     """Return a name without its article, hyphens, points, apostrophes and accents."""
     letters = unicodedata.normalize("NFKD", folded(name))
-    kept = "".join(c for c in letters if not unicodedata.combining(c) and c not in ".'!?")
+    kept = "".join(c for c in letters if not unicodedata.combining(c) and c not in ".'!?\"“”")
     words = kept.replace("-", " ").replace("&", " and ").split()
     if len(words) > 1 and words[0] in ("the", "a", "an"):
         words = words[1:]

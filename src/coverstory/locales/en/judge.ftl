@@ -68,6 +68,7 @@ judge-assumed-dealer = Nobody says who dealt: { $name }, { $why ->
    *[host] the host.
 }
 judge-assumed-turn = { $name }’s turn took { $time } on the clock.
+judge-assumed-host = { $name } is not among the players: the host runs the game without playing.
 judge-assumed-no-harley = Nobody is said to be Harley Quinn: her card was not dealt.
 judge-assumed-over = No number of rounds was agreed: the game ends with the last round told.
 judge-silent = { $kind ->
