@@ -7,6 +7,8 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PASSWORD = "correct-horse"
@@ -118,6 +120,23 @@ class Postgres:
         os.killpg(self._process.pid, 9)
         self._process.wait(PATIENCE)
         self._process = None
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Stop all its processes, as on a machine that hangs: nothing answers."""
+        assert self._process is not None
+        postmaster = self._process.pid
+        os.kill(postmaster, signal.SIGSTOP)
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        stopped = [postmaster, *map(int, children)]
+        for pid in stopped[1:]:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in stopped:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
 
     def remove(self) -> None:
         """Without writing down what nobody will read."""

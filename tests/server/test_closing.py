@@ -1,6 +1,7 @@
 """SIGTERM: everybody is answered, told when to come back, and finds all as it was."""
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import Iterator
@@ -180,3 +181,31 @@ async def test_a_server_that_is_loading_vectors_ends_in_good_order(own_house: Se
         await anne.do(SeatBot("Bot", "normal"))
         assert own_house.stop(signal.SIGTERM) == 0
     assert own_house.err == ""
+
+
+async def test_everybody_is_told_though_the_database_hangs(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """A command that waits for it is refused, every page is told, and the log names the store."""
+    store = postgres.new_database()
+    with UnhurriedServer(tmp_path, store=store, log="json", log_level="info") as server:
+        party = await Party(server, "Anne", "Juan").__aenter__()
+        anne, juan = party.players
+        with postgres.frozen():
+            sent = new_id()
+            asked = asyncio.create_task(anne.do(AGREE, sent))
+            await asyncio.sleep(0)  # the command is sent
+            assert (
+                await server.ask("GET", "/healthz")
+            ).status_code == 200  # and received before this
+            assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
+            assert await asked == refusal("store-away", sent)
+            assert {await anne.is_closed(), await juan.is_closed()} == {SERVICE_RESTART}
+        assert farewell(anne)["type"] == farewell(juan)["type"] == "farewell"
+    events = [json.loads(line)["event"] for line in server.err.splitlines()]
+    assert set(events) <= {
+        *("starting", "listening", "table-opened", "store-away", "doorbell-away"),
+        *("closing", "closed", "stopped"),
+    }
+    assert events[-1] == "stopped"
+    assert '"cut_short": 0' in server.err

@@ -101,6 +101,8 @@ class PostgresStore:
         self._asked: list[Append] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
+        self._abandoned = False
+        self._waiting: set[asyncio.Timeout] = set()
         self.groups = group_sizes()
 
     @classmethod
@@ -190,13 +192,22 @@ class PostgresStore:
     def on_news(self, tell: News) -> None:
         self._doorbell.listen(tell)
 
+    async def abandon(self) -> None:
+        """Cut the connections; requests that wait for a new one are ended by their timeout."""
+        self._closed = self._abandoned = True
+        self._pool.terminate()
+        await asyncio.sleep(0)  # those that were cut hear of it first
+        for limit in tuple(self._waiting):
+            limit.reschedule(0)
+
     async def close(self) -> None:
         """Finish what was asked, then hang up."""
         self._closed = True
         if self._writing is not None:
             await self._writing
         await self._doorbell.close()
-        await self._pool.close()
+        if not self._abandoned:
+            await self._pool.close()
 
     async def _append(self, asked: Append) -> None:
         self._check_open()
@@ -249,15 +260,20 @@ class PostgresStore:
     async def _ask(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         self._check_open(while_closing=True)
         try:
-            async with self._pool.acquire(timeout=TIME_TO_ANSWER) as connection:
-                return await work(connection)
+            async with asyncio.timeout(None) as limit:
+                self._waiting.add(limit)
+                try:
+                    async with self._pool.acquire(timeout=TIME_TO_ANSWER) as connection:
+                        return await work(connection)
+                finally:
+                    self._waiting.discard(limit)
         except asyncpg.UniqueViolationError as error:
             raise ConflictError(str(error)) from None
         except Exception as error:  # a dying line is told of in many ways, and none is ours to mend
             raise StoreError(why_not(error)) from error
 
     def _check_open(self, *, while_closing: bool = False) -> None:
-        if self._closed and not (while_closing and self._writing is not None):
+        if self._abandoned or (self._closed and not (while_closing and self._writing is not None)):
             raise StoreError("The store is closed.")
 
 

@@ -148,6 +148,14 @@ class Store(Protocol):
 
 
 @runtime_checkable
+class RemoteStore(Protocol):
+    """A store on another machine, which may hang for longer than anybody can wait."""
+
+    async def abandon(self) -> None:
+        """Fail everything that is asked of it, now and from now on, with a `StoreError`."""
+
+
+@runtime_checkable
 class PromptStore(Protocol):
     """A store that can also keep an entry without being waited for by a task of its own."""
 

@@ -6,7 +6,7 @@ once would find a house too busy to let them in.
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import structlog
@@ -21,6 +21,8 @@ SPREAD_BY_LINE = 1
 MOST_SPREAD = 2500
 # So long, in seconds, a command that is under way may take to be answered.
 PATIENCE = 5.0
+# So long, in seconds, the refusals of what the store did not answer may take.
+TIME_TO_REFUSE = 1.0
 POLL = 0.01
 
 log = structlog.get_logger()
@@ -47,15 +49,25 @@ class Guests:
         spread = min(MOST_SPREAD, SPREAD_BY_LINE * len(self.lines))
         return Farewell(SOONEST + random.randint(0, spread))  # noqa: S311 - nothing to guess
 
-    async def close(self, linger: float, hurried: Callable[[], bool]) -> None:
-        """Let nobody in any more, wait for a balancer to notice, and send everybody away."""
+    async def close(
+        self, linger: float, hurried: Callable[[], bool], give_up: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Let nobody in any more, wait for a balancer to notice, and send everybody away.
+
+        `give_up` refuses what the store has not answered in time: its senders are told, too.
+        """
         self.closing = True
         log.info("closing", sockets=len(self.lines), linger=linger)
         await _while(lambda: not hurried(), linger)
         leaving = tuple(self.lines)
         for line in leaving:
             line.part(self.farewell())
-        await _while(lambda: not (hurried() or all(line.has_parted for line in leaving)), PATIENCE)
+        for seconds in (PATIENCE, TIME_TO_REFUSE):
+            await _while(
+                lambda: not (hurried() or all(line.has_parted for line in leaving)), seconds
+            )
+            if not all(line.has_parted for line in leaving):
+                await give_up()
         cut_short = sum(not line.has_parted for line in leaving)
         log.info("closed", told=len(leaving) - cut_short, cut_short=cut_short)
 

@@ -14,13 +14,14 @@ from typing import Literal
 import structlog
 import uvicorn
 from starlette.applications import Starlette
+from starlette.datastructures import State
 
 from coverstory import __version__
 from coverstory.journal.postgres import PostgresStore
 from coverstory.journal.sqlite import SqliteStore
-from coverstory.journal.store import Store
+from coverstory.journal.store import RemoteStore, Store
 from coverstory.server.app import build
-from coverstory.server.clock import HouseClock
+from coverstory.server.clock import LONGEST_ALONE, HouseClock
 from coverstory.server.config import Config
 from coverstory.server.connections import OpenConnections, raise_file_limit
 from coverstory.server.guests import Guests
@@ -57,7 +58,7 @@ async def serve(config: Config, ready: Callable[[str], None]) -> None:
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
         app = build(config, store, await HouseClock.resume(store))
-        server = Announcing(_settings(app, config), app.state.guests, config.linger)
+        server = Announcing(_settings(app, config), app.state, config.linger)
         server.on_start(lambda: ready(app.state.guest_url))
         async with _metrics_served(config, app):
             await server.serve(sockets=[listening])
@@ -120,9 +121,11 @@ class Announcing(uvicorn.Server):
     Told once, it takes leave of everybody; told twice, it goes at once.
     """
 
-    def __init__(self, config: uvicorn.Config, guests: Guests, linger: float) -> None:
+    def __init__(self, config: uvicorn.Config, state: State, linger: float) -> None:
         super().__init__(config)
-        self._guests = guests
+        self._guests: Guests = state.guests
+        self._store: Store = state.store
+        self._clock: HouseClock = state.clock
         self._linger = linger
         self._say_started: Callable[[], None] = lambda: None
 
@@ -135,10 +138,17 @@ class Announcing(uvicorn.Server):
         self._say_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._guests.close(self._linger, lambda: self.force_exit)
+        await self._guests.close(self._linger, lambda: self.force_exit, self._give_up)
+        if self._clock.silence > LONGEST_ALONE:
+            await self._give_up()
         await super().shutdown(sockets)
         if self.force_exit:  # the original leaves out what would be cut off with a cry
             await self.lifespan.shutdown()
+
+    async def _give_up(self) -> None:
+        """Fail what a store that hangs was asked for: nobody waits for it any longer."""
+        if isinstance(self._store, RemoteStore):
+            await self._store.abandon()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - any frame
         self.force_exit = self.should_exit
