@@ -83,15 +83,25 @@ class Call(NamedTuple):
 
 
 def calls() -> list[Call]:
-    """Every `say("…")` and say(`…`), with `${…}` in the name left as it stands."""
+    """Every `say("…")` and say(`…`), with `${…}` in the name left as it stands.
+
+    `sayTo` is given people and more variables, and adds who of them is addressed.
+    """
     found = []
     for path in sorted(PAGE.rglob("*.js")):
         text = path.read_text(encoding="utf-8")
-        for match in re.finditer(r"""\bsay\(\s*(["`])([^"`]+)\1\s*""", text):
+        for match in re.finditer(r"""\bsay(To)?\(\s*(["`])([^"`]+)\2\s*""", text):
             rest = text[match.end() :]
-            where = f"{path.relative_to(PAGE)}: {match[2]}"
-            found.append(Call(where, match[2], _given(rest)))
+            where = f"{path.relative_to(PAGE)}: {match[3]}"
+            found.append(Call(where, match[3], _people(rest) if match[1] else _given(rest)))
     return found
+
+
+def _people(rest: str) -> set[str] | None:
+    """The names in both objects that follow the message of `sayTo`."""
+    first = re.match(r",\s*\{[^{}]*\}", rest)
+    people, more = _given(rest), _given(rest[first.end() :]) if first else None
+    return None if people is None or more is None else {"you"} | people | more
 
 
 def _given(rest: str) -> set[str] | None:

@@ -36,7 +36,7 @@ NOT_AT_A_TABLE_OF_DC = {
     "llm-rules": "is told to a model, whose options say spy in every edition",
     "mcp-instructions": "is told to an assistant before it sits at a table",
 }
-OF_AN_OUTCOME = {"spy", "suspect", "accuser", "caller", "guess"}
+OF_AN_OUTCOME = {"spy", "suspect", "accuser", "caller", "guess", "you"}
 OTHERS = tuple(f"{key}-" for key in EDITIONS if key != "dc")
 
 

@@ -119,7 +119,7 @@ def test_an_ability_card_that_does_nothing_says_so(key: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_outcome_is_told_with_what_page_and_story_know_of_it(kind: str) -> None:
-    assert NEEDED[f"outcome-{kind}"] <= {"spy", "suspect", "accuser", "caller", "guess"}
+    assert NEEDED[f"outcome-{kind}"] <= {"spy", "suspect", "caller", "guess", "you"}
 
 
 @pytest.mark.parametrize("prefix", ["outcome-", "award-", "score-outcome-", "score-to-"])

@@ -24,6 +24,7 @@ UNTOLD = {
     events.SettingsAgreed,
     events.PlacesBrought,
     events.BoxPacked,
+    events.CardSeen,
     events.Answered,
     events.VoterCalled,
     events.TalkEnded,

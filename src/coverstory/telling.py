@@ -41,6 +41,7 @@ def outcome_of(table: Table, outcome: Outcome) -> str:
         "accuser": name_of(table, outcome.accuser),
         "caller": name_of(table, outcome.caller),
         "guess": _guesses(table, outcome) or "none",
+        "you": "nobody",
     }
     return told(table, f"outcome-{outcome.kind}", particulars)
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator
 
+from browser.own_name import watching
 from browser.screens import PATIENCE, Screen, unmarked
 from coverstory.locales import say
 
@@ -72,8 +73,7 @@ class Phone(Screen):
         self.fill("host-name", name)
         self.tap("host-go")
         self.sees("gathering")
-        self.name = name
-        return self
+        return self._is(name)
 
     def join(self, code: str, name: str) -> "Phone":
         """By the code, as it is called out."""
@@ -91,7 +91,12 @@ class Phone(Screen):
         self.fill("join-name", name)
         self.tap("join-go")
         self.page.locator("main:not([data-phase=join]):not([data-phase=connecting])").wait_for()
+        return self._is(name)
+
+    def _is(self, name: str) -> "Phone":
         self.name = name
+        self.context.add_init_script(watching(name))
+        self.page.evaluate(watching(name))
         return self
 
     @property

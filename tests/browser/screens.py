@@ -19,6 +19,9 @@ from playwright.sync_api import (
     WebSocket,
 )
 
+from browser.own_name import OWN_NAME
+from coverstory.locales import say
+
 PATIENCE = 45_000
 SMALL_PHONE = (320, 568)
 LOW_PHONE = (360, 640)
@@ -100,6 +103,12 @@ def spoken(sentence: str) -> re.Pattern[str]:
     return re.compile(rf"^\s*[\u2068\u2069]*{letters}[\u2068\u2069]*\s*$")
 
 
+def said_to(reader: str, message: str, edition: str = "", /, **people: str) -> str:
+    """A sentence about people, as the phone of one of them has it."""
+    you = next((variable for variable, who in people.items() if who == reader), "nobody")
+    return say(message, {**people, "you": you}, edition=edition)
+
+
 def unmarked(text: str) -> str:
     """What a page says, as a reader sees it."""
     return text.replace("\u2068", "").replace("\u2069", "")
@@ -174,7 +183,7 @@ class Screen:
         socket.on("framereceived", lambda text: self.frames.append(str(text)))
 
     def _said(self, message: ConsoleMessage) -> None:
-        if "Content Security Policy" in message.text:
+        if "Content Security Policy" in message.text or message.text.startswith(OWN_NAME):
             self.mishaps.append(message.text)
 
     def close(self) -> None:

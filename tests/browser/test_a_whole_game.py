@@ -10,6 +10,7 @@ from browser.fitting import wide_moments
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import Phone
+from browser.screens import said_to
 from coverstory.locales import say
 from serving import Server
 
@@ -115,7 +116,8 @@ def an_accusation_fails(party: Party, house: Server, accuser: Phone, suspect: Ph
     voters[1].vote(guilty=False)
     party.all_see("questioning")
     for phone in party:
-        phone.reads(say("hands-not-guilty", {"names": voters[1].name}))
+        names = say("you") if phone is voters[1] else voters[1].name
+        phone.reads(say("hands-not-guilty", {"names": names}))
 
 
 def early_guess_is_refused(spy: Phone) -> None:
@@ -143,7 +145,8 @@ def the_spy_is_convicted(party: Party, accuser: Phone) -> None:
         voter.vote(guilty=True)
     party.all_see("interlude")
     for phone in party:
-        the_result_shows(phone, say("outcome-spy-convicted", {"spy": spy.name}), party)
+        people = {"suspect": spy.name, "spy": spy.name}
+        the_result_shows(phone, said_to(phone.name, "outcome-spy-convicted", **people), party)
         caught = [line(civilian, 1, "spy-caught") for civilian in party.civilians]
         assert points(phone) == [*caught, line(accuser, 1, "brought-the-vote")]
 
@@ -196,7 +199,8 @@ def the_roll_is_called(party: Party, dealer: Phone) -> None:
     assert named == expected
     party.all_see("finale")
     for phone in party:
-        the_result_shows(phone, say("outcome-nobody-convicted", {"spy": party.spy.name}), party)
+        outcome = said_to(phone.name, "outcome-nobody-convicted", spy=party.spy.name)
+        the_result_shows(phone, outcome, party)
         assert points(phone) == [line(party.spy, 2, "spy-wins")]
 
 

@@ -9,6 +9,7 @@ from browser.conftest import Gather
 from browser.houses import let_pass
 from browser.party import Party
 from browser.phones import Phone
+from browser.screens import said_to
 from coverstory.engine.cards import Card
 from coverstory.locales import say
 from serving import Server
@@ -32,9 +33,9 @@ def dealt(*, spy: int, marked: int | None = None) -> Callable[[int], Card]:
 
 
 def outcome(party: Party, edition: str, kind: str, **particulars: str) -> None:
-    sentence = say(f"outcome-{kind}", particulars, edition=edition)
     for phone in party:
         phone.page.locator(".outcome").wait_for()
+        sentence = said_to(phone.name, f"outcome-{kind}", edition, **particulars)
         assert phone.texts(".outcome") == [sentence]
 
 
@@ -62,7 +63,7 @@ def test_in_the_sequel_everybody_is_voted_on_in_turn(gather: Gather, house: Serv
         tried.append(suspect.name)
         votes_on(party, suspect, guilty=suspect in party.spies)
     assert tried[-1] in {spy.name for spy in party.spies}
-    outcome(party, "sequel", "spy-convicted", spy="", suspect=tried[-1])
+    outcome(party, "sequel", "spy-convicted", suspect=tried[-1], spy="")
     other = next(spy.name for spy in party.spies if spy.name != tried[-1])
     assert points(party.host) == dict.fromkeys((p.name for p in party.civilians), 1) | {other: 1}
 
@@ -122,9 +123,9 @@ def test_in_dc_all_point_at_once(gather: Gather, house: Server) -> None:
         isaac.reads(say("note-pointed"))
         assert juan.offers("point")
     juan.point_at("Anne")
-    outcome(party, "dc", "spy-convicted", spy="Juan")
+    outcome(party, "dc", "spy-convicted", suspect="Juan", spy="Juan")
     assert points(anne) == {"Anne": 1, "Maria": 1, "Isaac": 1}
-    juan.reads(say("named", {"name": "Maria", "suspect": "Juan"}, edition="dc"))
+    juan.reads(said_to("Juan", "named", "dc", name="Maria", suspect="Juan"))
 
 
 def test_a_detective_hears_one_vote_after_another(gather: Gather) -> None:
@@ -171,7 +172,7 @@ def test_a_card_with_a_power_turns_a_vote(gather: Gather, house: Server) -> None
     party.all_see("standoff")
     assert [phone.offers("use-power") for phone in party] == [True, False, True, True]
     anne.use_power()
-    outcome(party, "classic", "spy-convicted", spy="Isaac")
+    outcome(party, "classic", "spy-convicted", suspect="Isaac", spy="Isaac")
 
 
 def test_after_a_right_guess_harley_is_hunted(gather: Gather, house: Server) -> None:
@@ -193,7 +194,7 @@ def test_after_a_right_guess_harley_is_hunted(gather: Gather, house: Server) -> 
     for hero in (anne, isaac, charlotte):
         hero.point_at("Maria")
     maria.point_at("Anne")
-    outcome(party, "dc", "helper-found", spy="Juan", suspect="Maria")
+    outcome(party, "dc", "helper-found", suspect="Maria", spy="Juan")
     assert points(maria) == {"Anne": 1, "Isaac": 1, "Charlotte": 1}
     assert "\n".join(("Maria", say("the-helper"))) in anne.texts(".turned li")
 
@@ -223,7 +224,7 @@ def test_the_multiverse_is_announced(gather: Gather, house: Server) -> None:
     party.all_see("questioning")
     for phone in party:
         phone.at("announcements").wait_for()
-        phone.reads(say("announced", {"name": "Juan"}))
+        phone.reads(said_to(phone.name, "announced", name="Juan"))
     announced(party, juan, believed_by=[juan, maria])
     outcome(party, "dc", "multiverse-found", caller="Juan")
     assert points(anne) == {"Juan": 3, "Maria": 1}

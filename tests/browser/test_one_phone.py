@@ -97,7 +97,7 @@ def test_three_seats_on_one_phone_among_two_others(gather: Gather, phone: Phone)
         phone.tap("vote-guilty" if voter != "Bob" else "vote-not-guilty")
     # Each hand is counted as of the one who raised it.
     juan.page.locator(".votes").wait_for()
-    juan.reads(say("hands-guilty", {"names": "Juan, Ada, and Cleo"}))
+    juan.reads(say("hands-guilty", {"names": "Ada, Cleo, and you"}))
     juan.reads(say("hands-not-guilty", {"names": "Bob"}))
 
 

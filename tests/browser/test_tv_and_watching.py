@@ -11,7 +11,7 @@ from browser.conftest import Gather
 from browser.houses import frozen
 from browser.party import Party
 from browser.phones import Phone
-from browser.screens import WALL, spoken, unmarked
+from browser.screens import WALL, said_to, spoken, unmarked
 from coverstory.locales import say
 from coverstory.packs import built_in
 from serving import Server
@@ -112,7 +112,8 @@ def place_of(party: Party) -> str:
 
 def the_result_is_told(tv: Phone, party: Party) -> None:
     tv.sees("interlude")
-    expect(tv.title).to_have_text(spoken(say("outcome-spy-convicted", {"spy": party.spy.name})))
+    outcome = said_to("", "outcome-spy-convicted", spy=party.spy.name)
+    expect(tv.title).to_have_text(spoken(outcome))
     expect(tv.at("result-place")).to_contain_text(place_of(party))
     rows = tv.page.locator("[data-test=score-sheet] tbody tr")
     expect(rows).to_have_count(len(NAMES))

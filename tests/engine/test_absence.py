@@ -92,7 +92,7 @@ def test_a_question_in_the_air_outlives_who_asked_it(game: Game) -> None:
 
 def test_who_is_away_does_nothing_in_the_round_until_they_come_back(game: Game) -> None:
     refusal = game.given(WentAway, "Zoe").refusal("Zoe", Accuse, "Juan")
-    assert (refusal.code, refusal.params) == ("is-away", {"name": "Zoe"})
+    assert (refusal.code, refusal.params) == ("you-are-away", {})
     assert game.does("Zoe", ComeBack) == [CameBack(4)]
     assert game.may("Zoe", Accuse)
 

@@ -121,7 +121,7 @@ def test_a_changed_vote_is_recorded_like_one_cast_at_once() -> None:
 def test_a_voter_who_is_away_cannot_change_their_vote(trial: Game) -> None:
     trial.does("Maria", Vote, True)
     trial.given(WentAway, "Maria")
-    assert trial.refusal("Maria", Vote, False).code == "is-away"
+    assert trial.refusal("Maria", Vote, False).code == "you-are-away"
 
 
 @pytest.mark.clause("G9", "G11", "G15")

@@ -80,7 +80,7 @@ def test_what_happened_before_a_wrong_line_is_told() -> None:
         ("time up\nAnne guesses Bank", "Time is up", "G11"),
         ("time up\nAnne accuses Juan", "Time is up", "G9"),
         ("time up\nAnne names Juan", "It is Maria’s turn", "A4"),
-        ("Juan is away\nJuan accuses Anne", "Juan is away", "R1"),
+        ("Juan is away\nJuan accuses Anne", "This player is away", "R1"),
         ("Anne is away", "to themselves", "R1"),
     ],
 )

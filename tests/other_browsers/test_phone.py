@@ -112,7 +112,7 @@ def vote_for_a_conviction(page: Page, maria: Guest) -> None:
 
 def the_result_is_shown(page: Page) -> None:
     page.sees("interlude")
-    page.reads(say("outcome-spy-convicted", {"spy": "Juan"}))
+    page.reads(say("outcome-spy-convicted", {"spy": "Juan", "you": "nobody"}))
     assert say("place-bank") in page.text(named("result-place"))
     page.wait("() => document.querySelectorAll('.plot polyline').length === 3")
 

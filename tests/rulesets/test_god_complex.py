@@ -100,7 +100,7 @@ def test_not_by_the_suspect_who_has_no_vote() -> None:
 def test_not_by_who_was_away_and_did_not_vote() -> None:
     game = a_round(6, "powered-up", abilities={"Larry": GOD}).given(WentAway, "Larry")
     voted(game, "Juan", "Anne", but=("Nora",))
-    assert game.refusal("Larry", UsePower).code == "is-away"
+    assert game.refusal("Larry", UsePower).code == "you-are-away"
 
 
 @pytest.mark.clause("P3")

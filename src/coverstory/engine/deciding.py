@@ -113,7 +113,7 @@ def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal:
     if by in (By.HOST, By.LEADER):
         return Refusal(Code.HOST_ONLY, {"name": table.seats[table.host].name})
     if table.is_playing(seat):
-        return Refusal(Code.IS_AWAY, {"name": table.seats[seat].name})
+        return Refusal(Code.YOU_ARE_AWAY)
     return Refusal(Code.PLAYERS_ONLY)
 
 

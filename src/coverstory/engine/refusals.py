@@ -74,6 +74,7 @@ class Code(StrEnum):
     NOT_PLAYING = "not-playing"
     NOT_BACK_TO_THE_ASKER = "not-back-to-the-asker"
     IS_AWAY = "is-away"
+    YOU_ARE_AWAY = "you-are-away"
     ALREADY_ASKED = "already-asked"
     NOTHING_ASKED = "nothing-asked"
     STOP_SPENT = "stop-spent"

@@ -78,6 +78,7 @@ CLAUSES: Mapping[str, _Clauses] = {
     Code.PLAYERS_ONLY: _all("R4"),
     Code.SEATS_ONLY: _all("R1"),
     Code.IS_AWAY: _all("R1"),
+    Code.YOU_ARE_AWAY: _all("R1"),
     Code.NOT_BACK_TO_THE_ASKER: _all("G8"),
     Code.ALREADY_ASKED: _all("G7"),
     Code.NOTHING_ASKED: _all("G7"),

@@ -8,16 +8,38 @@ dc-no-role = Hero
 dc-accuse-whom = Who is The Joker?
 dc-reveal = I’m The Joker
 dc-reveal-title = Are you The Joker?
-dc-spy-is = { $name } is The Joker!
+dc-spy-is = { $you ->
+    [name] You show your card!
+   *[nobody] { $name } is The Joker!
+}
 dc-next-round-without = Next round without Harley Quinn
 dc-voided-spy-left = The Joker has left
-dc-outcome-nobody-convicted = { $spy } was The Joker, and got away
-dc-outcome-location-named = { $spy } was The Joker, and knew the place
-dc-outcome-innocent-convicted = Wrong one! { $suspect } was a Hero, { $spy } The Joker
-dc-outcome-spy-convicted = Caught! { $spy } was The Joker
-dc-outcome-wrong-guess = { $guess ->
-    [none] { $spy } was The Joker, and ran out of time
-   *[other] { $spy } was The Joker, and guessed { $guess }
+dc-outcome-nobody-convicted = { $you ->
+    [spy] You were The Joker, and got away
+   *[nobody] { $spy } was The Joker, and got away
+}
+dc-outcome-location-named = { $you ->
+    [spy] You were The Joker, and knew the place
+   *[nobody] { $spy } was The Joker, and knew the place
+}
+dc-outcome-innocent-convicted = { $you ->
+    [suspect] Wrong one! You were a Hero, { $spy } The Joker
+    [spy] Wrong one! { $suspect } was a Hero. You were The Joker
+   *[nobody] Wrong one! { $suspect } was a Hero, { $spy } The Joker
+}
+dc-outcome-spy-convicted = { $you ->
+    [suspect] Caught! You were The Joker
+   *[nobody] Caught! { $spy } was The Joker
+}
+dc-outcome-wrong-guess = { $you ->
+    [spy] { $guess ->
+        [none] You were The Joker, and ran out of time
+       *[other] You were The Joker, and guessed { $guess }
+    }
+   *[nobody] { $guess ->
+        [none] { $spy } was The Joker, and ran out of time
+       *[other] { $spy } was The Joker, and guessed { $guess }
+    }
 }
 dc-award-spy-wins = was The Joker and got through
 dc-award-framed-somebody = let a Hero take the blame

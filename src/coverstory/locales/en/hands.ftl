@@ -21,7 +21,10 @@ refusal-is-gone = { $name } is no longer at this table.
 ## Hands that everybody sees
 
 count-hands = Whose hand is up? Tap them all.
-count-one = { $name }, out loud:
+count-one = { $you ->
+    [name] You, out loud:
+   *[nobody] { $name }, out loud:
+}
 count-go = { $hands ->
     [0] No hand is up
     [one] One hand is up
@@ -30,7 +33,10 @@ count-go = { $hands ->
 
 ## A seat goes to another phone
 
-move-title = { $name }’s seat
+move-title = { $you ->
+    [name] Your seat
+   *[nobody] { $name }’s seat
+}
 move-how = Scan this with your other phone. It takes over your seat, your card and your points. They leave this phone.
 move-alt = A code for your other phone
 move-warning = Show it to nobody else: whoever scans it is you.

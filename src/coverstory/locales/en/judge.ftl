@@ -97,6 +97,7 @@ judge-players-only = Whoever watches this round is dealt in at the next one.
 judge-power-not-now = This is not the moment for that ability card.
 judge-power-spent = That ability card lies open already: it works once.
 judge-stop-spent = Each player accuses once a round, and this player has.
+judge-you-are-away = This player is away.
 judge-voted-already = This vote has been given, and it stands.
 
 # The deal

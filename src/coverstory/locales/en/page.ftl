@@ -43,6 +43,7 @@ refusal-offline = The line is down. Try again in a moment.
 refusal-seat-moved = Your seat is on another phone now. If you like, join again here under another name.
 refusal-offer-gone = That code was used already. Ask for a new one on the other phone.
 you = you
+you-first = You
 host = host
 away = away
 offline = offline
@@ -65,8 +66,15 @@ arrange-title = Who sits where
 arrange-hint = Make it match your room: tap two seats to swap them.
 arrange-read = The host can move people to match the room.
 clockwise = Clockwise
-pick-seat = Move { $name }
-swap-seat = Swap { $other } with { $name }
+pick-seat = { $you ->
+    [name] Move yourself
+   *[nobody] Move { $name }
+}
+swap-seat = { $you ->
+    [name] Swap { $other } with yourself
+    [other] Swap yourself with { $name }
+   *[nobody] Swap { $other } with { $name }
+}
 move-left = Move left
 move-right = Move right
 make-host = Make host
@@ -83,7 +91,10 @@ leave = Leave the table
 leave-title = Leave the table?
 leave-text = Your seat, your card and your points are gone. Only stepping out? Just close the page: your seat is kept.
 settings-title = The game
-settings-host = { $name } sets these.
+settings-host = { $you ->
+    [name] You set these.
+   *[nobody] { $name } sets these.
+}
 setting-edition = Which game
 edition-players = { $least } to { $most } players
 setting-modules = Extras
@@ -178,7 +189,10 @@ asks-hint = Could be you. Look innocent.
 you-ask-them = You ask { $asked }
 asks-you = { $asker } asks you
 asks-them = { $asker } asks { $asked }
-answering-hint = { $name } answers, then asks the next one.
+answering-hint = { $you ->
+    [name] Answer, then ask the next one.
+   *[nobody] { $name } answers, then asks the next one.
+}
 ask-label = Ask { $name }
 note-asks = asks
 note-answers = answers
@@ -219,11 +233,17 @@ use-power-text = If it can do something right now, it is turned up for all to se
 powers-title = Abilities used
 power-used = { $name }: { $card }
 announcements-title = Multiverse Madness?
-announced = { $name } called it
+announced = { $you ->
+    [name] You called it
+   *[nobody] { $name } called it
+}
 hands-believe = Believed it: { $names }
 hands-doubt = Did not: { $names }
 votes-title = Votes this round
-voted-on = The vote on { $name }
+voted-on = { $you ->
+    [name] The vote on you
+   *[nobody] The vote on { $name }
+}
 vote-called-off = Called off
 hands-guilty = Guilty: { $names }
 hands-not-guilty = Not guilty: { $names }
@@ -240,9 +260,11 @@ trial-rule-in-turn = { $ends ->
     [yes] One by one, out loud. The first no ends it.
    *[no] One by one, out loud. Everybody is asked.
 }
-accuses = { $accuser } accuses { $suspect }
-accuses-you = { $accuser } accuses you
-you-accuse = You accuse { $suspect }
+accuses = { $you ->
+    [suspect] { $accuser } accuses you
+    [accuser] You accuse { $suspect }
+   *[nobody] { $accuser } accuses { $suspect }
+}
 note-suspect = accused
 note-accuses = accuses
 note-to-vote = to vote
@@ -259,7 +281,10 @@ voted-not-guilty = You said not guilty.
 vote-can-change = You can change it until everybody has voted.
 no-vote = You have no vote. Keep a straight face.
 waiting-votes = Waiting for { $names }.
-votes-now = { $name } votes now.
+votes-now = { $you ->
+    [name] You vote now.
+   *[nobody] { $name } votes now.
+}
 
 ## The moment after a vote that failed
 
@@ -282,11 +307,17 @@ clock-card = to use a card
 ## The spy's guess
 
 guessing-kicker = Card on the table
-spy-is = { $spies ->
-    [2] { $name } is a spy!
-   *[other] { $name } is the spy!
+spy-is = { $you ->
+    [name] You show your card!
+   *[nobody] { $spies ->
+        [2] { $name } is a spy!
+       *[other] { $name } is the spy!
+    }
 }
-guess-wait = { $name } names the place. Poker faces, please.
+guess-wait = { $you ->
+    [name] Name the place.
+   *[nobody] { $name } names the place. Poker faces, please.
+}
 guess-title = Where are you?
 guess-hint = Tap the place you think it is.
 guess-sure = { $place }?
@@ -295,8 +326,14 @@ guess-text = { $spies ->
    *[other] One guess. Right, and you win; wrong, and they do.
 }
 guess-next = Then the other spy has to show up and name one too.
-guessed = { $name } says: { $place }
-guessed-nothing = { $name } said nothing in time
+guessed = { $you ->
+    [name] You said: { $place }
+   *[nobody] { $name } says: { $place }
+}
+guessed-nothing = { $you ->
+    [name] You said nothing in time
+   *[nobody] { $name } said nothing in time
+}
 declare = It is the Jest!
 declare-title = Nothing but Jokers?
 declare-text = Say that every card in this round is The Joker. Right, and you get 3 points. Wrong, and each Hero gets 1.
@@ -311,10 +348,19 @@ their-naming = { $name } names a suspect
 naming-sure = Name { $name }?
 naming-text = Said is said.
 note-turn = names…
-note-named = says { $name }
+note-named = { $you ->
+    [name] says you
+   *[nobody] says { $name }
+}
 note-named-nobody = says nobody
-end-turn = Skip { $name }
-end-turn-in = Skip { $name } in { $seconds } s
+end-turn = { $you ->
+    [name] Skip your own turn
+   *[nobody] Skip { $name }
+}
+end-turn-in = { $you ->
+    [name] Skip your own turn in { $seconds } s
+   *[nobody] Skip { $name } in { $seconds } s
+}
 
 ## Time is up: a vote on each
 
@@ -331,7 +377,10 @@ trials-rule = { $missing ->
 }
 trial-number = Vote { $number } of { $of }
 note-on-trial = on trial
-end-trial = Count the votes on { $name } now
+end-trial = { $you ->
+    [name] Count the votes on you now
+   *[nobody] Count the votes on { $name } now
+}
 end-trial-in = Count the votes now in { $seconds } s
 
 ## Free talk
@@ -342,9 +391,15 @@ talk-rule-spy = Who is it? Soon everybody points, all at once. Never name the pl
 talk-kicker-helper = The place was right
 talk-title-helper = Who has helped?
 talk-rule-helper = One of you may be Harley Quinn. Talk, then point at her, all at once.
-talk-kicker-deck = { $name } stopped play
+talk-kicker-deck = { $you ->
+    [name] You stopped play
+   *[nobody] { $name } stopped play
+}
 talk-title-deck = Multiverse Madness?
-talk-rule-deck = { $name } says that everybody is at a different place. Talk, then show hands.
+talk-rule-deck = { $you ->
+    [name] You say that everybody is at a different place. Talk, then show hands.
+   *[nobody] { $name } says that everybody is at a different place. Talk, then show hands.
+}
 note-announces = says so
 clock-talk = to talk
 end-talk-spy = Enough. Point!
@@ -384,10 +439,24 @@ clock-hands = to show
 
 namings-title = Named at the end
 dc-namings-title = Who pointed at whom
-dc-named = { $name } pointed at { $suspect }
-dc-named-nobody = { $name } pointed at nobody
-named = { $name } named { $suspect }
-named-nobody = { $name } named nobody
+dc-named = { $you ->
+    [name] You pointed at { $suspect }
+    [suspect] { $name } pointed at you
+   *[nobody] { $name } pointed at { $suspect }
+}
+dc-named-nobody = { $you ->
+    [name] You pointed at nobody
+   *[nobody] { $name } pointed at nobody
+}
+named = { $you ->
+    [name] You named { $suspect }
+    [suspect] { $name } named you
+   *[nobody] { $name } named { $suspect }
+}
+named-nobody = { $you ->
+    [name] You named nobody
+   *[nobody] { $name } named nobody
+}
 
 ## Places and private marks
 

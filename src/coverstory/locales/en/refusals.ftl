@@ -110,6 +110,7 @@ refusal-not-yourself = Pick somebody else: that is you.
 refusal-not-playing = That person is not in this round.
 refusal-not-back-to-the-asker = { $name } has just asked you. Ask somebody else.
 refusal-is-away = { $name } is away.
+refusal-you-are-away = You are marked as away. Say that you are back first.
 refusal-already-asked = { $name } has been asked already: one question at a time.
 refusal-nothing-asked = No question has been asked yet.
 refusal-stop-spent = You cannot accuse anybody again this round.

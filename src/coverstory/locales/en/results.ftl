@@ -7,22 +7,64 @@ the-deck = The deck
 place-jest = Nothing but Jokers
 place-multiverse-1 = The Multiverse
 place-multiverse-2 = The Multiverse
-outcome-nobody-convicted = { $spy } was the spy, and got away
-outcome-location-named = { $spy } was the spy, and knew the place
-outcome-innocent-convicted = Wrong one! { $suspect } was innocent, { $spy } the spy
-outcome-spy-convicted = Caught! { $spy } was the spy
-outcome-wrong-guess = { $guess ->
-    [none] { $spy } was the spy, and ran out of time
-   *[other] { $spy } was the spy, and guessed { $guess }
+outcome-nobody-convicted = { $you ->
+    [spy] You were the spy, and got away
+   *[nobody] { $spy } was the spy, and got away
 }
-outcome-pals-exposed = Caught! { $suspect } was a spy, and both old pals go empty-handed
-outcome-helper-found = { $spy } knew the place, but { $suspect } was found out as Harley Quinn
-outcome-helper-convicted = Wrong one! { $suspect } was Harley Quinn, { $spy } The Joker
-outcome-jest-declared = It was the Jest, and { $caller } saw through it
-outcome-no-jest = No Jest! { $caller } was the only Joker
+outcome-location-named = { $you ->
+    [spy] You were the spy, and knew the place
+   *[nobody] { $spy } was the spy, and knew the place
+}
+outcome-innocent-convicted = { $you ->
+    [suspect] Wrong one! You were innocent, { $spy } the spy
+    [spy] Wrong one! { $suspect } was innocent. You were the spy
+   *[nobody] Wrong one! { $suspect } was innocent, { $spy } the spy
+}
+outcome-spy-convicted = { $you ->
+    [suspect] Caught! You were the spy
+   *[nobody] Caught! { $spy } was the spy
+}
+outcome-wrong-guess = { $you ->
+    [spy] { $guess ->
+        [none] You were the spy, and ran out of time
+       *[other] You were the spy, and guessed { $guess }
+    }
+   *[nobody] { $guess ->
+        [none] { $spy } was the spy, and ran out of time
+       *[other] { $spy } was the spy, and guessed { $guess }
+    }
+}
+outcome-pals-exposed = { $you ->
+    [suspect] Caught! You were a spy, and both old pals go empty-handed
+   *[nobody] Caught! { $suspect } was a spy, and both old pals go empty-handed
+}
+outcome-helper-found = { $you ->
+    [suspect] { $spy } knew the place, but you were found out as Harley Quinn
+    [spy] You knew the place, but { $suspect } was found out as Harley Quinn
+   *[nobody] { $spy } knew the place, but { $suspect } was found out as Harley Quinn
+}
+outcome-helper-convicted = { $you ->
+    [suspect] Wrong one! You were Harley Quinn, { $spy } The Joker
+    [spy] Wrong one! { $suspect } was Harley Quinn. You were The Joker
+   *[nobody] Wrong one! { $suspect } was Harley Quinn, { $spy } The Joker
+}
+outcome-jest-declared = { $you ->
+    [caller] It was the Jest, and you saw through it
+   *[nobody] It was the Jest, and { $caller } saw through it
+}
+outcome-no-jest = { $you ->
+    [caller] No Jest! You were the only Joker
+   *[nobody] No Jest! { $caller } was the only Joker
+}
 outcome-jest-missed = It was the Jest: you were all The Joker
-outcome-multiverse-found = It was the Multiverse, and { $caller } found out
-outcome-no-multiverse = No Multiverse! { $spy } was The Joker
+outcome-multiverse-found = { $you ->
+    [caller] It was the Multiverse, and you found out
+   *[nobody] It was the Multiverse, and { $caller } found out
+}
+outcome-no-multiverse = { $you ->
+    [spy] No Multiverse! You were The Joker
+   *[nobody] No Multiverse! { $spy } was The Joker
+}
 outcome-multiverse-missed = It was the Multiverse: no two of you were at the same place
 cards-title = Cards turned up
 the-spy = The spy
@@ -71,6 +113,7 @@ win = { $count ->
     [one] { $names } wins!
    *[other] { $names } win!
 }
+you-win-too = You and { $names } win!
 you-win = You win!
 nobody-wins = Nobody wins
 last-round = The last round

@@ -14,8 +14,15 @@ sequel-score-outcome-wrong-guess = No spy names the right place
 
 sequel-outcome-nobody-convicted = { $spy } spied, and got away
 sequel-outcome-location-named = { $spy } spied, and named { $guess }
-sequel-outcome-innocent-convicted = Wrong one! { $suspect } was innocent; { $spy } spied
-sequel-outcome-spy-convicted = Caught! { $suspect } was a spy
+sequel-outcome-innocent-convicted = { $you ->
+    [suspect] Wrong one! You were innocent; { $spy } spied
+    [spy] Wrong one! { $suspect } was innocent. { $spy } spied
+   *[nobody] Wrong one! { $suspect } was innocent; { $spy } spied
+}
+sequel-outcome-spy-convicted = { $you ->
+    [suspect] Caught! You were a spy
+   *[nobody] Caught! { $suspect } was a spy
+}
 sequel-outcome-wrong-guess = { $guess ->
     [none] { $spy } spied, and ran out of time
    *[other] { $spy } spied, and guessed { $guess }

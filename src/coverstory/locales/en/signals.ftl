@@ -7,9 +7,16 @@ told-starts = Look at your card. { $name } starts the round
 told-you-ask = You ask
 told-you-name = You name a suspect
 told-you-guess = You name the place
-told-vote = { $accuser } accuses { $suspect }: vote
+told-vote = { $you ->
+    [accuser] You accuse { $suspect }: vote
+    [suspect] { $accuser } accuses you: vote
+   *[nobody] { $accuser } accuses { $suspect }: vote
+}
 told-your-vote = Vote on { $suspect }
-told-multiverse = { $name } calls Multiverse Madness: talk
+told-multiverse = { $you ->
+    [name] You call Multiverse Madness: talk
+   *[nobody] { $name } calls Multiverse Madness: talk
+}
 told-point-spy = Point at The Joker
 told-point-helper = Point at Harley Quinn
 told-show-hands = Do you believe it? Show your hand

@@ -3,8 +3,14 @@
 pause = Time out
 pausing-kicker = Everything waits
 pausing-title = Time out
-pausing-asks = Then { $name } asks.
-pausing-answers = Then { $name } answers.
+pausing-asks = { $you ->
+    [name] Then you ask.
+   *[nobody] Then { $name } asks.
+}
+pausing-answers = { $you ->
+    [name] Then you answer.
+   *[nobody] Then { $name } answers.
+}
 go-on = Go on
 pausing-host = { $name } lets the game go on.
 lock-table = Locked: nobody else gets in
@@ -80,7 +86,10 @@ gist-catch = Somebody has no idea where they are. Catch them before the clock ru
 
 ## Stamped across the table
 
-stamp-gets-off = { $name } goes free
+stamp-gets-off = { $you ->
+    [name] You go free
+   *[nobody] { $name } goes free
+}
 stamp-nobody-convicted = Got away
 stamp-location-named = Cracked it
 stamp-innocent-convicted = Wrong one

@@ -9,6 +9,7 @@ afar = far away
 talk-heading = The talk
 talk-none = Nobody has written anything yet.
 talk-afar = { $names } can only read you: what they ask and are asked is written.
+talk-afar-you = You are far away: what you ask and are asked is written.
 talk-new = New lines ↓
 to-talk = { $lines ->
     [one] To the talk ↓
@@ -32,8 +33,15 @@ send-answer = Answer
 chars-left = { $left } left
 chars-over = { $over } too many
 
-line-question = { $name } asks { $to }
-line-answer = { $name } answers
+line-question = { $you ->
+    [name] You ask { $to }
+    [to] { $name } asks you
+   *[nobody] { $name } asks { $to }
+}
+line-answer = { $you ->
+    [name] You answer
+   *[nobody] { $name } answers
+}
 line-talk = { $name }
 
 react = Pull a face

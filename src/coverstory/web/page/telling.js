@@ -3,12 +3,13 @@ import { say } from "./catalogue.js";
 import { secondsBetween, secondsLeftAt } from "./house_clock.js";
 import { nextHand } from "./line.js";
 import { outcome } from "./parts/result.js";
+import { sayAccusation } from "./parts/votes.js";
 import { winnersTitle } from "./screens/finale.js";
 import { whoAsksWhom } from "./screens/questioning.js";
 import { turnOf } from "./signals.js";
 import { news, onTable } from "./state.js";
 import { atOnce, calmly, put } from "./told.js";
-import { isMe, mySeat, nameOf, plays, seen, settings } from "./view.js";
+import { isMe, mySeat, nameOf, plays, sayTo, seen, settings } from "./view.js";
 
 /** What is read aloud to who does not see the screen: told once, in the words of the headlines. */
 let lastSituation = "";
@@ -119,10 +120,8 @@ function opening() {
   const { spies } = settings();
   switch (phase.type) {
     case "trial": {
-      const names = { accuser: nameOf(phase.accuser), suspect: nameOf(phase.suspect) };
-      if (mine) return say("told-vote", names);
-      if (isMe(phase.suspect)) return say("accuses-you", names);
-      return isMe(phase.accuser) ? say("you-accuse", names) : say("accuses", names);
+      const { accuser, suspect } = phase;
+      return mine ? sayTo("told-vote", { accuser, suspect }) : sayAccusation(accuser, suspect);
     }
     case "standoff": {
       const verdict = { convicts: phase.convicts ? "yes" : "no", name: nameOf(phase.suspect) };
@@ -135,14 +134,15 @@ function opening() {
       return mine ? say("told-your-vote", { suspect: name }) : say("trials-title", { name, spies });
     }
     case "guessing":
-      return mine ? say("told-you-guess") : say("spy-is", { name: nameOf(phase.spy), spies });
+      return mine ? say("told-you-guess") : sayTo("spy-is", { name: phase.spy }, { spies });
     case "discussion":
-      if (phase.about === "deck") return say("told-multiverse", { name: nameOf(phase.caller ?? -1) });
+      if (phase.about === "deck") return sayTo("told-multiverse", { name: phase.caller });
       return say(`talk-title-${phase.about}`);
     case "pointing":
       return mine ? say(`told-point-${phase.about}`) : say(`pointing-title-${phase.about}`);
     case "show-of-hands":
-      return mine ? say("told-show-hands") : say("hands-title", { name: nameOf(phase.caller) });
+      if (mine) return say("told-show-hands");
+      return isMe(phase.caller) ? say("hands-title-you") : say("hands-title", { name: nameOf(phase.caller) });
     default:
       return "";
   }

@@ -1,5 +1,5 @@
 /** @import { Do, Public } from "../types/protocol.js" */
-import { sayList } from "./catalogue.js";
+import { say, sayList } from "./catalogue.js";
 import { tableCode } from "./route.js";
 import { frame } from "./state.js";
 
@@ -38,6 +38,26 @@ const keepEmojiOnLine = (name) =>
 
 /** @param {readonly number[]} seats */
 export const namesOf = (seats) => sayList(seats.map(nameOf));
+
+/**
+ * A sentence about people, which speaks to me in the second person if I am one of them. It reads in
+ * `you` which of its variables I am.
+ * @param {string} id @param {{ [variable: string]: number | readonly number[] | null }} people seats by variable
+ * @param {{ [variable: string]: string | number }} [more] its other variables
+ */
+export function sayTo(id, people, more = {}) {
+  const me = mySeat();
+  const given = Object.entries(people);
+  const you = me < 0 ? undefined : given.find(([, who]) => [who].flat().includes(me))?.[0];
+  const names = given.map(([variable, who]) => [variable, typeof who === "number" ? nameOf(who) : namesOrYou(who ?? [])]);
+  return say(id, { ...Object.fromEntries(names), ...more, you: you ?? "nobody" });
+}
+
+/** As `namesOf`, where I come last as "you". @param {readonly number[]} seats */
+export function namesOrYou(seats) {
+  const others = seats.filter((seat) => !isMe(seat)).map(nameOf);
+  return sayList(others.length < seats.length ? [...others, say("you")] : others);
+}
 
 export const mySeat = () => seen().mine?.seat ?? -1;
 export const isMe = (/** @type {number} */ seat) => seat === mySeat();

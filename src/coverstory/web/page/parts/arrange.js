@@ -1,7 +1,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { act, wishedRing } from "../session.js";
-import { isMe, may, nameOf, seen } from "../view.js";
+import { isMe, may, nameOf, sayTo, seen } from "../view.js";
 import { Ring } from "./ring.js";
 import { SeatActions } from "./seat_actions.js";
 
@@ -27,8 +27,8 @@ export function Arrange() {
   /** @param {number} seat */
   const label = (seat) =>
     chosen === null || seat === chosen
-      ? say("pick-seat", { name: nameOf(seat) })
-      : say("swap-seat", { name: nameOf(seat), other: nameOf(chosen) });
+      ? sayTo("pick-seat", { name: seat })
+      : sayTo("swap-seat", { name: seat, other: chosen });
 
   return html`
     <section class="arrange" aria-labelledby="arrange-title">

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { act } from "../session.js";
-import { may, namesOf, seen } from "../view.js";
+import { may, namesOrYou, seen } from "../view.js";
 
 /**
  * My vote on a suspect, and who is still to vote.
@@ -47,7 +47,7 @@ export function WhoVotes({ waiting, mine, slow, asked }) {
   const change = may("vote") || may("raise-hand") ? say("vote-can-change") : "";
   return html`
     <p class="waiting" data-test="waiting">
-      ${mine} ${change} ${slow || say("waiting-votes", { names: namesOf(waiting) })}
+      ${mine} ${change} ${slow || say("waiting-votes", { names: namesOrYou(waiting) })}
     </p>
   `;
 }

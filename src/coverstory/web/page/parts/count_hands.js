@@ -2,7 +2,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { act } from "../session.js";
 import { shared } from "../state.js";
-import { nameOf, seatsFor } from "../view.js";
+import { nameOf, sayTo, seatsFor } from "../view.js";
 
 /** Where all see the hands, the host enters those of everybody who shares their phone. */
 export function CountHands() {
@@ -17,9 +17,8 @@ export function CountHands() {
 
 /** @param {{ of: number }} props */
 function OneHand({ of: seat }) {
-  const name = nameOf(seat);
   return html`
-    <p class="count-hands-title">${say("count-one", { name })}</p>
+    <p class="count-hands-title">${sayTo("count-one", { name: seat })}</p>
     <div class="ballot">
       <button class="button guilty" data-test="hand-of-up"
         onClick=${() => act({ type: "count-hands", up: [seat] })}>${say("vote-guilty")}</button>

@@ -1,6 +1,6 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { nameOf, namesOf, seen } from "../view.js";
+import { nameOf, namesOrYou, seen } from "../view.js";
 import { Disguise, inkOf } from "./disguise.js";
 
 /** Points and games won by everybody over the whole evening, also by who has gone home; best first. */
@@ -43,7 +43,7 @@ export function Evening() {
         ${games.map(({ edition, winners }, index) => html`
           <li key=${index}>${say("evening-game", {
             edition: say(`edition-${edition}`),
-            winners: winners.length ? namesOf(winners) : "none",
+            winners: winners.length ? namesOrYou(winners) : "none",
           })}</li>`)}
       </ol>
     </section>

@@ -2,7 +2,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { secondsUntil } from "../house_clock.js";
 import { act } from "../session.js";
-import { may, nameOf, phase } from "../view.js";
+import { may, phase } from "../view.js";
 import { Confirm } from "./sheet.js";
 import { Patience } from "./patience.js";
 
@@ -18,7 +18,7 @@ export function Lead() {
     ${may("call-time") && html`<${CallTime} />`}
     ${may("pause") && html`
       <button class="button" data-test="pause" onClick=${() => act({ type: "pause" })}>${say("pause")}</button>`}
-    ${slow && html`<${Patience} from=${patience} stem="end-turn" name=${nameOf(asked ?? asker)} />`}
+    ${slow && html`<${Patience} from=${patience} stem="end-turn" seat=${asked ?? asker} />`}
   `;
 }
 

@@ -1,15 +1,14 @@
 /** @import { Line as Written } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { isMe, nameOf } from "../view.js";
+import { isMe, nameOf, sayTo } from "../view.js";
 import { Disguise } from "./disguise.js";
 import { Reactions } from "./reactions.js";
 
 /** Who has written, and to whom. @param {Written} line */
 export function sayWho({ seat, kind, to }) {
-  const names = { name: nameOf(seat), to: nameOf(to ?? -1) };
-  if (kind === "question") return say("line-question", names);
-  return kind === "answer" ? say("line-answer", names) : say("line-talk", names);
+  if (kind === "question") return sayTo("line-question", { name: seat, to });
+  return kind === "answer" ? sayTo("line-answer", { name: seat }) : say("line-talk", { name: nameOf(seat) });
 }
 
 /** One line of the talk, as text whatever is in it. @param {{ of: Written }} props */

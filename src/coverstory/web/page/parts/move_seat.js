@@ -2,7 +2,7 @@
 import { html, useRef, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../catalogue.js";
 import { fetchMovingCode } from "../moving.js";
-import { nameOf } from "../view.js";
+import { sayTo } from "../view.js";
 import { copyText, useLink } from "./invite.js";
 import { Sheet } from "./sheet.js";
 import { useUntilDone } from "./until_done.js";
@@ -19,7 +19,7 @@ export function MoveSeat({ of: { code, seat, token }, close }) {
   // The token is nowhere in the page but in the drawing.
   const copy = async () => setCopied(await copyText(`${link}#take=${token}`));
   return html`
-    <${Sheet} title=${say("move-title", { name: nameOf(seat) })} close=${close}>
+    <${Sheet} title=${sayTo("move-title", { name: seat })} close=${close}>
       <p>${say("move-how")}</p>
       ${refused && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(refused)}</p>`}
       <div class="move-code" ref=${picture} role="img" aria-label=${say("move-alt")} data-test="move-code"></div>

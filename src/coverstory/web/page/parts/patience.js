@@ -1,17 +1,17 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
 import { secondsUntil } from "../house_clock.js";
 import { act } from "../session.js";
+import { sayTo } from "../view.js";
 
 /**
  * The host need not wait for ever, once a minute has gone by.
- * @param {{ from: number, stem: "end-turn" | "end-trial", name: string }} props
+ * @param {{ from: number, stem: "end-turn" | "end-trial", seat: number }} props
  */
-export function Patience({ from, stem, name }) {
+export function Patience({ from, stem, seat }) {
   const wait = secondsUntil(from);
   return html`
     <button class="button" data-test="end-turn" disabled=${wait > 0} onClick=${() => act({ type: "end-turn" })}>
-      ${wait > 0 ? say(`${stem}-in`, { name, seconds: wait }) : say(stem, { name })}
+      ${wait > 0 ? sayTo(`${stem}-in`, { name: seat }, { seconds: wait }) : sayTo(stem, { name: seat })}
     </button>
   `;
 }

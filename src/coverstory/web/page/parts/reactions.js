@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say, sayMore } from "../catalogue.js";
 import { act } from "../session.js";
-import { isMe, may, namesOf, seen } from "../view.js";
+import { isMe, may, namesOrYou, seen } from "../view.js";
 
 /** What others made of a line, and a few faces to pull oneself. @param {{ of: Line }} props */
 export function Reactions({ of }) {
@@ -34,7 +34,7 @@ export function Reactions({ of }) {
 function Face({ of, reaction, react }) {
   const by = of.reactions.filter((made) => made.reaction === reaction).map(({ seat }) => seat);
   const what = sayMore(`reaction-${reaction}`, "name");
-  const label = by.length ? say("reacted", { what, names: namesOf(by) }) : what;
+  const label = by.length ? say("reacted", { what, names: namesOrYou(by) }) : what;
   const face = html`<span aria-hidden="true">${say(`reaction-${reaction}`)}${by.length > 0 && html` <b>${by.length}</b>`}</span>`;
   return may("react")
     ? html`<button class="face-button" data-test=${`react-${of.n}-${reaction}`} aria-pressed=${String(by.some(isMe))}

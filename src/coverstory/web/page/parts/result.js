@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../catalogue.js";
 import { colourOf } from "../editions.js";
-import { nameOf, namesOf } from "../view.js";
+import { isMe, nameOf, sayTo } from "../view.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
 import { Announcements, Powers } from "./so_far.js";
@@ -52,14 +52,12 @@ export function PlacePoster({ of: { place, outcome: { kind } } }) {
 }
 
 /** How it ended, in a sentence. @param {Result} result */
-export function outcome({ outcome: { kind, spies, suspect, accuser, caller, guesses = [] }, place }) {
-  const name = (/** @type {number | null | undefined} */ seat) => (seat == null ? "" : nameOf(seat));
+export function outcome({ outcome: { kind, spies, suspect, caller, guesses = [] }, place }) {
   const named = new Set(guesses.flatMap((guess) => guess.place ?? []));
-  return say(`outcome-${kind}`, {
-    spy: namesOf(spies),
-    suspect: name(suspect),
-    accuser: name(accuser),
-    caller: name(caller),
+  const people = { suspect: suspect ?? null, caller: caller ?? null, spy: spies };
+  return sayTo(`outcome-${kind}`, people, {
+    // A sentence may begin with them.
+    spy: sayList([...(spies.some(isMe) ? [say("you-first")] : []), ...spies.filter((seat) => !isMe(seat)).map(nameOf)]),
     guess: named.size ? sayList([...named].map(sayPlace)) : "none",
     place: sayPlace(place),
   });

@@ -1,6 +1,6 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { may, nameOf, seen, settings } from "../view.js";
+import { may, sayTo, seen, settings } from "../view.js";
 import { EditionChoice, ModuleSwitches, modulesFor } from "./edition_choice.js";
 import { MoreSettings, present } from "./more_settings.js";
 import { OwnPlaces } from "./own_places.js";
@@ -20,7 +20,7 @@ export function SettingsPanel() {
   return html`
     <section class="settings" aria-labelledby="settings-title">
       <h2 id="settings-title">${say("settings-title")}</h2>
-      ${!may("agree") && html`<p class="soft">${say("settings-host", { name: nameOf(host) })}</p>`}
+      ${!may("agree") && html`<p class="soft">${sayTo("settings-host", { name: host })}</p>`}
       <${EditionChoice} />
       <${ModuleSwitches} />
       ${advice.most_spies > 1 && html`<${Spies} />`}

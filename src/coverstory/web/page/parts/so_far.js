@@ -1,7 +1,7 @@
 /** @import { Announcement, PowerUse } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayMore } from "../catalogue.js";
-import { nameOf, namesOf, seen } from "../view.js";
+import { nameOf, namesOrYou, sayTo, seen } from "../view.js";
 import { PastVotes } from "./votes.js";
 
 /** What everybody has seen happen in this round. */
@@ -36,14 +36,14 @@ export function Powers({ of }) {
 export function Announcements({ of }) {
   if (!of.length) return null;
   const hands = (/** @type {Announcement} */ { hands: shown }, /** @type {boolean} */ up) =>
-    namesOf(shown.filter((hand) => hand.up === up).map(({ seat }) => seat));
+    namesOrYou(shown.filter((hand) => hand.up === up).map(({ seat }) => seat));
   return html`
     <section class="votes" aria-labelledby="announcements-title" data-test="announcements">
       <h2 id="announcements-title">${say("announcements-title")}</h2>
       <ul class="lines">
         ${of.map((made, index) => html`
           <li key=${index}>
-            <b>${say("announced", { name: nameOf(made.caller) })}</b>
+            <b>${sayTo("announced", { name: made.caller })}</b>
             ${hands(made, true) && html`<span class="hand-line">${say("hands-believe", { names: hands(made, true) })}</span>`}
             ${hands(made, false) && html`<span class="hand-line">${say("hands-doubt", { names: hands(made, false) })}</span>`}
           </li>`)}

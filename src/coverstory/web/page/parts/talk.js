@@ -17,7 +17,8 @@ export function Talk() {
   return html`
     <section class="talk" id="talk" tabindex="-1" aria-labelledby="talk-heading" data-test="talk">
       <h2 id="talk-heading">${say("talk-heading")}</h2>
-      ${!writes() && whoIsAfar().length > 0 && html`<p class="soft">${say("talk-afar", { names: namesAfar() })}</p>`}
+      ${!writes() && whoIsAfar().length > 0 && html`
+        <p class="soft" data-test="talk-afar">${whoIsAfar().some(isMe) ? say("talk-afar-you") : say("talk-afar", { names: namesAfar() })}</p>`}
       <${Roll} />
       ${may("say")
         ? html`<${Composer} key=${mySeat()} of="talk" label=${say("write-talk")} button=${say("send-talk")} quiet

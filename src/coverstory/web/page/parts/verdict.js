@@ -1,6 +1,5 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { nameOf, seen } from "../view.js";
+import { sayTo, seen } from "../view.js";
 import { Stamp } from "./stamp.js";
 
 const LASTS = 4000;
@@ -24,5 +23,5 @@ export function Verdict() {
   }, [now]);
   const last = votes.at(-1);
   if (!fresh || !last) return null;
-  return html`<div class="verdict"><${Stamp} text=${say("stamp-gets-off", { name: nameOf(last.suspect) })} calm /></div>`;
+  return html`<div class="verdict"><${Stamp} text=${sayTo("stamp-gets-off", { name: last.suspect })} calm /></div>`;
 }

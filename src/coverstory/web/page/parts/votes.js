@@ -1,7 +1,7 @@
 /** @import { Accusation, Naming } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
-import { nameOf, namesOf } from "../view.js";
+import { namesOrYou, sayTo } from "../view.js";
 
 /** Votes of this round that are over, with everybody's hand. @param {{ of: readonly Accusation[] }} props */
 export function PastVotes({ of }) {
@@ -19,17 +19,17 @@ export function PastVotes({ of }) {
 /** At the end of a round nobody has brought the vote. @param {{ of: Accusation }} props */
 function Hands({ of: { accuser, suspect, ballots, called_off: calledOff } }) {
   const hands = (/** @type {boolean} */ guilty) =>
-    namesOf(ballots.filter((ballot) => ballot.guilty === guilty).map(({ seat }) => seat));
-  const name = nameOf(suspect);
+    namesOrYou(ballots.filter((ballot) => ballot.guilty === guilty).map(({ seat }) => seat));
   return html`
-    <b>${accuser === null
-      ? say("voted-on", { name })
-      : say("accuses", { accuser: nameOf(accuser), suspect: name })}</b>
+    <b>${accuser === null ? sayTo("voted-on", { name: suspect }) : sayAccusation(accuser, suspect)}</b>
     ${calledOff && html`<span class="hand-line">${say("vote-called-off")}</span>`}
     ${hands(true) && html`<span class="hand-line">${say("hands-guilty", { names: hands(true) })}</span>`}
     ${hands(false) && html`<span class="hand-line">${say("hands-not-guilty", { names: hands(false) })}</span>`}
   `;
 }
+
+/** Who accuses whom. @param {number} accuser @param {number} suspect */
+export const sayAccusation = (accuser, suspect) => sayTo("accuses", { accuser, suspect });
 
 /** Who named whom, or pointed at whom. @param {{ of: readonly Naming[] }} props */
 export function Namings({ of }) {
@@ -40,8 +40,8 @@ export function Namings({ of }) {
       <ul class="lines">
         ${of.map(({ seat, suspect }) => html`
           <li key=${seat}>${suspect === null
-            ? say("named-nobody", { name: nameOf(seat) })
-            : say("named", { name: nameOf(seat), suspect: nameOf(suspect) })}</li>`)}
+            ? sayTo("named-nobody", { name: seat })
+            : sayTo("named", { name: seat, suspect })}</li>`)}
       </ul>
     </section>
   `;

@@ -8,20 +8,19 @@ import { watchingLine } from "../parts/round.js";
 import { SoFar } from "../parts/so_far.js";
 import { Talk } from "../parts/talk.js";
 import { act } from "../session.js";
-import { may, nameOf, phase, plays, seen } from "../view.js";
+import { may, nameOf, phase, plays, sayTo, seen } from "../view.js";
 
 /** Free talk before a question that all answer at the same moment. */
 export function Discussion() {
   const { about, closes, caller } = phase("discussion");
-  const name = caller === null ? "" : nameOf(caller);
   const host = nameOf(seen().public.host);
   /** @param {number} seat */
   const note = (seat) => (seat === caller && say("note-announces")) || (!plays(seat) && say("note-watches"));
   /** @param {number} seat */
   const tone = (seat) => (seat === caller ? "active" : !plays(seat) && "dim");
   return html`
-    <${Headline} kicker=${say(`talk-kicker-${about}`, { name })}
-      more=${watchingLine() ?? say(`talk-rule-${about}`, { name })}>
+    <${Headline} kicker=${sayTo(`talk-kicker-${about}`, { name: caller })}
+      more=${watchingLine() ?? sayTo(`talk-rule-${about}`, { name: caller })}>
       ${say(`talk-title-${about}`)}
     <//>
     ${may("end-talk")

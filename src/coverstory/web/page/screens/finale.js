@@ -36,6 +36,7 @@ export function winnersTitle(winners) {
   if (!winners.length) return say("nobody-wins");
   const only = winners[0] ?? -1;
   if (winners.length === 1 && isMe(only)) return say("you-win");
+  if (winners.some(isMe)) return say("you-win-too", { names: namesOf(winners.filter((seat) => !isMe(seat))) });
   return say("win", { names: namesOf(winners), count: winners.length });
 }
 

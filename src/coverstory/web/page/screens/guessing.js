@@ -5,7 +5,7 @@ import { Headline } from "../parts/headline.js";
 import { PlaceGrid } from "../parts/places.js";
 import { Confirm } from "../parts/sheet.js";
 import { act } from "../session.js";
-import { may, nameOf, phase, settings } from "../view.js";
+import { may, phase, sayTo, settings } from "../view.js";
 
 /** A spy has shown their card and names the place; where there are two, the other does so next. */
 export function Guessing() {
@@ -15,7 +15,7 @@ export function Guessing() {
   const mine = may("guess");
   return html`
     <${Headline} kicker=${say("guessing-kicker")} more=${mine ? say("guess-hint") : wait()}>
-      ${mine ? say("guess-title") : say("spy-is", { name: nameOf(spy), spies })}
+      ${mine ? say("guess-title") : sayTo("spy-is", { name: spy }, { spies })}
     <//>
     <${Guesses} />
     <div class="countdown"><${Countdown} to=${closes} /></div>
@@ -32,7 +32,7 @@ export function Guessing() {
 
 function wait() {
   const { spy, others } = phase("guessing");
-  const now = say("guess-wait", { name: nameOf(spy) });
+  const now = sayTo("guess-wait", { name: spy });
   return others ? `${now} ${say("guess-next")}` : now;
 }
 
@@ -44,8 +44,8 @@ function Guesses() {
     <ul class="lines" data-test="guesses">
       ${guesses.map(({ seat, place }) => html`
         <li key=${seat} class="said">${place
-          ? say("guessed", { name: nameOf(seat), place: sayPlace(place) })
-          : say("guessed-nothing", { name: nameOf(seat) })}</li>`)}
+          ? sayTo("guessed", { name: seat }, { place: sayPlace(place) })
+          : sayTo("guessed-nothing", { name: seat })}</li>`)}
     </ul>
   `;
 }

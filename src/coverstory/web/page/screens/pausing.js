@@ -5,13 +5,13 @@ import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
 import { SoFar } from "../parts/so_far.js";
 import { act } from "../session.js";
-import { may, nameOf, phase, plays, seen } from "../view.js";
+import { may, nameOf, phase, plays, sayTo, seen } from "../view.js";
 
 /** Time out: the clock stands still for everybody, and says where it will go on. */
 export function Pausing() {
   const { asker, asked } = phase("pausing");
   const { round, host } = seen().public;
-  const next = asked === null ? say("pausing-asks", { name: nameOf(asker) }) : say("pausing-answers", { name: nameOf(asked) });
+  const next = asked === null ? sayTo("pausing-asks", { name: asker }) : sayTo("pausing-answers", { name: asked });
   /** @param {number} seat */
   const note = (seat) => !plays(seat) && say("note-watches");
   /** @param {number} seat */

@@ -8,7 +8,7 @@ import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
 import { SoFar } from "../parts/so_far.js";
 import { act } from "../session.js";
-import { may, mySeat, nameOf, namesOf, phase, plays, seatsFor, seen } from "../view.js";
+import { may, mySeat, nameOf, namesOrYou, phase, plays, seatsFor, seen } from "../view.js";
 
 /** All point at the same moment; until then only who is still to point is known. */
 export function Pointing() {
@@ -46,5 +46,5 @@ function waitingLine() {
   const mine = keptOut.includes(mySeat())
     ? say(`kept-out-${about}`)
     : finger == null ? "" : say("you-point", { name: nameOf(finger) });
-  return `${mine} ${say("waiting-votes", { names: namesOf(waiting) })}`;
+  return `${mine} ${say("waiting-votes", { names: namesOrYou(waiting) })}`;
 }

@@ -13,7 +13,7 @@ import { Confirm } from "../parts/sheet.js";
 import { Slow } from "../parts/slow.js";
 import { SoFar } from "../parts/so_far.js";
 import { act } from "../session.js";
-import { isMe, isOnline, may, mySeat, nameOf, phase, plays, seatsFor, seen } from "../view.js";
+import { isMe, isOnline, may, mySeat, nameOf, phase, plays, sayTo, seatsFor, seen } from "../view.js";
 import { whoIsAfar, writes } from "../writing.js";
 
 /** The clock runs; somebody asks, somebody answers. */
@@ -66,7 +66,7 @@ export function whoAsksWhom() {
 function hint() {
   const { asker, asked } = phase("questioning");
   if (asked === null && !isMe(asker)) return say("asks-hint");
-  if (asked !== null) return say("answering-hint", { name: nameOf(asked) });
+  if (asked !== null) return sayTo("answering-hint", { name: asked });
   if (picked() !== null) return say("you-ask-picked");
   return seatsFor("ask").every((seat) => writes(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
 }

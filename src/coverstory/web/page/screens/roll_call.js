@@ -11,7 +11,7 @@ import { SoFar } from "../parts/so_far.js";
 import { Talk } from "../parts/talk.js";
 import { Namings } from "../parts/votes.js";
 import { act } from "../session.js";
-import { may, nameOf, phase, plays, seatsFor } from "../view.js";
+import { may, nameOf, phase, plays, sayTo, seatsFor } from "../view.js";
 
 /** Time is up: one after another says who they think the spy is. */
 export function RollCall() {
@@ -22,7 +22,7 @@ export function RollCall() {
   const note = (seat) => {
     const named = namings.find((said) => said.seat === seat)?.suspect;
     if (named === null) return say("note-named-nobody");
-    if (named !== undefined) return say("note-named", { name: nameOf(named) });
+    if (named !== undefined) return sayTo("note-named", { name: named });
     return (seat === turn && say("note-turn")) || (!plays(seat) && say("note-watches"));
   };
   return html`
@@ -35,7 +35,7 @@ export function RollCall() {
     <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !plays(seat) && "dim")}>
       <p class="ring-word">${say("time-up")}</p>
     <//>
-    ${may("end-turn") && html`<${Patience} from=${patience} stem="end-turn" name=${nameOf(turn)} />`}
+    ${may("end-turn") && html`<${Patience} from=${patience} stem="end-turn" seat=${turn} />`}
     <${Namings} of=${namings} />
     <${SoFar} />
     ${suspect !== null && seatsFor("name").includes(suspect) && html`

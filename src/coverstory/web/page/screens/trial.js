@@ -7,26 +7,25 @@ import { UsePower } from "../parts/power.js";
 import { Ring } from "../parts/ring.js";
 import { watchingLine } from "../parts/round.js";
 import { SoFar } from "../parts/so_far.js";
-import { isMe, mySeat, nameOf, phase, plays, seen } from "../view.js";
+import { sayAccusation } from "../parts/votes.js";
+import { isMe, mySeat, phase, plays, sayTo, seen } from "../view.js";
 
 /** The clock is stopped for a vote on one suspect. */
 export function Trial() {
   const { accuser, suspect, waiting, in_turn: inTurn, closes, may_miss: missing, first_no_ends: ends } = phase("trial");
   const round = seen().public.round;
-  const names = { accuser: nameOf(accuser), suspect: nameOf(suspect) };
   const turn = inTurn ? waiting[0] : undefined;
   const rule = inTurn ? say("trial-rule-in-turn", { ends: ends ? "yes" : "no" }) : say("trial-rule", { missing });
   /** @param {number} seat */
   const tone = (seat) =>
     seat === suspect ? "accused" : seat === (turn ?? accuser) ? "active" : !plays(seat) ? "dim" : null;
-  const sentence = isMe(suspect) ? "accuses-you" : isMe(accuser) ? "you-accuse" : "accuses";
   return html`
     <${Headline} kicker=${say("trial-kicker")} more=${watchingLine() ?? rule}>
-      ${say(sentence, names)}
+      ${sayAccusation(accuser, suspect)}
     <//>
     ${plays(mySeat()) && html`
       <${Ballot} waiting=${waiting} mine=${isMe(suspect) && say("no-vote")}
-        slow=${turn !== undefined && say("votes-now", { name: nameOf(turn) })} />`}
+        slow=${turn !== undefined && sayTo("votes-now", { name: turn })} />`}
     <${Ring} note=${note} tone=${tone}>
       <div class="clocks">
         <${Countdown} to=${closes} note=${say("clock-vote")} />

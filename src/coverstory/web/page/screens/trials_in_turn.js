@@ -14,7 +14,6 @@ import { isMe, may, mySeat, nameOf, phase, plays, seen, settings } from "../view
 export function TrialsInTurn() {
   const { order, waiting, patience, may_miss: missing } = phase("trials-in-turn");
   const suspect = order[0] ?? -1;
-  const name = nameOf(suspect);
   const { spies } = settings();
   const of = seen().public.round?.players.length ?? order.length;
   /** @param {number} seat */
@@ -27,7 +26,7 @@ export function TrialsInTurn() {
   const tone = (seat) => (seat === suspect ? "accused" : !plays(seat) && "dim");
   return html`
     <${Headline} kicker=${say("trials-kicker")} more=${watchingLine() ?? say("trials-rule", { missing })}>
-      ${isMe(suspect) ? say("trials-title-you") : say("trials-title", { name, spies })}
+      ${isMe(suspect) ? say("trials-title-you") : say("trials-title", { name: nameOf(suspect), spies })}
     <//>
     ${plays(mySeat()) && html`
       <${Ballot} key=${suspect} waiting=${waiting} mine=${isMe(suspect) && say("no-vote")} />`}
@@ -36,7 +35,7 @@ export function TrialsInTurn() {
     <${Ring} note=${note} tone=${tone}>
       <p class="ring-word">${say("trial-number", { number: of - order.length + 1, of })}</p>
     <//>
-    ${may("end-turn") && html`<${Patience} from=${patience} stem="end-trial" name=${name} />`}
+    ${may("end-turn") && html`<${Patience} from=${patience} stem="end-trial" seat=${suspect} />`}
     <${SoFar} />
   `;
 }
