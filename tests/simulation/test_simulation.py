@@ -15,7 +15,7 @@ from simulation.weather import KINDS
 SEEDS = 1000
 GROUP = 50
 # So many evenings it may take to find a bug.
-SEEDS_A_BUG = 60
+SEEDS_A_BUG = 150
 PLAYED_AGAIN = (3, 11, 14)
 
 
