@@ -9,7 +9,6 @@ import pytest
 from coverstory.reference import pages
 
 ROOT = Path(__file__).parent.parent
-MOST_LINES = 400
 LOCKS = {
     "requirements.lock": (),
     "requirements-dev.lock": ("dev",),
@@ -31,17 +30,6 @@ def our_files(*folders: str) -> list[Path]:
 @pytest.mark.parametrize("name", sorted(pages()))
 def test_a_generated_page_is_fresh(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8") == pages()[name], "run `make generate`"
-
-
-def test_no_file_is_longer_than_anybody_wants_to_read() -> None:
-    data = ROOT / "src/coverstory/packs"
-    long = {
-        path.relative_to(ROOT).as_posix(): lines
-        for path in our_files("src", "tests", "tools")
-        if (lines := path.read_text(encoding="utf-8").count("\n")) > MOST_LINES
-        and path.parent != data
-    }
-    assert long == {}
 
 
 def test_nothing_is_left_to_be_done_without_a_home() -> None:

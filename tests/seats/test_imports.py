@@ -11,6 +11,7 @@ KNOWN = (
     "coverstory.locales",
     "coverstory.naming",
     "coverstory.server.protocol",
+    "coverstory.terminal",
     *(
         f"coverstory.engine.{module}"
         for module in ("commands", "lines", "phase_views", "views", "wire")
