@@ -145,6 +145,7 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
         "bot": event.bot or "no",
     },
     events.SeatLeft: _about("seat"),
+    events.Readmitted: _about("seat"),
     events.SeatMoved: _about("seat"),
     events.StoodUp: _about("seat"),
     events.SatDown: _about("seat"),
@@ -164,6 +165,7 @@ _PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | in
     events.TurnPassed: _about("asker"),
     events.Asked: _quoting("asker", "asked"),
     events.Answered: _quoting("seat"),
+    events.AnswerAdded: _quoting("seat"),
     events.Accused: _about("accuser", "suspect"),
     events.Voted: lambda table, event: {
         "name": name_of(table, event.seat),

@@ -42,6 +42,19 @@ def test_places_of_the_table_are_written_seen_by_all_and_played(
     assert title.casefold() in {"prison", "the old mill"}
 
 
+def test_an_own_place_that_is_in_the_box_as_well_is_pointed_out(gather: Gather) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "the  BEACH\nAttic")
+    host.tap("own-add")
+    expect(host.at("own-2")).to_be_visible()
+    sentence = say("own-doubles", {"names": "the BEACH", "count": 1})
+    expect(host.at("own-doubles")).to_have_text(spoken(sentence))
+    expect(host.at("own-1")).to_contain_text(say("own-double"))
+    host.tap("own-1-remove")
+    expect(host.at("own-doubles")).to_have_text("")
+
+
 def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather) -> None:
     host = gather("Anne").host
     host.tap("own-open")

@@ -55,3 +55,15 @@ def test_the_rules_follow_the_settings_and_speak_as_their_edition_does(phone: Ph
     assert "The Joker is convicted" in text
     assert "Multiverse Madness" in text
     assert not re.search(r"\b(spy|spies)\b", text, re.IGNORECASE)
+
+
+def test_the_sheet_says_how_long_a_round_lasts_at_this_table(phone: Phone) -> None:
+    phone.host("Anne")
+    phone.set("minutes", 5)
+    assert say("rules-minutes", {"minutes": 5}) in read_rules(phone)
+    phone.setting("timers").select_option("x2")
+    expect(phone.at("more-settings")).to_contain_text(say("unusual-x2"))
+    assert say("rules-minutes", {"minutes": 10}) in read_rules(phone)
+    phone.setting("timers").select_option("off")
+    expect(phone.at("setting-minutes")).to_have_count(0)
+    assert say("rules-no-clock") in read_rules(phone)

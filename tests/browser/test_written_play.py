@@ -342,3 +342,51 @@ def test_who_comes_late_or_looks_on_reads_along(
         expect(reader.page.locator("textarea")).to_have_count(0)
     for words in (QUESTION, ANSWER):
         expect(wall.at("exchange")).to_contain_text(words)
+
+
+def test_a_question_to_the_wrong_player_is_taken_back_and_its_words_stay(gather: Gather) -> None:
+    party = gather(*NAMES)
+    in_writing(party)
+    asker, wrong, right, _ = under_way(party)
+    ask(asker, wrong)
+    wrong.at("answer-text").wait_for()
+    expect(wrong.at("take-question-back")).to_have_count(0)
+    asker.tap("take-question-back")
+    expect(wrong.at("answer-text")).to_have_count(0)
+    asker.choice("ask", right.name).tap()
+    expect(asker.at("question-text")).to_have_value(QUESTION)
+    asker.tap("question-send")
+    right.at("answer-text").wait_for()
+    expect(asker.at("take-question-back")).to_be_visible()
+    write(right, "answer", ANSWER)
+    expect(asker.at("take-question-back")).to_have_count(0)
+
+
+def test_a_spoken_question_to_the_wrong_player_is_taken_back(gather: Gather) -> None:
+    party = gather(*NAMES)
+    asker, wrong, right, _ = under_way(party)
+    asker.ask(wrong.name)
+    asker.tap("take-question-back")
+    asker.ask(right.name)
+    right.answered()
+
+
+def test_an_answer_that_is_being_typed_survives_the_asker_who_taps_answered(
+    gather: Gather,
+) -> None:
+    party = gather(*NAMES)
+    asker, asked, afar, _ = under_way(party)
+    afar.tap("table")
+    afar.at("afar").click()
+    afar.tap("close")
+    asker.choice("ask", asked.name).tap()
+    write(asker, "question", QUESTION)
+    asked.at("answer-text").press_sequentially(ANSWER[:10])
+    asker.tap("answered")
+    asked.page.get_by_text(say("send-answer"), exact=True).wait_for()
+    expect(asked.at("answer-text")).to_be_focused()
+    asked.at("answer-text").press_sequentially(ANSWER[10:])
+    asked.tap("answer-send")
+    expect(asked.at("answer-text")).to_have_count(0)
+    line(afar, ANSWER)
+    asked.choice("ask", afar.name).wait_for()

@@ -11,6 +11,7 @@ from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.commands import (
     Accuse,
+    AddAnswer,
     Agree,
     Announce,
     Command,
@@ -27,6 +28,7 @@ from coverstory.engine.commands import (
     Remove,
     Reveal,
     Submission,
+    TakeQuestionBack,
     UsePower,
     Vote,
 )
@@ -75,7 +77,7 @@ GAMES = (
 )
 
 # Left out, so that the game is about the rules; or so rare that each happens a few times a game.
-NEVER = (Leave, Remove, MarkAway, PassHost, Rearrange, Agree, EndGame)
+NEVER = (Leave, Remove, MarkAway, PassHost, Rearrange, Agree, EndGame, TakeQuestionBack, AddAnswer)
 RARE: dict[type[Command], float] = {
     Accuse: 0.15,
     Reveal: 0.1,

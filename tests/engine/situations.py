@@ -17,6 +17,7 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import (
+    Answered,
     Asked,
     ClockStarted,
     GameEnded,
@@ -28,6 +29,7 @@ from coverstory.engine.events import (
     SeatTaken,
     StoodUp,
     TimeRanOut,
+    WentAfar,
     WentAway,
 )
 from engine.game import Game
@@ -54,6 +56,12 @@ def questioning(edition: str = "classic", **given: object) -> Game:
 
 def asked() -> Game:
     return questioning().given(Asked, "Civilian", "Turn", "Do you come here often?")
+
+
+def answered_aloud() -> Game:
+    """Somebody far away has not heard it."""
+    game = questioning().given(WentAfar, "Suspect", True)
+    return game.given(Asked, "Civilian", "Turn").given(Answered, "Turn")
 
 
 def pausing() -> Game:
@@ -174,6 +182,7 @@ SITUATIONS: dict[str, Callable[[], Game]] = {
     "cards are looked at": briefing,
     "somebody is to ask": questioning,
     "somebody is to answer": asked,
+    "an answer was not written down": answered_aloud,
     "the deck may be odd, and all have abilities": odd_decks_and_abilities,
     "no clock runs": untimed,
     "the clock stands still": pausing,

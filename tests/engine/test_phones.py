@@ -5,6 +5,8 @@ import pytest
 from coverstory.engine.commands import (
     Accuse,
     CountHands,
+    EndTalk,
+    EndTurn,
     Expire,
     HideCode,
     Leave,
@@ -14,7 +16,7 @@ from coverstory.engine.commands import (
     TakeSeat,
 )
 from coverstory.engine.events import CodeHidden, Readmitted, SeatMoved, SeatTaken, Voted
-from coverstory.engine.phases import Questioning, TrialsInTurn
+from coverstory.engine.phases import Pointing, Questioning, Trial, TrialsInTurn
 from engine.game import FOUR, Game
 
 
@@ -158,3 +160,38 @@ def test_where_votes_are_secret_until_all_are_in_no_hands_are_entered() -> None:
     game.does("Maria", Accuse, "Isaac")
     assert "CountHands" not in game.buttons("Anne")
     assert game.refusal("Anne", CountHands, ()).code == "not-on-this-phone"
+
+
+def on_one_phone(edition: str) -> Game:
+    """All four share the host's phone, which Isaac, the spy, asks from first."""
+    return shared(*FOUR, edition=edition).start("Isaac", dealer="Isaac")
+
+
+@pytest.mark.clause("R10")
+def test_players_who_share_a_phone_have_longer_to_vote() -> None:
+    game = on_one_phone("classic")
+    game.does("Anne", Accuse, "Isaac")
+    assert isinstance(game.phase, Trial)
+    assert game.phase.closes == game.now + 150_000  # a minute, and half a minute for three more
+    alone = shared(edition="classic").start("Isaac", dealer="Isaac")
+    alone.does("Anne", Accuse, "Isaac")
+    assert isinstance(alone.phase, Trial)
+    assert alone.phase.closes == alone.now + 60_000
+
+
+@pytest.mark.clause("R12")
+def test_players_who_share_a_phone_have_longer_to_point() -> None:
+    game = on_one_phone("dc").after(8 * 60)
+    game.does(None, Expire)
+    game.does("Anne", EndTalk)
+    assert isinstance(game.phase, Pointing)
+    assert game.phase.closes == game.now + 150_000
+
+
+@pytest.mark.clause("R8")
+def test_the_host_waits_longer_for_the_votes_of_players_who_share_a_phone() -> None:
+    game = on_one_phone("sequel").after(8 * 60)
+    game.does(None, Expire)
+    assert isinstance(game.phase, TrialsInTurn)
+    assert game.after(149).refusal("Anne", EndTurn).params == {"seconds": 1}
+    game.after(1).does("Anne", EndTurn)

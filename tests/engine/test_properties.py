@@ -161,7 +161,17 @@ def house(table: Table) -> list[Command]:
 
 
 def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
-    anytime = (Leave, Remove, Readmit, MarkAway, ComeBack, PassHost, EndTalk, TakeHostBack, SitDown)
+    anytime = (
+        Leave,
+        Remove,
+        Readmit,
+        MarkAway,
+        ComeBack,
+        PassHost,
+        EndTalk,
+        TakeHostBack,
+        SitDown,
+    )
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             due = deadline(table)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from coverstory.engine.commands import Accuse, Answer, Ask, Expire, Reveal
-from coverstory.engine.events import Answered, Asked, SeatTaken, TimeRanOut, WentAway
+from coverstory.engine.commands import Accuse, Answer, Ask, Expire, Reveal, TakeQuestionBack
+from coverstory.engine.events import Answered, Asked, SeatTaken, TimeRanOut, TurnPassed, WentAway
 from coverstory.engine.phases import Questioning
 from engine.game import FOUR, Game
 
@@ -57,6 +57,31 @@ def test_nobody_else_says_that_the_answer_was_given(game: Game) -> None:
 @pytest.mark.clause("G7")
 def test_there_is_no_answer_without_a_question(game: Game) -> None:
     assert game.refusal("Maria", Answer).code == "nothing-asked"
+
+
+@pytest.mark.clause("G7")
+def test_a_question_to_the_wrong_player_is_taken_back_until_it_is_answered(game: Game) -> None:
+    assert game.refusal("Maria", TakeQuestionBack).code == "nothing-asked"
+    game.given(Asked, "Maria", "Isaac")
+    assert game.may("Maria", TakeQuestionBack) == [True]
+    assert game.does("Maria", TakeQuestionBack) == [TurnPassed(2, None, game.now)]
+    assert game.may("Maria", Ask) == ["Anne", "Juan", "Isaac"]
+    game.does("Maria", Ask, "Juan")
+    game.does("Juan", Answer)
+    assert game.refusal("Juan", TakeQuestionBack).code == "nothing-asked"
+
+
+@pytest.mark.clause("G8")
+def test_a_question_taken_back_leaves_nobody_new_to_ask(game: Game) -> None:
+    game.given(Asked, "Maria", "Isaac").given(Answered, "Isaac").given(Asked, "Isaac", "Juan")
+    game.does("Isaac", TakeQuestionBack)
+    assert game.refusal("Isaac", Ask, "Maria").code == "not-back-to-the-asker"
+
+
+@pytest.mark.clause("G7")
+def test_only_the_asker_takes_a_question_back(game: Game) -> None:
+    refusal = game.given(Asked, "Maria", "Isaac").refusal("Isaac", TakeQuestionBack)
+    assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Maria"})
 
 
 @pytest.mark.clause("G8")

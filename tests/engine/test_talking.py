@@ -4,6 +4,7 @@ import pytest
 
 from coverstory.engine.commands import (
     Accuse,
+    AddAnswer,
     Agree,
     Answer,
     Ask,
@@ -17,8 +18,16 @@ from coverstory.engine.commands import (
     StartClock,
     Vote,
 )
-from coverstory.engine.events import Answered, Asked, Reacted, Said, TurnPassed, WentAfar
-from coverstory.engine.lines import COUNTED_EVERY, LONGEST, MOST_BYTES, MOST_LINES, Reaction
+from coverstory.engine.events import (
+    AnswerAdded,
+    Answered,
+    Asked,
+    Reacted,
+    Said,
+    TurnPassed,
+    WentAfar,
+)
+from coverstory.engine.lines import COUNTED_EVERY, LONGEST, MOST_BYTES, MOST_LINES, WORDS, Reaction
 from coverstory.engine.pace import TIME_TO_SPEAK
 from engine.game import FOUR, SECOND, Game
 
@@ -251,3 +260,28 @@ def test_the_time_of_a_turn_begins_again_after_a_vote(written: Game) -> None:
 def test_how_people_talk_is_agreed_in_the_lobby(lobby: Game) -> None:
     lobby.does("Anne", Agree, lobby.table.settings)
     assert lobby.sees(None).public.settings.talk == "written"
+
+
+@pytest.mark.clause("G7")
+def test_an_answer_that_was_being_typed_is_added_after_the_asker_took_it_as_given(
+    spoken: Game,
+) -> None:
+    spoken.given(WentAfar, "Juan", True).given(Asked, "Maria", "Isaac").does("Maria", Answer)
+    assert spoken.may("Isaac", AddAnswer) == [WORDS]
+    assert spoken.does("Isaac", AddAnswer, " Every  Sunday. ") == [
+        AnswerAdded(3, 2, "Every Sunday.")
+    ]
+    assert texts(spoken) == ["Every Sunday."]
+    assert spoken.may("Isaac", Ask) == ["Anne", "Juan"]
+    assert spoken.refusal("Isaac", AddAnswer, "And Mondays.").code == "nothing-asked"
+
+
+@pytest.mark.clause("G7")
+def test_no_answer_is_added_by_others_later_or_without_words(spoken: Game) -> None:
+    spoken.given(WentAfar, "Juan", True)
+    assert spoken.refusal("Maria", AddAnswer, "Yes.").code == "nothing-asked"
+    spoken.given(Asked, "Maria", "Isaac").does("Maria", Answer)
+    assert spoken.refusal("Maria", AddAnswer, "Yes.").code == "not-your-turn"
+    assert spoken.refusal("Isaac", AddAnswer, "  ").code == "text-empty"
+    spoken.given(Asked, "Isaac", "Anne")
+    assert spoken.refusal("Isaac", AddAnswer, "Yes.").code == "nothing-asked"

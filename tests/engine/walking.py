@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from coverstory.engine import blank, bringing, carry_out, deadline, legal
 from coverstory.engine.commands import (
     Accuse,
+    AddAnswer,
     Agree,
     Announce,
     Answer,
@@ -63,6 +64,7 @@ from coverstory.engine.commands import (
     StartGame,
     Submission,
     TakeHostBack,
+    TakeQuestionBack,
     TakeSeat,
     UsePower,
     Vote,
@@ -70,7 +72,7 @@ from coverstory.engine.commands import (
 from coverstory.engine.events import AnyEvent
 from coverstory.engine.lines import WORDS
 from coverstory.engine.own_places import OwnPlace, Traits
-from coverstory.engine.pace import TIME_TO_SPEAK, runs_thin
+from coverstory.engine.pace import PATIENCE, TIME_TO_SPEAK, runs_thin, shared_time
 from coverstory.engine.phases import Finale, Questioning, RollCall, TrialsInTurn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
@@ -87,6 +89,7 @@ STRAY = 1
 WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
+    TakeQuestionBack: 1,
     Readmit: 0.5,
     SeatBot: 0.2,
     SeeCard: 3,
@@ -130,7 +133,18 @@ PHONES = ("", "", "one", "other")
 def is_aside(table: Table, command: Command) -> bool:
     """What any table may do at any time besides the game, or to hurry it on."""
     talk = (PlayFromAfar, Say, React)
-    aside = (*talk, Lock, Pause, HideCode, StandUp, SeatBot, BringPlaces, SeeCard)
+    aside = (
+        *talk,
+        Lock,
+        Pause,
+        HideCode,
+        StandUp,
+        SeatBot,
+        BringPlaces,
+        SeeCard,
+        TakeQuestionBack,
+        AddAnswer,
+    )
     hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
         isinstance(command, StartGame) and isinstance(table.phase, Finale)
     )
@@ -309,8 +323,10 @@ def when(table: Table, command: Command, at: int) -> int:
     """The first moment from `at` on at which what is offered may be done."""
     if isinstance(command, Expire):
         return max(at, deadline(table) or 0)
-    if isinstance(command, EndTurn) and isinstance(table.phase, RollCall | TrialsInTurn):
+    if isinstance(command, EndTurn) and isinstance(table.phase, RollCall):
         return max(at, runs_thin(table, table.phase.since))
+    if isinstance(command, EndTurn) and isinstance(table.phase, TrialsInTurn):
+        return max(at, runs_thin(table, table.phase.since, shared_time(table, PATIENCE)))
     if isinstance(command, EndTurn) and isinstance(table.phase, Questioning):
         return max(at, runs_thin(table, table.phase.since, TIME_TO_SPEAK))
     return at
@@ -322,11 +338,21 @@ def commands(table: Table) -> list[Command]:
     aimed = (Remove, Readmit, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
     bare = (Leave, ComeBack, TakeHostBack, StartGame, SeeCard, StartClock, StandUp, SitDown)
     stops = (Reveal, Declare, Announce, UsePower, Pause)
-    ends = (GoOn, EndTurn, CallTime, EndTalk, NextRound, NextRoundWithout, EndGame)
+    ends = (
+        GoOn,
+        TakeQuestionBack,
+        EndTurn,
+        CallTime,
+        EndTalk,
+        NextRound,
+        NextRoundWithout,
+        EndGame,
+    )
     words = WORDS if table.has_writers else ""
     return [
         *(Ask(seat, words) for seat in seats),
         Answer(words),
+        AddAnswer(WORDS),
         Say(WORDS),
         React(table.written - 1, "laugh"),
         CountHands(()),

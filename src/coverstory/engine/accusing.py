@@ -15,7 +15,7 @@ from coverstory.engine.events import (
     Voted,
     VoterCalled,
 )
-from coverstory.engine.pace import closing, stretched
+from coverstory.engine.pace import closing, closing_for_all, stretched
 from coverstory.engine.phases import Accusation, Ballot, Questioning, Standoff, Trial, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -238,7 +238,7 @@ def accused(table: Table, event: Accused) -> Table:
         accuser=event.accuser,
         suspect=event.suspect,
         ballots=(Ballot(event.accuser, guilty=True),),
-        closes=closing(table, event.at, TIME_TO_VOTE),
+        closes=closing_for_all(table, event.at, TIME_TO_VOTE),
         resume=table.phase,
     )
     return table.stopped(trial, event.at)

@@ -138,6 +138,16 @@ class Answer(Command, frozen=True):
     text: str = ""
 
 
+class TakeQuestionBack(Command, frozen=True):
+    """Ask somebody else instead: the tap was on the wrong name."""
+
+
+class AddAnswer(Command, frozen=True):
+    """Write down an answer that the asker has already taken as given."""
+
+    text: str
+
+
 class Accuse(Command, frozen=True):
     seat: int
 
@@ -263,6 +273,8 @@ SeatCommand: TypeAlias = (
     | StartClock
     | Ask
     | Answer
+    | TakeQuestionBack
+    | AddAnswer
     | Accuse
     | Vote
     | CountHands

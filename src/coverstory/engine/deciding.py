@@ -265,6 +265,7 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.TurnPassed: questioning.turn_passed,
     events.Asked: questioning.asked,
     events.Answered: questioning.answered,
+    events.AnswerAdded: questioning.answer_added,
     events.Accused: accusing.accused,
     events.Voted: accusing.voted,
     events.VoterCalled: accusing.voter_called,

@@ -6,7 +6,7 @@ when its time is over, or when the host says that everything has been said.
 
 from coverstory.engine.commands import EndTalk, Submission
 from coverstory.engine.events import HandShown, TalkEnded, TalkOpened
-from coverstory.engine.pace import closing
+from coverstory.engine.pace import closing, closing_for_all
 from coverstory.engine.phases import Discussion, Pointing, ShowOfHands
 from coverstory.engine.ruleset import By, Decision, Events, Move, Moves, always
 from coverstory.engine.table import Table
@@ -41,7 +41,7 @@ def talk_ended(table: Table, event: TalkEnded) -> Table:
     """What somebody announced is answered by hands; any other question by fingers."""
     talk = table.phase
     assert isinstance(talk, Discussion)
-    closes = closing(table, event.at, TIME_TO_SHOW)  # R12
+    closes = closing_for_all(table, event.at, TIME_TO_SHOW)  # R12
     if talk.caller is None or talk.resume is None:
         return table.stopped(Pointing(talk.about, closes), event.at)
     return table.stopped(ShowOfHands(talk.caller, closes, talk.resume), event.at)

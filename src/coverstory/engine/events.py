@@ -142,7 +142,7 @@ class ClockStarted(Event, frozen=True):
 
 
 class TurnPassed(Event, frozen=True):
-    """Whoever had the turn is no longer here (R1) or took too long, and the host passed it on."""
+    """Somebody is to ask: the last turn was passed on (R1, R8), or its question was taken back."""
 
     asker: int
     barred: int | None = None
@@ -160,6 +160,14 @@ class Answered(Event, frozen=True, omit_defaults=True):
     seat: int
     text: str = ""
     at: int = 0
+
+
+class AnswerAdded(Event, frozen=True):
+    """An answer of the last question was written down after it was given."""
+
+    seat: int
+    to: int
+    text: str
 
 
 class Accused(Event, frozen=True):
@@ -365,6 +373,7 @@ AnyEvent: TypeAlias = (
     | TurnPassed
     | Asked
     | Answered
+    | AnswerAdded
     | Accused
     | Voted
     | VoterCalled

@@ -1,5 +1,7 @@
 """How long a table takes: its pace stretches every wait, or takes the limits away."""
 
+from collections import Counter
+
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
@@ -31,6 +33,19 @@ def closing(table: Table, at: int, time: int) -> int | None:
     """When something that began at this moment is over."""
     lasts = limit(table.settings, time)
     return None if lasts is None else at + lasts
+
+
+def closing_for_all(table: Table, at: int, time: int) -> int | None:
+    """When something is over that everybody does on their phone, and began at this moment."""
+    return closing(table, at, shared_time(table, time))
+
+
+def shared_time(table: Table, time: int) -> int:
+    """Half as much again for every further player on the phone that most of them share."""
+    current = table.round
+    assert current is not None
+    keys = Counter(device.key for device in table.devices if device.seat in current.here)
+    return time + time * (max(keys.values(), default=1) - 1) // 2
 
 
 def runs_thin(table: Table, since: int, time: int = PATIENCE) -> int:

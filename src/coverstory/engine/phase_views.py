@@ -8,7 +8,7 @@ from msgspec import Struct
 from coverstory.engine import accusing, announcing, phases, pointing, trials
 from coverstory.engine.agreeing import why_not_deal
 from coverstory.engine.outcomes import PlaceNamed
-from coverstory.engine.pace import TIME_TO_SPEAK, runs_thin
+from coverstory.engine.pace import PATIENCE, TIME_TO_SPEAK, runs_thin, shared_time
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
@@ -199,7 +199,7 @@ def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
     return TrialsInTurnView(
         phase.order,
         trials.waiting_for(table),
-        runs_thin(table, phase.since),
+        runs_thin(table, phase.since, shared_time(table, PATIENCE)),
         accusing.may_miss(table, trials.voters(table)),
     )
 

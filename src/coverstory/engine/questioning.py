@@ -3,13 +3,24 @@
 from msgspec.structs import replace
 
 from coverstory.engine import lines
-from coverstory.engine.commands import Answer, Ask, EndTurn, GoOn, Pause, Submission
+from coverstory.engine.commands import (
+    AddAnswer,
+    Answer,
+    Ask,
+    EndTurn,
+    GoOn,
+    Pause,
+    Submission,
+    TakeQuestionBack,
+)
 from coverstory.engine.dealing import next_asker, pass_turn_if_absent
-from coverstory.engine.events import Answered, Asked, Paused, TurnPassed, WentOn
+from coverstory.engine.events import AnswerAdded, Answered, Asked, Paused, TurnPassed, WentOn
+from coverstory.engine.lines import WORDS
 from coverstory.engine.pace import TIME_TO_SPEAK, too_impatient
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, always
+from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Table, but
 from coverstory.engine.talking import written
 
@@ -75,6 +86,37 @@ def _may_answer_for(table: Table, phase: Questioning, asked: int, seat: int | No
     return seat == phase.asker and not table.writes(phase.asker, asked)
 
 
+def take_question_back(table: Table, submission: Submission) -> Decision:
+    """The asker asks somebody else instead, until the answer is given (G7)."""
+    phase = _questioning(table)
+    if phase.asked is None:
+        return Refusal(Code.NOTHING_ASKED)
+    if submission.seat != phase.asker:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
+    return [TurnPassed(phase.asker, phase.barred, submission.at)]
+
+
+def add_answer(table: Table, submission: Submission) -> Decision:
+    """Keep the words of a player who was still typing when the asker tapped "answered"."""
+    phase = _questioning(table)
+    if submission.seat != phase.asker:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
+    if phase.barred is None or not _is_answer_unwritten(table, phase):
+        return Refusal(Code.NOTHING_ASKED)
+    text = lines.tidy(ordered(submission, AddAnswer).text)
+    if isinstance(text, Refusal):
+        return text
+    return [AnswerAdded(phase.asker, phase.barred, text)]
+
+
+def _is_answer_unwritten(table: Table, phase: Questioning) -> bool:
+    """Whether whoever asks now has just answered aloud, at a table where somebody reads."""
+    if phase.asked is not None or phase.barred is None or not table.has_writers:
+        return False
+    last = next((line for line in reversed(table.lines) if line.kind != "talk"), None)
+    return last is None or (last.kind, last.seat, last.to) != ("answer", phase.asker, phase.barred)
+
+
 def end_turn(table: Table, submission: Submission) -> Decision:
     """Who takes too long to ask loses the turn; who takes too long to answer, the question."""
     phase = _questioning(table)
@@ -130,6 +172,16 @@ def _offer_answer(table: Table, seat: int) -> Choices:
     return () if seat == asked or _may_answer_for(table, phase, asked, seat) else None
 
 
+def _offer_taking_back(table: Table, seat: int) -> Choices:
+    phase = _questioning(table)
+    return () if seat == phase.asker and phase.asked is not None else None
+
+
+def _offer_adding(table: Table, seat: int) -> Choices:
+    phase = _questioning(table)
+    return () if seat == phase.asker and _is_answer_unwritten(table, phase) else None
+
+
 def _offer_end(table: Table, seat: int) -> Choices:
     phase = _questioning(table)
     stuck = phase.asked is None and next_asker(table, phase.asker) is None
@@ -153,6 +205,10 @@ def answered(table: Table, event: Answered) -> Table:
     if event.text:
         table = written(table, event.seat, "answer", event.text, phase.asker)
     return replace(table, phase=turn)
+
+
+def answer_added(table: Table, event: AnswerAdded) -> Table:
+    return written(table, event.seat, "answer", event.text, event.to)
 
 
 def turn_passed(table: Table, event: TurnPassed) -> Table:
@@ -180,6 +236,11 @@ QUESTIONING: Moves = {
     # Quiet: whoever has the turn now was looked for among those here, and nobody has left.
     Ask: Move(By.PLAYER, ask, _offer_ask, in_turn=True, quiet=True),
     Answer: Move(By.PLAYER, answer, _offer_answer, in_turn=True, quiet=True),
+    # Not moves of the round: they correct a tap, and no bot needs them.
+    TakeQuestionBack: Move(By.SEAT, take_question_back, _offer_taking_back, in_turn=True),
+    AddAnswer: Move(
+        By.SEAT, add_answer, _offer_adding, example=lambda table: AddAnswer(WORDS), in_turn=True
+    ),
     EndTurn: Move(By.HOST, end_turn, _offer_end, in_turn=True),
     Pause: Move(By.LEADER, pause, always),
 }

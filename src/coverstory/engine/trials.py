@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from coverstory.engine.accusing import counted_by_host, recorded
 from coverstory.engine.commands import CountHands, EndTurn, Submission, Vote
 from coverstory.engine.events import TrialPassed, TrialsOpened, Voted
-from coverstory.engine.pace import too_impatient
+from coverstory.engine.pace import PATIENCE, shared_time, too_impatient
 from coverstory.engine.phases import Accusation, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, Tally, always
@@ -36,7 +36,8 @@ def _hands_on_phone(table: Table, host: int) -> tuple[int, ...]:
 
 def end_turn(table: Table, submission: Submission) -> Decision:
     """R8: whoever has not voted after a minute has not raised a hand, if the host says so."""
-    refusal = too_impatient(table, _trials(table).since, submission.at)
+    patience = shared_time(table, PATIENCE)
+    refusal = too_impatient(table, _trials(table).since, submission.at, patience)
     if refusal is not None:
         return refusal
     return [Voted(seat, guilty=False) for seat in waiting_for(table)]

@@ -17,8 +17,11 @@ from coverstory.locales import say
 
 _KINDS: dict[str, type[Command]] = {tag(kind): kind for kind in get_args(SeatCommand)}
 # What asks for more than one word and a text is for a screen: settings, orders, names of bots. That
-# the card was looked at is sent by itself.
-_FOR_SCREENS = {"agree", "rearrange", "count-hands", "seat-bot", "react", "see-card"}
+# the card was looked at is sent by itself. A program neither taps a wrong name nor types slowly.
+_FOR_SCREENS = {
+    *("agree", "rearrange", "count-hands", "seat-bot", "react", "see-card"),
+    *("take-question-back", "add-answer"),
+}
 
 
 @dataclass(frozen=True)

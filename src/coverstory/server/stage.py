@@ -35,6 +35,8 @@ IN_PLAY = frozenset(
         c.StartClock,
         c.Ask,
         c.Answer,
+        c.TakeQuestionBack,
+        c.AddAnswer,
         c.Accuse,
         c.Vote,
         c.CountHands,

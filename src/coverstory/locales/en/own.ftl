@@ -64,6 +64,10 @@ own-roles-count = { $count ->
    *[other] { $count } roles
 }
 own-double = is in the box as well
+own-doubles = { $count ->
+    [one] { $names } is in the box as well: it is on the list twice. Take yours off, or give it another name.
+   *[other] { $names } are in the box as well: they are on the list twice. Take yours off, or give them other names.
+}
 own-roles = Roles
 own-roles-hint = With commas between. Whoever gets none of them is a regular, a guard, a lost tourist.
 own-remove = Take { $name } off the list

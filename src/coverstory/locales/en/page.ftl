@@ -32,6 +32,11 @@ table-button = Table { $code }: code, players, leave
 table-title = Your table
 tap-to-look = Holding is hard for me: show my card for a few seconds when I tap it.
 rules-title = How to play
+rules-minutes = At this table a round lasts { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}. The numbers below are the book’s.
+rules-no-clock = At this table no clock runs: somebody says when time is up. The numbers below are the book’s.
 close = Close
 close-sign = ×
 cancel = Not yet
@@ -189,6 +194,7 @@ asks-hint = Could be you. Look innocent.
 you-ask-them = You ask { $asked }
 asks-you = { $asker } asks you
 asks-them = { $asker } asks { $asked }
+ask-somebody-else = Wrong name? Ask somebody else
 answering-hint = { $you ->
     [name] Answer, then ask the next one.
    *[nobody] { $name } answers, then asks the next one.

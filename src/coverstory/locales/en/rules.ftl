@@ -126,12 +126,12 @@ rule-R8 = When suspects are named in turn, everybody is waited for. After { $pat
 rule-R9 = In a round of the Jest or the Multiverse, accusing, voting and pointing work as in any other, so that nothing gives it away. Only the points differ.
 rule-R10 = { $time-to-vote ->
     [0] A vote in the round waits for everybody, however long they take.
-   *[other] A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no.
+   *[other] A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no. More where several share a phone.
 } You can change your vote until everybody has voted.
 rule-R11 = The book sets no limit to announcements; here it is { $announcements } for each player and round, unless you agree on another number.
 rule-R12 = { $time-to-show ->
     [0] When all point or raise hands at once, everybody is waited for, however long they take.
-   *[other] When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand.
+   *[other] When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand. More where several share a phone.
 } You can change your hand until everybody has shown one, but not your finger.
 rule-R13 = Nobody convicts alone: it takes at least two players, whoever is away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
 rule-R14 = Whoever announces Multiverse Madness believes it: their hand is up from the start, and stays up. If they are right they get 3 points, not 4.

@@ -6,6 +6,7 @@ story-seat-taken = { $bot ->
     [no] { $seat } sits down.
    *[other] { $seat }, a bot, sits down.
 }
+story-readmitted = { $seat } may come back to the table.
 story-seat-left = { $seat } leaves the table.
 story-seat-moved = { $seat } goes on at another phone.
 story-stood-up = { $seat } runs the game without playing.
@@ -47,6 +48,7 @@ story-clock-started = The clock starts.
 story-turn-passed = The turn goes to { $asker }.
 story-asked = { $asker } asks { $asked }.
 story-asked-written = { $asker } asks { $asked }: “{ $text }”
+story-answer-added = { $seat } answered: “{ $text }”
 story-answered-written = { $seat } answers: “{ $text }”
 story-accused = { $accuser } stops the clock and accuses { $suspect }.
 story-voted = { $name } votes { $guilty ->

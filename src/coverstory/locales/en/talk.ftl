@@ -30,6 +30,7 @@ you-ask-picked = Or tap another name.
 write-answer = Your answer to { $name }
 write-answer-too = Answer out loud. Write it too, so that { $names } can follow:
 send-answer = Answer
+write-answer-late = { $name } tapped “{ answered }” while you typed. Send it all the same:
 chars-left = { $left } left
 chars-over = { $over } too many
 

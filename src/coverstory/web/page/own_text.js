@@ -110,6 +110,10 @@ function lineOf({ name, roles = [], traits = {} }) {
 /** As the house will write it. @param {string} text */
 const tidy = (text) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
+/** A name as people compare it: without case, accents, spaces and "the". @param {string} name */
+export const loosely = (name) =>
+  name.normalize("NFD").toLowerCase().replace(/^the\s+/, "").replace(/[^\p{L}\p{N}]/gu, "");
+
 /** Whether two places have one name. @param {string} name */
 export const sameName = (name) => (/** @type {OwnPlace} */ other) => other.name.toLowerCase() === name.toLowerCase();
 

@@ -8,8 +8,8 @@ const QUIET = new Set(["gathering", "interlude", "finale"]);
 
 /** Settings and talk: whoever gives these keeps the phone. */
 const KEEPS = new Set([
-  "agree", "come-back", "hide-code", "lock", "mark-away", "pass-host", "play-from-afar", "react",
-  "readmit", "rearrange", "remove", "say", "see-card", "sit-down", "stand-up", "take-host-back",
+  "add-answer", "agree", "come-back", "hide-code", "lock", "mark-away", "pass-host", "play-from-afar", "react",
+  "readmit", "rearrange", "remove", "say", "see-card", "sit-down", "stand-up", "take-host-back", "take-question-back",
 ]);
 
 /** @param {Public} table */

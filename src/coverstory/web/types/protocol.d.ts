@@ -20,6 +20,12 @@ export interface Ack {
   seq: number;
 }
 
+/** Write down an answer that the asker has already taken as given. */
+export interface AddAnswer {
+  type: "add-answer";
+  text: string;
+}
+
 /** What suits the number of people who are here, and what the box can do. */
 export interface Advice {
   minutes: number;
@@ -146,7 +152,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
+  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -665,6 +671,11 @@ export interface Suggestions {
 /** Whoever was host before they were missed is host again. */
 export interface TakeHostBack {
   type: "take-host-back";
+}
+
+/** Ask somebody else instead: the tap was on the wrong name. */
+export interface TakeQuestionBack {
+  type: "take-question-back";
 }
 
 /** Body of two POSTs: open a table, or take a seat at one. Repeating it is harmless. */

@@ -37,6 +37,15 @@ function focusOnceThere(id) {
   });
 }
 
+/** Asks somebody else instead. A written question stays, to be sent to them. */
+export function takeQuestionBack() {
+  const { asker, asked } = phase("questioning");
+  const line = seen().public.lines.filter(({ kind }) => kind !== "talk").at(-1);
+  const isMine = line?.kind === "question" && line.seat === asker && line.to === asked;
+  if (isMine) keepDraft("question", { text: line.text, to: null, sent: null });
+  act({ type: "take-question-back" });
+}
+
 /** The question that goes with a tap on somebody's name. */
 export function Asking() {
   const to = picked();
@@ -54,15 +63,27 @@ export function Asking() {
 /** Whether I am asked, and somebody reads my answer. */
 export const answersInWriting = () => may("answer") && isMe(phase("questioning").asked ?? -1) && isWrittenFor();
 
+/** Whether the asker took my answer as given while I was typing it. */
+function isCutOff() {
+  const { barred } = phase("questioning");
+  const { text, to } = draftOf("answer");
+  return may("add-answer") && text.trim() !== "" && to === barred;
+}
+
 /** The answer that I have to write, or may. */
 export function WrittenAnswer() {
-  const { asker, asked } = phase("questioning");
-  if (!answersInWriting()) return null;
-  const written = writes(asker, asked ?? asker);
+  const { asker, asked, barred } = phase("questioning");
+  const cutOff = isCutOff();
+  if (!answersInWriting() && !cutOff) return null;
+  const to = cutOff ? (barred ?? asker) : asker;
+  const written = writes(to, asked ?? asker);
+  const label = cutOff
+    ? say("write-answer-late", { name: nameOf(to) })
+    : written ? say("write-answer", { name: nameOf(to) }) : say("write-answer-too", { names: namesAfar() });
+  // The same composer stays while the turn goes on, so that nobody loses the focus while typing.
   return html`
-    <${SuggestAnswers} to=${asker} question=${seen().public.lines.length} />
-    <${Composer} key=${asked} of="answer" to=${asker} button=${written ? say("send-answer") : say("answered")}
-      label=${written ? say("write-answer", { name: nameOf(asker) }) : say("write-answer-too", { names: namesAfar() })}
-      send=${(/** @type {string} */ text) => act({ type: "answer", text })} />
+    ${!cutOff && html`<${SuggestAnswers} to=${to} question=${seen().public.lines.length} />`}
+    <${Composer} key="answer" of="answer" to=${to} button=${written || cutOff ? say("send-answer") : say("answered")} label=${label}
+      send=${(/** @type {string} */ text) => act(cutOff ? { type: "add-answer", text } : { type: "answer", text })} />
   `;
 }

@@ -1,10 +1,10 @@
 /** @import { OwnPlace, Refusal } from "../../types/protocol.js" */
 /** @import { Mistake } from "../own_mistakes.js" */
 import { html, signal, useEffect, useId, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { say, sayPlace, sayRefusal, isOwn } from "../catalogue.js";
+import { say, sayList, sayPlace, sayRefusal, isOwn } from "../catalogue.js";
 import { draft, forgetAll, keep, keepDraft, kept } from "../own_kept.js";
 import { mistakesOf } from "../own_mistakes.js";
-import { entriesOf, fresh, isJson, messages, sameName, textOf, without } from "../own_text.js";
+import { entriesOf, fresh, isJson, loosely, messages, sameName, textOf, without } from "../own_text.js";
 import { act, isBringing } from "../session.js";
 import { notice } from "../state.js";
 import { atOnce, put } from "../told.js";
@@ -16,7 +16,8 @@ import { Sheet } from "./sheet.js";
 /** The table's own places, to be written, pasted, changed, and taken along. @param {{ close: () => void }} props */
 export function OwnSheet({ close }) {
   const { own, box } = seen().public;
-  const names = box.filter((place) => !isOwn(place)).map(sayPlace);
+  const inBox = new Set(box.filter((place) => !isOwn(place)).map((place) => loosely(sayPlace(place))));
+  const doubles = own.map(({ name }) => name).filter((name) => inBox.has(loosely(name)));
   const written = JSON.stringify(own);
   useEffect(() => keep(own), [written]);
   return html`
@@ -25,10 +26,13 @@ export function OwnSheet({ close }) {
       <${Refused} />
       <${Add} />
       <${Kept} />
+      <p class="refusal" role="status" data-test="own-doubles">
+        ${doubles.length > 0 && say("own-doubles", { names: sayList(doubles), count: doubles.length })}
+      </p>
       ${own.length > 0 && html`
         <ul class="own-list" aria-label=${say("own-title")}>
           ${own.map((place, n) => html`
-            <${OwnPlaceEditor} key=${place.name} place=${place} n=${n} double=${names.some((name) => sameName(name)(place))} />`)}
+            <${OwnPlaceEditor} key=${place.name} place=${place} n=${n} double=${doubles.includes(place.name)} />`)}
         </ul>
         <${AsText} text=${textOf(own)} />`}
     <//>

@@ -19,6 +19,7 @@ export function Rules() {
   return html`
     <${Sheet} title=${say("rules-title")} close=${() => (sheet.value = null)}>
       ${refused && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(refused)}</p>`}
+      <p data-test="rules-minutes">${minutesHere()}</p>
       ${rules?.sections.map(({ heading, clauses }) => html`
         <section class="rules" key=${heading}>
           <h3>${say(`rules-heading-${heading}`)}</h3>
@@ -27,6 +28,14 @@ export function Rules() {
         </section>`)}
     <//>
   `;
+}
+
+/** How much longer a round takes than was agreed. */
+const STRETCH = { x1: 1, "x1.5": 1.5, x2: 2, off: 0 };
+
+function minutesHere() {
+  const { minutes, timers } = settings();
+  return timers === "off" ? say("rules-no-clock") : say("rules-minutes", { minutes: minutes * STRETCH[timers] });
 }
 
 /** @param {string} question */

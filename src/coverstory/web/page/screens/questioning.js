@@ -1,7 +1,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { isBot } from "../bots.js";
 import { say } from "../catalogue.js";
-import { Asking, WrittenAnswer, picked, tapToAsk } from "../parts/asking.js";
+import { Asking, WrittenAnswer, picked, takeQuestionBack, tapToAsk } from "../parts/asking.js";
 import { RoundClock } from "../parts/clock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
@@ -77,6 +77,8 @@ function Actions() {
   return html`
     <div class="actions">
       <p class="waiting slot">${!may("answer") && hint()}</p>
+      ${may("take-question-back") && html`
+        <button class="button plain" data-test="take-question-back" onClick=${takeQuestionBack}>${say("ask-somebody-else")}</button>`}
       <div class="moves">
         ${may("announce") && html`
           <button class="button big" data-test="announce" onClick=${() => setOpen(true)}>${say("announce")}</button>`}
