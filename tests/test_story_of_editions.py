@@ -18,6 +18,7 @@ from engine.walking import Walk, walks
 UNFINISHED = "the record stops here, before the end of the game"
 # What happens here goes without saying.
 UNTOLD = {
+    events.CardSeen,
     events.RingArranged,
     events.CodeHidden,
     events.Reacted,

@@ -9,8 +9,8 @@ const READY_AFTER = 700;
 /** A button that shifts by less than this, in CSS pixels, is still under the same finger. */
 const SHIFT = 8;
 
-/** A tap that can be undone by another tap, or decides nothing, is taken at once. A vote may be the last one, and decide. */
-const GUARDED = "button:enabled:not([aria-pressed], [role=switch], [data-instant]), .ballot button:enabled";
+/** A tap that decides nothing is taken at once. A vote that can be changed still decides. */
+const GUARDED = "button:enabled:not([role=switch], [data-instant])";
 
 /** How a button looks until it is ready: taped off, without its shadow. Nothing moves, and the words stay legible. */
 const TAPE = "repeating-linear-gradient(-45deg, #0003 0 0.5rem, #0000 0.5rem 1rem)";

@@ -37,7 +37,7 @@ function Hands({ of: voters }) {
     <ul class="count-hands-of">
       ${voters.map((seat) => html`
         <li key=${seat}>
-          <button class="button big" data-test=${`hand-of-${seat}`} aria-pressed=${String(up.includes(seat))}
+          <button class="button big" data-instant data-test=${`hand-of-${seat}`} aria-pressed=${String(up.includes(seat))}
             onClick=${() => turn(seat)}>${nameOf(seat)}</button>
         </li>`)}
     </ul>

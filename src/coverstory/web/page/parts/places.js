@@ -23,7 +23,7 @@ export function PlaceGrid({ tap, marking = false }) {
           <li key=${place}>
             ${tap
               ? html`<button class="place" data-test=${`place-${place}`} data-colour=${colourOf(place)}
-                  data-state=${state} aria-pressed=${marking ? String(crossed) : null}
+                  data-state=${state} aria-pressed=${marking ? String(crossed) : null} data-instant=${marking ? "" : null}
                   onClick=${() => tap(place)}><${Stamp} place=${place} state=${state} /></button>`
               : html`<div class="place" data-test=${`place-${place}`} data-colour=${colourOf(place)}
                   data-state=${state}><${Stamp} place=${place} state=${state} /></div>`}

@@ -37,7 +37,7 @@ function Face({ of, reaction, react }) {
   const label = by.length ? say("reacted", { what, names: namesOrYou(by) }) : what;
   const face = html`<span aria-hidden="true">${say(`reaction-${reaction}`)}${by.length > 0 && html` <b>${by.length}</b>`}</span>`;
   return may("react")
-    ? html`<button class="face-button" data-test=${`react-${of.n}-${reaction}`} aria-pressed=${String(by.some(isMe))}
+    ? html`<button class="face-button" data-instant data-test=${`react-${of.n}-${reaction}`} aria-pressed=${String(by.some(isMe))}
         aria-label=${label} title=${label} onClick=${() => react(reaction)}>${face}</button>`
     : html`<span class="face-button" role="img" aria-label=${label} title=${label}>${face}</span>`;
 }
