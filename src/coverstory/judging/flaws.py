@@ -72,6 +72,7 @@ _OF_A_PLAYER = frozenset(
         Code.POWER_SPENT,
         Code.STOP_SPENT,
         Code.VOTED_ALREADY,
+        Code.YOU_ARE_AWAY,
     }
 )
 
