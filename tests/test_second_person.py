@@ -132,7 +132,7 @@ def test_a_sentence_that_names_a_player_speaks_to_that_player(message: str) -> N
         assert person not in named or message.startswith("sequel-outcome-"), f"{person} is named"
 
 
-@pytest.mark.parametrize("message", [twin for twins in TWINS.values() for twin in twins])
+@pytest.mark.parametrize("message", sorted({twin for twins in TWINS.values() for twin in twins}))
 def test_the_second_person_of_a_sentence_is_in_the_catalogue(message: str) -> None:
     assert message in ON_PAGE
 
