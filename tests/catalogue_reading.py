@@ -1,6 +1,7 @@
 """What the catalogue holds, and what the page asks of it."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ def entries(language: str = "en") -> list[ast.Message]:
     return messages(catalogue(language))
 
 
+@cache
 def messages(text: str) -> list[ast.Message]:
     body = FluentParser().parse(text).body
     assert not [entry.content for entry in body if isinstance(entry, ast.Junk)]

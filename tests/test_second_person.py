@@ -38,6 +38,7 @@ TO_OTHERS = {
     *("point-sure", "you-point", "mark-label", "talk-host", "pausing-host", "waiting-round"),
     *("waiting-again", "told-your-vote", "told-line", "you-win-too", "you-ask-them", "asks-you"),
     *("write-question", "write-question-too", "send-question", "write-answer", "write-answer-too"),
+    "write-answer-late",
     *("refusal-has-moved", "refusal-is-gone", "refusal-host-only", "refusal-is-a-bot"),
     *("refusal-not-your-turn", "refusal-not-back-to-the-asker", "refusal-is-away"),
     *(
@@ -69,7 +70,7 @@ TO_EVERYBODY = {
 }
 # Names of places, boxes and settings.
 NO_PERSON = {
-    *("box", "own-remove", "tv-setting", "refusal-place-name-unusable"),
+    *("box", "own-remove", "own-doubles", "tv-setting", "refusal-place-name-unusable"),
     *("refusal-place-name-taken", "refusal-place-roles-unusable"),
     "refusal-place-traits-out-of-range",
 }
