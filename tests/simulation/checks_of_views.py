@@ -10,6 +10,7 @@ import msgspec
 from coverstory.engine.events import RoundEnded
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
+from coverstory.engine.views import only_seen_by
 from coverstory.server.frames import Shot
 from coverstory.server.protocol import Frame, Seated
 from simulation.history import Ending, History
@@ -75,7 +76,15 @@ def points_are_sums(history: History) -> Iterator[str]:
 def all_agree(history: History, ending: Ending) -> Iterator[str]:
     """Every node has the table, every phone is shown it, and at every node it can go on."""
     kept = history.entries[: ending.head]
-    last_shown = max((entry.seq for entry in kept if entry.events), default=0)
+    # A changed vote is shown to the voter alone: nobody else needs to have a frame of it.
+    last_shown = max(
+        (
+            entry.seq
+            for entry in kept
+            if entry.events and only_seen_by(*history.tables[entry.seq - 1 : entry.seq + 1]) is None
+        ),
+        default=0,
+    )
     for state in ending.states:
         if state.seq < ending.head:
             yield f"apart: {state.node} is at {state.seq} of {ending.head}"
