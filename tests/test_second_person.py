@@ -71,7 +71,7 @@ TO_EVERYBODY = {
 # Names of places, boxes and settings.
 NO_PERSON = {
     *("box", "own-remove", "own-doubles", "tv-setting", "refusal-place-name-unusable"),
-    *("refusal-place-name-taken", "refusal-place-roles-unusable"),
+    *("own-doubles", "refusal-place-name-taken", "refusal-place-roles-unusable"),
     "refusal-place-traits-out-of-range",
 }
 LISTED = [TWINS.keys(), TO_OTHERS, LABELS, SPIES, TO_EVERYBODY, NO_PERSON]

@@ -26,6 +26,7 @@ WATCH = """(name, labels) => {
     // A phone that several share names them all.
     const isMine = () => window.watchesName === name && seats() === 1;
     const told = new Set();
+    let found = [];
     // What players have written is read aloud as they wrote it.
     const written = () =>
         [...document.querySelectorAll(".line-text")].map((line) => plain(line.textContent));
@@ -33,10 +34,10 @@ WATCH = """(name, labels) => {
         if (!text.includes(name)) return;
         const said = written().reduce((left, line) => left.replace(line, ""), plain(text));
         if (!inside.test(said) || isLabel(said) || told.has(said)) return;
-        told.add(said);
-        console.error(`own name: ${said}`);
+        found.push(said);
     };
-    const look = () => {
+    const seen = () => {
+        found = [];
         if (!isMine() || !document.querySelector(".table")) return;
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
@@ -49,6 +50,18 @@ WATCH = """(name, labels) => {
             for (const way of ["aria-label", "aria-description", "title"])
                 tell(part.getAttribute(way) ?? "");
         }
+    };
+    // For a moment a phone that changes hands is nobody's. What is still there afterwards is meant.
+    const look = () => {
+        seen();
+        const before = found;
+        if (before.length) setTimeout(() => {
+            seen();
+            for (const said of found.filter((text) => before.includes(text) && !told.has(text))) {
+                told.add(said);
+                console.error(`own name: ${said}`);
+            }
+        }, 1000);
     };
     const everything = { subtree: true, childList: true, characterData: true, attributes: true };
     new MutationObserver(look).observe(document, everything);
