@@ -58,7 +58,7 @@ def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
     true = Shot._mine
 
     def leaky(shot: Shot, seat: int) -> bytes:
-        card = views.secret(shot._table, seat).card
+        card = views.secret(shot.table, seat).card
         return true(shot, seat) + (b" " if card and card.spy else b"")
 
     patch.setattr(Shot, "_mine", leaky)

@@ -65,7 +65,7 @@ def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:
     true = Shot.frame
 
     def leaky(shot: Shot, seat: int | None, n: int) -> bytes:
-        return true(shot, shot._table.current.cards[0].seat if seat is None else seat, n)
+        return true(shot, shot.table.current.cards[0].seat if seat is None else seat, n)
 
     patch.setattr(Shot, "frame", leaky)
 

@@ -63,6 +63,6 @@ async def time_is_up_at(code: str, address: str) -> None:
 
 def test_a_move_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
     done = run("migrate", "--data", tmp_path, "--store", "postgresql://127.0.0.1/house")
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (2, "")
     file = tmp_path / "coverstory.sqlite3"
     assert done.stderr == f"coverstory: There is no data file {file}.\n"

@@ -41,9 +41,10 @@ GOES = (Leave, Remove)
 
 
 class Hand:
-    """A clock that is moved by hand."""
+    """A clock that is moved by hand, of a store that always answers."""
 
     at = 0
+    silence = 0
 
     def now(self) -> int:
         return self.at
@@ -87,7 +88,7 @@ async def open_house() -> AsyncIterator[House]:
     # No chores: time passes when the script says so.
     settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
-    server = Announcing(settings, app.state.guests, CONFIG.linger)
+    server = Announcing(settings, app.state, CONFIG.linger)
     server.on_start(started.set)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     await started.wait()
