@@ -60,6 +60,7 @@ def test_a_line_that_cannot_happen_in_a_vote_is_refused_and_names_the_silent_vot
     assert said.endswith(f"({clause})" if clause else "told.")
 
 
+@pytest.mark.clause("R22")
 def test_a_guess_inside_an_open_vote_cannot_both_stand_and_be_refused() -> None:
     assert stands(OPEN_VOTE, "not Anne guesses Bank")
     assert problem(OPEN_VOTE, "not Anne guesses Bank", "Anne guesses Bank")
@@ -139,6 +140,7 @@ def test_whoever_began_a_vote_may_be_told_to_say_yes_but_not_no() -> None:
     assert "has been given" in problem(calling, "Juan: no")
 
 
+@pytest.mark.clause("R22")
 def test_a_minute_that_passes_closes_a_vote_and_the_silence_is_printed() -> None:
     told_lines = stands(OPEN_VOTE, "wait 1:00", "Anne guesses Bank", "score: Anne 4")
     assert "Line 9: Maria did not vote: counted as no." in told_lines
