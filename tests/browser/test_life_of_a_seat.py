@@ -142,6 +142,24 @@ def test_the_host_lets_somebody_in_again_whom_they_have_removed(gather: Gather) 
     juan.sees("gathering")
 
 
+def test_a_card_that_is_held_during_a_removal_is_not_shown_after_it(gather: Gather) -> None:
+    party = gather("Anne", "Juan", "Maria", "Isaac")
+    party.deal()
+    anne, juan, *_ = party
+    anne.tap("table")
+    juan.press_card()
+    juan.face.wait_for()
+    anne.tap("remove-1")
+    anne.tap("confirm")
+    juan.sees("join")
+    juan.release()
+    anne.tap("readmit-1")
+    expect(anne.at("readmit-1")).to_have_count(0)
+    juan.sit_down("Juan")
+    anne.tap("close")
+    expect(juan.face).to_have_count(0)
+
+
 def is_told_once_of_the_removal(phone: Phone, where: str) -> None:
     sentence = say("refusal-was-removed")
     expect(phone.at(where)).to_have_text(sentence)

@@ -2,7 +2,7 @@
 import { effect, signal } from "../vendor/preact.js";
 import { tableCode } from "./route.js";
 import { frame } from "./state.js";
-import { dealOf, isMe, mySeat, seen } from "./view.js";
+import { dealOf, isMe, may, mySeat, seen } from "./view.js";
 
 /**
  * What somebody has begun to write, until the house has it: it outlives frames, refusals and a reload.
@@ -62,7 +62,9 @@ function hasArrived(kind, sent) {
   if (lines.some((line) => line.kind === kind && isMe(line.seat) && line.n >= sent)) return true;
   if (kind === "talk" || phase.type !== "questioning") return false;
   // What was said out loud leaves no line, but the turn has gone on.
-  return kind === "question" ? isMe(phase.asker) && phase.asked !== null : !isMe(phase.asked ?? -1);
+  if (kind === "question") return isMe(phase.asker) && phase.asked !== null;
+  // A typed answer that the asker did not wait for can still be added.
+  return !isMe(phase.asked ?? -1) && !may("add-answer");
 }
 
 effect(() => {

@@ -19,8 +19,7 @@ const NOT_READY = [1, 2].map(() => ({ boxShadow: "none", borderStyle: "dashed", 
 /** @typedef {{ x: number, y: number, since: number }} Spot `since` by the clock of `event.timeStamp` */
 
 export function swallowEarlyTaps() {
-  let spots = /** @type {Map<Element, Spot>} */ (new Map());
-  let scrolled = false;
+  let spots = /** @type {Map<HTMLElement, Spot>} */ (new Map());
 
   const look = () => {
     const before = spots;
@@ -29,21 +28,22 @@ export function swallowEarlyTaps() {
       const known = before.get(button);
       const now = positionOf(button);
       if (known && !hasMoved(known, now)) spots.set(button, known);
-      // Scrolling moves sticky buttons too, but the player does that.
-      else if (known && scrolled) spots.set(button, { ...now, since: known.since });
       else {
         spots.set(button, { ...now, since: performance.now() });
         button.animate(NOT_READY, READY_AFTER);
       }
     }
-    scrolled = false;
   };
-  const noteScroll = () => void (scrolled = true);
+  // Scrolling and resizing move sticky buttons too, but the player does that.
+  const follow = () => {
+    for (const [button, { since }] of spots) spots.set(button, { ...positionOf(button), since });
+  };
   /** @param {MouseEvent} event */
   const guard = (event) => {
     // A key press clicks too, with detail 0. It goes to the button that has the focus.
     if (event.detail === 0 || !(event.target instanceof Element)) return;
-    const spot = spots.get(event.target.closest("button") ?? event.target);
+    const button = event.target.closest("button");
+    const spot = button && spots.get(button);
     if (!spot || event.timeStamp - spot.since >= READY_AFTER) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -52,13 +52,13 @@ export function swallowEarlyTaps() {
   look();
   const observer = new MutationObserver(look);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  addEventListener("scroll", noteScroll, { capture: true, passive: true });
-  addEventListener("resize", noteScroll);
+  addEventListener("scroll", follow, { capture: true, passive: true });
+  addEventListener("resize", follow);
   addEventListener("click", guard, { capture: true });
   return () => {
     observer.disconnect();
-    removeEventListener("scroll", noteScroll, { capture: true });
-    removeEventListener("resize", noteScroll);
+    removeEventListener("scroll", follow, { capture: true });
+    removeEventListener("resize", follow);
     removeEventListener("click", guard, { capture: true });
   };
 }

@@ -3,6 +3,7 @@
 import { batch } from "../vendor/preact.js";
 import { useOwnPlaces, useWords } from "./catalogue.js";
 import { Connection } from "./connection.js";
+import { keepDraft } from "./drafts.js";
 import { setHouseClock } from "./house_clock.js";
 import { forgetSeat } from "./memory.js";
 import { isQuiet, passesOn, resting, wanted } from "./passing.js";
@@ -79,6 +80,8 @@ function told(refused, by, command) {
   if (command?.type === "see-card") return;
   // What was said to somebody who has put the phone down is not for others.
   if (!isSaid && (!by || isInHand(by))) notice.value = refused;
+  // The asker was faster: the typed answer can be sent once more, as an addition.
+  if (isSaid && command.text && by && isInHand(by)) keepDraft("answer", { sent: null });
 }
 
 /** These are our seats from now on. @param {HeldSeat[]} held */

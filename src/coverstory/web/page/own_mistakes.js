@@ -1,6 +1,6 @@
 /** @import { OwnPlace } from "../types/protocol.js" */
 /** @import { Entry } from "./own_text.js" */
-import { entriesOf, sameName } from "./own_text.js";
+import { entriesOf, fresh, sameName } from "./own_text.js";
 
 /** The limits of the server, for names, roles and all of them together. */
 const MOST_PLACES = 60;
@@ -80,10 +80,10 @@ function isSame({ name, roles = [], traits = {} }, other) {
 
 /** @param {readonly Entry[]} entries @param {readonly OwnPlace[]} own @returns {Mistake[]} */
 function ofAll(entries, own) {
-  const places = [...own, ...entries.map(({ place }) => place)];
-  const different = new Set(places.map(({ name }) => likeness(name))).size;
+  // A place that is at the table already is not added again.
+  const places = [...own, ...fresh(entries.map(({ place }) => place), own)];
   const letters = places.reduce((sum, { name, roles = [] }) => sum + size(name) + size(roles.join("")), 0);
-  const many = different > MOST_PLACES ? mistake("own-wrong-many", { count: different, most: MOST_PLACES }) : [];
+  const many = places.length > MOST_PLACES ? mistake("own-wrong-many", { count: places.length, most: MOST_PLACES }) : [];
   const long = letters > MOST_TEXT ? mistake("own-wrong-long", { count: letters, most: MOST_TEXT }) : [];
   return [...many, ...long].map((wrong) => ({ n: null, ...wrong }));
 }

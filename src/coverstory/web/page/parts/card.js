@@ -2,6 +2,7 @@ import { html, signal, useEffect } from "../../vendor/preact.js";
 import { say } from "../catalogue.js";
 import { read, write } from "../memory.js";
 import { act } from "../session.js";
+import { frame } from "../state.js";
 import { may } from "../view.js";
 import { Face } from "./face.js";
 import { Picture } from "./picture.js";
@@ -25,9 +26,10 @@ let turnBack = 0;
 
 function hide() {
   clearTimeout(turnBack);
-  // Not as soon as it is held: a bot may start the round then, and the card would be gone.
-  if (shown.value && may("see-card")) act({ type: "see-card" });
+  const wasShown = shown.value;
   shown.value = false;
+  // Not as soon as it is held: a bot may start the round then, and the card would be gone.
+  if (wasShown && frame.peek() && may("see-card")) act({ type: "see-card" });
 }
 
 /** Everything that may mean the phone is no longer in its owner's hand. */

@@ -76,7 +76,7 @@ function Actions() {
   const [isOpen, setOpen] = useState(false);
   return html`
     <div class="actions">
-      <p class="waiting slot">${!may("answer") && hint()}</p>
+      <p class="waiting slot">${hint()}</p>
       ${may("take-question-back") && html`
         <button class="button plain" data-test="take-question-back" onClick=${takeQuestionBack}>${say("ask-somebody-else")}</button>`}
       <div class="moves">
