@@ -87,7 +87,7 @@ def test_only_the_asker_takes_a_question_back(game: Game) -> None:
 @pytest.mark.clause("G8")
 def test_who_has_answered_asks_next(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac").given(Answered, "Isaac")
-    assert game.turn == Questioning(asker=3, barred=2)
+    assert game.turn == Questioning(asker=3, barred=2, unwritten=True)
     assert game.does("Isaac", Ask, "Juan") == [Asked(3, 1)]
 
 

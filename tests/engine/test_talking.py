@@ -16,6 +16,7 @@ from coverstory.engine.commands import (
     React,
     Say,
     StartClock,
+    TakeQuestionBack,
     Vote,
 )
 from coverstory.engine.events import (
@@ -285,3 +286,11 @@ def test_no_answer_is_added_by_others_later_or_without_words(spoken: Game) -> No
     assert spoken.refusal("Isaac", AddAnswer, "  ").code == "text-empty"
     spoken.given(Asked, "Isaac", "Anne")
     assert spoken.refusal("Isaac", AddAnswer, "Yes.").code == "nothing-asked"
+
+
+@pytest.mark.clause("G7")
+def test_a_written_answer_is_not_added_to_after_a_question_was_taken_back(spoken: Game) -> None:
+    spoken.given(WentAfar, "Juan", True).given(Asked, "Maria", "Isaac")
+    spoken.given(Answered, "Isaac", "Every Sunday.").given(Asked, "Isaac", "Anne", "And you?")
+    spoken.does("Isaac", TakeQuestionBack)
+    assert spoken.refusal("Isaac", AddAnswer, "And Mondays.").code == "nothing-asked"

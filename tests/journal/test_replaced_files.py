@@ -1,5 +1,7 @@
 """A data file that is replaced or removed under its server: nothing is acknowledged any more."""
 
+import errno
+import os
 import shutil
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -129,3 +131,16 @@ async def test_a_file_is_opened_though_somebody_reads_it(store: SqliteStore, pat
         again._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert len(await again.read(TABLE.id)) == 7
     await again.close()
+
+
+async def test_a_disk_that_fails_once_refuses_one_command_and_no_other(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "pread", fail)
+        with pytest.raises(StoreError):
+            await store.append(TABLE.id, entry(2))
+    await store.append(TABLE.id, entry(2))

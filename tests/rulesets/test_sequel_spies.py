@@ -14,8 +14,17 @@ from coverstory.engine.commands import (
     StartGame,
     Vote,
 )
-from coverstory.engine.events import Guessed, RoundEnded, SpyRevealed
+from coverstory.engine.events import (
+    Accused,
+    CameBack,
+    Convicted,
+    Guessed,
+    RoundEnded,
+    SpyRevealed,
+    WentAway,
+)
 from coverstory.engine.phase_views import GuessingView
+from coverstory.engine.phases import Standoff
 from engine.game import Game
 from rulesets.sequel_rounds import (
     ELSEWHERE,
@@ -23,6 +32,7 @@ from rulesets.sequel_rounds import (
     NAMES,
     accused,
     ending,
+    hands,
     no_hands,
     one_spy,
     table,
@@ -368,3 +378,12 @@ def test_two_votes_may_be_missing_against_old_pals_too() -> None:
     for name, guilty in {"Ben": False, "Dora": False, "Emil": True, "Finn": True}.items():
         game.does(name, Vote, guilty)
     assert ending(game)[1] == "Ada"
+
+
+@pytest.mark.clause("R15")
+def test_a_voter_who_comes_back_during_a_standoff_does_not_turn_it() -> None:
+    game = two_spies(7, "powered-up").given(WentAway, "Gus").given(Accused, "Cleo", "Ada")
+    hands(game, but=("Dora",))
+    assert isinstance(game.phase, Standoff)
+    game.given(CameBack, "Gus")
+    assert Convicted(0) in game.after(60).does(None, Expire)

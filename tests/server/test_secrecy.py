@@ -144,6 +144,11 @@ async def test_a_changed_vote_is_shown_to_the_voter_alone(house: Server) -> None
         for player in everybody:
             await player.look()  # one frame that was asked for, after any that was not
         assert {p for p in everybody if len(p.frames) > shown[p] + 1} == {voter}
+        shown = {player: len(player.frames) for player in everybody}
+        await voter.do(Vote(guilty=False))  # the same vote once more
+        for player in everybody:
+            await player.look()
+        assert [p for p in everybody if len(p.frames) > shown[p] + 1] == []
         for other in others:
             await other.do(Vote(guilty=True))
         await party.all_see(in_phase("questioning"))

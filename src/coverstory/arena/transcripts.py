@@ -30,7 +30,8 @@ def _round(table: Table) -> Iterator[str]:
     for accusation in result.accusations:
         accuser = name_of(table, accusation.accuser)
         hands = ", ".join(name_of(table, b.seat) for b in accusation.ballots if b.guilty)
-        yield f"- *{accuser} accuses {name_of(table, accusation.suspect)}; guilty: {hands}.*"
+        ended = "called off" if accusation.called_off else f"guilty: {hands}"
+        yield f"- *{accuser} accuses {name_of(table, accusation.suspect)}; {ended}.*"
     for naming in result.namings:
         yield f"- *{name_of(table, naming.seat)} names {name_of(table, naming.suspect)}.*"
     yield ""

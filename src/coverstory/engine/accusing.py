@@ -163,7 +163,9 @@ def verdict(table: Table, trial: Trial) -> bool | None:
     ruleset, current = table.ruleset, table.current
     hands = _hands(current, trial)
     guilty = [ballot.guilty for ballot in hands].count(True)
-    tally = Tally(guilty, len(hands) - guilty, len(_still_to_vote(current, trial)))
+    # R15: a standoff looks at a finished vote, whoever comes back meanwhile.
+    waiting = 0 if type(table.phase) is Standoff else len(_still_to_vote(current, trial))
+    tally = Tally(guilty, len(hands) - guilty, waiting)
     return ruleset.verdict(tally, ruleset.tolerated_dissent(len(current.spies)))
 
 

@@ -68,13 +68,15 @@ class Briefing(Value, frozen=True):
 class Questioning(Value, frozen=True):
     """The clock runs. `barred` may not be asked: they have just asked (G8).
 
-    `since` is when whoever's turn it is got it.
+    `since` is when whoever's turn it is got it. The last answer of the asker may be `unwritten`:
+    it was given aloud.
     """
 
     asker: int
     asked: int | None = None
     barred: int | None = None
     since: int = 0
+    unwritten: bool = False
 
 
 class Trial(Value, frozen=True):

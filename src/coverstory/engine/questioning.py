@@ -111,10 +111,7 @@ def add_answer(table: Table, submission: Submission) -> Decision:
 
 def _is_answer_unwritten(table: Table, phase: Questioning) -> bool:
     """Whether whoever asks now has just answered aloud, at a table where somebody reads."""
-    if phase.asked is not None or phase.barred is None or not table.has_writers:
-        return False
-    last = next((line for line in reversed(table.lines) if line.kind != "talk"), None)
-    return last is None or (last.kind, last.seat, last.to) != ("answer", phase.asker, phase.barred)
+    return phase.unwritten and phase.asked is None and table.has_writers
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
@@ -191,7 +188,7 @@ def _offer_end(table: Table, seat: int) -> Choices:
 def asked(table: Table, event: Asked) -> Table:
     phase = table.phase
     assert type(phase) is Questioning
-    turn = Questioning(event.asker, event.asked, phase.barred, event.at)
+    turn = Questioning(event.asker, event.asked, phase.barred, event.at, phase.unwritten)
     if event.text:
         table = written(table, event.asker, "question", event.text, event.asked)
     return replace(table, phase=turn)
@@ -201,20 +198,24 @@ def answered(table: Table, event: Answered) -> Table:
     """G8: who has answered asks next, and not back."""
     phase = table.phase
     assert type(phase) is Questioning
-    turn = Questioning(event.seat, None, phase.asker, event.at)
+    turn = Questioning(event.seat, None, phase.asker, event.at, unwritten=not event.text)
     if event.text:
         table = written(table, event.seat, "answer", event.text, phase.asker)
     return replace(table, phase=turn)
 
 
 def answer_added(table: Table, event: AnswerAdded) -> Table:
+    table = replace(table, phase=replace(_questioning(table), unwritten=False))
     return written(table, event.seat, "answer", event.text, event.to)
 
 
 def turn_passed(table: Table, event: TurnPassed) -> Table:
     if isinstance(table.phase, Briefing):
         return replace(table, phase=replace(table.phase, asker=event.asker))
-    return replace(table, phase=Questioning(event.asker, barred=event.barred, since=event.at))
+    phase = _questioning(table)
+    unwritten = phase.unwritten and event.asker == phase.asker
+    turn = Questioning(event.asker, None, event.barred, event.at, unwritten)
+    return replace(table, phase=turn)
 
 
 def paused(table: Table, event: Paused) -> Table:

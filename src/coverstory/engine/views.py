@@ -222,17 +222,15 @@ def concerned(before: Table, after: Table) -> tuple[int | None, ...] | None:
     return (was.asker, was.asked, now.asker, now.asked)
 
 
-def only_seen_by(before: Table, after: Table) -> int | None:
-    """The seat that changed its vote, if that is all that lies between: nobody else sees it."""
+def only_seen_by(before: Table, after: Table) -> tuple[int, ...] | None:
+    """The seats that see a difference where a vote was changed or repeated; None: all may."""
     was, now = before.phase, after.phase
-    if type(was) not in _VOTES or type(now) is not type(was) or was == now:
+    if type(was) not in _VOTES or type(now) is not type(was):
         return None
     if replace(before, phase=now) != after or phase_view(before) != phase_view(after):
         return None
-    changed = [
-        seat for seat in after.current.players if _own_vote(before, seat) != _own_vote(after, seat)
-    ]
-    return changed[0] if len(changed) == 1 else None
+    players = after.current.players
+    return tuple(seat for seat in players if _own_vote(before, seat) != _own_vote(after, seat))
 
 
 def secret(table: Table, seat: int) -> Secret:

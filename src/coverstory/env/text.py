@@ -60,8 +60,10 @@ def _round(public: Public, turns_left: int) -> Iterator[str]:
     if public.played:
         yield f"Decks played before: {', '.join(public.played)}."
     for accusation in current.accusations:
+        suspect = _name(public, accusation.suspect)
         hands = ", ".join(_name(public, b.seat) for b in accusation.ballots if b.guilty)
-        yield f"The vote on {_name(public, accusation.suspect)} failed; guilty said: {hands}."
+        ended = "was called off" if accusation.called_off else f"failed; guilty said: {hands}"
+        yield f"The vote on {suspect} {ended}."
     for announcement in current.announcements:
         yield f"{_name(public, announcement.caller)} announced many places; not believed."
     for use in current.powers:

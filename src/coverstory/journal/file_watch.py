@@ -45,14 +45,14 @@ class FileWatch:
         try:
             in_place = os.path.samestat(self._path.stat(), os.fstat(self._file))
             log = self._log_path.stat()
+            return (
+                in_place
+                and self._log is not None
+                and os.path.samestat(log, self._log)
+                and self._mark() in self._marks
+            )
         except OSError:
             return False
-        return (
-            in_place
-            and self._log is not None
-            and os.path.samestat(log, self._log)
-            and self._mark() in self._marks
-        )
 
     def close(self) -> None:
         os.close(self._file)

@@ -198,7 +198,8 @@ class PostgresStore:
         self._pool.terminate()
         await asyncio.sleep(0)  # those that were cut hear of it first
         for limit in tuple(self._waiting):
-            limit.reschedule(0)
+            if not limit.expired():
+                limit.reschedule(0)
 
     async def close(self) -> None:
         """Finish what was asked, then hang up."""

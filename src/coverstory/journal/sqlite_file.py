@@ -118,7 +118,11 @@ def _watched(path: Path) -> tuple[sqlite3.Connection, FileWatch]:
     watch = FileWatch(path)
     try:
         connection = _connect(path)
-        watch.start(connection)
+        try:
+            watch.start(connection)
+        except BaseException:
+            connection.close()  # before the watch: closing its descriptor drops SQLite's locks
+            raise
     except BaseException:
         watch.close()
         raise

@@ -72,6 +72,7 @@ class OpenConnections:
     def _address(self, host: str) -> str | None:
         with contextlib.suppress(ValueError):
             ip = ipaddress.ip_address(host.partition("%")[0])
+            ip = getattr(ip, "ipv4_mapped", None) or ip
             if any(ip in network for network in self._trusted):
                 return None
         return counted_address(host)

@@ -95,6 +95,8 @@ class LiveTable:
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
         self._shot: Shot | None = None
+        # The table as all viewers were last shown it; one viewer may have seen more since.
+        self._shown_table: Table | None = None
         self._house_rules = HouseRules()
         self._turn = Turn()
         # Whether an entry was given to the store of which nobody knows whether it is kept.
@@ -265,12 +267,13 @@ class LiveTable:
 
         The next frame still has the entry's number, as after any entry that changes no view.
         """
-        shown = None if self._shot is None else self._shot.table
-        voter = None if shown is None else only_seen_by(shown, self.table)
-        if voter is None:
-            self.publish()
-        else:
-            self._show([viewer for viewer in self._viewers if voter in viewer.holds])
+        shown = self._shown_table
+        voters = None if shown is None else only_seen_by(shown, self.table)
+        if voters is None:
+            return self.publish()
+        self._shown_table = self.table
+        self._show([viewer for viewer in self._viewers if not {*voters}.isdisjoint(viewer.holds)])
+        return None
 
     def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
         return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)
@@ -385,6 +388,7 @@ class LiveTable:
         """Who has lost their seat is shown the door; then everybody is shown the same at once."""
         if self.table.seats is not self._seats_checked:
             self._see_out()
+        self._shown_table = self.table
         self._show(self._viewers)
 
     def _show(self, viewers: Iterable[Viewer]) -> None:
