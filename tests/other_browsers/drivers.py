@@ -92,7 +92,7 @@ def wait_for_line(started: subprocess.Popen[bytes], log: Path, pattern: str) -> 
     while not (found := re.search(pattern, log.read_text(encoding="utf-8", errors="replace"))):
         if started.poll() is not None or time.monotonic() > by:
             raise DriverError(f"{started.args!r} did not start: {log.read_text()[-2000:]}")
-        time.sleep(0.05)
+        time.sleep(0.05)  # between two looks at the browser
     return found[1]
 
 
@@ -267,7 +267,7 @@ class DevTools:
         while not self._has_loaded(loader):
             if time.monotonic() > by:
                 raise TimeoutError(f"{url} did not load")
-            time.sleep(0.02)
+            time.sleep(0.02)  # between two looks at the browser
 
     def _has_loaded(self, loader: str) -> bool:
         frame = self._send("Page.getFrameTree")["frameTree"]["frame"]
@@ -390,7 +390,7 @@ def wait_until_ready(url: str) -> None:
         except httpx2.TransportError:
             if time.monotonic() > by:
                 raise
-            time.sleep(0.05)
+            time.sleep(0.05)  # between two looks at the browser
         else:
             return
 

@@ -78,7 +78,7 @@ class Page:
             if time.monotonic() > by:
                 shown = self.driver.run("() => document.body.innerText")
                 raise TimeoutError(f"{function} {arguments} never came; on the screen: {shown}")
-            time.sleep(0.05)
+            time.sleep(0.05)  # between two looks at the page
         return found
 
     def sees(self, phase: str) -> None:
@@ -124,7 +124,7 @@ class Page:
         x, y = self.wait(SPOT, selector)
         since = time.monotonic()
         while time.monotonic() - since < LOOK:
-            time.sleep(0.1)
+            time.sleep(0.1)  # between two looks at the page
             now = self.wait(SPOT, selector)
             if now != [x, y]:
                 (x, y), since = now, time.monotonic()
