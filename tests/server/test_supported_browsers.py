@@ -129,3 +129,12 @@ def test_what_is_too_new_is_found(refused: set[str], name: str) -> None:
 @pytest.mark.parametrize("name", [*OLD_ENOUGH, *OLD_ENOUGH_STYLES])
 def test_what_is_old_enough_or_guarded_is_let_through(refused: set[str], name: str) -> None:
     assert name not in refused
+
+
+def test_a_bubble_has_plain_content_for_browsers_without_alternative_text() -> None:
+    """Safari before 17.4 and Firefox before 128 drop `content: "?" / ""` as a whole."""
+    for style in sorted((ROOT / "src/coverstory/web/styles").glob("*.css")):
+        rules = re.findall(r"{([^{}]*)}", style.read_text(encoding="utf-8"))
+        for rule in rules:
+            contents = re.findall(r"content:([^;]*)", rule)
+            assert not contents or "/" not in contents[0], f"{style.name}: {rule}"
