@@ -23,7 +23,7 @@ from msgspec import Struct
 from benchmarks.crowds import Game
 from benchmarks.load import percentiles_ms, sit_down
 from benchmarks.processes import coverstory, free_port, memory_kb, pin_clients, running
-from coverstory.journal.sqlite_file import open_to_read
+from coverstory.journal.sqlite.data_file import open_to_read
 from coverstory.server.config import Config
 
 ACK = b'{"type":"ack"'

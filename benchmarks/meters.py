@@ -6,7 +6,7 @@ import timeit
 from prometheus_client import CollectorRegistry, Counter, Histogram
 
 from coverstory.engine.commands import Ask
-from coverstory.server.meters import DONE, Meters, no_deeds
+from coverstory.server.ops.counters import DONE, Meters, no_deeds
 
 SEATS = 8
 TIMES = 5_000

@@ -10,13 +10,13 @@ from coverstory.engine.commands import Agree, Answer, Ask, StartClock, StartGame
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
+from coverstory.protocol.messages import TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import TakeSeatBody
-from coverstory.server.tables import Tables
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
 
 AT_ONCE = 50
 QUESTIONS = 10

@@ -10,7 +10,7 @@ from pathlib import Path
 import uvloop
 
 from coverstory.server.config import Config
-from coverstory.server.serving import serve
+from coverstory.server.run import serve
 
 UNLIMITED = 10**9
 

@@ -8,7 +8,7 @@ observations. At the start it guesses at random, so the first line is the figure
 import numpy as np
 from numpy.typing import NDArray
 
-from coverstory.bots.knowledge import built_in
+from coverstory.bots.beliefs.knowledge import built_in
 from coverstory.env import Environment, raw_env
 from coverstory.env.actions import ANSWERS, TOPICS
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from coverstory.engine.settings import Settings
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
-from coverstory.server.rules import rules_in_force
+from coverstory.server.http.rules_api import rules_in_force
 
 TESTS = Path(__file__).resolve().parent
 PAGE = TESTS.parent / "docs" / "clauses.md"

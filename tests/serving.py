@@ -27,7 +27,7 @@ import json, os, sys, uvloop
 from pathlib import Path
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
-from coverstory.server.serving import serve
+from coverstory.server.run import serve
 for line in sys.stdin:
     asked = json.loads(line)
     if os.fork():

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.cli import app
-from coverstory.server.limits import PING
+from coverstory.server.limits.rate_limit import PING
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"

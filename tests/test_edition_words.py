@@ -8,9 +8,9 @@ from catalogue_reading import entries, text, variables
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.locales import say
+from coverstory.protocol.messages import RulesInForce
 from coverstory.rulesets import EDITIONS
-from coverstory.server.protocol import RulesInForce
-from coverstory.server.rules import rules_in_force
+from coverstory.server.http.rules_api import rules_in_force
 
 NEEDED = variables()
 SPY = re.compile(r"\b(spy|spies|spied|spying)\b", re.IGNORECASE)

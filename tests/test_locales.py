@@ -10,9 +10,9 @@ from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
 from coverstory.locales import at_the_table, catalogue, front_door, say
 from coverstory.packs import built_in, shipped
+from coverstory.protocol.messages import ProtocolCode, RulesInForce
 from coverstory.rulesets import EDITIONS
-from coverstory.server.protocol import ProtocolCode, RulesInForce
-from coverstory.server.rules import rules_in_force
+from coverstory.server.http.rules_api import rules_in_force
 
 NEEDED = variables()
 ONE_SHOTS = (

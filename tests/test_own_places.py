@@ -17,8 +17,8 @@ from coverstory.engine.own_places import (
     Traits,
 )
 from coverstory.locales import at_the_table, say
-from coverstory.naming import place_name, role_name
-from coverstory.story import tell
+from coverstory.narration.naming import place_name, role_name
+from coverstory.narration.story import tell
 from journal.golden_files import GOLDEN
 
 OWN = (OwnPlace("Attic", ("Ghost",)), OwnPlace("{ $name }"))

@@ -7,7 +7,7 @@ import pytest
 
 from coverstory.judging import judge
 from coverstory.judging.opening import settings_of
-from coverstory.judging.reading import read
+from coverstory.judging.parser import read
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS, MODULES
 

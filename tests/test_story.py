@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from coverstory.journal.records import RecordError
-from coverstory.story import tell
+from coverstory.narration.story import tell
 from journal.golden_files import CLASSIC
 
 GOLDEN = CLASSIC.read_text(encoding="utf-8").splitlines()

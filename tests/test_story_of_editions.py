@@ -11,8 +11,8 @@ from catalogue_reading import variables
 from coverstory.engine import events
 from coverstory.engine.wire import tag
 from coverstory.journal.records import VERSION, Heading, Line, RecordError
+from coverstory.narration.story import tell
 from coverstory.rulesets import EDITIONS
-from coverstory.story import tell
 from engine.walking import Walk, walks
 
 UNFINISHED = "the record stops here, before the end of the game"

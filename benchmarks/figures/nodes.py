@@ -14,7 +14,7 @@ from benchmarks.processes import coverstory, free_port, running
 from benchmarks.report import Aim, Section, Size, tidy
 from coverstory.engine.events import Asked
 from coverstory.journal.entries import Entry
-from coverstory.journal.postgres import PostgresStore
+from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import NewKey, TableRow
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tests"))

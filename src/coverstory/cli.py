@@ -11,26 +11,26 @@ from cyclopts import App, Parameter, validators
 
 from coverstory import __version__
 from coverstory.arena.command import app as arena
+from coverstory.clients.command import llm, mcp
 from coverstory.engine import blank, deadline
 from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
 from coverstory.journal.backups import back_up
 from coverstory.journal.backups import restore as restore_copy
-from coverstory.journal.moving import move
+from coverstory.journal.migration import move
 from coverstory.journal.records import RecordError
 from coverstory.journal.store import StoreError, WrongInputError
 from coverstory.judging import UnreadableError
 from coverstory.judging import judge as judge_text
 from coverstory.library import library
 from coverstory.locales import say
-from coverstory.seats.command import llm, mcp
-from coverstory.server.addresses import is_public_url
+from coverstory.narration.story import tell
 from coverstory.server.config import Config
-from coverstory.server.limits import Limits
-from coverstory.server.logs import LogFormat, LogLevel
-from coverstory.server.serving import CannotServeError
-from coverstory.server.serving import serve as run_server
-from coverstory.story import tell
+from coverstory.server.http.urls import is_public_url
+from coverstory.server.limits.rate_limit import Limits
+from coverstory.server.ops.logging import LogFormat, LogLevel
+from coverstory.server.run import CannotServeError
+from coverstory.server.run import serve as run_server
 from coverstory.terminal import (
     FAILED,
     WRONG_INPUT,

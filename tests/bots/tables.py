@@ -5,8 +5,8 @@ from itertools import combinations
 
 from coverstory.arena.setups import Setup
 from coverstory.bots import TEMPERAMENTS, Bot
-from coverstory.bots.bank import bank
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.speech.bank import bank
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.events import Answered, Asked
 from coverstory.rulesets import EDITIONS

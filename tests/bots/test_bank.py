@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from coverstory.bots.bank import Question, bank
 from coverstory.bots.knowledge import built_in as knowledge
-from coverstory.bots.reading import BankReader, plain
-from coverstory.bots.sayings import SAYINGS
+from coverstory.bots.speech.bank import Question, bank
+from coverstory.bots.speech.interpretation import BankReader, plain
+from coverstory.bots.speech.sayings import SAYINGS
 from coverstory.engine import lines
 from coverstory.locales import say
 from coverstory.packs import built_in

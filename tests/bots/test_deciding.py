@@ -5,7 +5,7 @@ import pytest
 from bots.tables import TELLING, exchange, moved, talked, true_saying
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.reading import BankReader
+from coverstory.bots.speech.interpretation import BankReader
 from coverstory.engine.commands import (
     Accuse,
     Announce,

@@ -4,11 +4,11 @@ from math import prod
 
 import pytest
 
-from coverstory.bots.atlas import Atlas
-from coverstory.bots.evidence import MOST_ANSWERS, Evidence
+from coverstory.bots.beliefs.atlas import Atlas
+from coverstory.bots.beliefs.evidence import MOST_ANSWERS, Evidence
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.reading import Heard
-from coverstory.bots.sayings import SAYINGS
+from coverstory.bots.speech.interpretation import Heard
+from coverstory.bots.speech.sayings import SAYINGS
 
 BOX = ("beach", "bank", "submarine", "zoo")
 TALK = [

@@ -7,7 +7,7 @@ import coverstory.bots
 
 SHOWN = {"commands", "lines", "own_places", "phase_views", "views"}
 # What people write is read by a room that knows nothing of the house.
-READING = "coverstory.reading"
+READING = "coverstory.language"
 
 
 def imported(path: Path) -> set[str]:

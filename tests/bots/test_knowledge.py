@@ -1,6 +1,6 @@
 """Every place of the boxes is known, and an own place by a few sliders."""
 
-from coverstory.bots.decks import MULTIVERSE_DECKS, MULTIVERSE_PLACES
+from coverstory.bots.beliefs.special_decks import MULTIVERSE_DECKS, MULTIVERSE_PLACES
 from coverstory.bots.knowledge import SLIDERS, built_in
 from coverstory.packs import built_in as pack
 from coverstory.rulesets import multiverse

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from coverstory.bots import listening
-from coverstory.reading.people import PeopleReader
+from coverstory.bots.speech import listener
+from coverstory.language.people_reader import PeopleReader
 
 
 def test_threads_that_want_the_vectors_at_once_share_one_copy(
@@ -19,8 +19,8 @@ def test_threads_that_want_the_vectors_at_once_share_one_copy(
             loaded.append(self)
             super().__init__(*parts)
 
-    monkeypatch.setattr(listening, "PeopleReader", Noted)
-    listening._loaded_people.cache_clear()
+    monkeypatch.setattr(listener, "PeopleReader", Noted)
+    listener._loaded_people.cache_clear()
     with ThreadPoolExecutor(8) as threads:
-        readers = list(threads.map(lambda _: listening.people(), range(8)))
+        readers = list(threads.map(lambda _: listener.people(), range(8)))
     assert readers == loaded * 8

@@ -4,7 +4,7 @@ import pytest
 
 from coverstory.arena.playing import Play
 from coverstory.arena.setups import Setup
-from coverstory.bots.imagining import imagined, knowledge_of, nearest
+from coverstory.bots.beliefs.custom_places import imagined, knowledge_of, nearest
 from coverstory.bots.knowledge import SLIDERS, built_in
 from coverstory.engine.own_places import OwnPlace, Traits
 

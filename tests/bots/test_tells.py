@@ -3,11 +3,11 @@
 import pytest
 
 from coverstory.bots import TEMPERAMENTS
-from coverstory.bots.atlas import Atlas
+from coverstory.bots.beliefs.atlas import Atlas
+from coverstory.bots.beliefs.tells import LOUDEST, Tells, tell
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.reading import Heard
-from coverstory.bots.sayings import NOTHING, SAYINGS
-from coverstory.bots.tells import LOUDEST, Tells, tell
+from coverstory.bots.speech.interpretation import Heard
+from coverstory.bots.speech.sayings import NOTHING, SAYINGS
 
 NORMAL = TEMPERAMENTS["normal"]
 EVEN = (0.2, 0.2, 0.2, 0.2, 0.2)

@@ -11,7 +11,7 @@ from bots.tables import every_table
 from coverstory.arena.playing import Play
 from coverstory.arena.setups import Setup
 from coverstory.bots import Bot
-from coverstory.bots.reading import plain
+from coverstory.bots.speech.interpretation import plain
 from coverstory.engine import view
 
 GAMES = 2

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from coverstory.engine.cards import Card
 from coverstory.engine.events import Dealt
 from coverstory.journal.entries import decode_events, encode_events
-from coverstory.journal.sqlite_file import FOLD
+from coverstory.journal.sqlite.data_file import FOLD
 from serving import Server
 
 LAST_ENTRIES = """

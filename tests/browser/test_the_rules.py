@@ -10,7 +10,7 @@ from browser.screens import unmarked
 from coverstory.engine.settings import Settings
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
-from coverstory.server.rules import rules_in_force
+from coverstory.server.http.rules_api import rules_in_force
 
 pytestmark = pytest.mark.browser
 

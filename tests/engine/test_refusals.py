@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 
 from coverstory.engine.refusals import Code
 from coverstory.locales import say
-from coverstory.server.protocol import ProtocolCode
+from coverstory.protocol.messages import ProtocolCode
 from engine.walking import refusals_met
 
 # What each code is about, by an example; codes that name nothing are left out.

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from coverstory.engine.commands import Lock, OpenTable
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
 
 ROW = TableRow("table-one", "FHKM")
 LOCK_IT = "lock-the-table"

@@ -14,8 +14,8 @@ from typing import Any
 from msgspec import Struct
 
 from coverstory.journal.entries import Entry
-from coverstory.journal.postgres import PostgresStore
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import Store
 from faults.checking import MOST_OVERDUE, Outages, broken_laws, unhindered
 from faults.histories import History

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from coverstory.engine.commands import Lock
-from coverstory.journal.sqlite import SqliteStore
-from coverstory.server.answers import Done
+from coverstory.journal.sqlite.store import SqliteStore
+from coverstory.server.tables.idempotency import Done
 from faults.crash_points import LOCK_IT, POINTS, ROW, table
 
 pytestmark = pytest.mark.anyio

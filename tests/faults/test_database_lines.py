@@ -6,7 +6,7 @@ import pytest
 
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.entries import Entry
-from coverstory.journal.postgres import PostgresStore
+from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import NewKey, StoreError, TableRow
 from databases import Postgres
 from faults.nodes import WORD

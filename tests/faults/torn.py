@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from coverstory.engine.events import Said
 from coverstory.journal.entries import Entry
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import NewKey, TableRow
 
 ROW = TableRow("table-one", "FHKM")

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.journal import sqlite_newest
 from coverstory.journal.memory import MemoryStore, Shelf
-from coverstory.journal.postgres import PostgresStore
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.sqlite.store import SqliteStore, append_buffer
 from coverstory.journal.store import Store
 from databases import Postgres
 
@@ -38,8 +37,8 @@ def _sqlite(request: pytest.FixtureRequest) -> Opener:
 def _folding_sqlite(request: pytest.FixtureRequest) -> Opener:
     """Folds every other entry, and remembers next to no commands."""
     monkeypatch: pytest.MonkeyPatch = request.getfixturevalue("monkeypatch")
-    monkeypatch.setattr(sqlite_newest, "MOST_NEWEST", 2)
-    monkeypatch.setattr(sqlite_newest, "MOST_COMMANDS", 3)
+    monkeypatch.setattr(append_buffer, "MOST_NEWEST", 2)
+    monkeypatch.setattr(append_buffer, "MOST_COMMANDS", 3)
     return _sqlite(request)
 
 

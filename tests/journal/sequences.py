@@ -15,8 +15,8 @@ import asyncpg
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
-from coverstory.journal.postgres import PostgresStore
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import ConflictError, NewKey, Store, TableRow
 
 Opener = Callable[[], Awaitable[Store]]

@@ -12,8 +12,8 @@ from coverstory.engine.events import SeatTaken
 from coverstory.journal.backups import back_up, restore
 from coverstory.journal.entries import Entry
 from coverstory.journal.hashes import IN_POSTGRES
-from coverstory.journal.postgres import PostgresStore
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import NewKey, SeatKey, Store, StoreError, TableRow
 from databases import Postgres, find_postgres
 

@@ -9,10 +9,10 @@ import pytest
 from msgspec import Struct
 from redis.asyncio import Redis
 
-from coverstory.journal import doorbell
-from coverstory.journal.doorbell import GATHERING, Broken, Doorbell, Heard, Line, Send
-from coverstory.journal.notify_line import notify_line
-from coverstory.journal.redis_line import redis_line
+from coverstory.journal import notifier
+from coverstory.journal.notifier import GATHERING, Broken, Doorbell, Heard, Line, Send
+from coverstory.journal.postgres.notify import notify_line
+from coverstory.journal.redis_notifier import redis_line
 from coverstory.journal.store import StoreError
 from databases import Postgres
 from playing import eventually
@@ -159,7 +159,7 @@ async def test_a_line_on_which_nothing_is_heard_is_made_anew(
 ) -> None:
     """As when a router has forgotten it: everything can be sent, and nobody says a word."""
     for name in ("HELLO", "SILENCE", "WAIT"):
-        monkeypatch.setattr(doorbell, name, 0.01)
+        monkeypatch.setattr(notifier, name, 0.01)
     opened: list[Heard] = []
 
     @asynccontextmanager

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 
 pytestmark = pytest.mark.anyio
 

@@ -13,7 +13,7 @@ from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
 from coverstory.journal.records import Line, read_record
 from coverstory.library import library
-from coverstory.story import tell
+from coverstory.narration.story import tell
 from journal.golden_files import CLASSIC, EVERY
 
 

@@ -9,12 +9,11 @@ import asyncpg
 import pytest
 
 from coverstory.engine.events import AnyEvent, SeatTaken
-from coverstory.journal import moving_out
 from coverstory.journal.entries import Entry
-from coverstory.journal.file_lock import FileLock
-from coverstory.journal.moving import Moved, move
-from coverstory.journal.postgres import PostgresStore
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.migration import Moved, move
+from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.sqlite.file_lock import FileLock
+from coverstory.journal.sqlite.store import SqliteStore, export
 from coverstory.journal.store import NewKey, SeatKey, Store, StoreError, TableRow
 from databases import Postgres
 
@@ -216,7 +215,7 @@ async def test_a_file_that_nobody_serves_is_kept_from_servers_until_it_is_moved(
     for n in range(4):
         await store.open_table(TableRow(f"table-{n}", f"CODE{n}"), entry(1), NewKey(0, bytes([n])))
     await store.close()
-    monkeypatch.setattr(moving_out, "A_WHILE", 2)
+    monkeypatch.setattr(export, "A_WHILE", 2)
     told: list[tuple[int, int]] = []
     held: list[bool] = []
 

@@ -9,9 +9,9 @@ import pytest
 
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.entries import Entry, encode_events
-from coverstory.journal.sqlite import SqliteStore
-from coverstory.journal.sqlite_file import SCHEMA, open_to_read, open_to_serve
-from coverstory.journal.sqlite_newest import LONGEST_QUIET, Newest
+from coverstory.journal.sqlite.append_buffer import LONGEST_QUIET, Newest
+from coverstory.journal.sqlite.data_file import SCHEMA, open_to_read, open_to_serve
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import ConflictError, NewKey, TableRow
 
 pytestmark = pytest.mark.anyio

@@ -6,8 +6,7 @@ import re
 import asyncpg
 import pytest
 
-from coverstory.journal import postgres_checks
-from coverstory.journal.postgres import PostgresStore
+from coverstory.journal.postgres.store import PostgresStore, checks
 from coverstory.journal.store import StoreError
 from databases import PASSWORD, Postgres
 from serving import free_port
@@ -69,7 +68,7 @@ async def test_a_database_that_is_too_old_is_told(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if one that does not exist yet were the oldest that will do."""
-    monkeypatch.setattr(postgres_checks, "OLDEST", 99)
+    monkeypatch.setattr(checks, "OLDEST", 99)
     told = await refusal(postgres.new_database())
     assert re.fullmatch(r"PostgreSQL \d+ is too old: 99 is needed\.", told)
 

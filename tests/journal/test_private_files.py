@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.journal.backups import back_up, restore
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 from serving import PATIENCE, SCRIPT, Server, free_port, run
 
 USUAL_UMASK = 0o022

@@ -11,8 +11,8 @@ import pytest
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.backups import back_up
 from coverstory.journal.entries import Entry
-from coverstory.journal.sqlite import SqliteStore
-from coverstory.journal.sqlite_file import open_to_read
+from coverstory.journal.sqlite.data_file import open_to_read
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import NewKey, StoreError, TableRow
 
 pytestmark = pytest.mark.anyio

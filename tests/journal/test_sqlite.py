@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from coverstory.journal.entries import Entry
-from coverstory.journal.file_lock import FileLock
-from coverstory.journal.sqlite import SqliteStore
-from coverstory.journal.sqlite_file import PAGE_BYTES, open_to_read
+from coverstory.journal.sqlite.data_file import PAGE_BYTES, open_to_read
+from coverstory.journal.sqlite.file_lock import FileLock
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import ConflictError, StoreError
 
 pytestmark = pytest.mark.anyio

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 import asyncpg
 import pytest
 
-from coverstory.journal.postgres import PostgresStore
+from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError
 from databases import PATIENCE, Postgres, find_postgres
 

@@ -18,7 +18,7 @@ from coverstory.judging.lines import (
     Wait,
     Winner,
 )
-from coverstory.judging.reading import read
+from coverstory.judging.parser import read
 
 HEAD = "edition: classic\nplayers: Anne, Juan, Maria, Old Wim, Old Wim the Elder"
 

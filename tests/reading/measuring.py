@@ -13,11 +13,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from coverstory.reading.people import PeopleReader
-from coverstory.reading.subjects import Subject
+from coverstory.language.people_reader import PeopleReader
+from coverstory.language.subjects import Subject
 
 HERE = Path(__file__).parent
-BANK = HERE.parents[1] / "src/coverstory/bots/bank"
+BANK = HERE.parents[1] / "src/coverstory/bots/speech/bank"
 BOOKS = ("senses", "people", "doing", "things")
 NONE = "-"
 NOTHING = "nothing"

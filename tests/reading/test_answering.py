@@ -2,8 +2,8 @@
 
 import pytest
 
-from coverstory.reading.answering import EVEN
-from coverstory.reading.people import PeopleReader
+from coverstory.language.answers import EVEN
+from coverstory.language.people_reader import PeopleReader
 
 
 def likeliest(people: PeopleReader, text: str, *, low_end: bool = False) -> int:

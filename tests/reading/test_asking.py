@@ -2,7 +2,7 @@
 
 import pytest
 
-from coverstory.reading.people import PeopleReader
+from coverstory.language.people_reader import PeopleReader
 
 
 @pytest.mark.parametrize(

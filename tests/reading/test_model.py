@@ -3,8 +3,8 @@
 import hashlib
 from pathlib import Path
 
-from coverstory.reading.people import PeopleReader
-from coverstory.reading.vectors import MODEL
+from coverstory.language.people_reader import PeopleReader
+from coverstory.language.vectors import MODEL
 from reading.measuring import replies, subjects
 
 BUILT = "6d9cb286bddc2b65444ffee45259c7ce4942aeb840b357519399da9435cf7dc8"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from coverstory.reading.degrees import vocabulary
-from coverstory.reading.people import PeopleReader
+from coverstory.language.degrees import vocabulary
+from coverstory.language.people_reader import PeopleReader
 from reading.measuring import reader, reader_without_model, subjects
 
 READERS = {"with": reader(), "without": reader_without_model()}

@@ -1,6 +1,6 @@
 """Words in pieces."""
 
-from coverstory.reading.wordpiece import LONGEST_WORD, pieces
+from coverstory.language.wordpiece import LONGEST_WORD, pieces
 
 VOCABULARY = {"un": 0, "##lock": 1, "##ed": 2, "##l": 3, "unlock": 4}
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from coverstory.reading.spelling import Speller
-from coverstory.reading.words import MOST_WORDS, words
+from coverstory.language.spelling import Speller
+from coverstory.language.words import MOST_WORDS, words
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
 """Frames of tables that are set up by hand, as a seat from afar gets them."""
 
 from coverstory.bots import TEMPERAMENTS, Bot
-from coverstory.seats.endpoint import Endpoint
-from coverstory.seats.frames import SeatFrame
-from coverstory.seats.joining import Ticket
-from coverstory.seats.phone import Phone
-from coverstory.seats.playing import ModelSeat
+from coverstory.clients.chat_endpoint import Endpoint
+from coverstory.clients.join_table import Ticket
+from coverstory.clients.model_player import ModelSeat
+from coverstory.clients.seat_connection import Phone
+from coverstory.clients.server_messages import SeatFrame
 from engine.game import FOUR, Game
 
 SEED = 7

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from mcp import Client, StdioServerParameters
 
+from coverstory.clients.mcp_seat import AssistantSeat
+from coverstory.clients.mcp_server import assistant
 from coverstory.engine.commands import Ask, StartClock
 from coverstory.locales import say
-from coverstory.seats.assistant import assistant
-from coverstory.seats.assistant_seat import AssistantSeat
 from playing import PATIENCE, Party, Server
 from server.scripts import dealt
 

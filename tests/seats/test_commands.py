@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.seats.command import llm, mcp
+from coverstory.clients.command import llm, mcp
 
 NOWHERE = "http://127.0.0.1:9"
 MAX = partial(llm, server=NOWHERE, code="ABCD", name="Max", model="small")
@@ -28,7 +28,7 @@ def test_without_the_extra_it_says_how_to_get_it(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.delitem(sys.modules, f"coverstory.seats.{needs_it}", raising=False)
+    monkeypatch.delitem(sys.modules, f"coverstory.clients.{needs_it}", raising=False)
     assert command() == 1
     said = capsys.readouterr().err
     assert "needs more packages. Install them with: " in said

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from coverstory.bots import Move
+from coverstory.clients.chat_endpoint import LARGEST_ANSWER, Endpoint
+from coverstory.clients.model_turns import turn_of
 from coverstory.engine.commands import Ask, SeatCommand
 from coverstory.engine.events import Answered, Asked
-from coverstory.seats.endpoint import LARGEST_ANSWER, Endpoint
-from coverstory.seats.turns import turn_of
 from engine.game import Game
 from seats.model_server import CUT, SILENCE, Body, ModelServer, Reply, completion, moves, says
 from seats.seeing_tables import bot_of, frame_of, seat_of, written

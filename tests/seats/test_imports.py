@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-import coverstory.seats
+import coverstory.clients
 from bots.test_imports import imported
 
 KNOWN = (
-    "coverstory.seats",
+    "coverstory.clients",
     "coverstory.bots",
     "coverstory.locales",
-    "coverstory.naming",
-    "coverstory.server.protocol",
+    "coverstory.narration.naming",
+    "coverstory.protocol.messages",
     "coverstory.terminal",
     *(
         f"coverstory.engine.{module}"
@@ -20,7 +20,7 @@ KNOWN = (
 
 
 def test_seats_know_the_protocol_what_is_shown_and_the_bots() -> None:
-    folder = Path(coverstory.seats.__file__).parent
+    folder = Path(coverstory.clients.__file__).parent
     used = set().union(*(imported(path) for path in folder.rglob("*.py")))
     ours = {name for name in used if name.startswith("coverstory.")}
     assert not [name for name in ours if not name.startswith(KNOWN)]

@@ -6,9 +6,9 @@ import pytest
 
 from coverstory.arena.playing import Play
 from coverstory.arena.setups import Setup
+from coverstory.clients.options import Choice, OffTheMenuError, Option, options, picked
 from coverstory.engine import deciding
 from coverstory.engine.views import mine
-from coverstory.seats.menus import Choice, OffTheMenuError, Option, options, picked
 
 GAMES = [
     Setup("classic", (), 3, rounds=1),

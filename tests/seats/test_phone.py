@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from coverstory.clients.join_table import NotSeatedError, Ticket, take_seat
+from coverstory.clients.seat_connection import Phone
 from coverstory.engine.commands import PlayFromAfar, Remove, Say
-from coverstory.seats.joining import NotSeatedError, Ticket, take_seat
-from coverstory.seats.phone import Phone
-from coverstory.server.protocol import Ack, Refused
+from coverstory.protocol.messages import Ack, Refused
 from playing import PATIENCE, Party, Server
 
 pytestmark = pytest.mark.anyio

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from coverstory.clients.model_turns import turn_of
+from coverstory.clients.plain_view import seen
+from coverstory.clients.prompt import CLOSE, OPEN, messages, quoted, schema
 from coverstory.engine.events import Answered, Asked
-from coverstory.seats.prompting import CLOSE, OPEN, messages, quoted, schema
-from coverstory.seats.seeing import seen
-from coverstory.seats.turns import turn_of
 from engine.game import Game
 from seats.seeing_tables import frame_of, written
 

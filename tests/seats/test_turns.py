@@ -2,10 +2,10 @@
 
 import pytest
 
+from coverstory.clients.chat_endpoint import Endpoint
+from coverstory.clients.model_turns import closes, turn_of
 from coverstory.engine.commands import Vote
 from coverstory.engine.events import Accused
-from coverstory.seats.endpoint import Endpoint
-from coverstory.seats.turns import closes, turn_of
 from seats.model_server import ModelServer, moves
 from seats.seeing_tables import frame_of, seat_of, written
 

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from coverstory.clients.model_client import ModelAt, play
 from coverstory.engine.commands import Accuse, Agree, Answer, Ask, SeeCard, StartClock, StartGame
 from coverstory.engine.settings import Settings
-from coverstory.seats.model import ModelAt, play
 from playing import Message, Party, Server, in_phase
 from seats.model_server import Body, ModelServer, Reply, moves
 

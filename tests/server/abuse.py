@@ -13,14 +13,14 @@ from starlette.websockets import WebSocket
 
 from coverstory.journal.memory import MemoryStore
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
+from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.live import LiveTable
-from coverstory.server.meters import Meters
-from coverstory.server.protocol import Seated, TakeSeatBody
-from coverstory.server.sockets import NO_SEAT, Connection
-from coverstory.server.tables import Tables
-from coverstory.server.transport import EXTENSION
+from coverstory.server.ops.counters import Meters
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
+from coverstory.server.ws.connection import NO_SEAT, Connection
+from coverstory.server.ws.transport import EXTENSION
 
 UNHURRIED = Config(Path(), burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9)
 GUEST = "guest-guest-guest-guest"

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from coverstory.engine import views
 from coverstory.engine.table import Table
 from coverstory.engine.views import Public, Secret
-from coverstory.server import frames
-from coverstory.server.frames import Shot
+from coverstory.server.tables import snapshot
+from coverstory.server.tables.snapshot import Shot
 from engine.leaks import Sow, true_menu
 
 
 def _of_frames(name: str, value: Any) -> Sow:
-    return lambda patch: patch.setattr(frames, name, value)
+    return lambda patch: patch.setattr(snapshot, name, value)
 
 
 def _of_views(name: str, value: Callable[..., Any]) -> Sow:

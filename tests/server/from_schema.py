@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
-from coverstory.server.protocol import ClientMessage
+from coverstory.protocol.messages import ClientMessage
 
 WORD = string.ascii_letters + string.digits + "_-"
 

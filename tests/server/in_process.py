@@ -6,12 +6,12 @@ from typing import Any
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import Store
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
+from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.live import LiveTable
-from coverstory.server.meters import Meters
-from coverstory.server.protocol import Seated, TakeSeatBody
-from coverstory.server.tables import Tables
+from coverstory.server.ops.counters import Meters
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
 
 
 class Hand:

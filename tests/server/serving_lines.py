@@ -10,8 +10,8 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from coverstory.server.limits import PING
-from coverstory.server.transport import posting
+from coverstory.server.limits.rate_limit import PING
+from coverstory.server.ws.transport import posting
 
 
 @asynccontextmanager

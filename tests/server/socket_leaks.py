@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from coverstory.engine.refusals import Refusal
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
-from coverstory.server.sockets import Connection
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
+from coverstory.server.ws.connection import Connection
 from engine.leaks import Sow
 
 

@@ -3,7 +3,7 @@
 import pytest
 from starlette.requests import HTTPConnection
 
-from coverstory.server.addresses import join_link
+from coverstory.server.http.urls import join_link
 from playing import Server, take_seat
 
 GUEST_URL = "http://192.168.1.5:8000"

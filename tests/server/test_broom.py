@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.journal.sqlite import SqliteStore
-from coverstory.server.broom import A_DAY, Broom
+from coverstory.journal.sqlite.store import SqliteStore
+from coverstory.server.tables.retention import A_DAY, Broom
 from playing import Player, Server
 from server.datafile import set_clock
 from server.in_process import House

@@ -13,12 +13,12 @@ from coverstory.engine.events import AnyEvent, RollCalled, TimeRanOut
 from coverstory.engine.phases import Briefing, RollCall, Trial
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
-from coverstory.server.answers import Done
-from coverstory.server.clock import LONGEST_ALONE, HouseClock
-from coverstory.server.live import LiveTable
+from coverstory.server.tables.clock import LONGEST_ALONE, HouseClock
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
 from playing import eventually
 
 pytestmark = pytest.mark.anyio

@@ -13,7 +13,7 @@ import pytest
 
 from coverstory.engine.commands import Agree, SeatBot
 from coverstory.engine.settings import Settings
-from coverstory.server.guests import MOST_SPREAD, SERVICE_RESTART, SOONEST
+from coverstory.server.ws.drain import MOST_SPREAD, SERVICE_RESTART, SOONEST
 from databases import Postgres
 from playing import Party, Player, Server, eventually, new_id, take_seat
 from server.datafile import journal

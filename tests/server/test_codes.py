@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from coverstory.engine.refusals import Refusal
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import StoreError
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
+from coverstory.protocol.messages import ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.keys import LETTERS
-from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
-from coverstory.server.tables import QUIET, Tables
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.codes import LETTERS
+from coverstory.server.tables.registry import QUIET, Tables
 
 pytestmark = pytest.mark.anyio
 

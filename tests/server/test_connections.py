@@ -10,10 +10,10 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 
-from coverstory.server import connections
-from coverstory.server.connections import OpenConnections
-from coverstory.server.patience import patient_for
-from coverstory.server.transport import posting
+from coverstory.server.http.request_timeout import patient_for
+from coverstory.server.limits.rate_limit import tcp_connections
+from coverstory.server.limits.tcp_connections import OpenConnections
+from coverstory.server.ws.transport import posting
 from playing import PATIENCE, Player, Server
 
 pytestmark = pytest.mark.anyio
@@ -90,7 +90,7 @@ async def served(admission: OpenConnections) -> AsyncIterator[int]:
 async def test_an_address_that_opens_too_many_connections_loses_its_oldest_idle_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connections, "counted_address", lambda _: HERE)
+    monkeypatch.setattr(tcp_connections, "counted_address", lambda _: HERE)
     async with (
         served(OpenConnections(10, None)) as port,
         idle_connections(port, 25) as readers,

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from coverstory.engine.commands import Say
-from coverstory.server.limits import Limits
+from coverstory.server.limits.rate_limit import Limits
 from playing import PATIENCE, Party, Player, Server, up_to
 from server import flooding
 from server.told import refusal

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from coverstory.engine.table import Table
 from coverstory.engine.views import concerned
-from coverstory.server.frames import Shot
+from coverstory.server.tables.snapshot import Shot
 from engine.walking import walks
 
 WALKS = 100

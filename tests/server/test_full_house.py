@@ -8,9 +8,9 @@ import pytest
 from coverstory.engine.commands import Agree
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
-from coverstory.server.answers import Done
-from coverstory.server.protocol import ProtocolCode, Seated
-from coverstory.server.readiness import memory_in_use
+from coverstory.protocol.messages import ProtocolCode, Seated
+from coverstory.server.ops.memory import memory_in_use
+from coverstory.server.tables.idempotency import Done
 from playing import Player, take_seat
 from server.in_process import House, request
 from server.told import refusal

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from coverstory.engine.refusals import Refusal
-from coverstory.server import sockets
-from coverstory.server.live import LiveTable
-from coverstory.server.sockets import Connection
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.ws import connection
+from coverstory.server.ws.connection import Connection
 from server import fuzz
 
 pytestmark = pytest.mark.anyio
@@ -43,14 +43,14 @@ async def test_fifty_thousand_broken_messages_are_answered_and_change_nothing() 
 
 
 def _breaks_on_some_bytes(patch: pytest.MonkeyPatch) -> None:
-    true = sockets.read
+    true = connection.read
 
     def breaks(decoder: Any, message: bytes) -> Any:
         if b"\xff" in message:
             raise ValueError("unforeseen")
         return true(decoder, message)
 
-    patch.setattr(sockets, "read", breaks)
+    patch.setattr(connection, "read", breaks)
 
 
 def _changes_what_it_refuses(patch: pytest.MonkeyPatch) -> None:

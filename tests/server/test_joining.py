@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import coverstory
-from coverstory.server.assets import lean
-from coverstory.server.joining import MAIN, Joiner
+from coverstory.server.http.assets import lean
+from coverstory.server.http.js_bundle import MAIN, Joiner
 
 WEB = Path(coverstory.__file__).parent / "web"
 SCRIPTS = {

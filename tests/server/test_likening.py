@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 import pytest
 
-from coverstory.bots.imagining import imagined, knowledge_of
+from coverstory.bots.beliefs.custom_places import imagined, knowledge_of
 from coverstory.bots.knowledge import SLIDERS
 from coverstory.engine.own_places import OwnPlace
 from playing import Server

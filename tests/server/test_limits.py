@@ -11,13 +11,14 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
+from coverstory.protocol.messages import ProtocolCode, Seated, TakeSeatBody
+from coverstory.server.admission import Door
 from coverstory.server.config import Config
-from coverstory.server.door import Door, address_of
-from coverstory.server.limits import MOST_ADDRESSES, Bucket, Buckets
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import ProtocolCode, Seated, TakeSeatBody
-from coverstory.server.tables import Tables
+from coverstory.server.limits.client_address import address_of
+from coverstory.server.limits.rate_limit import MOST_ADDRESSES, Bucket, Buckets
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
 
 pytestmark = pytest.mark.anyio
 

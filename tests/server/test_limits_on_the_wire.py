@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from coverstory.engine.commands import Agree, Say
 from coverstory.engine.settings import Settings
-from coverstory.server.limits import Limits
+from coverstory.server.limits.rate_limit import Limits
 from playing import Party, Player, Server, new_id, new_token, take_seat
 from server.told import refusal
 

@@ -11,9 +11,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from coverstory.packs import built_in
-from coverstory.server.counting import tell_of_floods
-from coverstory.server.meters import Meters
-from coverstory.server.protocol import ProtocolCode
+from coverstory.protocol.messages import ProtocolCode
+from coverstory.server.http.status_counts import tell_of_floods
+from coverstory.server.ops.counters import Meters
 from playing import Party, Server
 from server.canaries import NAMES, knock_about, play_a_game
 from serving import PATIENCE, UnhurriedServer, free_port
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 # Everything that may go wrong in a task, a callback or a request, with a secret in every part.
 BROKEN = """
 import asyncio, logging
-from coverstory.server.logs import keep_log, log, log_unhandled
+from coverstory.server.ops.logging import keep_log, log, log_unhandled
 
 def fail(canary):
     local_canary = f"local {canary}"

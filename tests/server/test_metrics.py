@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from coverstory.engine.commands import HouseCommand, Reveal, SeatCommand
 from coverstory.engine.refusals import Code
 from coverstory.engine.wire import tag
-from coverstory.server.protocol import ProtocolCode
+from coverstory.protocol.messages import ProtocolCode
 from playing import Party, Player, Server
 from server.canaries import NAMES, play_a_game
 from server.scripts import questioning

@@ -13,12 +13,12 @@ import pytest
 from coverstory.engine.commands import SeatBot, StartGame
 from coverstory.journal.memory import MemoryStore
 from coverstory.server.app import build
-from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.live import LiveTable
-from coverstory.server.serving import Quiet, _settings
-from coverstory.server.sockets import Connection
-from coverstory.server.transport import PostingProtocol
+from coverstory.server.run import Quiet, _settings
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.ws.connection import Connection
+from coverstory.server.ws.transport import PostingProtocol
 from playing import Player, Server, eventually
 from server.in_process import House
 

@@ -15,8 +15,8 @@ from starlette.routing import Route
 
 from coverstory.journal.memory import MemoryStore
 from coverstory.server.app import build
-from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
+from coverstory.server.tables.clock import HouseClock
 from playing import new_id, new_token
 from serving import PATIENCE, Server
 

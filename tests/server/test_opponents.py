@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from coverstory.bots import Bot, listening
-from coverstory.bots.listening import Listener
+from coverstory.bots import Bot
+from coverstory.bots.speech import listener
+from coverstory.bots.speech.listener import Listener
 from coverstory.engine.commands import (
     Agree,
     BringPlaces,
@@ -34,11 +35,11 @@ from coverstory.engine.settings import Settings
 from coverstory.engine.views import View
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.store import TableRow
+from coverstory.language.people_reader import PeopleReader
 from coverstory.library import library
-from coverstory.reading.people import PeopleReader
-from coverstory.server.clock import HouseClock
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
 from simulation.loop import VirtualLoop
 
 AN_HOUR = 3600
@@ -133,7 +134,7 @@ Play = Callable[[Callable[[Evening], Awaitable[None]]], None]
 
 @pytest.fixture
 def play() -> Play:
-    listening.prepare()  # in virtual time no thread runs
+    listener.prepare()  # in virtual time no thread runs
 
     def play(evening: Callable[[Evening], Awaitable[None]]) -> None:
         loop = VirtualLoop()
@@ -329,8 +330,8 @@ def test_the_vectors_are_loaded_in_the_background_once_a_bot_sits_down(
             loaded.append(in_background())
             super().__init__(*parts)
 
-    monkeypatch.setattr(listening, "PeopleReader", Noted)
-    listening._loaded_people.cache_clear()
+    monkeypatch.setattr(listener, "PeopleReader", Noted)
+    listener._loaded_people.cache_clear()
 
     async def evening(table: Evening) -> None:
         await table.does(OpenTable("Anne"), token_hash=b"anne")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
-from coverstory.server.addresses import guest_url, is_own_host, same_origin
-from coverstory.server.guard import HEADERS
+from coverstory.server.http.request_guard import HEADERS
+from coverstory.server.http.urls import guest_url, is_own_host, same_origin
 from playing import Server, take_seat
 from server.told import refusal
 from serving import UnhurriedServer

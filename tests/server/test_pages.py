@@ -10,7 +10,7 @@ import pytest
 import coverstory
 from coverstory.engine.commands import EndGame, StartClock, StartGame
 from coverstory.server.config import Config
-from coverstory.server.keys import LETTERS, new_code
+from coverstory.server.tables.codes import LETTERS, new_code
 from playing import Party, Player, Server, in_phase, new_token
 from server.scripts import through_a_round
 from server.told import refusal

@@ -8,7 +8,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
-from coverstory.server.pulse import BEATS, Pulse
+from coverstory.server.ws.heartbeat import BEATS, Pulse
 from server.serving_lines import served
 
 pytestmark = pytest.mark.anyio

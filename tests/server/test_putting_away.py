@@ -9,8 +9,8 @@ import pytest
 from coverstory.engine.commands import Agree, StartClock, StartGame, TakeSeat
 from coverstory.engine.phases import Briefing
 from coverstory.engine.settings import Settings
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
 from server.in_process import House
 
 pytestmark = pytest.mark.anyio

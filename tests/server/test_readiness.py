@@ -5,10 +5,10 @@ import pytest
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError
-from coverstory.server.clock import HouseClock
-from coverstory.server.guests import Guests
-from coverstory.server.protocol import ProtocolCode
-from coverstory.server.readiness import LONGEST_SILENCE, not_ready
+from coverstory.protocol.messages import ProtocolCode
+from coverstory.server.http.health import LONGEST_SILENCE, not_ready
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.ws.drain import Guests
 from playing import Server
 from server.in_process import Hand
 

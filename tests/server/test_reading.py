@@ -12,8 +12,8 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from coverstory.server.reading import are_whole_frames, is_whole_pong, whole_text
-from coverstory.server.transport import posting
+from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
+from coverstory.server.ws.transport import posting
 
 REQUEST = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -17,13 +17,13 @@ from coverstory.engine.phases import Briefing, Finale
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.library import library
-from coverstory.server.answers import Done
+from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.app import build
-from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import Seated, TakeSeatBody
-from coverstory.server.tables import Tables
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
 from playing import new_id, new_token
 
 pytestmark = pytest.mark.anyio

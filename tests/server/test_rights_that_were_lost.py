@@ -7,8 +7,8 @@ import pytest
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore, Shelf
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import MoveSeatBody, Seated
+from coverstory.protocol.messages import MoveSeatBody, Seated
+from coverstory.server.tables.live_table import LiveTable
 from server.in_process import House, request
 
 pytestmark = pytest.mark.anyio

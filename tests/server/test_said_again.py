@@ -9,10 +9,10 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
-from coverstory.server.answers import Done
-from coverstory.server.clock import HouseClock
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
 from engine.walking import walk
 from playing import Party, Server, new_id
 

@@ -10,8 +10,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
-from coverstory.server.limits import MOST_PIECES, SCRAPS
-from coverstory.server.transport import wire_of
+from coverstory.server.limits.rate_limit import MOST_PIECES, SCRAPS
+from coverstory.server.ws.transport import wire_of
 from playing import PATIENCE, Player, Server
 from server.serving_lines import served
 

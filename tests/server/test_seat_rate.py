@@ -6,7 +6,7 @@ import time
 import pytest
 
 from coverstory.engine.commands import Say
-from coverstory.server.limits import Limits
+from coverstory.server.limits.rate_limit import Limits
 from playing import Party, Player, Server
 from server.told import refusal
 

@@ -11,7 +11,7 @@ from coverstory.engine.views import CardView, Secret
 from coverstory.packs import built_in, shipped
 from coverstory.packs.pack import LONGEST_KEY
 from coverstory.rulesets.powered_up import CARDS
-from coverstory.server.frames import SECRET_BYTES, padded
+from coverstory.server.tables.snapshot import SECRET_BYTES, padded
 from playing import Message, Party, Player, Server, in_phase, up_to
 from server.datafile import bytes_on_disk
 from server.scripts import accused, dealt, one_question, questioning

@@ -7,7 +7,7 @@ import pytest
 
 from coverstory.engine.deciding import choices
 from coverstory.engine.table import Table
-from coverstory.server.frames import Shot
+from coverstory.server.tables.snapshot import Shot
 from engine.game import LIBRARY
 from engine.leaks import Sow
 from engine.secrets_of_a_round import SECRETS, pairs

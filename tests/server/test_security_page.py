@@ -5,15 +5,15 @@ from pathlib import Path
 
 import msgspec
 
-from coverstory.server import limits
+from coverstory.server.limits.rate_limit import rate_limit
 
 PAGE = (Path(__file__).parents[2] / "SECURITY.md").read_text(encoding="utf-8")
 
 
 def test_the_table_of_limits_is_the_code() -> None:
     told = dict(re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", PAGE, re.MULTILINE))
-    fixed = {name: value for name, value in vars(limits).items() if name.isupper()}
-    in_force = fixed | msgspec.structs.asdict(limits.Limits())
+    fixed = {name: value for name, value in vars(rate_limit).items() if name.isupper()}
+    in_force = fixed | msgspec.structs.asdict(rate_limit.Limits())
     assert told == {name: str(value) for name, value in in_force.items()}
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from coverstory.engine.commands import Lock
 from coverstory.journal.entries import Entry
-from coverstory.journal.sqlite import SqliteStore
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import StoreError, Told
-from coverstory.server.answers import Done
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import Do
+from coverstory.protocol.messages import Do
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
 from server.in_process import House
 
 pytestmark = pytest.mark.anyio

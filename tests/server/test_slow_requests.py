@@ -10,7 +10,7 @@ import pytest
 
 from coverstory.engine.commands import Accuse, Agree, StartClock, StartGame, Vote
 from coverstory.engine.settings import Settings
-from coverstory.server.limits import Limits
+from coverstory.server.limits.rate_limit import Limits
 from playing import Party, Player, Server, in_phase, take_seat
 from server.test_floods import memory
 from server.told import refusal

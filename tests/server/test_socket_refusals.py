@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from coverstory.engine.commands import Leave, PassHost, Remove
-from coverstory.server.limits import Limits
+from coverstory.server.limits.rate_limit import Limits
 from playing import Party, Player, Server, new_token
 from server.told import refusal
 

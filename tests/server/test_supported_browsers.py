@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import coverstory
-from coverstory.server.assets import Assets
+from coverstory.server.http.assets import Assets
 from server.test_joining import FETCHED
 
 ROOT = Path(__file__).parents[2]

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from coverstory.engine.commands import Agree, Guess, NextRound, Reveal, StartClock, StartGame
 from coverstory.engine.settings import Settings
-from coverstory.server.frames import Shot
+from coverstory.server.tables.snapshot import Shot
 from playing import Party, Player, Server, in_phase, up_to
 from server.abuse import Abused
 

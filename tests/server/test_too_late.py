@@ -44,7 +44,7 @@ from coverstory.engine.phases import (
     Trial,
     TrialsInTurn,
 )
-from coverstory.server.stage import IN_PLAY, is_same
+from coverstory.server.tables.stale_commands import IN_PLAY, is_same
 from playing import Party, Server, in_phase, new_id
 
 pytestmark = pytest.mark.anyio

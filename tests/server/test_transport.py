@@ -8,7 +8,7 @@ import pytest
 from websockets.frames import Opcode
 from websockets.protocol import CLIENT, Protocol
 
-from coverstory.server.transport import MOST_WAITING, Outbox, Wire, head
+from coverstory.server.ws.transport import MOST_WAITING, Outbox, Wire, head
 
 
 class Pipe:

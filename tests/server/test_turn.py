@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from coverstory.server.turn import Turn
+from coverstory.server.tables.table_lock import Turn
 
 pytestmark = pytest.mark.anyio
 

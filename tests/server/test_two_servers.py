@@ -15,12 +15,12 @@ from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
 from coverstory.library import library
-from coverstory.server.answers import Done
-from coverstory.server.clock import HouseClock
+from coverstory.protocol.messages import ProtocolCode
 from coverstory.server.config import Config
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import ProtocolCode
-from coverstory.server.tables import Tables
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
 from playing import eventually
 
 pytestmark = pytest.mark.anyio

@@ -13,12 +13,12 @@ from structlog.testing import capture_logs
 from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore, Shelf
-from coverstory.journal.postgres import PostgresStore
-from coverstory.journal.postgres_attendance import TOLD_AT_A_TIME
+from coverstory.journal.postgres.attendance import TOLD_AT_A_TIME
+from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError, UnreadableError
-from coverstory.server.live import LiveTable
-from coverstory.server.postponing import LONGEST, SHORTEST, Postponed
-from coverstory.server.tables import Tables
+from coverstory.server.tables.backoff import LONGEST, SHORTEST, Postponed
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
 from databases import Postgres
 from playing import Player, eventually
 from server.in_process import Hand, House

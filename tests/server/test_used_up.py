@@ -8,11 +8,11 @@ import pytest
 from coverstory.engine.commands import BringPlaces, Expire, Leave, Lock, MoveHost, Remove, TakeSeat
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
-from coverstory.journal.sqlite import SqliteStore
-from coverstory.server import house_rules
-from coverstory.server.answers import Done
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import Do, ProtocolCode
+from coverstory.journal.sqlite.store import SqliteStore
+from coverstory.protocol.messages import Do, ProtocolCode
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import preconditions
 from server.in_process import House
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +23,7 @@ USED_UP = Refusal(ProtocolCode.TABLE_USED_UP)
 
 @pytest.fixture(autouse=True)
 def _few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_rules, "MOST_ENTRIES", MOST)
+    monkeypatch.setattr(preconditions, "MOST_ENTRIES", MOST)
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ async def test_a_seat_has_only_so_many_refusals_recorded(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise one player makes the journal grow without end."""
-    monkeypatch.setattr(house_rules, "MOST_REFUSALS_OF_A_SEAT", 3)
+    monkeypatch.setattr(preconditions, "MOST_REFUSALS_OF_A_SEAT", 3)
     live = await house.opened()
     await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     for number in range(10):

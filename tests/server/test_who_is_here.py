@@ -7,10 +7,10 @@ from coverstory.engine.commands import Leave, OpenTable, TakeSeat
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
-from coverstory.server.clock import HouseClock
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import Frame
+from coverstory.protocol.messages import Frame
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
 
 pytestmark = pytest.mark.anyio
 

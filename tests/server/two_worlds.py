@@ -25,12 +25,12 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import NewKey, TableRow
 from coverstory.server.app import build
-from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.frames import SECRET_BYTES
-from coverstory.server.keys import token_hash
-from coverstory.server.opponents import Company
-from coverstory.server.serving import Announcing, _listen, _settings
+from coverstory.server.run import Announcing, _listen, _settings
+from coverstory.server.tables.bot_seats import Company
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.codes import token_hash
+from coverstory.server.tables.snapshot import SECRET_BYTES
 from engine.secrets_of_a_round import pairs
 from engine.walking import next_submission
 from engine.worlds import STEPS, Pair, Viewer, _reveals

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script knows only its folder
 
-from coverstory.server.logs import keep_log
+from coverstory.server.ops.logging import keep_log
 from simulation.figures import Figures, figures_of
 from simulation.run import run
 

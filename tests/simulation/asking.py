@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.journal.store import StoreError
-from coverstory.server.answers import Done
-from coverstory.server.live import LiveTable
-from coverstory.server.protocol import Do
-from coverstory.server.tables import Tables
+from coverstory.protocol.messages import Do
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
 from simulation.connections import CODE
 from simulation.history import Copy, Given
 from simulation.loop import Process

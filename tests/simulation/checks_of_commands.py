@@ -16,9 +16,9 @@ from coverstory.engine.events import HostPassed, SeatMoved, SeatTaken
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
-from coverstory.server.answers import Done
-from coverstory.server.protocol import ProtocolCode, Seated
-from coverstory.server.stage import IN_PLAY
+from coverstory.protocol.messages import ProtocolCode, Seated
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.stale_commands import IN_PLAY
 from simulation.history import Copy, Given, History, Kept
 
 # Of these the moment decides, and not the table alone.

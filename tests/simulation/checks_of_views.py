@@ -11,8 +11,8 @@ from coverstory.engine.events import RoundEnded
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
 from coverstory.engine.views import only_seen_by
-from coverstory.server.frames import Shot
-from coverstory.server.protocol import Frame, Seated
+from coverstory.protocol.messages import Frame, Seated
+from coverstory.server.tables.snapshot import Shot
 from simulation.history import Ending, History
 
 _decode = msgspec.json.Decoder(Frame).decode

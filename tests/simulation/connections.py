@@ -1,9 +1,9 @@
 """A phone's line to one node: says hello, is shown the table, and breaks."""
 
 from coverstory.engine.refusals import Refusal
-from coverstory.server.frames import Shot
-from coverstory.server.live import LiveTable
-from coverstory.server.tables import Tables
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.snapshot import Shot
 from simulation.history import Showing
 from simulation.loop import Process
 from simulation.nodes import Node
@@ -13,7 +13,7 @@ _SEQ = b'"seq":'
 
 
 class Connection:
-    """A viewer at one node, as `server/sockets.py` makes one of a socket."""
+    """A viewer at one node, as `server/ws/connection.py` makes one of a socket."""
 
     def __init__(self, number: int, token: str | None, node: Node, showing: Showing) -> None:
         self.seat: int | None = None

@@ -10,7 +10,7 @@ from coverstory.engine import blank, replay
 from coverstory.engine.commands import HouseCommand, SeatCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
-from coverstory.server.stage import is_same
+from coverstory.server.tables.stale_commands import is_same
 from engine.game import LIBRARY
 
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from coverstory.journal.store import StoreError
-from coverstory.server.clock import HouseClock
 from coverstory.server.config import Config
-from coverstory.server.tables import Tables
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.registry import Tables
 from engine.game import LIBRARY
 from simulation.database import Database, FileLine, Line
 from simulation.history import History

@@ -10,7 +10,7 @@ from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import Shelf
 from coverstory.journal.store import SeatKey, TableRow
-from coverstory.server.keys import token_hash
+from coverstory.server.tables.codes import token_hash
 from engine.walking import Step, walk
 from simulation.connections import CODE
 

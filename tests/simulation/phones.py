@@ -20,8 +20,8 @@ from coverstory.engine.commands import (
     TakeSeat,
 )
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.server.protocol import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
-from coverstory.server.tables import Tables
+from coverstory.protocol.messages import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
+from coverstory.server.tables.registry import Tables
 from engine.walking import USUAL, WEIGHTS, commands
 from simulation.asking import NoAnswer, Saying, ask, at_the_table, to_do
 from simulation.connections import Connection

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from coverstory.engine.commands import Lock, TakeSeat
-from coverstory.server.keys import token_hash
-from coverstory.server.protocol import TakeSeatBody
-from coverstory.server.tables import Tables
+from coverstory.protocol.messages import TakeSeatBody
+from coverstory.server.tables.codes import token_hash
+from coverstory.server.tables.registry import Tables
 from simulation.asking import NoAnswer, Work, ask, at_the_table, to_do
 from simulation.checks import wrongs
 from simulation.connections import CODE

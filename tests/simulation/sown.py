@@ -16,11 +16,11 @@ from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import Attendance, ConflictError, StoreError
-from coverstory.server.answers import Answers
-from coverstory.server.clock import HouseClock
-from coverstory.server.live import LiveTable
-from coverstory.server.stage import Stage
-from coverstory.server.tables import Tables
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.idempotency import Answers
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.stale_commands import Stage
 from simulation.weather import Kind
 
 SECOND = 1000

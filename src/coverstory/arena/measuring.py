@@ -4,10 +4,10 @@ from collections import Counter, defaultdict
 from math import log2
 
 from coverstory.arena.playing import Play
-from coverstory.bots import believing, siding
-from coverstory.bots.atlas import atlas
-from coverstory.bots.evidence import Evidence
-from coverstory.bots.reading import BankReader, Heard
+from coverstory.bots.beliefs import believing, suspicion
+from coverstory.bots.beliefs.atlas import atlas
+from coverstory.bots.beliefs.evidence import Evidence
+from coverstory.bots.speech.interpretation import BankReader, Heard
 from coverstory.engine.table import Result, Table
 
 BINS = 10
@@ -100,7 +100,7 @@ class Tally:
                 named = bot.mind.atlas.places[likely.index(best)]
                 self._believed("spy", best, named == result.place)
             else:
-                for other, share in siding.beliefs(bot.mind).items():
+                for other, share in suspicion.beliefs(bot.mind).items():
                     self._believed("insider", share, other in spies)
 
     def _believed(self, side: str, share: float, is_true: bool) -> None:

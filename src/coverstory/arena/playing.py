@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from coverstory.arena.setups import Setup, gathered
 from coverstory.arena.viewing import Viewing
 from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots.beliefs.heard_talk import Talk
 from coverstory.bots.chance import Chance, mixed
-from coverstory.bots.reading import BankReader
-from coverstory.bots.talk import Talk
+from coverstory.bots.speech.interpretation import BankReader
 from coverstory.engine import carry_out, deadline
 from coverstory.engine.commands import (
     Answer,

@@ -7,8 +7,8 @@ from coverstory.arena.setups import Setup
 from coverstory.engine.lines import Line
 from coverstory.engine.table import Table
 from coverstory.locales import say
-from coverstory.naming import role_name
-from coverstory.telling import name_of, outcome_of, place_of
+from coverstory.narration.naming import role_name
+from coverstory.narration.sentences import name_of, outcome_of, place_of
 
 
 def transcript(setup: Setup, seed: int) -> list[str]:

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from typing import Any
 
 import coverstory.engine.phase_views as phases
-from coverstory.bots import accusing, announcing, guessing, powers, talking
-from coverstory.bots.answering import answer
-from coverstory.bots.asking import ask
-from coverstory.bots.mind import Mind
+from coverstory.bots.beliefs.heard_talk import Talk
+from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.decisions import abilities, accusing, announcing, guessing, talking
+from coverstory.bots.decisions.answering import answer
+from coverstory.bots.decisions.asking import ask
 from coverstory.bots.moves import Move
-from coverstory.bots.reading import BankReader
-from coverstory.bots.talk import Talk
+from coverstory.bots.speech.interpretation import BankReader
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.commands import SeatCommand, StartClock
 from coverstory.engine.views import View
@@ -74,17 +74,17 @@ def _interrupt(mind: Mind) -> SeatCommand | None:
         guessing.reveal(mind)
         or announcing.announce(mind)
         or accusing.accuse(mind)
-        or powers.use_power(mind)
+        or abilities.use_power(mind)
     )
 
 
 def _trial(mind: Mind, phase: phases.TrialView) -> SeatCommand | None:
-    power = powers.use_power(mind)
+    power = abilities.use_power(mind)
     return power or (accusing.vote(mind, phase) if mind.is_to_vote else None)
 
 
 def _standoff(mind: Mind, phase: phases.StandoffView) -> SeatCommand | None:
-    return powers.use_power(mind)
+    return abilities.use_power(mind)
 
 
 def _guess(mind: Mind, phase: phases.GuessingView) -> SeatCommand | None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.sayings import SAYINGS
+from coverstory.bots.speech.sayings import SAYINGS
 
 PASS = "pass"
 TOPICS = built_in().attributes

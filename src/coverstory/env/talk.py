@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from coverstory.bots.bank import bank
+from coverstory.bots.speech.bank import bank
 from coverstory.env.actions import ANSWERS, TOPICS
 
 

@@ -6,7 +6,7 @@ import coverstory.engine.phase_views as phases
 from coverstory.engine.views import CardView, Public, View
 from coverstory.env.actions import ANSWERS, TOPICS, Actions, Offers
 from coverstory.locales import say
-from coverstory.naming import place_name, role_name
+from coverstory.narration.naming import place_name, role_name
 
 
 def text(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from coverstory.journal.file_lock import FileLock
-from coverstory.journal.private_file import create_private
-from coverstory.journal.sqlite_file import (
+from coverstory.journal.sqlite.data_file import (
     WHOLE,
     check_is_there,
     open_to_read,
     part_of,
     told_plainly,
 )
+from coverstory.journal.sqlite.file_lock import FileLock
+from coverstory.journal.sqlite.private_file import create_private
 from coverstory.journal.store import StoreError, WrongInputError
 
 

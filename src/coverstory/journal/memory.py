@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from coverstory.journal.entries import Entry
+from coverstory.journal.histogram import group_sizes
 from coverstory.journal.store import (
     SWEEP,
     TIME_TO_TAKE_OVER,
@@ -15,7 +16,6 @@ from coverstory.journal.store import (
     Sweep,
     TableRow,
 )
-from coverstory.journal.tally import group_sizes
 
 
 class Shelf:

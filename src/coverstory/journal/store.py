@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 from msgspec import Struct
 
 from coverstory.journal.entries import Entry
-from coverstory.journal.tally import Tally
+from coverstory.journal.histogram import Tally
 
 # So long a server is left alone with the tables it plays, in ms. With the half second between two
 # words of the clock and the second between two attendances, a time is up within two seconds of its

@@ -7,7 +7,7 @@ from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
 from coverstory.judging.flaws import Fault, Flaw, flaw
 from coverstory.judging.lines import Claim, Score, Total
-from coverstory.telling import names_of
+from coverstory.narration.sentences import names_of
 
 VOIDED = "voided"
 

@@ -36,9 +36,9 @@ from coverstory.judging.lines import (
     Winner,
 )
 from coverstory.judging.opening import open_table, settings_of
+from coverstory.judging.parser import read
 from coverstory.judging.pending import missing, pending
 from coverstory.judging.play import Play, Step
-from coverstory.judging.reading import read
 from coverstory.judging.tale import last_words, news
 from coverstory.library import library
 from coverstory.locales import say

@@ -25,7 +25,7 @@ from coverstory.engine.phases import (
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.locales import say
-from coverstory.telling import name_of, told
+from coverstory.narration.sentences import name_of, told
 
 SECOND = 1000
 

@@ -7,8 +7,7 @@ from coverstory.engine.table import Result, Table
 from coverstory.judging.pending import missing
 from coverstory.judging.play import Play
 from coverstory.locales import say
-from coverstory.rulesets import jest, multiverse
-from coverstory.telling import (
+from coverstory.narration.sentences import (
     game_ended,
     name_of,
     names_of,
@@ -17,6 +16,7 @@ from coverstory.telling import (
     scores,
     told,
 )
+from coverstory.rulesets import jest, multiverse
 
 _ODD = {jest.KEY: jest.KEY} | dict.fromkeys(multiverse.DECKS, multiverse.KEY)
 

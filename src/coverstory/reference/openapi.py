@@ -11,21 +11,21 @@ import msgspec
 from coverstory import __version__
 from coverstory.engine.own_places import LONGEST_NAME
 from coverstory.engine.settings import Settings
+from coverstory.protocol import messages
 from coverstory.rulesets import EDITIONS
-from coverstory.server import protocol
-from coverstory.server.http import STATUS
+from coverstory.server.http.routes import STATUS
 
 Schema: TypeAlias = dict[str, Any]
 
 _TYPES = (
-    protocol.TakeSeatBody,
-    protocol.MoveSeatBody,
-    protocol.Seated,
-    protocol.Found,
-    protocol.Refused,
-    protocol.Editions,
-    protocol.Suggestions,
-    protocol.RulesInForce,
+    messages.TakeSeatBody,
+    messages.MoveSeatBody,
+    messages.Seated,
+    messages.Found,
+    messages.Refused,
+    messages.Editions,
+    messages.Suggestions,
+    messages.RulesInForce,
 )
 _WHERE = "#/components/schemas/"
 
@@ -60,19 +60,19 @@ def _paths() -> Schema:
     at_a_table = {"parameters": [code]}
     return {
         "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
-        "/api/editions": {"get": _get("Editions and packs", _json(_ref(protocol.Editions)))},
+        "/api/editions": {"get": _get("Editions and packs", _json(_ref(messages.Editions)))},
         "/api/suggestions": {
-            "get": _get("Lines that bots understand", _json(_ref(protocol.Suggestions)))
+            "get": _get("Lines that bots understand", _json(_ref(messages.Suggestions)))
         },
         "/api/places/like": {"get": _places_like_it()},
         "/api/rules": {"get": _rules()},
-        "/api/tables": {"post": _post("Open a table", protocol.TakeSeatBody, 201)},
+        "/api/tables": {"post": _post("Open a table", messages.TakeSeatBody, 201)},
         "/api/tables/{code}": at_a_table
-        | {"get": _get("What one may know before joining", _json(_ref(protocol.Found)), _LOOKS_UP)},
+        | {"get": _get("What one may know before joining", _json(_ref(messages.Found)), _LOOKS_UP)},
         "/api/tables/{code}/seats": at_a_table
-        | {"post": _post("Take a seat", protocol.TakeSeatBody, 201, 401, 404, 409)},
+        | {"post": _post("Take a seat", messages.TakeSeatBody, 201, 401, 404, 409)},
         "/api/tables/{code}/moves": at_a_table
-        | {"post": _post("Take a seat over", protocol.MoveSeatBody, 200, 401, 404)},
+        | {"post": _post("Take a seat over", messages.MoveSeatBody, 200, 401, 404)},
         "/api/tables/{code}/qr.svg": at_a_table
         | {"get": _get("The link to the table as a picture", _picture(), _LOOKS_UP)},
         "/api/tables/{code}/move.svg": at_a_table
@@ -115,7 +115,7 @@ def _answers(done: int, content: Schema, *refused: int) -> Schema:
     refusals = {
         str(status): {
             "description": _why(status),
-            "content": _json(_ref(protocol.Refused)),
+            "content": _json(_ref(messages.Refused)),
         }
         for status in sorted({*refused, *_ANY})
     }
@@ -142,14 +142,14 @@ def _post(summary: str, body: type, done: int, *refused: int) -> Schema:
     return {
         "summary": summary,
         "requestBody": {"required": True, "content": _json(_ref(body))},
-        "responses": _answers(done, _json(_ref(protocol.Seated)), *_BRINGS, *refused),
+        "responses": _answers(done, _json(_ref(messages.Seated)), *_BRINGS, *refused),
     }
 
 
 def _places_like_it() -> Schema:
     name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "examples": ["Lighthouse"]}
     return {
-        **_get("What bots make of a place's name", _json(_ref(protocol.PlacesLikeIt)), (400, 429)),
+        **_get("What bots make of a place's name", _json(_ref(messages.PlacesLikeIt)), (400, 429)),
         "parameters": [_parameter("name", "query", name)],
     }
 
@@ -159,7 +159,7 @@ def _rules() -> Schema:
     timers = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]["timers"]
     named = {"type": "string", "examples": [",".join(EDITIONS["dc"].modules)]}
     return {
-        **_get("The rules of an edition with modules", _json(_ref(protocol.RulesInForce)), (400,)),
+        **_get("The rules of an edition with modules", _json(_ref(messages.RulesInForce)), (400,)),
         "parameters": [
             _parameter("edition", "query", editions),
             _parameter("modules", "query", named, required=False),

@@ -9,20 +9,20 @@ from coverstory.engine.commands import SeatCommand
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.views import Mine, Public
-from coverstory.server import protocol
+from coverstory.protocol import messages
 
-SENT = (protocol.TakeSeatBody, protocol.MoveSeatBody, protocol.Hello, protocol.Do, protocol.Look)
+SENT = (messages.TakeSeatBody, messages.MoveSeatBody, messages.Hello, messages.Do, messages.Look)
 RECEIVED = (
-    protocol.Seated,
-    protocol.Found,
-    protocol.Frame,
-    protocol.Ack,
-    protocol.Refused,
-    protocol.Farewell,
-    protocol.Editions,
-    protocol.Suggestions,
-    protocol.PlacesLikeIt,
-    protocol.RulesInForce,
+    messages.Seated,
+    messages.Found,
+    messages.Frame,
+    messages.Ack,
+    messages.Refused,
+    messages.Farewell,
+    messages.Editions,
+    messages.Suggestions,
+    messages.PlacesLikeIt,
+    messages.RulesInForce,
     Public,
     Mine,
 )

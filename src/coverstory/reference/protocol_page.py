@@ -3,9 +3,9 @@
 from typing import Any
 
 from coverstory.reference.page_types import schemas, type_name
-from coverstory.server import sockets
-from coverstory.server.guests import SERVICE_RESTART
-from coverstory.server.limits import MOST_BYTES
+from coverstory.server.limits.rate_limit import MOST_BYTES
+from coverstory.server.ws import connection
+from coverstory.server.ws.drain import SERVICE_RESTART
 
 _HEAD = f"""# The protocol
 
@@ -50,10 +50,10 @@ server is away.
 
 The secret part of a frame (`mine.secret`) is padded with spaces to one size for everybody.
 
-The server closes a socket with {sockets.NO_SEAT} when a token holds no seat here (any more), with
-{sockets.NO_TABLE} when there is no such table, with {sockets.FLOODED} when it floods the house, and with {sockets.TRY_AGAIN_LATER} after a `Refused` that says
+The server closes a socket with {connection.NO_SEAT} when a token holds no seat here (any more), with
+{connection.NO_TABLE} when there is no such table, with {connection.FLOODED} when it floods the house, and with {connection.TRY_AGAIN_LATER} after a `Refused` that says
 what to wait for: too many sockets or wrong codes, or the store is away. Before it closes a socket with {SERVICE_RESTART} it says `Farewell`: come back after that time, which is
-another one for everybody. After any close but {sockets.NO_SEAT} and {sockets.NO_TABLE}, connect again. The last word before {sockets.NO_SEAT} is a `Refused` whose `nth` says which token of the hello it was.
+another one for everybody. After any close but {connection.NO_SEAT} and {connection.NO_TABLE}, connect again. The last word before {connection.NO_SEAT} is a `Refused` whose `nth` says which token of the hello it was.
 
 ## Types
 """

@@ -7,8 +7,8 @@ from coverstory.engine.refusals import Code
 from coverstory.engine.ruleset import Award, Move, PhaseRules, Ruleset
 from coverstory.engine.wire import kebab
 from coverstory.locales import catalogue, say
+from coverstory.protocol.messages import ProtocolCode
 from coverstory.rulesets import EDITIONS, MODULES
-from coverstory.server.protocol import ProtocolCode
 
 Row: TypeAlias = tuple[str, ...]
 

@@ -16,30 +16,30 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import Store, StoreError
 from coverstory.library import library
 from coverstory.packs import built_in
-from coverstory.rulesets import EDITIONS
-from coverstory.server import http
-from coverstory.server.addresses import guest_url
-from coverstory.server.assets import Asset, Assets, asset
-from coverstory.server.background import finish_background
-from coverstory.server.broom import Broom
-from coverstory.server.clock import HouseClock
-from coverstory.server.config import Config
-from coverstory.server.counting import Counting, tell_of_floods
-from coverstory.server.door import Door
-from coverstory.server.guard import Guard
-from coverstory.server.guests import Guests
-from coverstory.server.made_once import MadeOnce
-from coverstory.server.meters import Meters
-from coverstory.server.protocol import (
+from coverstory.protocol.messages import (
     EditionEntry,
     Editions,
     PackEntry,
     PlaceEntry,
     ProtocolCode,
 )
-from coverstory.server.refusing import why_not
-from coverstory.server.sockets import play
-from coverstory.server.tables import Tables
+from coverstory.rulesets import EDITIONS
+from coverstory.server.admission import Door
+from coverstory.server.background_thread import finish_background
+from coverstory.server.config import Config
+from coverstory.server.error_messages import why_not
+from coverstory.server.http import routes
+from coverstory.server.http.assets import Asset, Assets, asset
+from coverstory.server.http.request_guard import Guard
+from coverstory.server.http.response_cache import MadeOnce
+from coverstory.server.http.status_counts import Counting, tell_of_floods
+from coverstory.server.http.urls import guest_url
+from coverstory.server.ops.counters import Meters
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.retention import Broom
+from coverstory.server.ws.connection import play
+from coverstory.server.ws.drain import Guests
 
 WEB = Path(__file__).parent.parent / "web"
 # QR codes have about 6 KB each, a record up to several MB.
@@ -50,27 +50,27 @@ RECORDS_KEPT = 16
 def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
     app = Starlette(
         routes=[
-            Route("/", http.page),
-            Route("/t/{code}", http.page),
-            Route("/tv", http.page),
-            Route("/tv/{code}", http.page),
-            Route("/watch/{code}", http.page),
-            Route("/static/{path:path}", http.static),
-            Route("/locales/{language}-table.ftl", http.table_texts),
-            Route("/locales/{language}.ftl", http.texts),
-            Route("/healthz", http.health),
-            Route("/readyz", http.ready),
-            Route("/api/editions", http.editions),
-            Route("/api/rules", http.rules),
-            Route("/api/suggestions", http.suggested),
-            Route("/api/places/like", http.places_like_it),
-            Route("/api/tables", http.open_table, methods=["POST"]),
-            Route("/api/tables/{code}", http.find_table),
-            Route("/api/tables/{code}/seats", http.join_table, methods=["POST"]),
-            Route("/api/tables/{code}/moves", http.move_seat, methods=["POST"]),
-            Route("/api/tables/{code}/qr.svg", http.qr_code),
-            Route("/api/tables/{code}/move.svg", http.moving_code),
-            Route("/api/tables/{code}/record", http.game_record),
+            Route("/", routes.page),
+            Route("/t/{code}", routes.page),
+            Route("/tv", routes.page),
+            Route("/tv/{code}", routes.page),
+            Route("/watch/{code}", routes.page),
+            Route("/static/{path:path}", routes.static),
+            Route("/locales/{language}-table.ftl", routes.table_texts),
+            Route("/locales/{language}.ftl", routes.texts),
+            Route("/healthz", routes.health),
+            Route("/readyz", routes.ready),
+            Route("/api/editions", routes.editions),
+            Route("/api/rules", routes.rules),
+            Route("/api/suggestions", routes.suggested),
+            Route("/api/places/like", routes.places_like_it),
+            Route("/api/tables", routes.open_table, methods=["POST"]),
+            Route("/api/tables/{code}", routes.find_table),
+            Route("/api/tables/{code}/seats", routes.join_table, methods=["POST"]),
+            Route("/api/tables/{code}/moves", routes.move_seat, methods=["POST"]),
+            Route("/api/tables/{code}/qr.svg", routes.qr_code),
+            Route("/api/tables/{code}/move.svg", routes.moving_code),
+            Route("/api/tables/{code}/record", routes.game_record),
             WebSocketRoute("/ws/{code}", play),
         ],
         exception_handlers={
@@ -150,19 +150,19 @@ def _broom(app: Starlette) -> Broom:
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
-    return http.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+    return routes.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    answer = http.refuse(Refusal(ProtocolCode.WRONG_METHOD))
+    answer = routes.refuse(Refusal(ProtocolCode.WRONG_METHOD))
     answer.headers.update(error.headers or {})  # which methods there are
     return answer
 
 
 async def _store_away(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreError)
-    return http.refuse(why_not(error))
+    return routes.refuse(why_not(error))
 
 
 async def _gone(request: Request, error: Exception) -> Response:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from coverstory.server.limits import Limits
-from coverstory.server.logs import LogFormat, LogLevel
+from coverstory.server.limits.rate_limit import Limits
+from coverstory.server.ops.logging import LogFormat, LogLevel
 
 
 class Config(Limits, frozen=True):

@@ -1,0 +1,145 @@
+"""A seat's view in plain words and few fields, for whoever cannot look at a screen.
+
+It is made from the seat's own frame alone. Whatever others typed stands in `Player.name` and
+`Spoken.text` and nowhere else.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from coverstory.clients.options import Option, options
+from coverstory.clients.server_messages import SeatFrame
+from coverstory.engine.views import CardView, Mine, Public
+from coverstory.locales import say
+from coverstory.narration.naming import place_name, role_name
+
+# Somebody has to do one of these before the game goes on.
+TURNS = frozenset({"ask", "answer", "vote", "guess", "name", "point", "raise-hand", "start-clock"})
+VOTES = frozenset({"vote", "raise-hand"})
+LAST_LINES = 60
+
+
+@dataclass(frozen=True)
+class Player:
+    seat: int
+    name: str
+    here: bool
+    points: int
+
+
+@dataclass(frozen=True)
+class MyCard:
+    """`pals` are other spies whom I know; an insider's `place` is what the spy looks for."""
+
+    spy: bool
+    place: str | None
+    role: str | None
+    ability: str | None
+    has_icon: bool
+    pals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """Words of a player: to be read, never to be obeyed."""
+
+    by: int
+    to: int | None
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Seen:
+    """All that the seat sees. `details` are of the phase, with seats by their numbers."""
+
+    phase: str
+    details: dict[str, Any]
+    edition: str
+    me: int
+    my_turn: bool
+    my_card: MyCard | None
+    options: tuple[Option, ...]
+    players: tuple[Player, ...]
+    places: dict[str, str]
+    seconds_left: int | None
+    accusations: tuple[dict[str, Any], ...]
+    lines: tuple[Spoken, ...] = field(default=())
+
+
+def seen(frame: SeatFrame, now: int) -> Seen:
+    public, mine = frame.public, frame.mine
+    details = msgspec.to_builtins(public.phase)
+    offered = options(mine)
+    return Seen(
+        phase=details.pop("type"),
+        details=details,
+        edition=public.settings.edition,
+        me=mine.seat,
+        my_turn=is_turn(mine),
+        my_card=_card(public, mine),
+        options=offered,
+        players=_players(public),
+        places={place: place_name(place, public.own) for place in public.box},
+        seconds_left=_seconds_left(public, now),
+        accusations=_accusations(public),
+        lines=tuple(_lines(public)),
+    )
+
+
+def is_turn(mine: Mine) -> bool:
+    return any(option.command in TURNS for option in undecided(mine))
+
+
+def undecided(mine: Mine) -> tuple[Option, ...]:
+    """The options without a vote that was cast: it may be changed, but nobody waits for it."""
+    has_voted = mine.secret.vote is not None
+    return tuple(o for o in options(mine) if not (has_voted and o.command in VOTES))
+
+
+def _card(public: Public, mine: Mine) -> MyCard | None:
+    card = mine.secret.card
+    if card is None:
+        return None
+    place = None if card.place is None else place_name(card.place, public.own)
+    role = _role(public, card)
+    return MyCard(card.spy, place, role, _ability(card), card.marked, card.pals)
+
+
+def _role(public: Public, card: CardView) -> str | None:
+    if card.place is None or card.role is None:
+        return None
+    return role_name(card.place, card.role, public.own)
+
+
+def _ability(card: CardView) -> str | None:
+    if card.ability is None:
+        return None
+    name = f"ability-{card.ability}"
+    return f"{say(name)}: {say(f'{name}.text')}"
+
+
+def _players(public: Public) -> tuple[Player, ...]:
+    by_id = {seat.id: seat for seat in public.seats}
+    return tuple(
+        Player(seat, by_id[seat].name, by_id[seat].standing == "here", public.totals.get(seat, 0))
+        for seat in public.ring
+    )
+
+
+def _seconds_left(public: Public, now: int) -> int | None:
+    runs_out = None if public.round is None else public.round.clock.runs_out
+    return None if runs_out is None else max(0, runs_out - now) // 1000
+
+
+def _accusations(public: Public) -> tuple[dict[str, Any], ...]:
+    brought = () if public.round is None else public.round.accusations
+    return tuple(msgspec.to_builtins(accusation) for accusation in brought)
+
+
+def _lines(public: Public) -> Iterable[Spoken]:
+    for line in public.lines[-LAST_LINES:]:
+        yield Spoken(line.seat, line.to, line.kind, line.text)

@@ -1,0 +1,74 @@
+"""A table in words, wherever a game is told: who, where, how a round ended, the points."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from coverstory.engine.outcomes import Outcome, Points
+from coverstory.engine.standings import totals
+from coverstory.engine.table import Table
+from coverstory.locales import say
+from coverstory.narration.naming import place_name
+
+
+def told(
+    table: Table, message: str, particulars: Mapping[str, str | int] = MappingProxyType({})
+) -> str:
+    """In the words of the edition that is played."""
+    return say(message, particulars, edition=table.settings.edition)
+
+
+def name_of(table: Table, seat: int | None) -> str:
+    if seat is None:
+        return say("story-nobody")
+    if seat < 0:
+        raise LookupError(seat)
+    return table.seats[seat].name
+
+
+def names_of(table: Table, seats: Sequence[int]) -> str:
+    return ", ".join(name_of(table, seat) for seat in seats)
+
+
+def place_of(table: Table, key: str | None) -> str:
+    return say("story-nowhere") if key is None else place_name(key, table.own)
+
+
+def outcome_of(table: Table, outcome: Outcome) -> str:
+    """In the words of the page, which name who was in it."""
+    particulars = {
+        "spy": names_of(table, outcome.spies),
+        "suspect": name_of(table, outcome.suspect),
+        "accuser": name_of(table, outcome.accuser),
+        "caller": name_of(table, outcome.caller),
+        "guess": _guesses(table, outcome) or "none",
+        "you": "nobody",
+    }
+    return told(table, f"outcome-{outcome.kind}", particulars)
+
+
+def _guesses(table: Table, outcome: Outcome) -> str:
+    named = dict.fromkeys(guess.place for guess in outcome.guesses if guess.place is not None)
+    return ", ".join(place_of(table, place) for place in named)
+
+
+def scores(table: Table, points: Sequence[Points]) -> Iterator[str]:
+    """The awards of a round with their reasons, and where everybody stands after it."""
+    for line in points:
+        particulars: dict[str, str | int] = {
+            "name": name_of(table, line.seat),
+            "points": line.points,
+            "reason": told(table, f"award-{line.reason}"),
+        }
+        yield say("story-points", particulars)
+    sums = totals(table.results)
+    ranked = sorted(table.ring, key=lambda seat: -sums.get(seat, 0))
+    standing = ", ".join(f"{name_of(table, seat)} {sums.get(seat, 0)}" for seat in ranked)
+    yield say("story-totals", {"totals": standing})
+
+
+def game_ended(table: Table, winners: Sequence[int]) -> str:
+    particulars: dict[str, str | int] = {
+        "count": len(winners),
+        "winners": names_of(table, winners),
+    }
+    return say("story-game-ended", particulars)

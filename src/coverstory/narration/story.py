@@ -1,0 +1,211 @@
+"""A record told as a story: the same events the table saw, in words, with the scores."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from coverstory.engine import blank, events, evolve
+from coverstory.engine.own_places import find
+from coverstory.engine.pace import minutes
+from coverstory.engine.phases import Finale, Gathering, Interlude
+from coverstory.engine.scoring import award
+from coverstory.engine.standings import winners
+from coverstory.engine.table import Table
+from coverstory.engine.wire import tag
+from coverstory.journal.records import Line, RecordError, read_record
+from coverstory.library import library
+from coverstory.locales import say
+from coverstory.narration.sentences import name_of, names_of, outcome_of, place_of, scores, told
+
+
+def tell(text: str) -> Iterator[str]:
+    """Line by line; a RecordError names the first line that cannot be, instead of telling it."""
+    table = blank(library())
+    number = 1
+    for number, line in read_record(text):
+        table, sentences = _follow(table, number, line)
+        yield from sentences
+    if not isinstance(table.phase, Finale):
+        raise RecordError(number, "the record stops here, before the end of the game")
+
+
+def _follow(table: Table, number: int, line: Line) -> tuple[Table, list[str]]:
+    """The table after this line and its sentences, if it can come here at all."""
+    try:
+        _check(table, number, line.event)
+        after = evolve(table, line.event)
+        return after, list(_sentences(table, after, line.event))
+    except (AssertionError, LookupError, TypeError):
+        raise RecordError(number, "this cannot have happened here") from None
+
+
+def _check(table: Table, number: int, event: events.AnyEvent) -> None:
+    """What the engine takes on trust from its own events: their order, seats, points, winners."""
+    assert isinstance(table.phase, _BETWEEN_ROUNDS.get(type(event), object))
+    if isinstance(event, events.SeatTaken):
+        assert event.seat == len(table.seats)
+    if isinstance(event, events.RoundEnded):
+        assert not isinstance(table.phase, Gathering | Interlude | Finale)
+        due = award(table.ruleset.score_sheet, table.current, event.outcome)
+        if event.points != due:
+            raise RecordError(number, "the points are not what the rules give")
+    if isinstance(event, events.GameEnded) and event.winners != winners(table):
+        raise RecordError(number, "the winners are not who has most points")
+
+
+def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[str]:
+    # People try many settings; what they agreed on is what the first deal finds.
+    if isinstance(event, events.Dealt) and isinstance(before.phase, Gathering):
+        yield told(table, "story-settings-agreed", _settings(table))
+        if table.settings.own != "aside":
+            yield say("story-own-places", _own_places(table))
+    if isinstance(event, events.SettingsAgreed) and isinstance(before.phase, Interlude):
+        yield told(table, "story-goes-on-without", _settings(table))
+    particulars = _PARTICULARS.get(type(event))
+    unwritten = isinstance(event, events.Answered) and not event.text
+    if particulars is not None and not unwritten:
+        yield told(table, f"story-{_message(event)}", particulars(table, event))
+    if isinstance(event, events.RoundEnded):
+        yield from scores(table, event.points)
+
+
+def _message(event: events.AnyEvent) -> str:
+    """A deck that is not of one place is told in its own way."""
+    name = tag(type(event))
+    if isinstance(event, events.Asked | events.Answered) and event.text:
+        return f"{name}-written"
+    if isinstance(event, events.Dealt) and all(card.spy for card in event.cards):
+        return f"{name}-spies-only"
+    if isinstance(event, events.Dealt) and any(card.place for card in event.cards):
+        return f"{name}-many-places"
+    return name
+
+
+def _about(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
+    """The names of the seats in these fields of an event."""
+    return lambda table, event: {field: name_of(table, getattr(event, field)) for field in fields}
+
+
+def _quoting(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
+    names = _about(*fields)
+    return lambda table, event: {**names(table, event), "text": event.text}
+
+
+def _settings(table: Table) -> dict[str, str | int]:
+    agreed = table.settings
+    modules = [say(f"module-{module}") for module in agreed.modules]
+    return {
+        "game": ", ".join([say(f"edition-{agreed.edition}"), *modules]),
+        "rounds": "open" if agreed.rounds is None else agreed.rounds,
+        "minutes": minutes(table, len(table.current.players)),
+        "spies": agreed.spies,
+        "places": agreed.places,
+    }
+
+
+def _own_places(table: Table) -> dict[str, str | int]:
+    """Those that are in the box."""
+    named = [place_of(table, key) for key in table.box if find(table.own, key)]
+    return {"count": len(named), "places": ", ".join(named)}
+
+
+def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
+    return {
+        "round": len(table.results) + 1,
+        "place": _deck(table, event),
+        "dealer": name_of(table, event.dealer),
+        "spies": names_of(table, table.current.spies),
+    }
+
+
+def _deck(table: Table, event: events.Dealt) -> str:
+    """The place of the deck, or of each card where each has its own."""
+    if event.place not in {deck.key for deck in table.odd_decks}:
+        return place_of(table, event.place)
+    held = [(name_of(table, card.seat), place_of(table, card.place)) for card in event.cards]
+    return "; ".join(f"{name}: {place}" for name, place in held)
+
+
+def _locked(_: Table, event: events.TableLocked) -> dict[str, str | int]:
+    return {"locked": "yes" if event.locked else "no"}
+
+
+# Where a round begins and a game ends; within a round the phases themselves see to the order.
+_BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
+    events.SettingsAgreed: (Gathering, Interlude),
+    events.PlacesBrought: (Gathering,),
+    events.Dealt: (Gathering, Interlude),
+    events.GameEnded: (Interlude,),
+    events.GatheredAgain: (Finale,),
+}
+
+# What each kind of event is told with; events that are not here go without saying.
+_PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {
+    events.SeatTaken: lambda table, event: {
+        "seat": name_of(table, event.seat),
+        "bot": event.bot or "no",
+    },
+    events.SeatLeft: _about("seat"),
+    events.Readmitted: _about("seat"),
+    events.SeatMoved: _about("seat"),
+    events.StoodUp: _about("seat"),
+    events.SatDown: _about("seat"),
+    events.WentAfar: lambda table, event: {
+        "seat": name_of(table, event.seat),
+        "afar": "yes" if event.afar else "no",
+    },
+    events.Said: _quoting("seat"),
+    events.WentAway: _about("seat"),
+    events.CameBack: _about("seat"),
+    events.HostPassed: _about("seat"),
+    events.TableLocked: _locked,
+    events.Paused: _about(),
+    events.WentOn: _about(),
+    events.Dealt: _dealt,
+    events.ClockStarted: _about(),
+    events.TurnPassed: _about("asker"),
+    events.Asked: _quoting("asker", "asked"),
+    events.Answered: _quoting("seat"),
+    events.AnswerAdded: _quoting("seat"),
+    events.Accused: _about("accuser", "suspect"),
+    events.Voted: lambda table, event: {
+        "name": name_of(table, event.seat),
+        "guilty": "yes" if event.guilty else "no",
+    },
+    events.HandsCounted: _about(),
+    events.Acquitted: _about(),
+    events.TrialDropped: _about(),
+    events.Convicted: _about("suspect"),
+    events.SpyRevealed: _about("seat"),
+    events.Guessed: lambda table, event: {
+        "name": name_of(table, event.seat),
+        "place": place_of(table, event.place),
+    },
+    events.Declared: _about("seat"),
+    events.Announced: _about("seat"),
+    events.HandShown: lambda table, event: {
+        "name": name_of(table, event.seat),
+        "up": "yes" if event.up else "no",
+    },
+    events.Believed: _about(),
+    events.NotBelieved: _about(),
+    events.PowerUsed: lambda table, event: {
+        "name": name_of(table, event.seat),
+        "ability": say(f"ability-{event.ability}"),
+    },
+    events.ClockExtended: lambda _, event: {"seconds": event.by // 1000},
+    events.TimeRanOut: _about(),
+    events.TalkOpened: lambda _, event: {"about": event.about},
+    events.Pointed: _about("seat", "suspect"),
+    events.TrialsOpened: _about(),
+    events.TrialPassed: lambda table, _: {
+        "suspect": name_of(table, table.current.accusations[-1].suspect),
+    },
+    events.Named: _about("seat", "suspect"),
+    events.RoundEnded: lambda table, event: {"outcome": outcome_of(table, event.outcome)},
+    events.RoundVoided: _about(),
+    events.GameEnded: lambda table, event: {
+        "count": len(event.winners),
+        "winners": names_of(table, event.winners),
+    },
+    events.GatheredAgain: _about(),
+}

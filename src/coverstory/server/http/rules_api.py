@@ -1,0 +1,70 @@
+"""The rules in force, from the referee's own tables: what the rules page is made of."""
+
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import Ruleset
+from coverstory.engine.settings import Settings
+from coverstory.library import library
+from coverstory.protocol.messages import (
+    AwardEntry,
+    ProtocolCode,
+    RuleSection,
+    RulesInForce,
+    ScoreRow,
+)
+from coverstory.rulesets.numbers import numbers
+from coverstory.server.http.assets import Asset, asset
+
+LONGEST_KEY = 24
+
+
+def rules_page(edition: str, modules: Iterable[str], timers: str) -> Asset | Refusal:
+    """Answer for an edition with these modules, in whatever order they are named."""
+    books = library()
+    named = sorted(set(modules))
+    if edition not in books.editions():
+        return Refusal(Code.EDITION_UNKNOWN, {"edition": edition[:LONGEST_KEY]})
+    for module in named:
+        if module not in books.modules():
+            return Refusal(Code.MODULE_UNKNOWN, {"module": module[:LONGEST_KEY]})
+        if module not in books.ruleset(Settings(edition)).modules:
+            return Refusal(Code.MODULE_NOT_FOR_EDITION, {"module": module, "edition": edition})
+    try:
+        agreed = msgspec.convert(
+            {"edition": edition, "modules": named, "timers": timers}, type=Settings
+        )
+    except msgspec.ValidationError:
+        return Refusal(ProtocolCode.WRONG_TYPE, {"field": "timers"})
+    return _page(agreed)
+
+
+@cache
+def _page(settings: Settings) -> Asset:
+    return asset(msgspec.json.encode(rules_in_force(settings)), ".json")
+
+
+def rules_in_force(settings: Settings) -> RulesInForce:
+    ruleset = library().ruleset(settings)
+    return RulesInForce(
+        sections=tuple(RuleSection(part.heading, part.clauses) for part in ruleset.rules),
+        scores=_scores(ruleset),
+        numbers=numbers(ruleset, library().decks(settings), settings),
+    )
+
+
+def _scores(ruleset: Ruleset) -> tuple[ScoreRow, ...]:
+    return tuple(
+        ScoreRow(
+            kind,
+            tuple(AwardEntry(_key(line.to.__name__), line.points, line.reason) for line in awards),
+        )
+        for kind, awards in ruleset.score_sheet.items()
+    )
+
+
+def _key(function: str) -> str:
+    return function.replace("_", "-")

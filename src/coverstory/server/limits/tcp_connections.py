@@ -1,0 +1,135 @@
+"""Open TCP connections: a limit for each address, one for the process, and a log line beyond them.
+
+Attack: one client opens connections and sends nothing, until the process has no file descriptors
+left and nobody else gets in. Cure: at a limit the connection that has waited longest for a request
+is closed. Closing an idle connection harms no browser and no proxy: they open another one.
+"""
+
+import contextlib
+import ipaddress
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+import structlog
+
+from coverstory.server.limits.client_address import counted_address
+from coverstory.server.limits.rate_limit import MOST_FILES, RESERVED_FILES
+
+# Seconds between two log lines about dropped connections: the log is not to be flooded too.
+LOG_EVERY = 10.0
+
+log = structlog.get_logger()
+
+
+class Connection(Protocol):
+    """A connection over which HTTP is spoken."""
+
+    def drop(self) -> None:
+        """Close it at once."""
+
+
+class Neighbours:
+    """The connections of one address; those that wait for a request in the order they began to."""
+
+    def __init__(self) -> None:
+        self.open: set[Connection] = set()
+        self.idle: dict[Connection, None] = {}
+
+
+class OpenConnections:
+    """Counts connections, and drops idle ones when there are too many.
+
+    WebSockets count only towards the limit of the process: the application limits them by address.
+    This machine and trusted proxies, which speak for many clients, have no limit by address.
+    """
+
+    def __init__(self, per_address: int, most: int | None, trusted: Sequence[str] = ()) -> None:
+        self._per_address = per_address
+        self._most = most
+        self._trusted = [ipaddress.ip_network(network) for network in trusted]
+        self._of: dict[str | None, Neighbours] = {}
+        self._addresses: dict[Connection, str | None] = {}
+        self._idle: dict[Connection, None] = {}
+        self._dropped = 0
+        self._logged = -LOG_EVERY
+
+    def admit(self, connection: Connection, host: str, total: int) -> bool:
+        """Whether a new connection may stay; `total` are all of the process, with this one."""
+        address = self._address(host)
+        neighbours = self._of.get(address) or Neighbours()
+        is_one_too_many = address is not None and len(neighbours.open) >= self._per_address
+        if is_one_too_many and not self._drop_oldest(neighbours.idle):
+            return False
+        is_full = self._most is not None and total > self._most
+        if is_full and not self._drop_oldest(self._idle):
+            return False
+        self._of[address] = neighbours
+        neighbours.open.add(connection)
+        self._addresses[connection] = address
+        return True
+
+    def _address(self, host: str) -> str | None:
+        with contextlib.suppress(ValueError):
+            ip = ipaddress.ip_address(host.partition("%")[0])
+            ip = getattr(ip, "ipv4_mapped", None) or ip
+            if any(ip in network for network in self._trusted):
+                return None
+        return counted_address(host)
+
+    def _drop_oldest(self, idle: dict[Connection, None]) -> bool:
+        """Make room for a new connection. False: all others are busy, so it is the one to go."""
+        self._log_drop()
+        oldest = next(iter(idle), None)
+        if oldest is None:
+            return False
+        self.release(oldest)
+        oldest.drop()
+        return True
+
+    def _log_drop(self) -> None:
+        self._dropped += 1
+        now = time.monotonic()
+        if now - self._logged >= LOG_EVERY:
+            log.warning("connections-dropped", dropped=self._dropped, limit=self._most)
+            self._dropped, self._logged = 0, now
+
+    def is_idle(self, connection: Connection) -> None:
+        """It waits for a request from now on."""
+        if connection in self._addresses:
+            self._of[self._addresses[connection]].idle[connection] = None
+            self._idle[connection] = None
+
+    def is_busy(self, connection: Connection) -> None:
+        if connection in self._addresses:
+            self._of[self._addresses[connection]].idle.pop(connection, None)
+            self._idle.pop(connection, None)
+
+    def release(self, connection: Connection) -> None:
+        """It is closed, or a WebSocket from now on."""
+        self.is_busy(connection)
+        if connection in self._addresses:
+            address = self._addresses.pop(connection)
+            self._of[address].open.discard(connection)
+            if not self._of[address].open:
+                del self._of[address]
+
+
+def raise_file_limit() -> int | None:
+    """Allow as many open files as the system lets us, and give back how many connections fit.
+
+    The usual soft limit is 1,024, and each connection is an open file. None: there is no limit
+    that we know of, as on Windows.
+    """
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        # macOS may refuse what it has just called possible; then the soft limit stays.
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return None if soft == resource.RLIM_INFINITY else max(1, soft - RESERVED_FILES)
