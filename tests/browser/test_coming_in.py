@@ -196,7 +196,7 @@ def test_who_comes_late_watches_until_the_next_deal(gather: Gather, phone: Phone
 
 
 @pytest.mark.parametrize(
-    "lost", ["/locales/en.ftl", "/static/page/table.js", "/static/page/line.js"]
+    "lost", ["/locales/en.ftl", "/static/page/table.js", "/static/page/net/table_connection.js"]
 )
 def test_a_file_that_the_net_has_lost_is_asked_for_again(
     gather: Gather, phone: Phone, lost: str

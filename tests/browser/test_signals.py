@@ -188,7 +188,7 @@ TALK = {"type": "discussion", "about": "deck", "caller": 0}
 POINTING = {"type": "pointing", "about": "spy", "waiting": [1, 2]}
 INTERLUDE = {"type": "interlude", "voided": None, "next": None}
 BETWEEN = """async ([was, is, seat]) => {
-    const { signalsBetween } = await import("/static/page/signals.js");
+    const { signalsBetween } = await import("/static/page/a11y/signals.js");
     const moment = ({ host = 0, ...phase }, results) =>
         ({ table: { host, phase, results, round: null }, now: 0 });
     const over = [{ outcome: { kind: "nobody-convicted" } }];

@@ -8,7 +8,8 @@ import pytest
 
 from coverstory.journal.memory import MemoryStore, Shelf
 from coverstory.journal.postgres.store import PostgresStore
-from coverstory.journal.sqlite.store import SqliteStore, append_buffer
+from coverstory.journal.sqlite import append_buffer
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import Store
 from databases import Postgres
 

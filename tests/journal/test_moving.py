@@ -13,7 +13,8 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.migration import Moved, move
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite.file_lock import FileLock
-from coverstory.journal.sqlite.store import SqliteStore, export
+from coverstory.journal.sqlite import export
+from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import NewKey, SeatKey, Store, StoreError, TableRow
 from databases import Postgres
 

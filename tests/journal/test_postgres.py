@@ -6,7 +6,8 @@ import re
 import asyncpg
 import pytest
 
-from coverstory.journal.postgres.store import PostgresStore, checks
+from coverstory.journal.postgres import checks
+from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError
 from databases import PASSWORD, Postgres
 from serving import free_port

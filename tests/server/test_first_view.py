@@ -55,7 +55,7 @@ async def size_of(house: Server, path: str) -> int:
 
 @pytest.mark.anyio
 async def test_what_only_readers_need_is_not_sent(house: Server) -> None:
-    script = (await house.ask("GET", "/static/page/line.js")).text
+    script = (await house.ask("GET", "/static/page/net/table_connection.js")).text
     sheet = (await house.ask("GET", "/static/styles/page.css")).text
     assert not re.search(r"/\*|^ ", script + sheet, re.MULTILINE)
     assert "class Connection" in script

@@ -16,9 +16,9 @@ SCRIPTS = {
 }
 FETCHED = [
     MAIN,
-    "page/line.js",
-    "page/parts/own_sheet.js",
-    "page/screens/taking.js",
+    "page/net/table_connection.js",
+    "page/own_places/sheet.js",
+    "page/screens/take_seat.js",
     "page/table.js",
     "page/tv.js",
 ]
@@ -45,7 +45,7 @@ def test_every_script_of_the_page_comes_with_one_of_the_files_that_are_fetched(
 
 
 def test_what_has_come_already_is_not_sent_again(joined: dict[str, str]) -> None:
-    way_of_a_phone = [MAIN, "page/line.js", "page/table.js", "page/tv.js"]
+    way_of_a_phone = [MAIN, "page/net/table_connection.js", "page/table.js", "page/tv.js"]
     sent = [module for name in way_of_a_phone for module in shelved(joined[name])]
     assert len(sent) == len(set(sent))
 
@@ -63,8 +63,8 @@ def test_whoever_is_needed_comes_first(joined: dict[str, str]) -> None:
 def test_a_file_that_is_fetched_later_asks_for_those_it_builds_on(joined: dict[str, str]) -> None:
     asked = {n: re.findall(r'^import .*"/static/(page/.*)";', t, re.M) for n, t in joined.items()}
     assert asked[MAIN] == []
-    assert asked["page/table.js"] == ["page/line.js", MAIN]
-    assert asked["page/line.js"] == [MAIN]
+    assert asked["page/table.js"] == ["page/net/table_connection.js", MAIN]
+    assert asked["page/net/table_connection.js"] == [MAIN]
 
 
 def test_what_a_module_takes_renamed_or_from_a_folder_above_it_gets() -> None:

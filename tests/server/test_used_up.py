@@ -12,7 +12,7 @@ from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.protocol.messages import Do, ProtocolCode
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import preconditions
+from coverstory.server.tables import preconditions
 from server.in_process import House
 
 pytestmark = pytest.mark.anyio

@@ -1,11 +1,11 @@
 import { html, signal } from "../vendor/preact.js";
-import { loadTableCatalogue } from "./catalogue.js";
-import { later } from "./later.js";
-import { tableCode, way } from "./route.js";
+import { loadTableCatalogue } from "./state/catalogue.js";
+import { later } from "./net/lazy_load.js";
+import { tableCode, way } from "./state/route.js";
 import { Home } from "./screens/home.js";
 import { Join } from "./screens/join.js";
-import { seats, watching } from "./state.js";
-import { offered } from "./taking.js";
+import { seats, watching } from "./state/store.js";
+import { offered } from "./state/offered_seat.js";
 
 /** The table is fetched when somebody sits down: the front door opens faster without it. */
 const table = fetchedOnce(() => Promise.all([import("./table.js"), loadTableCatalogue()]));
@@ -14,7 +14,7 @@ const table = fetchedOnce(() => Promise.all([import("./table.js"), loadTableCata
 const tv = fetchedOnce(() => Promise.all([import("./tv.js"), loadTableCatalogue(), loadStyle("tv.css")]));
 
 /** Few come by the code on another phone. */
-const taking = fetchedOnce(() => Promise.all([import("./screens/taking.js"), loadTableCatalogue()]));
+const taking = fetchedOnce(() => Promise.all([import("./screens/take_seat.js"), loadTableCatalogue()]));
 
 /**
  * Returns a function that starts the fetch on its first call, and gives null until the module is there.
@@ -52,7 +52,7 @@ function Tv() {
   return module && html`<${module.Tv} />`;
 }
 
-/** @param {{ offer: import("./taking.js").Offer }} props */
+/** @param {{ offer: import("./state/offered_seat.js").Offer }} props */
 function Taking({ offer }) {
   const module = taking();
   return module && html`<${module.Taking} offer=${offer} />`;

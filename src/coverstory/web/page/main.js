@@ -1,11 +1,11 @@
 import { html, render } from "../vendor/preact.js";
 import { App } from "./app.js";
-import { loadCatalogue } from "./catalogue.js";
-import { loadEditions } from "./editions.js";
-import { later } from "./later.js";
-import { startRoute } from "./route.js";
-import { comeBack } from "./session.js";
-import { readOffer } from "./taking.js";
+import { loadCatalogue } from "./state/catalogue.js";
+import { loadEditions } from "./state/editions.js";
+import { later } from "./net/lazy_load.js";
+import { startRoute } from "./state/route.js";
+import { comeBack } from "./net/session.js";
+import { readOffer } from "./state/offered_seat.js";
 
 /** @param {HTMLElement} page */
 async function start(page) {

@@ -1,19 +1,19 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
-/** @import { PhaseName } from "./view.js" */
+/** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect } from "../vendor/preact.js";
-import { readBotsAloud } from "./aloud.js";
-import { flash, payAttention } from "./attention.js";
-import { say } from "./catalogue.js";
-import { swallowEarlyTaps } from "./early_taps.js";
-import { keepFocus } from "./focus.js";
-import { Away } from "./parts/away.js";
-import { StoodInFor } from "./parts/stood_in_for.js";
+import { readBotsAloud } from "./a11y/read_aloud.js";
+import { flash, payAttention } from "./a11y/attention.js";
+import { say } from "./state/catalogue.js";
+import { swallowEarlyTaps } from "./a11y/early_taps.js";
+import { keepFocus } from "./a11y/focus.js";
+import { Away } from "./parts/away_notice.js";
+import { StoodInFor } from "./parts/substitute_host.js";
 import { CountHands } from "./parts/count_hands.js";
 import { Dock } from "./parts/dock.js";
-import { Heard } from "./parts/heard.js";
+import { Heard } from "./parts/live_regions.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
-import { PassOn } from "./parts/pass_on.js";
+import { PassOn } from "./parts/pass_phone.js";
 import { PhoneBar } from "./parts/phone_bar.js";
 import { Places } from "./parts/places.js";
 import { Rules } from "./parts/rules.js";
@@ -34,10 +34,10 @@ import { ShowOfHands } from "./screens/show_of_hands.js";
 import { Standoff } from "./screens/standoff.js";
 import { Trial } from "./screens/trial.js";
 import { TrialsInTurn } from "./screens/trials_in_turn.js";
-import { stage } from "./signals.js";
-import { frame, sheet } from "./state.js";
-import { mySeat, plays, standing } from "./view.js";
-import { keepAwake } from "./wake_lock.js";
+import { stage } from "./a11y/signals.js";
+import { frame, sheet } from "./state/store.js";
+import { mySeat, plays, standing } from "./state/view.js";
+import { keepAwake } from "./a11y/wake_lock.js";
 
 /** @type {{ [phase in PhaseName]: FunctionComponent }} */
 export const SCREENS = {

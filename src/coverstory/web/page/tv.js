@@ -1,19 +1,19 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
-/** @import { PhaseName } from "./view.js" */
+/** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { readBotsAloud } from "./aloud.js";
-import { say } from "./catalogue.js";
+import { readBotsAloud } from "./a11y/read_aloud.js";
+import { say } from "./state/catalogue.js";
 import { useLink } from "./parts/invite.js";
 import { Notices } from "./parts/notices.js";
-import { tableCode } from "./route.js";
-import { frame, watching } from "./state.js";
+import { tableCode } from "./state/route.js";
+import { frame, watching } from "./state/store.js";
 import { SCREENS } from "./table.js";
 import { Briefing } from "./tv/briefing.js";
-import { Door } from "./tv/door.js";
+import { Door } from "./tv/code_entry.js";
 import { Lobby } from "./tv/lobby.js";
 import { Finale, Interlude } from "./tv/results.js";
-import { seen, settings } from "./view.js";
-import { keepAwake } from "./wake_lock.js";
+import { seen, settings } from "./state/view.js";
+import { keepAwake } from "./a11y/wake_lock.js";
 
 /**
  * The screens of the table do for most phases: without a seat there is nothing to tap on them.

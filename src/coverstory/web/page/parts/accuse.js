@@ -1,7 +1,7 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act } from "../session.js";
-import { nameOf, seatsFor, settings } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { nameOf, seatsFor, settings } from "../state/view.js";
 import { SeatButtons } from "./seat_buttons.js";
 import { Confirm, Sheet } from "./sheet.js";
 

@@ -1,9 +1,9 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { draftOf, keepDraft } from "../drafts.js";
-import { act } from "../session.js";
-import { isMe, may, nameOf, phase, seatsFor, seen } from "../view.js";
-import { isWrittenFor, namesAfar, writes } from "../writing.js";
+import { say } from "../state/catalogue.js";
+import { draftOf, keepDraft } from "../state/drafts.js";
+import { act } from "../net/session.js";
+import { isMe, may, nameOf, phase, seatsFor, seen } from "../state/view.js";
+import { isWrittenFor, namesAfar, writes } from "../state/written_play.js";
 import { Composer } from "./composer.js";
 import { SuggestAnswers, SuggestQuestion } from "./suggest.js";
 

@@ -1,8 +1,8 @@
 /** @import { Do } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act } from "../session.js";
-import { may, namesOrYou, seen } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { may, namesOrYou, seen } from "../state/view.js";
 
 /**
  * My vote on a suspect, and who is still to vote.

@@ -1,8 +1,8 @@
-/** @import { Temperament } from "../bots.js" */
+/** @import { Temperament } from "../state/bots.js" */
 import { html, useId, useState } from "../../vendor/preact.js";
-import { PACES, TEMPERAMENTS, freeNames, isBot, seatBot } from "../bots.js";
-import { say } from "../catalogue.js";
-import { may, seated, seen, settings } from "../view.js";
+import { PACES, TEMPERAMENTS, freeNames, isBot, seatBot } from "../state/bots.js";
+import { say } from "../state/catalogue.js";
+import { may, seated, seen, settings } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
 import { Choice } from "./setting_controls.js";
 

@@ -1,9 +1,9 @@
 import { html, signal, useEffect } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { read, write } from "../memory.js";
-import { act } from "../session.js";
-import { frame } from "../state.js";
-import { may } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { read, write } from "../state/storage.js";
+import { act } from "../net/session.js";
+import { frame } from "../state/store.js";
+import { may } from "../state/view.js";
 import { Face } from "./face.js";
 import { Picture } from "./picture.js";
 

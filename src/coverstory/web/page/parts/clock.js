@@ -1,7 +1,7 @@
 /** @import { Clock } from "../../types/protocol.js" */
 import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { secondsLeft, secondsUntil } from "../house_clock.js";
+import { say } from "../state/catalogue.js";
+import { secondsLeft, secondsUntil } from "../state/server_clock.js";
 
 /** The clock of the screen while it is out of sight; the masthead shows it then. */
 export const hiddenClock = signal(/** @type {{ time: string, isLate: boolean } | null} */ (null));

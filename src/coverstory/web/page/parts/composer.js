@@ -1,10 +1,10 @@
 /** @import { Line, Refusal } from "../../types/protocol.js" */
 import { html, useLayoutEffect, useState } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
-import { draftOf, keepDraft, nextLine } from "../drafts.js";
-import { notice } from "../state.js";
-import { atOnce, put } from "../told.js";
-import { LONGEST } from "../writing.js";
+import { say, sayRefusal } from "../state/catalogue.js";
+import { draftOf, keepDraft, nextLine } from "../state/drafts.js";
+import { notice } from "../state/store.js";
+import { atOnce, put } from "../a11y/announcer.js";
+import { LONGEST } from "../state/written_play.js";
 
 /** What still fits into one message, however it is spelt there. */
 const MOST_TYPED = 600;

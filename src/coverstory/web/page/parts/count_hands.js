@@ -1,8 +1,8 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act } from "../session.js";
-import { shared } from "../state.js";
-import { nameOf, sayTo, seatsFor } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { shared } from "../state/store.js";
+import { nameOf, sayTo, seatsFor } from "../state/view.js";
 
 /** Where all see the hands, the host enters those of everybody who shares their phone. */
 export function CountHands() {

@@ -1,6 +1,6 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { phase, plays, seen } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { phase, plays, seen } from "../state/view.js";
 import { RoundClock } from "./clock.js";
 import { Ring } from "./ring.js";
 

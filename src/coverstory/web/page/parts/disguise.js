@@ -1,5 +1,5 @@
 import { html } from "../../vendor/preact.js";
-import { disguiseOf } from "../covers.js";
+import { disguiseOf } from "../state/disguises.js";
 
 /** Eight inks; whoever comes after has one of them again. @param {number} seat */
 export const inkOf = (seat) => `--who: ${disguiseOf(seat)}; --card: var(--ink-${seat % 8})`;

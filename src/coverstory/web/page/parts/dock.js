@@ -1,7 +1,7 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act } from "../session.js";
-import { isMe, may, seen, settings } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { isMe, may, seen, settings } from "../state/view.js";
 import { Accuse } from "./accuse.js";
 import { answersInWriting } from "./asking.js";
 import { Card } from "./card.js";

@@ -1,7 +1,7 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { sayAlias, sayAlibi } from "../covers.js";
-import { isMe, isOnline, mySeat, nameOf, ringFromMe, seen, standsBy } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { sayAlias, sayAlibi } from "../state/disguises.js";
+import { isMe, isOnline, mySeat, nameOf, ringFromMe, seen, standsBy } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 
 /** Everybody who has come, with the cover story the house has dealt them. */

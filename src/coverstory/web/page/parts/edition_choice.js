@@ -1,8 +1,8 @@
 import { html } from "../../vendor/preact.js";
-import { say, sayMore } from "../catalogue.js";
-import { edition, editionKeys, minutesFor, placesIn } from "../editions.js";
-import { placesWith } from "../own.js";
-import { may, seen, settings } from "../view.js";
+import { say, sayMore } from "../state/catalogue.js";
+import { edition, editionKeys, minutesFor, placesIn } from "../state/editions.js";
+import { placesWith } from "../own_places/count.js";
+import { may, seen, settings } from "../state/view.js";
 import { Switch, agree, wished } from "./setting_controls.js";
 
 const DEFAULT_ROUNDS = 5;

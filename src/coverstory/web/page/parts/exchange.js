@@ -1,8 +1,8 @@
 /** @import { Line } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { phase, seen } from "../view.js";
-import { isTalkShown } from "../writing.js";
+import { say } from "../state/catalogue.js";
+import { phase, seen } from "../state/view.js";
+import { isTalkShown } from "../state/written_play.js";
 import { Quote } from "./quote.js";
 
 /** The question in the air as it was written, or the last one with its answer. */

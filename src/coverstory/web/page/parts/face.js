@@ -1,8 +1,8 @@
 /** @import { CardView } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayAbout, sayMore, sayPlace, sayRole } from "../catalogue.js";
-import { edition, hasRoles } from "../editions.js";
-import { namesOf, seen, settings } from "../view.js";
+import { say, sayAbout, sayMore, sayPlace, sayRole } from "../state/catalogue.js";
+import { edition, hasRoles } from "../state/editions.js";
+import { namesOf, seen, settings } from "../state/view.js";
 import { Picture } from "./picture.js";
 
 /**

@@ -1,7 +1,7 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 /** @import { Refusal } from "../../types/protocol.js" */
 import { html, useLayoutEffect, useId, useRef, useState } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
+import { say, sayRefusal } from "../state/catalogue.js";
 
 /**
  * One question and its button. A refusal is said by the field, and what was typed stays.

@@ -1,9 +1,9 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { findTable } from "../door.js";
-import { linkTo, tableCode } from "../route.js";
-import { act } from "../session.js";
-import { isHost, may, seen } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { findTable } from "../net/api.js";
+import { linkTo, tableCode } from "../state/route.js";
+import { act } from "../net/session.js";
+import { isHost, may, seen } from "../state/view.js";
 
 /** How others get in: the code to call out, the picture to scan, the link to send. The host may hide it all. */
 export function Invite() {

@@ -1,6 +1,6 @@
 import { html } from "../../vendor/preact.js";
-import { way } from "../route.js";
-import { seen } from "../view.js";
+import { way } from "../state/route.js";
+import { seen } from "../state/view.js";
 import { Quote } from "./quote.js";
 
 const ON_THE_WALL = 2;

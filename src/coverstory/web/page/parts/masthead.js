@@ -1,7 +1,7 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { sheet } from "../state.js";
-import { shownCode } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { sheet } from "../state/store.js";
+import { shownCode } from "../state/view.js";
 import { hiddenClock } from "./clock.js";
 
 /** The code, the places and the rules, one tap away in every phase, and the clock once it has scrolled away. */

@@ -1,8 +1,8 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { boxesFor, edition, hasRoles, placesIn } from "../editions.js";
-import { placesWith } from "../own.js";
-import { nameOf, seen, settings } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { boxesFor, edition, hasRoles, placesIn } from "../state/editions.js";
+import { placesWith } from "../own_places/count.js";
+import { nameOf, seen, settings } from "../state/view.js";
 import { Amount, Choice, wished } from "./setting_controls.js";
 import { TalkChoice } from "./talk_settings.js";
 

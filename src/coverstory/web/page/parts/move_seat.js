@@ -1,11 +1,11 @@
-/** @import { HeldSeat } from "../memory.js" */
+/** @import { HeldSeat } from "../state/storage.js" */
 import { html, useRef, useState } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
-import { fetchMovingCode } from "../moving.js";
-import { sayTo } from "../view.js";
+import { say, sayRefusal } from "../state/catalogue.js";
+import { fetchMovingCode } from "../net/move_seat.js";
+import { sayTo } from "../state/view.js";
 import { copyText, useLink } from "./invite.js";
 import { Sheet } from "./sheet.js";
-import { useUntilDone } from "./until_done.js";
+import { useUntilDone } from "../net/use_retry.js";
 
 /** A picture that takes this seat to whatever phone scans it. @param {{ of: HeldSeat, close: () => void }} props */
 export function MoveSeat({ of: { code, seat, token }, close }) {

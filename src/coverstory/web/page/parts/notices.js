@@ -1,6 +1,6 @@
 import { html, useEffect } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
-import { connected, laid, news, notice } from "../state.js";
+import { say, sayRefusal } from "../state/catalogue.js";
+import { connected, laid, news, notice } from "../state/store.js";
 
 /** As long as the styles take to fade it: what stays on a screen is read by neighbours too. */
 const SHOWN_FOR = 4500;

@@ -1,9 +1,9 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { nextHand, putPhoneDown, takePhone } from "../line.js";
-import { isQuiet } from "../passing.js";
-import { inHand, seats, shared } from "../state.js";
-import { nameOf, seen } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { nextHand, putPhoneDown, takePhone } from "../net/table_connection.js";
+import { isQuiet } from "../state/phone_sharing.js";
+import { inHand, seats, shared } from "../state/store.js";
+import { nameOf, seen } from "../state/view.js";
 
 /** Who has the phone that several share, and the way out of their hands. */
 export function PhoneBar() {

@@ -1,5 +1,5 @@
 import { html } from "../../vendor/preact.js";
-import { isOwn, sayPlace } from "../catalogue.js";
+import { isOwn, sayPlace } from "../state/catalogue.js";
 
 /** A silhouette from the one sprite everybody fetches; an own place has its initial. @param {{ of: string }} props */
 export function Picture({ of }) {

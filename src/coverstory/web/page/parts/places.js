@@ -1,8 +1,8 @@
 import { html } from "../../vendor/preact.js";
-import { say, sayPlace } from "../catalogue.js";
-import { colourOf } from "../editions.js";
-import { marks, togglePlace } from "../marks.js";
-import { plays, mySeat, seen } from "../view.js";
+import { say, sayPlace } from "../state/catalogue.js";
+import { colourOf } from "../state/editions.js";
+import { marks, togglePlace } from "../state/marks.js";
+import { plays, mySeat, seen } from "../state/view.js";
 import { Picture } from "./picture.js";
 
 /**

@@ -1,5 +1,5 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Picture } from "./picture.js";
 
 /** The poster at the front door. */

@@ -1,6 +1,6 @@
 /** @import { Line } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { sayWho } from "./line.js";
+import { sayWho } from "./talk_line.js";
 
 /** So long, it is set smaller. */
 const LONG = 120;

@@ -1,8 +1,8 @@
 /** @import { Line } from "../../types/protocol.js" */
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { say, sayMore } from "../catalogue.js";
-import { act } from "../session.js";
-import { isMe, may, namesOrYou, seen } from "../view.js";
+import { say, sayMore } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { isMe, may, namesOrYou, seen } from "../state/view.js";
 
 /** What others made of a line, and a few faces to pull oneself. @param {{ of: Line }} props */
 export function Reactions({ of }) {

@@ -1,14 +1,14 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayList, sayPlace } from "../catalogue.js";
-import { colourOf } from "../editions.js";
-import { isMe, nameOf, sayTo } from "../view.js";
+import { say, sayList, sayPlace } from "../state/catalogue.js";
+import { colourOf } from "../state/editions.js";
+import { isMe, nameOf, sayTo } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
-import { Announcements, Powers } from "./so_far.js";
+import { Announcements, Powers } from "./round_history.js";
 import { Stamp } from "./stamp.js";
-import { TurnedUp } from "./turned_up.js";
-import { Namings, PastVotes } from "./votes.js";
+import { TurnedUp } from "./revealed_cards.js";
+import { Namings, PastVotes } from "./past_votes.js";
 
 /** Decks that are no place: their pictures. */
 const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({

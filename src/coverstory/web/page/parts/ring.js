@@ -1,12 +1,12 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { marks } from "../marks.js";
-import { isMe, isOnline, nameOf, ringFromMe, standing } from "../view.js";
-import { Beam } from "./beam.js";
+import { say } from "../state/catalogue.js";
+import { marks } from "../state/marks.js";
+import { isMe, isOnline, nameOf, ringFromMe, standing } from "../state/view.js";
+import { Beam } from "./ring_lamp.js";
 import { inkOf } from "./disguise.js";
-import { MOST_ROUND, placeOf, spot } from "./spots.js";
-import { Verdict } from "./verdict.js";
+import { MOST_ROUND, placeOf, spot } from "./seat_positions.js";
+import { Verdict } from "./failed_vote.js";
 
 /**
  * @typedef {object} RingProps

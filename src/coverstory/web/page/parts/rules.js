@@ -1,11 +1,11 @@
 /** @import { RulesInForce, ScoreRow } from "../../types/protocol.js" */
 import { html, signal } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
-import { ask } from "../door.js";
-import { sheet } from "../state.js";
-import { settings } from "../view.js";
+import { say, sayRefusal } from "../state/catalogue.js";
+import { ask } from "../net/api.js";
+import { sheet } from "../state/store.js";
+import { settings } from "../state/view.js";
 import { Sheet } from "./sheet.js";
-import { useUntilDone } from "./until_done.js";
+import { useUntilDone } from "../net/use_retry.js";
 
 /** The rules the house has told us so far, by the question. */
 const told = signal(/** @type {Record<string, RulesInForce>} */ ({}));

@@ -1,7 +1,7 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act } from "../session.js";
-import { nameOf, seatsFor } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { nameOf, seatsFor } from "../state/view.js";
 import { Confirm } from "./sheet.js";
 
 /** What the host may do about one seat. @param {{ seat: number }} props */

@@ -1,5 +1,5 @@
 import { html } from "../../vendor/preact.js";
-import { nameOf } from "../view.js";
+import { nameOf } from "../state/view.js";
 
 /**
  * Players to choose from, large.

@@ -1,10 +1,10 @@
 /** @import { Settings } from "../../types/protocol.js" */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useId } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act, wishedSettings } from "../session.js";
-import { may, settings } from "../view.js";
-import { useTyping } from "./typing.js";
+import { say } from "../state/catalogue.js";
+import { act, wishedSettings } from "../net/session.js";
+import { may, settings } from "../state/view.js";
+import { useTyping } from "./use_typing.js";
 
 /** Quick fingers are ahead of the house: a change must not undo the one before it. */
 export const wished = () => ({ ...settings(), ...wishedSettings() });

@@ -1,9 +1,9 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { may, sayTo, seen, settings } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { may, sayTo, seen, settings } from "../state/view.js";
 import { EditionChoice, ModuleSwitches, modulesFor } from "./edition_choice.js";
 import { MoreSettings, present } from "./more_settings.js";
-import { OwnPlaces } from "./own_places.js";
+import { OwnPlaces } from "../own_places/panel.js";
 import { Amount, Switch, agree, wished } from "./setting_controls.js";
 import { AfarSwitch } from "./talk_settings.js";
 

@@ -1,8 +1,8 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useId, useLayoutEffect, useRef } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { laid } from "../state.js";
-import { Heard } from "./heard.js";
+import { say } from "../state/catalogue.js";
+import { laid } from "../state/store.js";
+import { Heard } from "./live_regions.js";
 import { Notices } from "./notices.js";
 
 /**

@@ -1,8 +1,8 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { nameOf, seen } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { nameOf, seen } from "../state/view.js";
 import { Disguise, inkOf } from "./disguise.js";
-import { Plot } from "./plot.js";
+import { Plot } from "./score_plot.js";
 
 /** Everybody who sits here, best first. */
 export function ranking() {

@@ -1,7 +1,7 @@
 import { html, useMemo, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { keepDraft } from "../drafts.js";
-import { someAnswers, someQuestion } from "../suggestions.js";
+import { say } from "../state/catalogue.js";
+import { keepDraft } from "../state/drafts.js";
+import { someAnswers, someQuestion } from "../state/suggestions.js";
 
 /** A question for who would rather tap than type; another tap, another one. @param {{ to: number }} props */
 export function SuggestQuestion({ to }) {

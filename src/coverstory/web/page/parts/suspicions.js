@@ -1,7 +1,7 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { marks, turnPlayer } from "../marks.js";
-import { isMe, nameOf, seen, standing } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { marks, turnPlayer } from "../state/marks.js";
+import { isMe, nameOf, seen, standing } from "../state/view.js";
 
 /** My private marks on the other players: a tap turns from nothing to suspect to trust. */
 export function Suspicions() {

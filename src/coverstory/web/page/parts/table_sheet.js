@@ -1,16 +1,16 @@
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useState } from "../../vendor/preact.js";
-import { aloudOn, canSpeak, toggleAloud } from "../aloud.js";
-import { canVibrate, soundOn, toggleSound, toggleVibration, vibrationOn } from "../attention.js";
-import { isBot } from "../bots.js";
-import { say } from "../catalogue.js";
-import { linkTo, tableCode } from "../route.js";
-import { act } from "../session.js";
-import { sheet, watching } from "../state.js";
-import { isHost, isMe, isOnline, may, nameOf, seated, seatsFor, seen, standing } from "../view.js";
+import { aloudOn, canSpeak, toggleAloud } from "../a11y/read_aloud.js";
+import { canVibrate, soundOn, toggleSound, toggleVibration, vibrationOn } from "../a11y/attention.js";
+import { isBot } from "../state/bots.js";
+import { say } from "../state/catalogue.js";
+import { linkTo, tableCode } from "../state/route.js";
+import { act } from "../net/session.js";
+import { sheet, watching } from "../state/store.js";
+import { isHost, isMe, isOnline, may, nameOf, seated, seatsFor, seen, standing } from "../state/view.js";
 import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
-import { RunIt } from "./run_it.js";
+import { RunIt } from "./host_without_seat.js";
 import { SeatActions } from "./seat_actions.js";
 import { Confirm, Sheet } from "./sheet.js";
 import { AfarSwitch } from "./talk_settings.js";

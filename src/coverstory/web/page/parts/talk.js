@@ -1,10 +1,10 @@
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act } from "../session.js";
-import { isMe, may, mySeat, seen } from "../view.js";
-import { isTalkShown, namesAfar, whoIsAfar, writes } from "../writing.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { isMe, may, mySeat, seen } from "../state/view.js";
+import { isTalkShown, namesAfar, whoIsAfar, writes } from "../state/written_play.js";
 import { Composer } from "./composer.js";
-import { Line } from "./line.js";
+import { Line } from "./talk_line.js";
 
 /** Who is so near the end, reads along. */
 const NEAR = 48;

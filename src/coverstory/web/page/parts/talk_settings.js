@@ -1,8 +1,8 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { act } from "../session.js";
-import { may, mySeat, seen, settings } from "../view.js";
-import { writes } from "../writing.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { may, mySeat, seen, settings } from "../state/view.js";
+import { writes } from "../state/written_play.js";
 import { Choice } from "./setting_controls.js";
 
 /** Whether questions are asked out loud. */

@@ -1,10 +1,10 @@
 import { html, useId, useMemo, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { seatRequest } from "../door.js";
-import { tableCode } from "../route.js";
-import { sitDown } from "../session.js";
-import { inHand, seats, watching } from "../state.js";
-import { namesOf } from "../view.js";
+import { say } from "../state/catalogue.js";
+import { seatRequest } from "../net/api.js";
+import { tableCode } from "../state/route.js";
+import { sitDown } from "../net/session.js";
+import { inHand, seats, watching } from "../state/store.js";
+import { namesOf } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
 import { MoveSeat } from "./move_seat.js";
 

@@ -1,13 +1,13 @@
 import { html } from "../../vendor/preact.js";
-import { isAlone, isBot } from "../bots.js";
-import { say } from "../catalogue.js";
+import { isAlone, isBot } from "../state/bots.js";
+import { say } from "../state/catalogue.js";
 import { Card } from "../parts/card.js";
 import { DealtRing } from "../parts/dealt_ring.js";
-import { Gist } from "../parts/gist.js";
+import { Gist } from "../parts/how_to_play.js";
 import { Headline } from "../parts/headline.js";
-import { roundKicker, watchingLine } from "../parts/round.js";
-import { act } from "../session.js";
-import { isMe, may, mySeat, nameOf, namesOf, phase, plays, seen, standing } from "../view.js";
+import { roundKicker, watchingLine } from "../parts/round_title.js";
+import { act } from "../net/session.js";
+import { isMe, may, mySeat, nameOf, namesOf, phase, plays, seen, standing } from "../state/view.js";
 
 /** Cards are dealt; everybody looks at theirs, and the first asker starts the clock. */
 export function Briefing() {

@@ -1,14 +1,14 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { LastLines } from "../parts/last_lines.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round.js";
-import { SoFar } from "../parts/so_far.js";
+import { watchingLine } from "../parts/round_title.js";
+import { SoFar } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
-import { act } from "../session.js";
-import { may, nameOf, phase, plays, sayTo, seen } from "../view.js";
+import { act } from "../net/session.js";
+import { may, nameOf, phase, plays, sayTo, seen } from "../state/view.js";
 
 /** Free talk before a question that all answer at the same moment. */
 export function Discussion() {

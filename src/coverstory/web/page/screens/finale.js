@@ -1,13 +1,13 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
-import { fetchRecord } from "../door.js";
-import { Again } from "../parts/again.js";
-import { Evening } from "../parts/evening.js";
+import { say } from "../state/catalogue.js";
+import { fetchRecord } from "../net/api.js";
+import { Again } from "../parts/play_again.js";
+import { Evening } from "../parts/evening_scores.js";
 import { Podium } from "../parts/podium.js";
 import { RoundResult } from "../parts/result.js";
 import { Standings } from "../parts/standings.js";
-import { inHand, notice } from "../state.js";
-import { isMe, namesOf, phase, seen } from "../view.js";
+import { inHand, notice } from "../state/store.js";
+import { isMe, namesOf, phase, seen } from "../state/view.js";
 
 /** The game is over. */
 export function Finale() {

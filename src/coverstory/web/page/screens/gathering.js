@@ -1,21 +1,21 @@
 import { html, useEffect } from "../../vendor/preact.js";
-import { playAlone } from "../bots.js";
-import { say, sayRefusal } from "../catalogue.js";
-import { Arrange } from "../parts/arrange.js";
+import { playAlone } from "../state/bots.js";
+import { say, sayRefusal } from "../state/catalogue.js";
+import { Arrange } from "../parts/seating_order.js";
 import { Bots } from "../parts/bots.js";
 import { Dossiers } from "../parts/dossiers.js";
-import { Evening } from "../parts/evening.js";
-import { Gist } from "../parts/gist.js";
+import { Evening } from "../parts/evening_scores.js";
+import { Gist } from "../parts/how_to_play.js";
 import { Headline } from "../parts/headline.js";
 import { Invite } from "../parts/invite.js";
-import { lobbyKicker } from "../parts/round.js";
-import { RunIt } from "../parts/run_it.js";
+import { lobbyKicker } from "../parts/round_title.js";
+import { RunIt } from "../parts/host_without_seat.js";
 import { SettingsPanel } from "../parts/settings.js";
 import { Talk } from "../parts/talk.js";
 import { ThisPhone } from "../parts/this_phone.js";
-import { act } from "../session.js";
-import { watching } from "../state.js";
-import { isHost, leads, may, nameOf, phase, seen, standsBy } from "../view.js";
+import { act } from "../net/session.js";
+import { watching } from "../state/store.js";
+import { isHost, leads, may, nameOf, phase, seen, standsBy } from "../state/view.js";
 
 /** The lobby: people come in, sit down and agree. */
 export function Gathering() {

@@ -1,11 +1,11 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say, sayPlace } from "../catalogue.js";
+import { say, sayPlace } from "../state/catalogue.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { PlaceGrid } from "../parts/places.js";
 import { Confirm } from "../parts/sheet.js";
-import { act } from "../session.js";
-import { may, phase, sayTo, settings } from "../view.js";
+import { act } from "../net/session.js";
+import { may, phase, sayTo, settings } from "../state/view.js";
 
 /** A spy has shown their card and names the place; where there are two, the other does so next. */
 export function Guessing() {

@@ -1,12 +1,12 @@
 import { html, useMemo, useState } from "../../vendor/preact.js";
-import { alone } from "../alone.js";
-import { say } from "../catalogue.js";
-import { findTable, seatRequest } from "../door.js";
-import { lastTable, seatsAt } from "../memory.js";
+import { alone } from "../state/solo_game.js";
+import { say } from "../state/catalogue.js";
+import { findTable, seatRequest } from "../net/api.js";
+import { lastTable, seatsAt } from "../state/storage.js";
 import { OneFieldForm, nameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
-import { goTo, tidyCode } from "../route.js";
-import { sitDown } from "../session.js";
+import { goTo, tidyCode } from "../state/route.js";
+import { sitDown } from "../net/session.js";
 
 /** @typedef {ReturnType<typeof seatRequest>} Open */
 

@@ -1,12 +1,12 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
+import { say, sayRefusal } from "../state/catalogue.js";
 import { Headline } from "../parts/headline.js";
 import { RoundResult } from "../parts/result.js";
-import { roundKicker } from "../parts/round.js";
+import { roundKicker } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
 import { Standings } from "../parts/standings.js";
-import { act } from "../session.js";
-import { leads, may, nameOf, phase, seen } from "../view.js";
+import { act } from "../net/session.js";
+import { leads, may, nameOf, phase, seen } from "../state/view.js";
 
 /** A round is over: what was what, who gets what for it, and on to the next. */
 export function Interlude() {

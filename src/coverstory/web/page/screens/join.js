@@ -1,13 +1,13 @@
 /** @import { Found } from "../../types/protocol.js" */
 import { html, useMemo, useState } from "../../vendor/preact.js";
-import { say, sayList, sayRefusal } from "../catalogue.js";
-import { findTable, seatRequest } from "../door.js";
+import { say, sayList, sayRefusal } from "../state/catalogue.js";
+import { findTable, seatRequest } from "../net/api.js";
 import { OneFieldForm, nameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
-import { useUntilDone } from "../parts/until_done.js";
-import { goTo } from "../route.js";
-import { sitDown } from "../session.js";
-import { notice } from "../state.js";
+import { useUntilDone } from "../net/use_retry.js";
+import { goTo } from "../state/route.js";
+import { sitDown } from "../net/session.js";
+import { notice } from "../state/store.js";
 
 /** Then nobody sits down here, however often they ask. */
 const FINAL = new Set(["no-such-table", "table-unreadable"]);

@@ -1,11 +1,11 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { RoundClock } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
-import { SoFar } from "../parts/so_far.js";
-import { act } from "../session.js";
-import { may, nameOf, phase, plays, sayTo, seen } from "../view.js";
+import { SoFar } from "../parts/round_history.js";
+import { act } from "../net/session.js";
+import { may, nameOf, phase, plays, sayTo, seen } from "../state/view.js";
 
 /** Time out: the clock stands still for everybody, and says where it will go on. */
 export function Pausing() {

@@ -1,14 +1,14 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round.js";
+import { watchingLine } from "../parts/round_title.js";
 import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
-import { SoFar } from "../parts/so_far.js";
-import { act } from "../session.js";
-import { may, mySeat, nameOf, namesOrYou, phase, plays, seatsFor, seen } from "../view.js";
+import { SoFar } from "../parts/round_history.js";
+import { act } from "../net/session.js";
+import { may, mySeat, nameOf, namesOrYou, phase, plays, seatsFor, seen } from "../state/view.js";
 
 /** All point at the same moment; until then only who is still to point is known. */
 export function Pointing() {

@@ -1,20 +1,20 @@
 import { html, useState } from "../../vendor/preact.js";
-import { isBot } from "../bots.js";
-import { say } from "../catalogue.js";
+import { isBot } from "../state/bots.js";
+import { say } from "../state/catalogue.js";
 import { Asking, WrittenAnswer, picked, takeQuestionBack, tapToAsk } from "../parts/asking.js";
 import { RoundClock } from "../parts/clock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
-import { Lead } from "../parts/lead.js";
-import { UsePower } from "../parts/power.js";
+import { Lead } from "../parts/leader_actions.js";
+import { UsePower } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
-import { roundKicker, watchingLine } from "../parts/round.js";
+import { roundKicker, watchingLine } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
-import { Slow } from "../parts/slow.js";
-import { SoFar } from "../parts/so_far.js";
-import { act } from "../session.js";
-import { isMe, isOnline, may, mySeat, nameOf, phase, plays, sayTo, seatsFor, seen } from "../view.js";
-import { whoIsAfar, writes } from "../writing.js";
+import { Slow } from "../parts/slow_writer.js";
+import { SoFar } from "../parts/round_history.js";
+import { act } from "../net/session.js";
+import { isMe, isOnline, may, mySeat, nameOf, phase, plays, sayTo, seatsFor, seen } from "../state/view.js";
+import { whoIsAfar, writes } from "../state/written_play.js";
 
 /** The clock runs; somebody asks, somebody answers. */
 export function Questioning() {

@@ -1,17 +1,17 @@
 import { html, useState } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Headline } from "../parts/headline.js";
 import { LastLines } from "../parts/last_lines.js";
-import { Patience } from "../parts/patience.js";
+import { Patience } from "../parts/end_wait.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round.js";
+import { watchingLine } from "../parts/round_title.js";
 import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
-import { SoFar } from "../parts/so_far.js";
+import { SoFar } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
-import { Namings } from "../parts/votes.js";
-import { act } from "../session.js";
-import { may, nameOf, phase, plays, sayTo, seatsFor } from "../view.js";
+import { Namings } from "../parts/past_votes.js";
+import { act } from "../net/session.js";
+import { may, nameOf, phase, plays, sayTo, seatsFor } from "../state/view.js";
 
 /** Time is up: one after another says who they think the spy is. */
 export function RollCall() {

@@ -1,12 +1,12 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { WhoVotes, YesOrNo } from "../parts/ballot.js";
 import { Countdown, RoundLeft } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round.js";
-import { SoFar } from "../parts/so_far.js";
-import { isMe, may, mySeat, nameOf, phase, plays, seen } from "../view.js";
+import { watchingLine } from "../parts/round_title.js";
+import { SoFar } from "../parts/round_history.js";
+import { isMe, may, mySeat, nameOf, phase, plays, seen } from "../state/view.js";
 
 /** All show at the same moment whether they believe the caller. */
 export function ShowOfHands() {

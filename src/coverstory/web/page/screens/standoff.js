@@ -1,12 +1,12 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
-import { UsePower } from "../parts/power.js";
+import { UsePower } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round.js";
-import { SoFar } from "../parts/so_far.js";
-import { isMe, may, mySeat, nameOf, phase, plays } from "../view.js";
+import { watchingLine } from "../parts/round_title.js";
+import { SoFar } from "../parts/round_history.js";
+import { isMe, may, mySeat, nameOf, phase, plays } from "../state/view.js";
 
 /** A vote was divided, its hands are shown, and for a moment a card may still turn it. */
 export function Standoff() {

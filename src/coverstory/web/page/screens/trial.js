@@ -1,14 +1,14 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Ballot } from "../parts/ballot.js";
 import { Countdown, RoundLeft } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
-import { UsePower } from "../parts/power.js";
+import { UsePower } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round.js";
-import { SoFar } from "../parts/so_far.js";
-import { sayAccusation } from "../parts/votes.js";
-import { isMe, mySeat, phase, plays, sayTo, seen } from "../view.js";
+import { watchingLine } from "../parts/round_title.js";
+import { SoFar } from "../parts/round_history.js";
+import { sayAccusation } from "../parts/past_votes.js";
+import { isMe, mySeat, phase, plays, sayTo, seen } from "../state/view.js";
 
 /** The clock is stopped for a vote on one suspect. */
 export function Trial() {

@@ -1,14 +1,14 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Ballot } from "../parts/ballot.js";
 import { Headline } from "../parts/headline.js";
 import { LastLines } from "../parts/last_lines.js";
-import { Patience } from "../parts/patience.js";
+import { Patience } from "../parts/end_wait.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round.js";
-import { SoFar } from "../parts/so_far.js";
+import { watchingLine } from "../parts/round_title.js";
+import { SoFar } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
-import { isMe, may, mySeat, nameOf, phase, plays, seen, settings } from "../view.js";
+import { isMe, may, mySeat, nameOf, phase, plays, seen, settings } from "../state/view.js";
 
 /** Time is up: a vote on each player in turn, until one is convicted or all are let off. */
 export function TrialsInTurn() {

@@ -1,9 +1,9 @@
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { DealtRing } from "../parts/dealt_ring.js";
 import { Headline } from "../parts/headline.js";
-import { roundKicker } from "../parts/round.js";
-import { nameOf, phase } from "../view.js";
+import { roundKicker } from "../parts/round_title.js";
+import { nameOf, phase } from "../state/view.js";
 
 /** Cards are out, and somebody is about to start the clock. */
 export function Briefing() {

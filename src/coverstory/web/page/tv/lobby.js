@@ -1,12 +1,12 @@
 import { html } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
+import { say, sayRefusal } from "../state/catalogue.js";
 import { Wall } from "../parts/dossiers.js";
-import { EveningLine } from "../parts/evening.js";
+import { EveningLine } from "../parts/evening_scores.js";
 import { Headline } from "../parts/headline.js";
 import { useLink } from "../parts/invite.js";
 import { unusual } from "../parts/more_settings.js";
-import { tableCode } from "../route.js";
-import { nameOf, phase, seen, settings } from "../view.js";
+import { tableCode } from "../state/route.js";
+import { nameOf, phase, seen, settings } from "../state/view.js";
 
 /** How to get in, large enough for the far end of the room; who is here; what will be played. */
 export function Lobby() {

@@ -1,13 +1,13 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../catalogue.js";
-import { EveningLine } from "../parts/evening.js";
+import { say, sayRefusal } from "../state/catalogue.js";
+import { EveningLine } from "../parts/evening_scores.js";
 import { Headline } from "../parts/headline.js";
-import { Plot } from "../parts/plot.js";
+import { Plot } from "../parts/score_plot.js";
 import { Podium } from "../parts/podium.js";
 import { PlacePoster, outcome } from "../parts/result.js";
-import { roundKicker } from "../parts/round.js";
-import { nameOf, namesOf, phase, seen } from "../view.js";
+import { roundKicker } from "../parts/round_title.js";
+import { nameOf, namesOf, phase, seen } from "../state/view.js";
 import { ScoreSheet } from "./score_sheet.js";
 
 /** A round is over. */

@@ -1,10 +1,10 @@
 /** @import { Card, Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say } from "../catalogue.js";
+import { say } from "../state/catalogue.js";
 import { Disguise } from "../parts/disguise.js";
 import { Picture } from "../parts/picture.js";
-import { isHelper, picture, words } from "../parts/turned_up.js";
-import { nameOf, seen } from "../view.js";
+import { isHelper, picture, words } from "../parts/revealed_cards.js";
+import { nameOf, seen } from "../state/view.js";
 
 /** So many rows find room in large letters, and so many in two lines each. */
 const FEW = 5;

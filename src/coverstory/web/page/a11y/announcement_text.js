@@ -1,0 +1,149 @@
+/** @import { Moment, SignalName } from "./signals.js" */
+import { say } from "../state/catalogue.js";
+import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
+import { nextHand } from "../net/table_connection.js";
+import { outcome } from "../parts/result.js";
+import { sayAccusation } from "../parts/past_votes.js";
+import { winnersTitle } from "../screens/finale.js";
+import { whoAsksWhom } from "../screens/questioning.js";
+import { turnOf } from "./signals.js";
+import { news, onTable } from "../state/store.js";
+import { atOnce, calmly, put } from "./announcer.js";
+import { isMe, mySeat, nameOf, plays, sayTo, seen, settings } from "../state/view.js";
+
+/** What is read aloud to who does not see the screen: told once, in the words of the headlines. */
+let lastSituation = "";
+
+/** @param {readonly SignalName[]} signals @param {Moment | null} before @param {Moment} after */
+export function tell(signals, before, after) {
+  if (before?.table === after.table && !signals.length) return;
+  const now = [situation(), toTake()].filter(Boolean).join(". ");
+  const fresh = before && now !== lastSituation ? now : "";
+  lastSituation = now;
+  const host = signals.includes("new-host") ? newHost(before, after) : "";
+  if (host) news.value = host;
+  const calm = [host, turnedUp(before, after), ...written(before, after), fresh, waiting(signals)].filter(Boolean).join(". ");
+  if (calm) put(calmly, calm);
+  const urgent = urgently(signals, after);
+  if (urgent || before?.table.phase.type !== after.table.phase.type) put(atOnce, urgent);
+}
+
+/** Whose turn it is, or what has come of it. It is told when it changes. */
+function situation() {
+  const { phase, ring, results } = seen().public;
+  switch (phase.type) {
+    case "gathering":
+      return say("gathering-title", { players: ring.length });
+    case "briefing":
+      return briefing(phase.asker);
+    case "questioning":
+      return isMe(phase.asker) && phase.asked === null ? say("told-you-ask") : whoAsksWhom();
+    case "pausing":
+      return say("pausing-title");
+    case "roll-call": {
+      const turn = phase.order[0] ?? -1;
+      return isMe(turn) ? say("told-you-name") : say("their-naming", { name: nameOf(turn) });
+    }
+    case "interlude": {
+      const last = results.at(-1);
+      return phase.voided || !last ? say(`voided-${phase.voided}`) : outcome(last);
+    }
+    case "finale":
+      return winnersTitle(phase.winners);
+    default:
+      return "";
+  }
+}
+
+/** Who is to take a phone that several share. */
+function toTake() {
+  const next = onTable.value ? nextHand() : null;
+  return next === null ? "" : say("give-to", { name: nameOf(next) });
+}
+
+/** @param {number} asker */
+function briefing(asker) {
+  if (!plays(mySeat())) return say("briefing-others");
+  return isMe(asker) ? say("told-you-start") : say("told-starts", { name: nameOf(asker) });
+}
+
+/** Who is host now, and whether the last one has left. @param {Moment | null} before @param {Moment} after */
+function newHost(before, after) {
+  const last = after.table.seats[before?.table.host ?? -1];
+  const names = { last: last?.name ?? "", name: nameOf(after.table.host) };
+  if (last?.standing === "gone") return isMe(after.table.host) ? say("host-left-you", names) : say("host-left", names);
+  return isMe(after.table.host) ? say("host-now-you") : say("host-now", names);
+}
+
+/** What others have written since. @param {Moment | null} before @param {Moment} after */
+function written(before, after) {
+  if (!before) return [];
+  const last = before.table.lines.at(-1)?.n ?? -1;
+  const lines = after.table.lines.filter(({ n, seat }) => n > last && !isMe(seat));
+  return lines.map(({ seat, text }) => say("told-line", { name: nameOf(seat), text }));
+}
+
+/** For whom everybody waits. @param {readonly SignalName[]} signals */
+function waiting(signals) {
+  const { phase } = seen().public;
+  if (phase.type !== "questioning" || !signals.includes("waiting")) return "";
+  return say("waiting-for", { name: nameOf(phase.asked ?? phase.asker) });
+}
+
+/** An ability card that was not on the table before. @param {Moment | null} before @param {Moment} after */
+function turnedUp(before, after) {
+  const [was, is] = [before?.table.round, after.table.round];
+  const used = is?.powers.at(-1);
+  if (!was || !used || is?.number !== was.number || is.powers.length <= was.powers.length) return "";
+  return say("power-used", { name: nameOf(used.seat), card: say(`ability-${used.ability}`) });
+}
+
+/** @param {readonly SignalName[]} signals @param {Moment} after */
+function urgently(signals, { table, now }) {
+  const { phase, round } = table;
+  const has = (/** @type {SignalName} */ name) => signals.includes(name);
+  if (has("vote")) return opening();
+  if (has("time-up")) return [say("time-up"), opening()].filter(Boolean).join(". ");
+  if (has("nudge")) return say("waiting-for-you");
+  if (has("turn") && phase.type === "trial") return say("told-your-vote", { suspect: nameOf(phase.suspect) });
+  if (has("closing") && "closes" in phase) {
+    return say("told-seconds", { seconds: secondsBetween(now, phase.closes) });
+  }
+  const called = round && (has("minute") || has("half-minute") || has("ten-seconds"));
+  return called ? say("told-seconds", { seconds: secondsLeftAt(round.clock, now) }) : "";
+}
+
+/** What all have to do with now, and whether I have to do something. */
+function opening() {
+  const { phase } = seen().public;
+  const mine = turnOf(seen().public, mySeat()) !== null;
+  const { spies } = settings();
+  switch (phase.type) {
+    case "trial": {
+      const { accuser, suspect } = phase;
+      return mine ? sayTo("told-vote", { accuser, suspect }) : sayAccusation(accuser, suspect);
+    }
+    case "standoff": {
+      const verdict = { convicts: phase.convicts ? "yes" : "no", name: nameOf(phase.suspect) };
+      return isMe(phase.suspect) ? say("standoff-you", verdict) : say("standoff-title", verdict);
+    }
+    case "trials-in-turn": {
+      const suspect = phase.order[0] ?? -1;
+      if (isMe(suspect)) return say("trials-title-you");
+      const name = nameOf(suspect);
+      return mine ? say("told-your-vote", { suspect: name }) : say("trials-title", { name, spies });
+    }
+    case "guessing":
+      return mine ? say("told-you-guess") : sayTo("spy-is", { name: phase.spy }, { spies });
+    case "discussion":
+      if (phase.about === "deck") return sayTo("told-multiverse", { name: phase.caller });
+      return say(`talk-title-${phase.about}`);
+    case "pointing":
+      return mine ? say(`told-point-${phase.about}`) : say(`pointing-title-${phase.about}`);
+    case "show-of-hands":
+      if (mine) return say("told-show-hands");
+      return isMe(phase.caller) ? say("hands-title-you") : say("hands-title", { name: nameOf(phase.caller) });
+    default:
+      return "";
+  }
+}

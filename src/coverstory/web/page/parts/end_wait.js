@@ -1,0 +1,17 @@
+import { html } from "../../vendor/preact.js";
+import { secondsUntil } from "../state/server_clock.js";
+import { act } from "../net/session.js";
+import { sayTo } from "../state/view.js";
+
+/**
+ * The host need not wait for ever, once a minute has gone by.
+ * @param {{ from: number, stem: "end-turn" | "end-trial", seat: number }} props
+ */
+export function Patience({ from, stem, seat }) {
+  const wait = secondsUntil(from);
+  return html`
+    <button class="button" data-test="end-turn" disabled=${wait > 0} onClick=${() => act({ type: "end-turn" })}>
+      ${wait > 0 ? sayTo(`${stem}-in`, { name: seat }, { seconds: wait }) : sayTo(stem, { name: seat })}
+    </button>
+  `;
+}

@@ -1,0 +1,33 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../state/catalogue.js";
+import { nextHand, takePhone } from "../net/table_connection.js";
+import { isQuiet, openHands } from "../state/phone_sharing.js";
+import { onTable, seats } from "../state/store.js";
+import { nameOf, seen } from "../state/view.js";
+
+/** Who is to take the phone; and who else may. */
+export function PassOn() {
+  const table = seen().public;
+  if (!onTable.value || isQuiet(table)) return null;
+  const next = nextHand();
+  const others = seats.value.map(({ seat }) => seat).filter((seat) => seat !== next);
+  return html`
+    <section class="pass-on dock" aria-label=${say("pass-on")} data-test="pass-on">
+      ${next === null
+        ? html`<p class="pass-on-name">${say("give-to-nobody")}</p>`
+        : html`
+            <p class="pass-on-name" data-test="give-to">
+              ${openHands(table) && next === table.host && say("hands-up")} ${say("give-to", { name: nameOf(next) })}</p>
+            <button class="button primary big" key=${next} data-test=${`take-${next}`} onClick=${() => takePhone(next)}>
+              ${say("i-am", { name: nameOf(next) })}</button>`}
+      <p class="soft">${say("take-it")}</p>
+      <ul class="phone-others">
+        ${others.map((seat) => html`
+          <li key=${seat}>
+            <button class="button small" data-test=${`take-${seat}`} onClick=${() => takePhone(seat)}>
+              ${say("i-am", { name: nameOf(seat) })}</button>
+          </li>`)}
+      </ul>
+    </section>
+  `;
+}

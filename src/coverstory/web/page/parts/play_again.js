@@ -1,0 +1,23 @@
+import { html } from "../../vendor/preact.js";
+import { say } from "../state/catalogue.js";
+import { act } from "../net/session.js";
+import { may, nameOf, seen } from "../state/view.js";
+
+/** After a game: the same people at once, or back to the lobby for other settings. */
+export function Again() {
+  if (!may("play-again")) {
+    const name = nameOf(seen().public.host);
+    return html`<div class="dock"><p class="waiting" data-test="waiting">${say("waiting-again", { name })}</p></div>`;
+  }
+  const change = (/** @type {string} */ look) => html`
+    <button class=${`button ${look}`} data-test="again-change" onClick=${() => act({ type: "play-again" })}>
+      ${say("again-change")}</button>`;
+  if (!may("start-game")) return html`<div class="dock">${change("primary big")}</div>`;
+  return html`
+    ${change("plain")}
+    <div class="dock">
+      <button class="button primary big" data-test="again" onClick=${() => act({ type: "start-game" })}>
+        ${say("again")}</button>
+    </div>
+  `;
+}
