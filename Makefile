@@ -3,11 +3,13 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Programs that live with the tests.
+TOOL := PYTHONPATH=tests $(BIN)/python -m
 DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup editable setup-dev test check access browsers late coverage bench reading soak chaos fuzz load arena golden screenshots generate lock vendor clean
+.PHONY: help play setup editable setup-dev test check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock vendor clean
 
 help: ## Say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -35,61 +37,61 @@ check: setup-dev ## Types, style, import contracts, generated pages
 	$(BIN)/node node_modules/eslint/bin/eslint.js src/coverstory/web
 
 access: setup-dev ## Look at every screen on every size, by day and by night
-	$(BIN)/python -m pytest -n 2 tests/browser/test_access.py --in-full
+	$(BIN)/python -m pytest -n 2 tests/web/test_access.py --in-full
 
 browsers: setup-dev ## A whole game in every browser that can be had: Firefox, WebKitGTK, WPE, Chromium 92 to 109
 	@tools/browser.sh every
 	$(BIN)/python -m pytest tests/other_browsers --every-browser
 
 late: setup-dev ## The tests of the page, where every other phone hears late: finds tests that win by chance
-	$(BIN)/python -m pytest -n 2 --dist loadgroup tests/browser --late 400
+	$(BIN)/python -m pytest -n 2 --dist loadgroup tests/web --late 400
 
 coverage: setup-dev ## Which lines and branches the quick tests reach
-	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/test_story.py
+	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/narration/test_story.py
 	$(BIN)/coverage report --skip-covered --include='src/coverstory/engine/*,src/coverstory/rulesets/*,src/coverstory/packs/*,src/coverstory/journal/*'
 
 bench: setup-dev $(VENV)/.bench ## Measure everything in one run into docs/performance.md; ONLY=engine,peers for some
 	$(BIN)/python -m benchmarks --only "$(ONLY)" $(BENCH)
 
-reading: $(VENV)/.dev ## How well people's own words are understood
-	$(BIN)/python tests/reading/measuring.py
+language: $(VENV)/.dev ## Measure how well the bots understand what people type
+	$(TOOL) support.language.quality
 
 soak: $(VENV)/.dev ## Random play and pairs of worlds, sequences over all stores, evenings of nodes that fail: a million or so of each
-	$(BIN)/python tests/engine/soak.py
-	$(BIN)/python tests/journal/soak.py
-	$(BIN)/python tests/simulation --seeds 100000
+	$(TOOL) long_runs.engine_soak
+	$(TOOL) long_runs.journal_soak
+	$(TOOL) support.simulation --seeds 100000
 
 MINUTES ?= 60
 SEED ?= 1
 chaos: $(VENV)/.dev ## Kill, freeze and cut whatever can be, for an hour (MINUTES=60 SEED=1 CHAOS="--kills 1000")
 	@tools/services.sh
-	$(BIN)/python tests/faults/long_forms.py --minutes $(MINUTES) --seed $(SEED) $(CHAOS)
+	$(TOOL) long_runs.chaos --minutes $(MINUTES) --seed $(SEED) $(CHAOS)
 
 fuzz: $(VENV)/.dev ## Two million broken messages, a fuzzer that sees what they reach, 5,000 requests an operation, 2,000 pairs of worlds over sockets
-	$(BIN)/python tests/server/fuzz.py
-	$(BIN)/python tests/server/fuzz_by_coverage.py $(VENV)/corpus -max_total_time=600 -max_len=6000
-	$(BIN)/python tests/server/two_worlds.py
-	COVERSTORY_REQUESTS=5000 $(BIN)/python -m pytest -q --timeout 0 tests/server/test_openapi.py
+	$(TOOL) long_runs.fuzz
+	$(TOOL) long_runs.fuzz_by_coverage $(VENV)/corpus -max_total_time=600 -max_len=6000
+	$(TOOL) support.server.two_worlds
+	COVERSTORY_REQUESTS=5000 $(BIN)/python -m pytest -q --timeout 0 tests/server/http/test_openapi.py
 
 LOAD ?=
 load: $(VENV)/.dev ## Half an hour of 4,000 people who come, play and go; LOAD="--minutes 480 --tables 100 --rate 25" for a night
 	$(BIN)/python -m benchmarks.evening $(LOAD)
 
 arena: $(VENV)/.bench ## A thousand games of bots at every table, then the figures of docs/bots.md
-	$(BIN)/python tests/bots/soak.py
+	$(TOOL) long_runs.bots_soak
 	$(BIN)/coverstory arena --sweeps matrix --games 1500 --plots docs/images/bots
 	$(BIN)/coverstory arena --sweeps players --edition sequel --games 600 --plots docs/images/bots
 	$(BIN)/coverstory arena --sweeps editions --games 400 --plots docs/images/bots
 
 golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
-	$(BIN)/python tests/engine/test_golden.py --write
+	$(TOOL) engine.test_golden --write
 
 screenshots: setup-dev ## Write every screen to screenshots/
 	$(BIN)/python tools/screenshots.py
 
 generate: $(VENV)/.dev ## Write the reference pages and the page's types anew
 	$(BIN)/python tools/generate.py
-	$(BIN)/python tests/clause_table.py
+	$(TOOL) support.clause_table
 
 lock: $(VENV)/.dev ## Choose dependencies anew and pin them
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.lock

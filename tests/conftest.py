@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from databases import Postgres, find_postgres
-from redis_server import RedisServer, find_redis
+from support.postgres_server import Postgres, find_postgres
+from support.redis_server import RedisServer, find_redis
 
-pytest.register_assert_rewrite("engine.game", "engine.worlds")
+pytest.register_assert_rewrite("support.engine.game", "support.engine.two_worlds")
 
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.load_profile("fixed")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from journal.golden_files import CLASSIC
-from serving import Server, free_port, run
+from support.journal.golden_files import CLASSIC
+from support.server_process import Server, free_port, run
 
 
 def complaint(*arguments: str | Path, code: int = 1) -> str:

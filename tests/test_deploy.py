@@ -10,8 +10,8 @@ import pytest
 
 from coverstory.cli import app
 from coverstory.server.limits.rate_limit import PING
+from support.paths import ROOT
 
-ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
 PAGE = ROOT / "docs" / "hosting.md"
 

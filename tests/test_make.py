@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from support.paths import ROOT
 
 if shutil.which("make") is None or not (ROOT / ".venv" / ".runtime").exists():
     pytest.skip("needs make, and a folder that was set up by it", allow_module_level=True)

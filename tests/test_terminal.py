@@ -12,8 +12,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from journal.golden_files import CLASSIC
-from serving import ON, PATIENCE, SCRIPT, free_port
+from support.journal.golden_files import CLASSIC
+from support.server_process import ON, PATIENCE, SCRIPT, free_port
 
 BLOCKS = "█▀▄"
 REVERSE_VIDEO = "\x1b[7m"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.cli import app
-from serving import SCRIPT, free_port, run
+from support.server_process import SCRIPT, free_port, run
 
 NOWHERE = "http://127.0.0.1:9"
 SEAT = ("--server", NOWHERE, "--code", "ABCD", "--name", "Max", "--model", "small")

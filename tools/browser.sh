@@ -13,7 +13,7 @@ packages() { DEBIAN_FRONTEND=noninteractive $as_root apt-get "$@" >/dev/null 2>&
 install() { packages install -y -qq --no-install-recommends "$@"; }
 install_or_update() { install "$@" || { packages update -qq; install "$@"; }; }
 
-find_chromium() { .venv/bin/python tests/browser/chromium.py 2>/dev/null; }
+find_chromium() { .venv/bin/python tests/support/browser/chromium.py 2>/dev/null; }
 chromium() {
   case "$(find_chromium)" in *headless*shell) return ;; esac
   if has_apt; then

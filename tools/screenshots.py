@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser.chromium import find_chromium  # noqa: E402 - the tests are no package that is installed
-from browser.screens import PHONE, launch  # noqa: E402 - the tests are on the path from here on
-from browser.tour import tour  # noqa: E402 - the tests are on the path from here on
-from serving import Server  # noqa: E402 - the tests are on the path from here on
+from support.browser.chromium import find_chromium  # noqa: E402 - the tests are no package that is installed
+from support.browser.screens import PHONE, launch  # noqa: E402 - the tests are on the path from here on
+from support.browser.tour import tour  # noqa: E402 - the tests are on the path from here on
+from support.server_process import Server  # noqa: E402 - the tests are on the path from here on
 
 FOLDER = ROOT / "screenshots"
 SIZES = {"phone": PHONE, "desktop": (1280, 800)}

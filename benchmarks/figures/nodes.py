@@ -18,7 +18,7 @@ from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import NewKey, TableRow
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tests"))
-from databases import Postgres, find_postgres
+from support.postgres_server import Postgres, find_postgres
 
 COMMANDS_A_SECOND = 125
 

@@ -5,13 +5,13 @@ import contextlib
 import io
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 
 from coverstory.arena.command import app
+from support.paths import DOCS
 
-PAGE = Path(__file__).parents[2] / "docs" / "bots-games.md"
+PAGE = DOCS / "bots-games.md"
 # A heading, the command below it, and what it plays.
 GAME = re.compile(
     r"(?P<head>## .+\n\n`coverstory arena (?P<command>.+)`\n\n)(?P<told>(?:(?!## ).*\n)+)"

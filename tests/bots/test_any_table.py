@@ -4,14 +4,14 @@ from itertools import chain
 
 import pytest
 
-from bots.tables import moved, talked
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.engine import deadline, decide, view
 from coverstory.engine.commands import Expire, Submission
 from coverstory.engine.events import Accused
 from coverstory.engine.refusals import Refusal
-from engine.game import FOUR, Game
-from engine.walking import WALKS, walk
+from support.bots.bot_tables import moved, talked
+from support.engine.game import FOUR, Game
+from support.engine.random_walk import WALKS, walk
 
 # Others than those of the engine's own tests.
 NUMBERS = range(2 * WALKS, 2 * WALKS + 6)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bots.tables import TELLING, exchange, moved, talked, true_saying
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.interpretation import BankReader
@@ -23,7 +22,8 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import Accused, Answered, Asked, Guessed, SpyRevealed, Voted
-from engine.game import FOUR, Game
+from support.bots.bot_tables import TELLING, exchange, moved, talked, true_saying
+from support.engine.game import FOUR, Game
 
 KINDS = tuple(TEMPERAMENTS)
 

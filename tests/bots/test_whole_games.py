@@ -7,12 +7,12 @@ from collections import Counter
 
 import pytest
 
-from bots.tables import every_table
 from coverstory.arena.playing import Play
 from coverstory.arena.setups import Setup
 from coverstory.bots import Bot
 from coverstory.bots.speech.interpretation import plain
 from coverstory.engine import view
+from support.bots.bot_tables import every_table
 
 GAMES = 2
 TABLES = list(every_table())

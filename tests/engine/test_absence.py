@@ -32,7 +32,7 @@ from coverstory.engine.events import (
     WentAway,
 )
 from coverstory.engine.phases import Interlude, Questioning, Trial
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 FIVE = (*FOUR, "Zoe")
 

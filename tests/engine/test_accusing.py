@@ -16,7 +16,7 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phase_views import TrialView
 from coverstory.engine.phases import Interlude, Questioning, Trial
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from coverstory.engine.commands import Agree, PlayAgain, StartGame
 from coverstory.engine.events import GameEnded, GatheredAgain, SeatLeft, SettingsAgreed, WentAway
 from coverstory.engine.phases import Gathering
 from coverstory.engine.settings import Settings
-from engine.game import FOUR, MINUTE, Game
-from strategies import settings as any_settings
+from support.engine.game import FOUR, MINUTE, Game
+from support.strategies import settings as any_settings
 
 
 def agreed(**changes: Any) -> Settings:

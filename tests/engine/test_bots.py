@@ -12,7 +12,7 @@ from coverstory.engine.commands import (
     TakeSeat,
 )
 from coverstory.engine.events import HostPassed, SeatLeft, SeatTaken, TableLocked
-from engine.game import Game
+from support.engine.game import Game
 
 
 @pytest.fixture

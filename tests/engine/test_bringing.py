@@ -18,7 +18,7 @@ from coverstory.engine.own_places import (
     OwnPlace,
     Traits,
 )
-from engine.game import FOUR, LIBRARY, Game
+from support.engine.game import FOUR, LIBRARY, Game
 
 LAKE, ATTIC = OwnPlace("Lake"), OwnPlace("Attic", ("Ghost", "Owl"))
 OWN = (LAKE, ATTIC)

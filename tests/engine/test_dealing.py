@@ -33,7 +33,7 @@ from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phase_views import BriefingView
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.settings import Settings
-from engine.game import FOUR, LIBRARY, Game
+from support.engine.game import FOUR, LIBRARY, Game
 
 ENDED = RoundEnded(Outcome("nobody-convicted", (0,)), ())
 

@@ -8,12 +8,9 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).resolve().parent.parent
-if __name__ == "__main__":
-    sys.path.insert(0, str(TESTS))  # a script knows only its own folder
-
-from coverstory.rulesets import EDITIONS, MODULES  # noqa: E402
-from engine.playthrough import GAMES, Golden, playthrough  # noqa: E402
+from coverstory.rulesets import EDITIONS, MODULES
+from support.engine.playthrough import GAMES, Golden, playthrough
+from support.paths import TESTS
 
 FOLDER = TESTS / "golden"
 

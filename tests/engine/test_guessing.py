@@ -5,7 +5,7 @@ import pytest
 from coverstory.engine.commands import Accuse, Ask, Expire, Guess, Reveal, Vote
 from coverstory.engine.events import Guessed, SeatTaken, SpyRevealed, TimeRanOut, WentAway
 from coverstory.engine.phases import Guessing, Interlude
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 
 @pytest.fixture

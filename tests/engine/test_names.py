@@ -7,8 +7,8 @@ from coverstory.engine.commands import OpenTable, TakeSeat
 from coverstory.engine.events import SeatLeft, SeatTaken
 from coverstory.engine.names import likeness, tidy
 from coverstory.engine.refusals import Refusal
-from engine.game import Game
-from strategies import any_text, proper_names
+from support.engine.game import Game
+from support.strategies import any_text, proper_names
 
 
 @pytest.mark.parametrize(

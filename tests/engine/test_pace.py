@@ -18,7 +18,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import TimeRanOut
 from coverstory.engine.phases import Guessing, Interlude, RollCall, Trial
-from engine.game import FOUR, MINUTE, SECOND, Game
+from support.engine.game import FOUR, MINUTE, SECOND, Game
 
 
 def playing(timers: str, **settings: object) -> Game:

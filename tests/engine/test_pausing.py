@@ -15,7 +15,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import Asked, Paused, TableLocked, WentOn
 from coverstory.engine.phases import Pausing, Questioning
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 
 @pytest.fixture

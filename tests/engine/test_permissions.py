@@ -2,7 +2,6 @@
 
 import re
 from collections import defaultdict
-from pathlib import Path
 
 import pytest
 
@@ -11,11 +10,12 @@ from coverstory.engine.commands import Command, Submission
 from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.wire import tag
-from engine.game import LIBRARY, Game
-from engine.situations import CAST, LATE, SITUATIONS
-from engine.walking import commands, games, when
+from support.engine.game import LIBRARY, Game
+from support.engine.random_walk import commands, games, when
+from support.engine.situations import CAST, LATE, SITUATIONS
+from support.paths import DOCS
 
-PAGE = Path(__file__).parents[2] / "docs" / "permissions.md"
+PAGE = DOCS / "permissions.md"
 ACTORS = (*CAST[:-1], LATE, CAST[-1])
 HOUSE = "house"
 

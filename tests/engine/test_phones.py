@@ -17,7 +17,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import CodeHidden, Readmitted, SeatMoved, SeatTaken, Voted
 from coverstory.engine.phases import Pointing, Questioning, Trial, TrialsInTurn
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 
 def shared(*on_it: str, edition: str = "sequel") -> Game:

@@ -47,8 +47,8 @@ from coverstory.engine.settings import Settings
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
 from coverstory.engine.wire import tag
-from engine.game import LIBRARY
-from engine.walking import (
+from support.engine.game import LIBRARY
+from support.engine.random_walk import (
     STEPS,
     WALKS,
     commands,

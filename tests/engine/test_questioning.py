@@ -5,7 +5,7 @@ import pytest
 from coverstory.engine.commands import Accuse, Answer, Ask, Expire, Reveal, TakeQuestionBack
 from coverstory.engine.events import Answered, Asked, SeatTaken, TimeRanOut, TurnPassed, WentAway
 from coverstory.engine.phases import Questioning
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 from coverstory.engine.refusals import Code
 from coverstory.locales import say
 from coverstory.protocol.messages import ProtocolCode
-from engine.walking import refusals_met
+from support.engine.random_walk import refusals_met
 
 # What each code is about, by an example; codes that name nothing are left out.
 EXAMPLES: dict[str, dict[str, str | int]] = {

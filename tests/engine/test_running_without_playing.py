@@ -16,7 +16,7 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import Accused, HostPassed, SatDown, SeatLeft, SettingsAgreed, StoodUp
-from engine.game import Game
+from support.engine.game import Game
 
 FIVE = ("Anne", "Juan", "Maria", "Isaac", "Olga")
 

@@ -24,7 +24,7 @@ from coverstory.engine.events import (
     WentAway,
 )
 from coverstory.engine.phases import Gathering
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 
 def test_who_opens_a_table_sits_first_and_is_host() -> None:

@@ -8,11 +8,11 @@ import pytest
 from coverstory.engine import view
 from coverstory.engine.table import Table
 from coverstory.engine.views import View, mine, public
-from engine.game import LIBRARY
-from engine.leaks import LEAKS, Sow
-from engine.secrets_of_a_round import SECRETS, pairs
-from engine.walking import games, walks
-from engine.worlds import told_apart
+from support.engine.game import LIBRARY
+from support.engine.random_walk import games, walks
+from support.engine.round_secrets import SECRETS, pairs
+from support.engine.sown_leaks import LEAKS, Sow
+from support.engine.two_worlds import told_apart
 
 PAIRS = 2_000
 

@@ -19,7 +19,7 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
 from coverstory.engine.phases import Finale, Interlude
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 PLACES = ("airplane", "bank", "beach", "carnival", "casino")
 

@@ -30,7 +30,7 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.lines import COUNTED_EVERY, LONGEST, MOST_BYTES, MOST_LINES, WORDS, Reaction
 from coverstory.engine.pace import TIME_TO_SPEAK
-from engine.game import FOUR, SECOND, Game
+from support.engine.game import FOUR, SECOND, Game
 
 MINUTE = 60
 

@@ -7,7 +7,7 @@ from coverstory.engine.commands import Agree, EndGame, Leave, PlayAgain, StartGa
 from coverstory.engine.events import GatheredAgain, RoundEnded
 from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.phases import Briefing, Gathering
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 
 def ended(game: Game, **points: int) -> Game:

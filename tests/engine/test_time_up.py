@@ -17,7 +17,7 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phase_views import RollCallView
 from coverstory.engine.phases import Interlude, RollCall
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 NOBODY = ""
 

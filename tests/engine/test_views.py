@@ -15,7 +15,7 @@ from coverstory.engine.events import (
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phase_views import GuessingView
 from coverstory.engine.views import CardView, Secret
-from engine.game import FOUR, Game
+from support.engine.game import FOUR, Game
 
 ENDED = RoundEnded(Outcome("nobody-convicted", (0,)), ())
 NOTHING = Secret(card=None, vote=None)

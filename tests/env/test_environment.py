@@ -4,7 +4,6 @@ import subprocess
 import sys
 import warnings
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,7 +14,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.env import Environment, env, raw_env
 from coverstory.env.actions import TOPICS
 from coverstory.rulesets import EDITIONS
-from env.policies import mostly_quiet, play
+from support.env.policies import mostly_quiet, play
+from support.paths import DOCS
 
 with warnings.catch_warnings():
     # Their tests import a game of theirs in a way that they have deprecated.
@@ -212,7 +212,7 @@ def leads(table: Environment, action: int) -> bool:
 
 
 def test_the_page_tells_of_every_action_and_every_part_of_an_observation() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "environment.md").read_text(encoding="utf-8")
+    page = (DOCS / "environment.md").read_text(encoding="utf-8")
     table = raw_env()
     named = [*table.actions.sizes, *table.layout.sizes]
     assert [name for name in named if f"`{name}`" not in page] == []

@@ -1,9 +1,10 @@
 """The example of the docs learns something."""
 
 import runpy
-from pathlib import Path
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "learn_to_guess.py"
+from support.paths import ROOT
+
+EXAMPLE = ROOT / "examples" / "learn_to_guess.py"
 
 
 def test_a_policy_that_listens_guesses_better_than_chance() -> None:

@@ -26,9 +26,9 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.library import library
-from faults.checking import LAWS, broken_laws
-from faults.histories import Answer as Told
-from faults.histories import Given, History, Line, Seen, digest, digest_of_mine
+from support.faults.checking import LAWS, broken_laws
+from support.faults.histories import Answer as Told
+from support.faults.histories import Given, History, Line, Seen, digest, digest_of_mine
 
 
 class Evening:

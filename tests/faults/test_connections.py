@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from faults.connections import Trial
-from serving import UnhurriedServer
+from support.faults.connections import Trial
+from support.server_process import UnhurriedServer
 
 pytestmark = pytest.mark.anyio
 

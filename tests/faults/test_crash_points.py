@@ -11,11 +11,12 @@ import pytest
 from coverstory.engine.commands import Lock
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.server.tables.idempotency import Done
-from faults.crash_points import LOCK_IT, POINTS, ROW, table
+from support.faults.crash_points import LOCK_IT, POINTS, ROW, table
+from support.paths import TESTS
 
 pytestmark = pytest.mark.anyio
 
-SCRIPT = Path(__file__).with_name("crash_points.py")
+SCRIPT = TESTS / "support/faults/crash_points.py"
 
 
 @pytest.mark.parametrize("point", POINTS)

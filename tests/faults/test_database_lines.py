@@ -8,9 +8,9 @@ from coverstory.engine.events import SeatTaken
 from coverstory.journal.entries import Entry
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import NewKey, StoreError, TableRow
-from databases import Postgres
-from faults.nodes import WORD
-from faults.proxy import FaultProxy
+from support.faults.nodes import WORD
+from support.faults.proxy import FaultProxy
+from support.postgres_server import Postgres
 
 pytestmark = pytest.mark.anyio
 

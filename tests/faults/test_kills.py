@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from faults.kills import killed_under_load
-from serving import UnhurriedServer
+from support.faults.kills import killed_under_load
+from support.server_process import UnhurriedServer
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("kills")]
 

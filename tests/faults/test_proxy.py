@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from faults.proxy import A_SECOND, Fault, FaultProxy, Line
+from support.faults.proxy import A_SECOND, Fault, FaultProxy, Line
 
 pytestmark = pytest.mark.anyio
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from databases import Postgres
-from faults.chaos import AT_NODES, AT_WHAT_THEY_SHARE, Chaos
-from faults.nodes import NODES, Nodes
-from faults.rolling import rolling_restart
+from support.faults.chaos import AT_NODES, AT_WHAT_THEY_SHARE, Chaos
+from support.faults.nodes import NODES, Nodes
+from support.faults.rolling import rolling_restart
+from support.postgres_server import Postgres
 
 # Two at a time would only take each other's processor.
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("kills")]

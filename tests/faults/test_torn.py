@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from faults.torn import opened_after_a_tear, torn_copies, written
+from support.faults.torn import opened_after_a_tear, torn_copies, written
 
 pytestmark = pytest.mark.anyio
 

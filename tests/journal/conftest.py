@@ -11,7 +11,7 @@ from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite import append_buffer
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import Store
-from databases import Postgres
+from support.postgres_server import Postgres
 
 Opener = Callable[[], Awaitable[Store]]
 

@@ -15,7 +15,7 @@ from coverstory.journal.hashes import IN_POSTGRES
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import NewKey, SeatKey, Store, StoreError, TableRow
-from databases import Postgres, find_postgres
+from support.postgres_server import Postgres, find_postgres
 
 pytestmark = pytest.mark.anyio
 

@@ -14,7 +14,7 @@ from coverstory.engine.table import Table
 from coverstory.journal.records import Line, read_record
 from coverstory.library import library
 from coverstory.narration.story import tell
-from journal.golden_files import CLASSIC, EVERY
+from support.journal.golden_files import CLASSIC, EVERY
 
 
 def lines(file: Path = CLASSIC) -> list[Line]:

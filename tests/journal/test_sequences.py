@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from databases import Postgres
-from journal.sequences import CASES, on_database, on_files
+from support.journal.sequences import CASES, on_database, on_files
+from support.postgres_server import Postgres
 
 pytestmark = pytest.mark.anyio
 

@@ -17,7 +17,7 @@ from coverstory.journal.store import (
     TableRow,
 )
 from journal.conftest import Opener
-from journal.golden_files import CLASSIC
+from support.journal.golden_files import CLASSIC
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-STORIES = Path(__file__).parents[1] / "stories"
+from support.paths import TESTS
+
+STORIES = TESTS / "stories"
 STORY = "edition: classic\nplayers: Anne, Juan, Maria\nround at Bank\nspy Anne\nAnne asks Juan\n"
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from coverstory.judging import Verdict, judge
 from coverstory.judging.flaws import Flaw
 from coverstory.locales import say
-from judging.told_lines import texts
+from support.judging.phrasings import texts
 
 FOUR = "players: Anne, Juan, Maria, Isaac"
 FIVE = f"{FOUR}, Olga"

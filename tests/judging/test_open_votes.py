@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from coverstory.judging import Verdict, judge
-from judging.told_lines import lines, unfinished
+from support.judging.phrasings import lines, unfinished
 
 FOUR = "players: Anne, Juan, Maria, Isaac"
 FIVE = f"{FOUR}, Olga"

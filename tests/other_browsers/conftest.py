@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from other_browsers.engines import DAILY, ENGINES, Start
-from serving import Server
+from support.other_browsers.engines import DAILY, ENGINES, Start
+from support.server_process import Server
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -2,15 +2,15 @@
 
 from contextlib import ExitStack
 
-from browser.guests import Guest
-from browser.houses import killed, stack
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Accuse, Vote
 from coverstory.locales import say
-from other_browsers.drivers import PHONE
-from other_browsers.engines import Start
-from other_browsers.pages import Page, named
-from serving import Server
+from support.browser.guests import Guest
+from support.browser.servers import killed, stack
+from support.other_browsers.drivers import PHONE
+from support.other_browsers.engines import Start
+from support.other_browsers.pages import Page, named
+from support.server_process import Server
 
 ANNE, JUAN, MARIA = range(3)
 PLACE = "bank"

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from coverstory.engine.commands import Agree, StartGame
 from coverstory.engine.settings import Settings
-from engine.game import FOUR, LIBRARY, Game
-from rulesets.sequel_rounds import NAMES, ending, hands, time_up
+from support.engine.game import FOUR, LIBRARY, Game
+from support.rulesets.sequel_rounds import NAMES, ending, hands, time_up
 
 BOTH = ("classic", "sequel")
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from clause_table import IN_SCOPE, OF_STORIES, PAGE, holders, table
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
+from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, holders, table
 
 
 @pytest.mark.parametrize("clause", IN_SCOPE)
@@ -39,4 +39,4 @@ def test_every_clause_in_scope_can_be_read_on_a_rules_page() -> None:
 
 
 def test_the_table_of_clauses_in_the_docs_is_fresh() -> None:
-    assert PAGE.read_text(encoding="utf-8") == table(), "run python tests/clause_table.py"
+    assert PAGE.read_text(encoding="utf-8") == table(), "run make generate"

@@ -23,8 +23,8 @@ from coverstory.engine.events import (
     Voted,
 )
 from coverstory.engine.phases import Questioning
-from engine.game import FOUR, Game
-from rulesets.dc_rounds import (
+from support.engine.game import FOUR, Game
+from support.rulesets.dc_rounds import (
     EIGHT,
     ELSEWHERE,
     a_round,

@@ -26,8 +26,8 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phase_views import DiscussionView, PointingView
 from coverstory.engine.phases import Discussion, Interlude, Pointing
-from engine.game import FOUR, Game
-from rulesets.dc_rounds import a_round, all_point, ending, table, time_is_up, twin
+from support.engine.game import FOUR, Game
+from support.rulesets.dc_rounds import a_round, all_point, ending, table, time_is_up, twin
 
 
 @pytest.fixture

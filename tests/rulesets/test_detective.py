@@ -36,8 +36,8 @@ from coverstory.engine.events import (
 from coverstory.engine.phase_views import TrialView
 from coverstory.engine.phases import Finale, Interlude, Questioning, Trial
 from coverstory.engine.settings import Settings
-from engine.game import Game
-from rulesets.sequel_rounds import NAMES
+from support.engine.game import Game
+from support.rulesets.sequel_rounds import NAMES
 
 FIVE = NAMES[:5]
 

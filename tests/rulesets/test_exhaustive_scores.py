@@ -26,8 +26,8 @@ from coverstory.engine.commands import (
 from coverstory.engine.events import Voted
 from coverstory.engine.phases import Questioning, RollCall, TrialsInTurn
 from coverstory.engine.table import Table
-from engine.game import Game
-from rulesets.sequel_rounds import NAMES
+from support.engine.game import Game
+from support.rulesets.sequel_rounds import NAMES
 
 SMALL = 4
 PALS = "old-pals"

@@ -18,8 +18,8 @@ from coverstory.engine.events import (
 from coverstory.engine.phase_views import StandoffView
 from coverstory.engine.phases import Questioning, Standoff, Trial
 from coverstory.rulesets.powered_up import CARDS
-from engine.game import Game
-from rulesets.dc_rounds import EIGHT, a_round, ending, pointed_out, time_is_up, voted
+from support.engine.game import Game
+from support.rulesets.dc_rounds import EIGHT, a_round, ending, pointed_out, time_is_up, voted
 
 SIX = EIGHT[:6]
 GOD = "god-complex"

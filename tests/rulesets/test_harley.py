@@ -31,8 +31,8 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phase_views import DiscussionView, PointingView
 from coverstory.engine.phases import Pointing
-from engine.game import Game
-from rulesets.dc_rounds import (
+from support.engine.game import Game
+from support.rulesets.dc_rounds import (
     ELSEWHERE,
     HERE,
     a_round,

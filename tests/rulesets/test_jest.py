@@ -23,8 +23,8 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import Accused, BoxPacked, Dealt, Declared, RoundEnded, SpyRevealed
 from coverstory.engine.phases import Finale, Guessing
-from engine.game import FOUR, Game
-from rulesets.dc_rounds import (
+from support.engine.game import FOUR, Game
+from support.rulesets.dc_rounds import (
     HERE,
     a_round,
     all_point,

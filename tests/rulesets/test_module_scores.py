@@ -13,8 +13,8 @@ import pytest
 
 from coverstory.engine.commands import Declare, Expire, Point, RaiseHand, Vote
 from coverstory.engine.events import Accused, HandShown, Pointed, SpyRevealed, TalkEnded, Voted
-from engine.game import LIBRARY, Game
-from rulesets.dc_rounds import (
+from support.engine.game import LIBRARY, Game
+from support.rulesets.dc_rounds import (
     EIGHT,
     ELSEWHERE,
     HERE,

@@ -24,8 +24,8 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import Asked, BoxPacked, Dealt
 from coverstory.engine.phases import Finale
-from engine.game import FOUR, Game
-from rulesets.dc_rounds import (
+from support.engine.game import FOUR, Game
+from support.rulesets.dc_rounds import (
     FIVE,
     a_round,
     all_point,

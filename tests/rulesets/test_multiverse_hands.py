@@ -33,8 +33,8 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phase_views import DiscussionView, ShowOfHandsView
 from coverstory.engine.phases import Questioning, ShowOfHands
-from engine.game import Game
-from rulesets.dc_rounds import (
+from support.engine.game import Game
+from support.rulesets.dc_rounds import (
     EIGHT,
     FIVE,
     a_round,

@@ -26,9 +26,9 @@ from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.rulesets.powered_up import ONE_SHOTS
-from engine.game import Game
-from engine.walking import is_aside
-from rulesets.dc_rounds import EIGHT
+from support.engine.game import Game
+from support.engine.random_walk import is_aside
+from support.rulesets.dc_rounds import EIGHT
 
 TABLES = {
     "classic": ("classic", ("powered-up",), 1),

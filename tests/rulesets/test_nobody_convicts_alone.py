@@ -10,7 +10,7 @@ import pytest
 from coverstory.engine.commands import Accuse, EndTalk, Expire, Name, Point, Vote
 from coverstory.engine.events import WentAway
 from coverstory.engine.phases import Interlude, Questioning, TrialsInTurn
-from engine.game import Game
+from support.engine.game import Game
 
 NAMES = tuple(f"Player{number:02}" for number in range(12))
 ACCUSER, SUSPECT = NAMES[0], NAMES[1]

@@ -31,8 +31,8 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phases import PowerUse, Questioning, Standoff, Trial
 from coverstory.rulesets.powered_up import CARDS, NOTHING, ONE_SHOTS, RESTRICTIONS
-from engine.game import FOUR, Game
-from rulesets.dc_rounds import (
+from support.engine.game import FOUR, Game
+from support.rulesets.dc_rounds import (
     a_round,
     acquitted,
     ending,

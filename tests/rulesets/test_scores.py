@@ -11,7 +11,7 @@ import pytest
 
 from coverstory.engine.commands import Accuse, EndTurn, Expire, Guess, Name, Reveal, Vote
 from coverstory.engine.phases import RollCall
-from engine.game import Game
+from support.engine.game import Game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hal")
 SIZES = range(3, 9)

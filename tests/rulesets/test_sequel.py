@@ -29,8 +29,8 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phases import Interlude, Questioning, TrialsInTurn
 from coverstory.engine.settings import Settings
-from engine.game import LIBRARY
-from rulesets.sequel_rounds import (
+from support.engine.game import LIBRARY
+from support.rulesets.sequel_rounds import (
     HERE,
     NAMES,
     accused,

@@ -25,8 +25,8 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phase_views import GuessingView
 from coverstory.engine.phases import Standoff
-from engine.game import Game
-from rulesets.sequel_rounds import (
+from support.engine.game import Game
+from support.rulesets.sequel_rounds import (
     ELSEWHERE,
     HERE,
     NAMES,

@@ -14,8 +14,8 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.events import SeatLeft, WentAway
 from coverstory.engine.settings import Settings
-from engine.game import Game
-from rulesets.sequel_rounds import NAMES, accused
+from support.engine.game import Game
+from support.rulesets.sequel_rounds import NAMES, accused
 
 # Edition, spies, least and most players: A1, B1 with B2 and R3, D1, E1.
 TABLES = [

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from serving import Server, UnhurriedServer
+from support.server_process import Server, UnhurriedServer
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from simulation.loop import Process, VirtualLoop
+from support.simulation.loop import Process, VirtualLoop
 
 AN_HOUR = 3600.0
 

@@ -4,13 +4,13 @@ import os
 import subprocess
 import sys
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
-from simulation.run import run
-from simulation.sown import BUGS, Bug
-from simulation.weather import KINDS
+from support.paths import TESTS
+from support.simulation.run import run
+from support.simulation.sown import BUGS, Bug
+from support.simulation.weather import KINDS
 
 SEEDS = 1000
 GROUP = 50
@@ -40,13 +40,12 @@ def test_a_seed_tells_the_same_story_every_time(seed: int) -> None:
 
 def test_a_seed_tells_the_same_story_in_another_process() -> None:
     seed = PLAYED_AGAIN[0]
-    script = str(Path(__file__).parent)
     told = subprocess.run(
-        [sys.executable, script, "--seed", str(seed)],
+        [sys.executable, "-m", "support.simulation", "--seed", str(seed)],
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PYTHONHASHSEED": "7"},
+        env={**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": str(TESTS)},
     )
     assert told.stdout.rstrip("\n") == run(seed).told()
 

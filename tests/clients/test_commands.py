@@ -1,0 +1,62 @@
+"""`coverstory llm` and `coverstory mcp` say in one sentence what they lack."""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from coverstory.clients.command import llm, mcp
+
+NOWHERE = "http://127.0.0.1:9"
+MAX = partial(llm, server=NOWHERE, code="ABCD", name="Max", model="small")
+
+
+@pytest.mark.parametrize(
+    ("missing", "needs_it", "command"),
+    [
+        ("httpx2", "join_table", partial(MAX, endpoint=NOWHERE)),
+        ("mcp.server", "mcp_server", partial(mcp, server=NOWHERE)),
+    ],
+)
+def test_without_the_extra_it_says_how_to_get_it(
+    missing: str,
+    needs_it: str,
+    command: Callable[[], int],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.delitem(sys.modules, f"coverstory.clients.{needs_it}", raising=False)
+    assert command() == 1
+    said = capsys.readouterr().err
+    assert "needs more packages. Install them with: " in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (partial(MAX, endpoint="127.0.0.1"), "begins with https:// or http://"),
+        (partial(MAX, endpoint=NOWHERE, key_env="NO_KEY"), "no NO_KEY"),
+        (partial(MAX, endpoint=NOWHERE, server="nowhere"), "begins with https:// or http://"),
+        (partial(mcp, server="nowhere"), "begins with https:// or http://"),
+        (partial(mcp, server=NOWHERE, code="ABCD"), "--token-file or --name"),
+        (
+            partial(mcp, server=NOWHERE, code="A", name="Max", token_file=Path("/nowhere/token")),
+            "/nowhere/token is no file that a seat’s token can be kept in",
+        ),
+        (
+            partial(mcp, server=NOWHERE, code="A", name="Max", token_file=Path("/")),
+            "/ is no file that a seat’s token can be kept in",
+        ),
+    ],
+)
+def test_options_that_do_not_do_are_told(
+    command: Callable[[], int], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command() == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1

@@ -1,0 +1,105 @@
+"""A database that replicates: a standby must have what was acknowledged before it takes over."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import asyncpg
+import pytest
+
+from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.store import StoreError
+from support.postgres_server import PATIENCE, Postgres, find_postgres
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("standby")]
+
+ASYNCHRONOUS = (
+    "An asynchronous standby would lose what was acknowledged if it took over:"
+    " name it in synchronous_standby_names."
+)
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[tuple[Postgres, Postgres]]:
+    """A real primary with a real standby that streams from it."""
+    programs = find_postgres()
+    if programs is None:
+        pytest.skip("there is no PostgreSQL here: tools/services.sh installs one")
+    primary, standby = Postgres(programs), Postgres(programs)
+    primary.create()
+    primary.start()
+    standby.copy(primary)
+    standby.start()
+    yield primary, standby
+    for server in (standby, primary):
+        server.remove()
+
+
+@pytest.fixture
+async def address(pair: tuple[Postgres, Postgres]) -> AsyncIterator[str]:
+    """A new database, with the standby there and asynchronous; and so it is left."""
+    address = pair[0].new_database()
+    await until_standby_is(address, "async")
+    yield address
+    await told(address, "ALTER SYSTEM RESET synchronous_standby_names")
+    await told(address, "SELECT pg_reload_conf()")
+
+
+async def told(address: str, query: str) -> object:
+    line = await asyncpg.connect(address)
+    try:
+        return await line.fetchval(query)
+    finally:
+        await line.close()
+
+
+async def until_standby_is(address: str, state: str) -> None:
+    select = "SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming'"
+    async with asyncio.timeout(PATIENCE):
+        while await told(address, select) != state:  # noqa: ASYNC110 - PostgreSQL tells nobody
+            await asyncio.sleep(0.02)
+
+
+async def set_for(address: str, setting: str) -> None:
+    await told(address, f"ALTER DATABASE {address.rpartition('/')[2]} SET {setting}")
+
+
+async def refusal(address: str) -> str:
+    with pytest.raises(StoreError) as raised:
+        await PostgresStore.open(address)
+    return str(raised.value)
+
+
+async def test_an_asynchronous_standby_is_refused(address: str) -> None:
+    assert await refusal(address) == ASYNCHRONOUS
+
+
+async def test_it_is_noticed_by_who_may_not_read_statistics_too(address: str) -> None:
+    """As whoever owns a database and nothing else does."""
+    await told(address, "CREATE USER host PASSWORD 'host'")
+    await told(address, f"ALTER DATABASE {address.rpartition('/')[2]} OWNER TO host")
+    anybody = "host:host@" + address.partition("@")[2]
+    assert await refusal(f"postgresql://{anybody}") == ASYNCHRONOUS
+
+
+async def test_a_standby_that_never_takes_over_may_be_asynchronous(address: str) -> None:
+    await set_for(address, "coverstory.standby = 'never takes over'")
+    await (await PostgresStore.open(address)).close()
+
+
+@pytest.mark.parametrize("level", ["local", "remote_write"])
+async def test_a_synchronous_standby_has_to_be_waited_for(address: str, level: str) -> None:
+    await told(address, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+    await told(address, "SELECT pg_reload_conf()")
+    await until_standby_is(address, "sync")
+    await (await PostgresStore.open(address)).close()
+    await set_for(address, f"synchronous_commit = {level}")
+    assert await refusal(address) == (
+        "A standby would lose what was acknowledged if it took over:"
+        f" synchronous_commit is {level}, not on."
+    )
+
+
+async def test_the_standby_itself_is_not_written_to(pair: tuple[Postgres, Postgres]) -> None:
+    assert await refusal(pair[1].url) == (
+        "The database is a standby that cannot be written to: name the primary."
+    )

@@ -1,0 +1,116 @@
+"""An edition may say a thing in its own words: in `dc` there is no spy, but The Joker."""
+
+import re
+
+import pytest
+
+from coverstory.engine.settings import Settings
+from coverstory.library import library
+from coverstory.locales import say
+from coverstory.protocol.messages import RulesInForce
+from coverstory.rulesets import EDITIONS
+from coverstory.server.http.rules_api import rules_in_force
+from support.catalogue import entries, text, variables
+
+NEEDED = variables()
+SPY = re.compile(r"\b(spy|spies|spied|spying)\b", re.IGNORECASE)
+
+# What says "spy" and is never said at a table of `dc`, with the reason.
+NOT_AT_A_TABLE_OF_DC = {
+    "edition-classic": "is about another edition",
+    "edition-sequel": "is about another edition",
+    "module-old-pals": "is about a module of another edition",
+    "pals-none": "belongs to a module of another edition",
+    "refusal-module-needs-two-spies": "belongs to a module of another edition",
+    "refusal-one-spy-is-too-few": "there is never a second one",
+    "refusal-two-spies-are-too-many": "there is never a second one",
+    "setting-spies": "is shown where there may be two",
+    "spies-less": "is shown where there may be two",
+    "spies-more": "is shown where there may be two",
+    "reveal-text": "says it where there are two",
+    "guess-text": "says it where there are two",
+    "guess-next": "is said where there are two",
+    "roll-call-kicker": "there is no roll call",
+    "your-naming": "there is no roll call",
+    "trials-title": "there are no votes in turn",
+    "llm-rules": "is told to a model, whose options say spy in every edition",
+    "mcp-instructions": "is told to an assistant before it sits at a table",
+}
+OF_AN_OUTCOME = {"spy", "suspect", "accuser", "caller", "guess", "you"}
+OTHERS = tuple(f"{key}-" for key in EDITIONS if key != "dc")
+
+
+def of_rules(told: RulesInForce) -> set[str]:
+    """The messages that the rules and the results of such a table are made of."""
+    lines = [award for row in told.scores for award in row.awards]
+    return {
+        *(f"rule-{clause}" for section in told.sections for clause in section.clauses),
+        *(f"score-outcome-{row.outcome}" for row in told.scores),
+        *(f"outcome-{row.outcome}" for row in told.scores),
+        *(f"score-to-{line.to}" for line in lines),
+        *(f"award-{line.reason}" for line in lines),
+    }
+
+
+OF_DC = of_rules(rules_in_force(Settings("dc", EDITIONS["dc"].modules))) | of_rules(
+    rules_in_force(Settings("dc"))
+)
+BY_TABLE = ("rule-", "score-", "outcome-", "award-")
+
+
+def may_be_said_in_dc(message: str) -> bool:
+    if message.startswith(BY_TABLE):
+        return message in OF_DC
+    return message not in NOT_AT_A_TABLE_OF_DC and not message.startswith(OTHERS)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [e.id.name for e in entries() if SPY.search(text(e)) and may_be_said_in_dc(e.id.name)],
+)
+def test_nothing_at_a_table_of_dc_says_spy(message: str) -> None:
+    assert f"dc-{message}" in NEEDED
+
+
+def test_the_reasons_why_something_is_not_said_in_dc_are_still_needed() -> None:
+    saying = {entry.id.name for entry in entries() if SPY.search(text(entry))}
+    assert set(NOT_AT_A_TABLE_OF_DC) <= saying
+
+
+def own_words() -> list[tuple[str, str]]:
+    return [
+        (key, entry.id.name.removeprefix(f"{key}-"))
+        for entry in entries()
+        for key in EDITIONS
+        if entry.id.name.startswith(f"{key}-")
+    ]
+
+
+@pytest.mark.parametrize(("edition", "message"), own_words())
+def test_the_words_of_an_edition_replace_a_message_and_need_no_more_than_it(
+    edition: str, message: str
+) -> None:
+    assert message in NEEDED
+    given = OF_AN_OUTCOME if message.startswith("outcome-") else NEEDED[message]
+    assert NEEDED[f"{edition}-{message}"] <= given | numbers(edition)
+
+
+def numbers(edition: str) -> set[str]:
+    settings = Settings(edition, EDITIONS[edition].modules)
+    return set(rules_in_force(settings).numbers)
+
+
+def test_an_edition_speaks_in_its_own_words_where_it_has_some() -> None:
+    assert say("card-spy") == "The spy"
+    assert say("card-spy", edition="dc") == "The Joker"
+    assert say("card-spy", edition="sequel") == "The spy"
+    assert say("title", edition="dc") == say("title")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_and_module_has_a_name_and_a_line_about_it(edition: str) -> None:
+    messages = [f"edition-{edition}", *(f"module-{key}" for key in library().modules())]
+    for message in messages:
+        assert say(message)[0].isupper()
+        assert say(f"{message}.about").endswith(".")
+    assert say("named-edition", {"edition": edition}) == say(f"edition-{edition}")

@@ -1,0 +1,80 @@
+"""The page is light, and knows no other host than the one it came from."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from server.http.test_js_bundle import FETCHED as FETCHED_SCRIPTS
+from support.clients import Server
+from support.paths import WEB
+from support.server.page_files import first_view
+
+# The scripts that are asked for; the others come inside them.
+SCRIPTS = sorted((WEB / "page").rglob("*.js"))
+FETCHED = [WEB / script for script in FETCHED_SCRIPTS]
+MOST_BYTES = 60 * 1024
+MOST_BYTES_IN_ALL = 150 * 1024
+
+# Names of languages, not addresses: nothing is fetched from them. Credits are for people to read.
+NAMESPACES = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xlink|1999/xhtml|1998/Math/MathML)")
+CREDITS = {"CREDITS.md", "LICENSES.txt"}
+ELSEWHERE = re.compile(r"""(?:https?:|wss?:)//[\w-]+(?:\.[\w-]+)+|["'(]//[\w-]+(?:\.[\w-]+)+""")
+
+
+@pytest.mark.anyio
+async def test_the_first_view_weighs_at_most_60_kilobytes(house: Server) -> None:
+    sizes = await first_view(house)
+    heaviest = sorted(sizes.items(), key=lambda item: -item[1])[:5]
+    assert sum(sizes.values()) <= MOST_BYTES, f"{sum(sizes.values())} bytes; heaviest: {heaviest}"
+
+
+@pytest.mark.anyio
+async def test_the_first_view_leads_from_the_page_to_its_scripts_and_styles(house: Server) -> None:
+    found = await first_view(house)
+    assert {"/static/page/main.js", "/static/vendor/preact.js"} <= set(found)
+    assert any(path.endswith(".css") for path in found)
+
+
+@pytest.mark.anyio
+async def test_everything_the_page_ever_fetches_weighs_at_most_150_kilobytes(house: Server) -> None:
+    paths = ["/", "/api/editions", "/locales/en.ftl", "/locales/en-table.ftl"]
+    inside = set(re.findall(r'"([a-z]+\.css)"', (WEB / "styles/page.css").read_text()))
+    sent = [path for path in page_files() if path not in SCRIPTS or path in FETCHED]
+    paths += [f"/static/{p.relative_to(WEB)}" for p in sent if p.name not in inside]
+    sizes = {path: await size_of(house, path) for path in paths if path != "/static/index.html"}
+    assert sum(sizes.values()) <= MOST_BYTES_IN_ALL, sum(sizes.values())
+
+
+async def size_of(house: Server, path: str) -> int:
+    answer = await house.ask("GET", path, headers={"accept-encoding": "gzip"})
+    assert answer.status_code == 200
+    return int(answer.headers["content-length"])
+
+
+@pytest.mark.anyio
+async def test_what_only_readers_need_is_not_sent(house: Server) -> None:
+    script = (await house.ask("GET", "/static/page/net/table_connection.js")).text
+    sheet = (await house.ask("GET", "/static/styles/page.css")).text
+    assert not re.search(r"/\*|^ ", script + sheet, re.MULTILINE)
+    assert "class Connection" in script
+    assert "@import" not in sheet
+
+
+def page_files() -> list[Path]:
+    return sorted(
+        path
+        for path in WEB.rglob("*")
+        if path.suffix in {".html", ".css", ".js", ".svg"} and path.name not in CREDITS
+    )
+
+
+@pytest.mark.parametrize("path", page_files(), ids=lambda path: path.relative_to(WEB).as_posix())
+def test_no_file_of_the_page_refers_to_another_host(path: Path) -> None:
+    text = NAMESPACES.sub("", path.read_text(encoding="utf-8"))
+    assert ELSEWHERE.findall(text) == []
+
+
+def test_the_page_has_no_inline_script_or_style() -> None:
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|\bstyle=|\bon\w+=|<script(?![^>]*\bsrc=)", text)

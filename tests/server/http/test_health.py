@@ -1,0 +1,42 @@
+"""Alive and ready are two questions: a house without a store lives, but takes no guests."""
+
+import pytest
+
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.memory import MemoryStore
+from coverstory.journal.store import StoreError
+from coverstory.protocol.messages import ProtocolCode
+from coverstory.server.http.health import LONGEST_SILENCE, not_ready
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.ws.drain import Guests
+from support.clients import Server
+from support.server.in_process import Hand
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+async def test_a_house_that_is_open_says_so(house: Server, path: str) -> None:
+    answer = await house.ask("GET", path)
+    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+
+
+async def test_a_house_whose_store_is_silent_is_not_ready_until_it_answers_again() -> None:
+    hand, store = Hand(), MemoryStore()
+    clock = HouseClock(0, hand)
+    hand.now += LONGEST_SILENCE
+    assert not_ready(Guests(), clock) is None
+    hand.now += 1
+    assert not_ready(Guests(), clock) == Refusal(ProtocolCode.STORE_AWAY)
+    await clock.agree(store)
+    assert not_ready(Guests(), clock) is None
+
+
+async def test_a_store_that_refuses_has_not_answered() -> None:
+    hand, store = Hand(), MemoryStore()
+    clock = HouseClock(0, hand)
+    await store.close()
+    hand.now += LONGEST_SILENCE + 1
+    with pytest.raises(StoreError):
+        await clock.agree(store)
+    assert not_ready(Guests(), clock) == Refusal(ProtocolCode.STORE_AWAY)

@@ -1,0 +1,138 @@
+"""Counts for whoever runs the house: the right ones, of nobody in particular, and in their time."""
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from typing import get_args
+
+import httpx2
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from coverstory.engine.commands import HouseCommand, Reveal, SeatCommand
+from coverstory.engine.refusals import Code
+from coverstory.engine.wire import tag
+from coverstory.protocol.messages import ProtocolCode
+from support.clients import Party, Player, Server
+from support.paths import DOCS
+from support.server.canaries import NAMES, play_a_game
+from support.server.scripts import questioning
+from support.server_process import UnhurriedServer, free_port
+
+pytestmark = pytest.mark.anyio
+
+HOSTING = DOCS / "hosting.md"
+
+
+class Counts(dict[str, float]):
+    """What was read, by names with their labels."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.families = list(text_string_to_metric_families(text))
+        for family in self.families:
+            for sample in family.samples:
+                labels = ",".join(sample.labels.values())
+                self[f"{sample.name}{{{labels}}}" if labels else sample.name] = sample.value
+
+
+@pytest.fixture(scope="module")
+def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[UnhurriedServer]:
+    port = free_port()
+    with UnhurriedServer(tmp_path_factory.mktemp("counted"), metrics_port=port) as server:
+        yield server
+        assert server.err == ""
+
+
+async def read(server: UnhurriedServer) -> Counts:
+    url = f"http://127.0.0.1:{server.settings['metrics_port']}/metrics"
+    async with httpx2.AsyncClient(trust_env=False) as client:
+        answer = await client.get(url)
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    return Counts(answer.text)
+
+
+@pytest.fixture
+async def party(counted: UnhurriedServer) -> AsyncIterator[Party]:
+    async with Party(counted, *NAMES) as gathered:
+        yield gathered
+
+
+async def test_a_game_is_counted_and_nothing_in_it_can_be_told_from_the_counts(
+    counted: UnhurriedServer, party: Party
+) -> None:
+    before = await read(counted)
+    secrets = await play_a_game(party)
+    after = await read(counted)
+    assert [secret for secret in secrets if secret in after.text] == []
+    done = "coverstory_commands_total{start-game,done}"
+    assert after[done] - before.get(done, 0) == 1
+    assert after["coverstory_append_seconds_count"] - before["coverstory_append_seconds_count"] >= 8
+    assert after["coverstory_frame_bytes_total"] > before["coverstory_frame_bytes_total"]
+    assert after["coverstory_sockets"] == 4
+    assert after["coverstory_ready"] == 1
+    assert after["process_resident_memory_bytes"] > 0
+
+
+async def test_labels_have_values_that_are_known_beforehand(
+    counted: UnhurriedServer, party: Party
+) -> None:
+    await play_a_game(party)
+    kinds = {tag(kind) for kind in (*get_args(SeatCommand), *get_args(HouseCommand))}
+    known = {
+        "kind": kinds,
+        "result": {"done", "repeated", "refused"},
+        "code": {*map(str, Code), *map(str, ProtocolCode)},
+        "status": {str(status) for status in range(100, 600)},
+    }
+    for family in (await read(counted)).families:
+        for sample in family.samples:
+            for label, value in sample.labels.items():
+                assert label == "le" or value in known[label]
+
+
+async def test_what_is_tried_in_a_round_is_not_told_before_it_is_over(
+    counted: UnhurriedServer, party: Party
+) -> None:
+    """Else whoever reads along knows that somebody has tried the spy's button, and is none."""
+    await questioning(party)
+    before = rules_told(await read(counted))
+    refused = await party.civilians[0].do(Reveal())
+    assert refused["type"] == "refused"
+    assert rules_told(await read(counted)) == before
+
+
+def rules_told(counts: Counts) -> dict[str, float]:
+    by_rules = ("coverstory_commands", "coverstory_refusals")
+    return {name: value for name, value in counts.items() if name.startswith(by_rules)}
+
+
+async def test_what_the_protocol_refuses_is_told_at_once(
+    counted: UnhurriedServer, party: Party
+) -> None:
+    name = "coverstory_refusals_total{not-json}"
+    before = (await read(counted)).get(name, 0)
+    await party.host.asked("no JSON")
+    assert (await read(counted))[name] == before + 1
+
+
+async def test_who_comes_back_is_counted(counted: UnhurriedServer, party: Party) -> None:
+    before = (await read(counted))["coverstory_come_backs_total"]
+    await party.host.enter()
+    async with await Player.watches(counted, party.code):
+        assert (await read(counted))["coverstory_come_backs_total"] == before + 1
+
+
+async def test_guests_cannot_read_them(counted: UnhurriedServer) -> None:
+    assert (await counted.ask("GET", "/metrics")).status_code == 404
+
+
+async def test_there_are_none_unless_they_are_asked_for(house: Server) -> None:
+    assert (await house.ask("GET", "/metrics")).status_code == 404
+
+
+async def test_every_count_is_on_the_page_for_hosts(counted: UnhurriedServer) -> None:
+    families = (await read(counted)).families
+    names = {family.name for family in families if family.name.startswith("coverstory_")}
+    listed = re.findall(r"^\| `(coverstory_\w+)`", HOSTING.read_text(encoding="utf-8"), re.M)
+    assert {name.removesuffix("_total") for name in listed} == names
+    assert len(listed) == len(names)

@@ -1,0 +1,76 @@
+"""The HTTP API as docs/openapi.json says it is: schemathesis tries whatever it can think of."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis import Case
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+from starlette.routing import Route
+
+from coverstory.journal.memory import MemoryStore
+from coverstory.server.app import build
+from coverstory.server.config import Config
+from coverstory.server.tables.clock import HouseClock
+from support.clients import new_id, new_token
+from support.paths import DOCS
+from support.server_process import PATIENCE, Server
+
+PAGE = DOCS / "openapi.json"
+# `make fuzz` asks for more.
+EXAMPLES = int(os.environ.get("COVERSTORY_REQUESTS", "50"))
+# Which names can be used and which modules go with which edition is more than a schema can say.
+FINER = [positive_data_acceptance]
+
+pytestmark = pytest.mark.xdist_group("unhurried")
+
+schema = schemathesis.openapi.from_dict(json.loads(PAGE.read_text(encoding="utf-8")))
+
+
+class Guest:
+    """Somebody who has a seat at a table, so that not all that is asked for is amiss."""
+
+    def __init__(self, server: Server) -> None:
+        self.session = requests.Session()
+        self.session.trust_env = False
+        self.url = server.url
+        self.token = new_token()
+        body = {"id": new_id(), "token": self.token, "name": "Anne"}
+        answer = self.session.post(f"{self.url}/api/tables", json=body, timeout=PATIENCE)
+        self.code = answer.json()["code"]
+
+    def asks(self, case: Case) -> None:
+        """What is generated as sound is asked about a table that is there."""
+        if case.meta is not None and case.meta.generation.mode.is_positive:
+            if "code" in case.path_parameters:
+                case.path_parameters["code"] = self.code
+            if "Authorization" in case.headers:
+                case.headers["Authorization"] = f"Bearer {self.token}"
+        case.call_and_validate(
+            base_url=self.url, session=self.session, timeout=PATIENCE, excluded_checks=FINER
+        )
+
+
+@pytest.fixture(scope="module")
+def guest(unhurried: Server) -> Iterator[Guest]:
+    guest = Guest(unhurried)
+    yield guest
+    guest.session.close()
+
+
+@schema.parametrize()
+@settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+def test_whatever_is_asked_is_answered_as_documented(case: Case, guest: Guest) -> None:
+    guest.asks(case)
+
+
+def test_every_request_of_the_api_is_documented() -> None:
+    app = build(Config(Path()), MemoryStore(), HouseClock(0))
+    routes = [route for route in app.routes if isinstance(route, Route)]
+    served = {route.path for route in routes if route.path.startswith(("/api/", "/locales/"))}
+    assert served <= set(json.loads(PAGE.read_text(encoding="utf-8"))["paths"])

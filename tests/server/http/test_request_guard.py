@@ -1,0 +1,162 @@
+"""Which names are ours to be read by, and which origins may change anything, to the letter."""
+
+from pathlib import Path
+
+import pytest
+from starlette.requests import HTTPConnection
+
+from coverstory.server.http.request_guard import HEADERS
+from coverstory.server.http.urls import guest_url, is_own_host, same_origin
+from support.clients import Server, take_seat
+from support.server.refusals import refusal
+from support.server_process import UnhurriedServer
+
+
+def is_ours(origin: str | None, host: str, public_url: str | None = None) -> bool:
+    headers = [(b"host", host.encode())]
+    if origin is not None:
+        headers.append((b"origin", origin.encode()))
+    return same_origin(HTTPConnection({"type": "http", "headers": headers}), public_url)
+
+
+@pytest.mark.parametrize(
+    ("origin", "host"),
+    [
+        (None, "192.168.1.5:8000"),
+        ("http://192.168.1.5:8000", "192.168.1.5:8000"),
+        ("https://192.168.1.5:8000", "192.168.1.5:8000"),
+        ("http://[fd00::5]:8000", "[fd00::5]:8000"),
+        ("http://localhost:8000", "localhost:8000"),
+        ("http://laptop:8000", "laptop:8000"),
+        ("http://laptop.local:8000", "laptop.local:8000"),
+        ("http://laptop.fritz.box", "laptop.fritz.box"),
+    ],
+)
+def test_a_page_of_this_house_is_ours(origin: str | None, host: str) -> None:
+    assert is_ours(origin, host)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "",
+        "null",
+        "file://",
+        "http://192.168.1.5",
+        "http://192.168.1.5:8001",
+        "http://192.168.1.5:8000/",
+        "http://192.168.1.5:8000.evil.example",
+        "http://evil.example/192.168.1.5:8000",
+        "http://evil192.168.1.5:8000",
+        "http://192.168.1.5:8000@evil.example",
+        "http://evil.example@192.168.1.5:8000",
+        "http://192.168.1.5:8000 http://evil.example",
+        "HTTP://192.168.1.5:8000",
+        "ws://192.168.1.5:8000",
+        "ftp://192.168.1.5:8000",
+        "chrome-extension://192.168.1.5:8000",
+        "//192.168.1.5:8000",
+        "192.168.1.5:8000",
+    ],
+)
+def test_anything_else_is_not(origin: str) -> None:
+    assert not is_ours(origin, "192.168.1.5:8000")
+
+
+@pytest.mark.parametrize("host", ["[", "[::1", "]", "a" * 256, ""])
+def test_what_cannot_be_a_host_is_nobodys_origin(host: str) -> None:
+    assert not is_ours(f"http://{host}", host)
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "192.168.1.5.evil.example"])
+def test_a_strangers_domain_that_points_at_us_is_not_ours(host: str) -> None:
+    assert not is_ours(f"http://{host}", host)
+
+
+@pytest.mark.parametrize(
+    ("origin", "ours"),
+    [
+        ("https://play.example", True),
+        ("http://play.example", False),
+        ("https://play.example:8443", False),
+        ("https://play.example.evil", False),
+        ("https://xplay.example", False),
+        ("https://play.example/", False),
+    ],
+)
+def test_the_public_address_is_ours_with_its_scheme_and_port(origin: str, ours: bool) -> None:
+    assert is_ours(origin, "play.example", "https://Play.example/") is ours
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", ["/", "/t/KMRT", "/static/page/main.js", "/api/editions", "/no"])
+async def test_every_answer_carries_the_security_headers(house: Server, path: str) -> None:
+    answer = await house.ask("GET", path)
+    assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+    policy = dict(
+        part.strip().split(" ", 1) for part in HEADERS["content-security-policy"].split(";")
+    )
+    assert policy["default-src"] == "'self'"
+    assert "unsafe" not in HEADERS["content-security-policy"]
+    assert HEADERS["referrer-policy"] == "no-referrer"
+
+
+REBOUND = ["evil.example", "evil.example:8000", "192.168.1.5.evil.example", "a" * 256, "["]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("host", REBOUND)
+async def test_a_strangers_name_that_points_at_us_reads_nothing(house: Server, host: str) -> None:
+    """DNS rebinding: a page's own GET has no Origin, only the name of its domain as Host."""
+    code = (await take_seat(house, "Anne")).json()["code"]
+    table = f"/api/tables/{code}"
+    for path in (
+        table,
+        f"{table}/qr.svg",
+        f"/t/{code}",
+        "/",
+        "/static/page/main.js",
+        "/api/editions",
+    ):
+        answer = await house.ask("GET", path, headers={"host": host})
+        assert (answer.status_code, answer.json()) == (421, refusal("wrong-host")), path
+        assert "Anne" not in answer.text
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+async def test_a_probe_may_come_under_any_name(house: Server, path: str) -> None:
+    answer = await house.ask("GET", path, headers={"host": "balancer.example"})
+    assert answer.status_code == 200
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:1", "192.168.1.5", "[::1]:8000", "localhost", "laptop", "laptop.local:8000"]
+)
+async def test_an_address_or_a_name_of_the_house_reads_as_before(house: Server, host: str) -> None:
+    code = (await take_seat(house, "Anne")).json()["code"]
+    answer = await house.ask("GET", f"/api/tables/{code}", headers={"host": host})
+    assert (answer.status_code, answer.json()["players"]) == (200, ["Anne"])
+
+
+@pytest.mark.anyio
+async def test_the_public_name_reads_with_any_port_and_in_any_case(tmp_path: Path) -> None:
+    with UnhurriedServer(tmp_path, public_url="https://play.example") as server:
+        for host in ("play.example", "Play.Example:443", "play.example:8000"):
+            assert (await server.ask("GET", "/", headers={"host": host})).status_code == 200
+        for host in ("evil.example", "xplay.example", "play.example.evil"):
+            assert (await server.ask("GET", "/", headers={"host": host})).status_code == 421
+
+
+def test_a_request_without_a_host_is_no_browsers() -> None:
+    scope = {"type": "http", "headers": []}
+    assert is_own_host(HTTPConnection(scope), "http://192.168.1.5:8000")
+
+
+@pytest.mark.parametrize("host", ["name.example", "name.example:8000"])
+def test_the_name_that_a_server_was_told_to_listen_on_is_its_own(host: str) -> None:
+    scope = {"type": "http", "headers": [(b"host", host.encode())]}
+    url = guest_url("name.example", 8000)
+    assert is_own_host(HTTPConnection(scope), url)
+    assert is_ours("http://name.example:8000", host, url)

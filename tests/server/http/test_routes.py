@@ -1,0 +1,191 @@
+"""What is served over plain HTTP: files, links, codes and records, each with its headers."""
+
+import gzip
+import re
+import struct
+from pathlib import Path
+
+import pytest
+
+from coverstory.engine.commands import EndGame, StartClock, StartGame
+from coverstory.server.config import Config
+from coverstory.server.tables.codes import LETTERS, new_code
+from support.clients import Party, Player, Server, in_phase, new_token
+from support.paths import WEB
+from support.server.refusals import refusal
+from support.server.scripts import through_a_round
+
+pytestmark = pytest.mark.anyio
+
+INDEX = WEB / "index.html"
+POLICY = "default-src 'self'"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/", 200),
+        ("HEAD", "/", 200),
+        ("GET", "/t/FHKM", 200),
+        ("GET", "/tv", 200),
+        ("GET", "/tv/FHKM", 200),
+        ("GET", "/watch/FHKM", 200),
+        ("GET", "/static/index.html", 200),
+        ("GET", "/locales/en.ftl", 200),
+        ("GET", "/locales/en-table.ftl", 200),
+        ("GET", "/locales/xx-table.ftl", 404),
+        ("GET", "/api/editions", 200),
+        ("GET", "/api/rules?edition=dc", 200),
+        ("GET", "/healthz", 200),
+        ("GET", "/nowhere", 404),
+        ("GET", "/api/tables/NONE", 404),
+        ("POST", "/api/tables", 400),
+        ("PUT", "/api/tables", 405),
+    ],
+)
+async def test_every_answer_carries_the_security_headers(
+    house: Server, method: str, path: str, status: int
+) -> None:
+    answer = await house.ask(method, path)
+    assert answer.status_code == status
+    policy = answer.headers["content-security-policy"]
+    assert POLICY in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "access-control-allow-origin" not in answer.headers
+
+
+async def test_pictures_records_and_refusals_of_origin_carry_them_too(house: Server) -> None:
+    async with await Player.sits(house, "Anne") as anne:
+        picture = await house.ask("GET", f"/api/tables/{anne.code}/qr.svg")
+        record = await house.ask("GET", f"/api/tables/{anne.code}/record")
+        denied = await house.ask("POST", "/api/tables", headers={"origin": "http://evil.example"})
+        unchanged = await house.ask(
+            "GET", "/", headers={"if-none-match": (await house.ask("GET", "/")).headers["etag"]}
+        )
+        answers = [picture, record, denied, unchanged]
+        assert [answer.status_code for answer in answers] == [200, 401, 403, 304]
+        assert all(POLICY in answer.headers["content-security-policy"] for answer in answers)
+
+
+async def test_a_file_that_has_not_changed_is_not_sent_again(house: Server) -> None:
+    first = await house.ask("GET", "/")
+    again = await house.ask("GET", "/", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    other = await house.ask("GET", "/", headers={"if-none-match": '"an older one"'})
+    assert other.status_code == 200
+
+
+async def test_a_file_is_zipped_for_who_can_unzip(house: Server) -> None:
+    zipped = await house.ask("GET", "/", headers={"accept-encoding": "gzip"})
+    plain = await house.ask("GET", "/", headers={"accept-encoding": "identity"})
+    assert zipped.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert zipped.content == plain.content == INDEX.read_bytes()
+    assert int(zipped.headers["content-length"]) == len(gzip.compress(plain.content, 9))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../cli.py",
+        "/static/..%2fcli.py",
+        "/static/%2e%2e/cli.py",
+        "/static/page/../../cli.py",
+        "/static//etc/passwd",
+        "/static/..%5ccli.py",
+        "/static/index.html%00",
+        "/static/",
+        "/static/page",
+    ],
+)
+async def test_nothing_outside_the_pages_folder_is_served(house: Server, path: str) -> None:
+    answer = await house.ask("GET", path)
+    assert (answer.status_code, answer.json()) == (404, refusal("no-such-page"))
+
+
+async def test_a_table_is_found_whatever_the_case_and_spaces_of_its_code(house: Server) -> None:
+    async with await Player.sits(house, "Anne") as anne:
+        code = anne.code
+        for typed in (code.lower(), f" {code} ", f"{code[:2]} {code[2:]}", f"{code[0]} {code[1:]}"):
+            found = await house.ask("GET", f"/api/tables/{typed}")
+            assert found.json()["code"] == code
+            assert found.json()["players"] == ["Anne"]
+            assert found.json()["phase"] == "gathering"
+
+
+def test_codes_have_four_letters_of_the_alphabet_that_nobody_mixes_up() -> None:
+    codes = [new_code(Config(Path()).code_length) for _ in range(2000)]
+    assert {len(code) for code in codes} == {4}
+    assert set("".join(codes)) == set(LETTERS)
+    assert not set(LETTERS) & set("AEIOU0123456789")
+
+
+@pytest.mark.parametrize("alike", ["BCDEGPTVZ", "FSX", "LMN", "AHJK", "IY", "OQUW"])
+def test_of_letters_that_sound_alike_a_code_has_one_at_most(alike: str) -> None:
+    assert len(set(LETTERS) & set(alike)) <= 1
+
+
+async def test_the_link_is_the_address_that_this_guest_used(house: Server) -> None:
+    async with await Player.sits(house, "Anne") as anne:
+        path = f"/api/tables/{anne.code}"
+        there = await house.ask("GET", path, headers={"host": "laptop.local:8000"})
+        assert there.json()["link"] == f"http://laptop.local:8000/t/{anne.code}"
+        here = await house.ask("GET", path)
+        assert here.json()["link"] == f"{house.url}/t/{anne.code}"
+
+
+async def test_the_link_is_also_a_picture(house: Server) -> None:
+    async with await Player.sits(house, "Anne") as anne:
+        answer = await house.ask("GET", f"/api/tables/{anne.code}/qr.svg")
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert answer.text.lstrip().startswith(("<svg", "<?xml"))
+        assert set(re.findall(r"https?://[^\s\"']+", answer.text)) <= {"http://www.w3.org/2000/svg"}
+        assert "<script" not in answer.text
+
+
+async def test_what_tells_of_tables_is_not_kept_by_caches(house: Server) -> None:
+    async with await Player.sits(house, "Anne") as anne:
+        for path in ("", "/qr.svg", "/record"):
+            answer = await house.ask("GET", f"/api/tables/{anne.code}{path}")
+            assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_a_record_is_had_by_who_sat_there_and_only_when_the_game_is_over(
+    house: Server,
+) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party, house.http() as client:
+        path = f"/api/tables/{party.code}/record"
+        own = {"authorization": f"Bearer {party.host.token}"}
+        await party.host.do(StartGame())
+        await party.all_see(in_phase("briefing"))
+        await party.asker.do(StartClock())
+        during = await client.get(path, headers=own)
+        assert (during.status_code, during.json()) == (409, refusal("not-finished"))
+        await through_a_round(party)
+        await party.host.do(EndGame())
+        stranger = await client.get(path, headers={"authorization": f"Bearer {new_token()}"})
+        assert (stranger.status_code, stranger.json()) == (401, refusal("unknown-token"))
+        assert (await client.get(path)).status_code == 401
+        async with await Player.sits(house, "Olga") as olga:
+            other = await client.get(path, headers={"authorization": f"Bearer {olga.token}"})
+            assert (other.status_code, other.json()) == (403, refusal("wrong-table"))
+        record = await client.get(path, headers=own)
+        assert record.status_code == 200
+        assert f"coverstory-{party.code}.jsonl" in record.headers["content-disposition"]
+        assert '"type":"game-ended"' in record.text.splitlines()[-1]
+        assert str(party.host.token) not in record.text
+
+
+async def test_an_iphone_finds_a_picture_for_its_home_screen(house: Server) -> None:
+    """iOS shows no SVG there."""
+    found = re.search(r'rel="apple-touch-icon" href="([^"]+)"', INDEX.read_text(encoding="utf-8"))
+    assert found is not None
+    answer = await house.ask("GET", found[1])
+    assert answer.headers["content-type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", answer.content[16:24])
+    assert (width, height) == (180, 180)

@@ -1,0 +1,98 @@
+"""The rules in force are asked of the house, for any edition with any of its modules."""
+
+from itertools import chain, combinations
+from typing import Any
+
+import pytest
+
+from coverstory.engine.settings import Settings
+from coverstory.library import library
+from coverstory.rulesets import EDITIONS
+from support.clients import Server
+from support.server.refusals import refusal
+
+pytestmark = pytest.mark.anyio
+
+TABLES = [
+    (edition, chosen)
+    for edition, ruleset in EDITIONS.items()
+    for chosen in chain.from_iterable(
+        combinations(ruleset.modules, count) for count in range(len(ruleset.modules) + 1)
+    )
+]
+
+
+async def rules(house: Server, edition: str, modules: tuple[str, ...] = ()) -> dict[str, Any]:
+    answer = await house.ask("GET", f"/api/rules?edition={edition}&modules={','.join(modules)}")
+    assert answer.status_code == 200
+    return dict(answer.json())
+
+
+@pytest.mark.parametrize(("edition", "modules"), TABLES)
+async def test_every_table_is_told_the_clauses_and_the_score_sheet_it_is_judged_by(
+    house: Server, edition: str, modules: tuple[str, ...]
+) -> None:
+    told = await rules(house, edition, modules)
+    ruleset = library().ruleset(Settings(edition, modules))
+    assert [section["heading"] for section in told["sections"]] == [
+        section.heading for section in ruleset.rules
+    ]
+    assert {
+        row["outcome"]: [award["points"] for award in row["awards"]] for row in told["scores"]
+    } == {kind: [line.points for line in awards] for kind, awards in ruleset.score_sheet.items()}
+
+
+async def test_modules_may_be_named_in_any_order_and_twice(house: Server) -> None:
+    assert await rules(house, "dc", ("jest", "harley", "jest")) == await rules(
+        house, "dc", ("harley", "jest")
+    )
+
+
+async def test_no_modules_need_not_be_named(house: Server) -> None:
+    answer = await house.ask("GET", "/api/rules?edition=classic")
+    assert answer.json() == await rules(house, "classic")
+
+
+@pytest.mark.parametrize(
+    ("edition", "modules", "numbers"),
+    [
+        ("classic", (), {"least": 3, "most": 8, "cards": 7, "minutes-least": 8}),
+        ("sequel", (), {"least": 3, "most": 12, "most-for-one": 11, "least-for-two": 5}),
+        ("sequel", ("old-pals",), {"dissent": 2, "one-spy-up-to": 6, "two-spies-from": 9}),
+        ("dc", (), {"least": 3, "most": 8, "places": 20, "talk-spy": 120}),
+        ("dc", ("harley",), {"least": 5, "talk-helper": 30}),
+        ("dc", ("powered-up",), {"least": 3, "abilities": 12, "standoff": 10}),
+        ("detective", (), {"least": 4, "most": 12, "minutes-least": 6, "minutes-most": 10}),
+    ],
+)
+async def test_the_numbers_are_those_of_the_referee(
+    house: Server, edition: str, modules: tuple[str, ...], numbers: dict[str, int]
+) -> None:
+    told = (await rules(house, edition, modules))["numbers"]
+    assert {name: told[name] for name in numbers} == numbers
+
+
+async def test_rules_that_have_not_changed_are_not_sent_again(house: Server) -> None:
+    first = await house.ask("GET", "/api/rules?edition=dc")
+    tag = {"if-none-match": first.headers["etag"]}
+    assert (await house.ask("GET", "/api/rules?edition=dc", headers=tag)).status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("", refusal("missing-field", field="edition")),
+        ("?edition=chess", refusal("edition-unknown", edition="chess")),
+        (f"?edition={'x' * 900}", refusal("edition-unknown", edition="x" * 24)),
+        ("?edition=dc&modules=jest,chess", refusal("module-unknown", module="chess")),
+        (
+            "?edition=sequel&modules=harley",
+            refusal("module-not-for-edition", module="harley", edition="sequel"),
+        ),
+    ],
+)
+async def test_rules_that_nobody_plays_by_are_refused(
+    house: Server, question: str, expected: dict[str, Any]
+) -> None:
+    answer = await house.ask("GET", f"/api/rules{question}")
+    assert (answer.status_code, answer.json()) == (400, expected)

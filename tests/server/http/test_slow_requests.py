@@ -1,0 +1,149 @@
+"""Requests that are slow to answer (places by name, QR codes, records) delay nobody else."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from coverstory.engine.commands import Accuse, Agree, StartClock, StartGame, Vote
+from coverstory.engine.settings import Settings
+from coverstory.server.limits.rate_limit import Limits
+from server.ws.test_floods import memory
+from support.clients import Party, Player, Server, in_phase, take_seat
+from support.server.refusals import refusal
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
+
+LIMITS = Limits()
+MEGABYTE = 1024 * 1024
+# One copy of the vectors takes about 40 MB; forty took 800.
+ROOM_FOR_ONE_COPY = 200 * MEGABYTE
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Iterator[Server]:
+    """A server on which nobody has named a place yet."""
+    with Server(tmp_path) as server:
+        yield server
+    assert server.err == ""
+
+
+@pytest.fixture(scope="module")
+def fronted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server behind a proxy, which these tests are."""
+    options = ["--trusted-proxy", "127.0.0.1"]
+    with Server(tmp_path_factory.mktemp("fronted"), *options) as server:
+        yield server
+    assert server.err == ""
+
+
+async def longest_wait_beside(server: Server, work: Awaitable[object]) -> float:
+    """The longest wait of another client while the work is done, as a share of the work's time."""
+    waits = []
+    began = time.monotonic()
+    working = asyncio.ensure_future(work)
+    async with server.http() as client:
+        while not working.done():
+            asked = time.monotonic()
+            assert (await client.get("/healthz")).status_code == 200
+            waits.append(time.monotonic() - asked)
+    await working
+    return max(waits) / (time.monotonic() - began)
+
+
+async def get_all(
+    server: Server, path: str, headers: list[dict[str, str]]
+) -> list[httpx2.Response]:
+    """The answers to as many parallel requests as there are headers."""
+    limits = httpx2.Limits(max_connections=len(headers))
+    async with server.http(limits=limits) as client:
+        return await asyncio.gather(*(client.get(path, headers=each) for each in headers))
+
+
+async def test_forty_first_requests_for_places_load_the_vectors_once(fresh: Server) -> None:
+    assert fresh.pid is not None
+    before = memory(fresh.pid)
+    work = get_all(fresh, "/api/places/like?name=Prison", [{} for _ in range(40)])
+    wait = await longest_wait_beside(fresh, work)
+    assert memory(fresh.pid) - before < ROOM_FOR_ONE_COPY
+    assert wait < 1 / 2
+
+
+async def test_qr_codes_of_any_host_keep_nobody_waiting(fresh: Server) -> None:
+    code = (await take_seat(fresh, "Anne")).json()["code"]
+    hosts = [{"host": f"house-{number}.local:{fresh.port}"} for number in range(120)]
+    wait = await longest_wait_beside(fresh, get_all(fresh, f"/api/tables/{code}/qr.svg", hosts))
+    assert wait < 1 / 3
+
+
+async def test_qr_codes_that_move_a_seat_keep_nobody_waiting(fresh: Server) -> None:
+    async with await Player.sits(fresh, "Anne") as anne:
+        holders = [{"authorization": f"Bearer {anne.token}"}] * 120
+        path = f"/api/tables/{anne.code}/move.svg"
+        assert await longest_wait_beside(fresh, get_all(fresh, path, holders)) < 1 / 3
+
+
+async def test_an_address_draws_so_many_qr_codes_and_is_told_to_wait(fronted: Server) -> None:
+    async with await Player.sits(fronted, "Anne") as anne:
+        holder = {"authorization": f"Bearer {anne.token}"}
+        greedy = fronted.behind("192.0.2.11")
+        path = f"/api/tables/{anne.code}/move.svg"
+        answers = await get_all(greedy, path, [holder] * (2 * LIMITS.slow_requests))
+        assert 0 < sum(answer.status_code == 429 for answer in answers) <= LIMITS.slow_requests
+        refused = next(answer for answer in answers if answer.status_code == 429)
+        assert refused.json() == refusal("too-fast", seconds=1)
+        assert refused.headers["retry-after"] == "1"
+        (neighbour,) = await get_all(fronted.behind("192.0.2.12"), path, [holder])
+        assert neighbour.status_code == 200
+
+
+async def test_an_address_asks_for_so_many_places_and_is_told_to_wait(fronted: Server) -> None:
+    greedy = fronted.behind("192.0.2.13")
+    headers: list[dict[str, str]] = [{}] * (2 * LIMITS.slow_requests)
+    answers = await get_all(greedy, "/api/places/like?name=Prison", headers)
+    assert {answer.status_code for answer in answers} == {200, 429}
+
+
+async def test_a_school_is_shown_the_qr_code_of_its_table_without_a_limit(fronted: Server) -> None:
+    """All phones of one address want the same picture, which is drawn once."""
+    school = fronted.behind("192.0.2.14")
+    code = (await take_seat(school, "Anne")).json()["code"]
+    headers: list[dict[str, str]] = [{}] * (2 * LIMITS.slow_requests)
+    answers = await get_all(school, f"/api/tables/{code}/qr.svg", headers)
+    assert {(answer.status_code, answer.content) for answer in answers} == {
+        (200, answers[0].content)
+    }
+
+
+async def test_the_qr_code_shows_the_address_by_which_it_was_asked_for(fresh: Server) -> None:
+    code = (await take_seat(fresh, "Anne")).json()["code"]
+    hosts = ["one.local", "other.local", "one.local"]
+    path = f"/api/tables/{code}/qr.svg"
+    shown = [(await fresh.ask("GET", path, headers={"host": host})).content for host in hosts]
+    assert shown[0] == shown[2] != shown[1]
+
+
+async def test_everybody_at_a_finished_table_has_the_record_without_a_limit(
+    fronted: Server,
+) -> None:
+    async with Party(fronted.behind("192.0.2.15"), "Anne", "Juan", "Maria") as party:
+        anne, _, maria = party.players
+        await anne.do(Agree(Settings("classic", rounds=1)))
+        await anne.do(StartGame())
+        await party.all_see(in_phase("briefing"))
+        asker = party.players[anne.now["public"]["phase"]["asker"]]
+        await asker.do(StartClock())
+        await anne.do(Accuse(1))
+        await maria.do(Vote(guilty=True))
+        await party.all_see(in_phase("finale"))
+        holder = {"authorization": f"Bearer {anne.token}"}
+        path = f"/api/tables/{party.code}/record"
+        headers = [holder] * (2 * LIMITS.slow_requests)
+        answers = await get_all(fronted.behind("192.0.2.15"), path, headers)
+        assert {(answer.status_code, answer.content) for answer in answers} == {
+            (200, answers[0].content)
+        }
+        assert answers[0].text.count('"type":"dealt"') == 1

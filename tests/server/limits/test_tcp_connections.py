@@ -1,0 +1,156 @@
+"""Connections on which nothing is asked keep nobody out, and the log tells of them."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+
+from coverstory.server.http.request_timeout import patient_for
+from coverstory.server.limits import tcp_connections
+from coverstory.server.limits.tcp_connections import OpenConnections
+from coverstory.server.ws.transport import posting
+from support.clients import PATIENCE, Player, Server
+
+pytestmark = pytest.mark.anyio
+
+FEW_FILES = 160
+IDLE = 300
+HERE = "192.0.2.7"
+
+
+def limited(folder: Path, soft: int, hard: int) -> Server:
+    """A server that is started with these limits of open files."""
+    server = Server(folder)
+    ulimit = 'ulimit -S -n "$1" && ulimit -H -n "$2" && shift 2 && exec "$@"'
+    server.starter = ("sh", "-c", ulimit, "sh", str(soft), str(hard))
+    return server
+
+
+@contextlib.asynccontextmanager
+async def idle_connections(port: int, number: int) -> AsyncIterator[list[asyncio.StreamReader]]:
+    opened = []
+    for _ in range(number):
+        with contextlib.suppress(ConnectionError):
+            opened.append(await asyncio.open_connection("127.0.0.1", port))
+    yield [reader for reader, _ in opened]
+    for _, writer in opened:
+        writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+async def is_open(reader: asyncio.StreamReader) -> bool:
+    with contextlib.suppress(ConnectionError, TimeoutError):
+        async with asyncio.timeout(0.001):
+            return await reader.read(1) != b""
+    return not (reader.at_eof() or reader.exception())
+
+
+@pytest.fixture
+def poor(tmp_path: Path) -> Iterator[Server]:
+    """A server that cannot have more files open than this."""
+    with limited(tmp_path, FEW_FILES, FEW_FILES) as server:
+        yield server
+
+
+async def test_idle_connections_use_up_no_files_and_the_log_tells_of_them(poor: Server) -> None:
+    async with idle_connections(poor.port, IDLE), await Player.sits(poor, "Anne") as anne:
+        assert (await anne.look())["seq"] == 1
+    assert "connections-dropped" in poor.err
+    assert len(poor.err.splitlines()) < 5, "the log is not flooded"
+
+
+async def test_the_soft_limit_of_files_is_raised_at_start(tmp_path: Path) -> None:
+    with limited(tmp_path, FEW_FILES, 4096) as server:
+        async with idle_connections(server.port, IDLE) as readers:
+            async with await Player.sits(server, "Anne") as anne:
+                assert (await anne.look())["seq"] == 1
+            assert all([await is_open(reader) for reader in readers])
+        assert server.err == ""
+
+
+@contextlib.asynccontextmanager
+async def served(admission: OpenConnections) -> AsyncIterator[int]:
+    """The port of a server with these limits of connections."""
+    http = patient_for(10.0, admission)
+    config = uvicorn.Config(Starlette(), http=http, ws=posting(), log_config=None, lifespan="off")
+    server = uvicorn.Server(config)
+    listening = socket.create_server(("127.0.0.1", 0))
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    yield listening.getsockname()[1]
+    server.should_exit = True
+    await serving
+
+
+async def test_an_address_that_opens_too_many_connections_loses_its_oldest_idle_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tcp_connections, "counted_address", lambda _: HERE)
+    async with (
+        served(OpenConnections(10, None)) as port,
+        idle_connections(port, 25) as readers,
+        asyncio.timeout(PATIENCE),
+    ):
+        for reader in readers[:15]:
+            with contextlib.suppress(ConnectionError):
+                assert await reader.read() == b""
+        assert all([await is_open(reader) for reader in readers[15:]])
+
+
+class Held:
+    """A connection that knows whether it was dropped."""
+
+    is_dropped = False
+
+    def drop(self) -> None:
+        self.is_dropped = True
+
+
+def opened(admission: OpenConnections, host: str, number: int) -> list[Held]:
+    """So many connections from there, all of which wait for a request."""
+    held = [Held() for _ in range(number)]
+    for one in held:
+        assert admission.admit(one, host, 1)
+        admission.is_idle(one)
+    return held
+
+
+def test_connections_that_are_answered_are_not_dropped() -> None:
+    admission = OpenConnections(3, None)
+    busy, *idle = opened(admission, HERE, 3)
+    admission.is_busy(busy)
+    assert admission.admit(Held(), HERE, 1)
+    assert [one.is_dropped for one in (busy, *idle)] == [False, True, False]
+
+
+def test_where_all_are_busy_the_new_connection_is_refused() -> None:
+    admission = OpenConnections(3, None)
+    for one in opened(admission, HERE, 3):
+        admission.is_busy(one)
+    assert not admission.admit(Held(), HERE, 1)
+    assert admission.admit(Held(), "192.0.2.8", 1), "other addresses are not affected"
+
+
+@pytest.mark.parametrize("host", ["10.0.0.2", "127.0.0.1", "::1"])
+def test_a_trusted_proxy_and_this_machine_may_open_any_number(host: str) -> None:
+    admission = OpenConnections(3, None, ["10.0.0.0/8"])
+    assert not any(one.is_dropped for one in opened(admission, host, 100))
+
+
+def test_a_connection_that_ended_or_became_a_websocket_does_not_count() -> None:
+    admission = OpenConnections(3, None)
+    for one in opened(admission, HERE, 3):
+        admission.release(one)
+    assert not any(one.is_dropped for one in opened(admission, HERE, 3))
+
+
+def test_at_the_limit_of_the_process_whoever_waited_longest_makes_room() -> None:
+    admission = OpenConnections(100, 10)
+    first, second = opened(admission, HERE, 2)
+    assert admission.admit(Held(), "192.0.2.8", 11)
+    assert (first.is_dropped, second.is_dropped) == (True, False)

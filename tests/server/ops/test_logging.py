@@ -1,0 +1,121 @@
+"""The log tells what happened to the house, and nothing of who plays what there."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from coverstory.packs import built_in
+from coverstory.protocol.messages import ProtocolCode
+from coverstory.server.http.status_counts import tell_of_floods
+from coverstory.server.ops.counters import Meters
+from support.clients import Party, Server
+from support.server.canaries import NAMES, knock_about, play_a_game
+from support.server_process import PATIENCE, UnhurriedServer, free_port
+
+pytestmark = pytest.mark.anyio
+
+# Everything that may go wrong in a task, a callback or a request, with a secret in every part.
+BROKEN = """
+import asyncio, logging
+from coverstory.server.ops.logging import keep_log, log, log_unhandled
+
+def fail(canary):
+    local_canary = f"local {canary}"
+    raise KeyError(canary, local_canary)
+
+async def fail_in_a_task():
+    fail("canary-task")
+
+async def main():
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(log_unhandled)
+    task = asyncio.create_task(fail_in_a_task(), name="canary-name")
+    loop.call_soon(fail, "canary-callback")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    del task
+
+keep_log(FORM, "debug")
+asyncio.run(main())
+try:
+    try:
+        fail("canary-cause")
+    except KeyError as error:
+        raise RuntimeError("canary-message") from error
+except RuntimeError:
+    logging.getLogger("uvicorn.error").exception("Exception in %s\\ncanary-line", "canary-path")
+try:
+    fail("canary-bot")
+except KeyError:
+    log.exception("bot-at-a-loss")
+logging.getLogger("uvicorn.access").info("canary-address GET /t/canary-code")
+logging.getLogger("library").critical("it is %s", "canary-value")
+"""
+
+
+@pytest.fixture
+def talkative(tmp_path: Path) -> Iterator[Server]:
+    settings = {"log": "json", "log_level": "debug", "metrics_port": free_port()}
+    with UnhurriedServer(tmp_path, **settings) as server:
+        yield server
+
+
+async def test_a_whole_game_leaves_no_name_code_token_place_or_word_in_the_log(
+    talkative: Server,
+) -> None:
+    async with Party(talkative, *NAMES) as party:
+        secrets = await play_a_game(party)
+        assert party.host.token is not None
+        await knock_about(talkative, party.code, party.host.token)
+    assert talkative.stop() == 0
+    written = talkative.err + talkative.out.replace(talkative.url, "")
+    places = {place.key for place in built_in("classic").places}
+    assert [secret for secret in secrets | places if secret in written] == []
+    events = [json.loads(line)["event"] for line in talkative.err.splitlines()]
+    assert events == ["starting", "listening", "table-opened", "closing", "closed", "stopped"]
+
+
+@pytest.mark.parametrize("form", ["json", "plain"])
+def test_what_goes_wrong_is_told_by_its_type_and_lines_of_code_alone(form: str) -> None:
+    written = broken(form)
+    assert "canary" not in written
+    assert written.count("unhandled-error") == 3
+    assert "KeyError" in written
+    assert "RuntimeError" in written
+    assert "<string>:7 fail" in written
+    assert "it is %s" in written
+    (bot,) = [line for line in written.splitlines() if "bot-at-a-loss" in line]
+    assert "KeyError" in bot
+    assert "<string>:7 fail" in bot
+
+
+async def test_a_flood_is_told_by_one_line_in_a_while() -> None:
+    meters = Meters()
+    with capture_logs() as lines:
+        telling = asyncio.create_task(tell_of_floods(meters, every=0))
+        for messages in (1000, 500):
+            meters.refused[ProtocolCode.TOO_FAST] += messages
+            for _ in range(5):
+                await asyncio.sleep(0)
+        telling.cancel()
+    told = [(line["event"], line["messages"]) for line in lines]
+    assert told == [("flood-refused", 1000), ("flood-refused", 500)]
+
+
+def test_a_log_that_is_off_is_empty() -> None:
+    assert broken("off") == ""
+
+
+def broken(form: str) -> str:
+    script = BROKEN.replace("FORM", repr(form))
+    ended = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=True
+    )
+    assert ended.stdout == ""
+    return ended.stderr

@@ -1,0 +1,398 @@
+"""Bots at a table in play, in virtual time: they see frames, take their time, and hang nothing."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from coverstory.bots import Bot
+from coverstory.bots.speech import listener
+from coverstory.bots.speech.listener import Listener
+from coverstory.engine.commands import (
+    Agree,
+    BringPlaces,
+    ComeBack,
+    EndTalk,
+    MarkAway,
+    NextRound,
+    OpenTable,
+    Remove,
+    SeatBot,
+    SeatCommand,
+    SeeCard,
+    StandUp,
+    StartGame,
+    TakeSeat,
+)
+from coverstory.engine.own_places import OwnPlace, Traits
+from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Questioning
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
+from coverstory.engine.views import View
+from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.store import TableRow
+from coverstory.language.people_reader import PeopleReader
+from coverstory.library import library
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
+from support.simulation.loop import VirtualLoop
+
+AN_HOUR = 3600
+ROW = TableRow("a" * 24, "KMRT")
+GAMES = [
+    Settings("classic", rounds=2, places=30),
+    Settings("classic", rounds=1, places=30, timers="off", talk="written"),
+    Settings("sequel", ("old-pals",), rounds=2, spies=2, places=20),
+    Settings("dc", ("powered-up", "harley", "jest", "multiverse"), rounds=3, places=20),
+    Settings("detective", rounds=1, places=30),
+]
+
+
+class Onlooker:
+    """Somebody whose phone shows the table, and who does nothing."""
+
+    seat = None
+    holds = (0,)
+
+    def show(self, shot: Shot) -> None: ...
+
+    def dismiss(self, seat: int) -> None: ...
+
+
+class Evening:
+    """Anne runs a table of bots, on as many servers as there are lives to it."""
+
+    def __init__(self, loop: VirtualLoop) -> None:
+        self.loop = loop
+        self.shelf = Shelf()
+        self.anne = Onlooker()
+        self.looking: list[asyncio.Task[None]] = []
+        self._ids = count()
+        self.live = self._server()
+
+    def _server(self) -> LiveTable:
+        clock = HouseClock(0, lambda: round(self.loop.time() * 1000))
+        return LiveTable(ROW, library(), MemoryStore(self.shelf), clock, AN_HOUR * 1000)
+
+    async def another_server(self) -> LiveTable:
+        """It has come as far as the first one, and each hears what the other does."""
+        other = self._server()
+        other.catch_up(await MemoryStore(self.shelf).read(ROW.id))
+        for live in (self.live, other):
+            self.looking.append(asyncio.create_task(self._look_again_and_again(live)))
+        return other
+
+    async def _look_again_and_again(self, live: LiveTable) -> None:
+        while True:
+            await asyncio.sleep(0.2)
+            await live.look()
+
+    async def does(self, command: SeatCommand | OpenTable, **key: bytes) -> None:
+        seat = None if isinstance(command, OpenTable) else 0
+        told = await self.live.submit(command, f"anne-{next(self._ids)}", seat, **key)
+        assert not isinstance(told, Refusal), told
+
+    async def begin(
+        self,
+        settings: Settings,
+        bots: int = 5,
+        *,
+        plays: bool = False,
+        own: tuple[OwnPlace, ...] = (),
+    ) -> None:
+        if not self.live.table.seats:
+            await self.does(OpenTable("Anne"), token_hash=b"anne")
+        self.live.enter(self.anne)
+        for number in range(bots):
+            await self.does(SeatBot(f"Bot {number}", ("easy", "normal", "hard")[number % 3]))
+        if own:
+            await self.does(BringPlaces(own))
+        await self.does(Agree(settings))
+        if not plays:
+            await self.does(StandUp())
+        await self.does(StartGame())
+
+    async def until(self, phase: type, within: float = 4 * AN_HOUR) -> None:
+        """Anne does what only a host can do, until it is so."""
+        by = self.loop.time() + within
+        while not isinstance(self.live.table.phase, phase):
+            assert self.loop.time() < by, f"nothing comes of {self.live.table.phase}"
+            if isinstance(self.live.table.phase, Interlude):
+                await self.does(NextRound())
+            if isinstance(self.live.table.phase, Discussion):
+                await self.does(EndTalk())
+            await asyncio.sleep(1)
+
+
+Play = Callable[[Callable[[Evening], Awaitable[None]]], None]
+
+
+@pytest.fixture
+def play() -> Play:
+    listener.prepare()  # in virtual time no thread runs
+
+    def play(evening: Callable[[Evening], Awaitable[None]]) -> None:
+        loop = VirtualLoop()
+
+        async def whole() -> None:
+            table = Evening(loop)
+            await evening(table)
+            for looking in table.looking:
+                looking.cancel()
+
+        loop.run_until_complete(whole())
+        assert loop.unhandled == []
+
+    return play
+
+
+@pytest.mark.parametrize("settings", GAMES, ids=lambda settings: f"{settings.edition}")
+def test_bots_play_a_whole_game_while_somebody_looks_on(play: Play, settings: Settings) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(settings)
+        await table.until(Finale)
+        assert len(table.live.table.results) == settings.rounds
+
+    play(evening)
+
+
+def test_bots_play_places_that_the_table_has_brought_along(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        own = (OwnPlace("Prison"), OwnPlace("Café", ("Barista",), Traits(food=4)), OwnPlace("Bus"))
+        await table.begin(Settings("classic", rounds=2, places=3, own="only"), own=own)
+        await table.until(Finale)
+        assert {result.place for result in table.live.table.results} < {"own-1", "own-2", "own-3"}
+
+    play(evening)
+
+
+def test_bots_take_a_humans_time_or_as_much_as_was_agreed(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, minutes=60))
+        await table.until(Questioning)
+        times = []
+        for _ in range(8):
+            before, since = table.live.seq, table.loop.time()
+            while table.live.seq == before:  # noqa: ASYNC110 - time is virtual
+                await asyncio.sleep(0.05)
+            times.append(table.loop.time() - since)
+        assert min(times) > 1
+        assert max(times) < 30
+
+    play(evening)
+
+
+# Anne is dealt in with three bots, and one of the bots is the first asker.
+BOTS_BEGIN = Settings("classic", places=30, first_dealer=1)
+SPEEDS = pytest.mark.parametrize("speed", ["quick", "human", "slow"])
+
+
+@SPEEDS
+def test_a_bot_starts_the_clock_after_20_s_if_a_person_has_not_looked(
+    play: Play, speed: str
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(replace(BOTS_BEGIN, bots=speed), bots=3, plays=True)
+        await asyncio.sleep(19.9)
+        assert isinstance(table.live.table.phase, Briefing)
+        await asyncio.sleep(0.2)
+        assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+@SPEEDS
+def test_a_bot_starts_the_clock_soon_after_the_last_person_has_looked(
+    play: Play, speed: str
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(replace(BOTS_BEGIN, bots=speed), bots=3, plays=True)
+        await asyncio.sleep(7)
+        await table.does(SeeCard())
+        assert isinstance(table.live.table.phase, Briefing)
+        await asyncio.sleep(5)
+        assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+def test_a_bot_waits_for_people_of_every_server(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(replace(BOTS_BEGIN, bots="quick"), bots=3, plays=True)
+        other = await table.another_server()
+        other.enter(Onlooker())
+        await asyncio.sleep(7)
+        assert isinstance(other.table.phase, Briefing)
+        await table.does(SeeCard())
+        await asyncio.sleep(2)
+        assert isinstance(other.table.phase, Questioning)
+
+    play(evening)
+
+
+def test_a_bot_does_not_wait_for_a_person_who_is_away_but_does_once_they_are_back(
+    play: Play,
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.does(OpenTable("Anne"), token_hash=b"anne")
+        await table.live.submit(TakeSeat("Juan"), "juan", token_hash=b"juan")
+        await table.begin(replace(BOTS_BEGIN, first_dealer=2, bots="slow"), plays=True, bots=3)
+        await table.does(SeeCard())
+        await table.does(MarkAway(1))
+        await asyncio.sleep(3)
+        await table.live.submit(ComeBack(), "juan-is-back", 1)
+        await asyncio.sleep(16)
+        assert isinstance(table.live.table.phase, Briefing)
+        await table.does(MarkAway(1))
+        await asyncio.sleep(5)
+        assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+def test_a_bot_does_not_wait_for_a_person_who_only_runs_the_game(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30))
+        await asyncio.sleep(3)
+        assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+def test_without_people_nothing_goes_on_and_with_them_it_does_again(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, timers="off"))
+        await table.until(Questioning)
+        table.live.leave(table.anne)
+        before = table.live.seq
+        await asyncio.sleep(AN_HOUR)
+        assert table.live.seq == before
+        table.live.enter(table.anne)
+        await asyncio.sleep(60)
+        assert table.live.seq > before
+
+    play(evening)
+
+
+def test_a_bot_that_was_asked_to_leave_says_nothing_more(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, timers="off"), bots=4)
+        await table.until(Questioning)
+        await table.does(Remove(2))
+        before = len(table.live.table.lines)
+        await table.until(Interlude)
+        assert all(line.seat != 2 for line in table.live.table.lines[before:])
+
+    play(evening)
+
+
+def test_bots_are_online_and_never_stand_in_for_the_host(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", places=30, timers="off"))
+        assert json.loads(table.live.shot().frame(None, 1))["online"] == [0, 1, 2, 3, 4, 5]
+        table.live.leave(table.anne)
+        watcher = Onlooker()
+        watcher.holds = ()  # somebody who only watches
+        table.live.enter(watcher)
+        await asyncio.sleep(2 * AN_HOUR)
+        assert table.live.table.host == 0
+
+    play(evening)
+
+
+def test_where_two_servers_think_for_a_bot_each_of_its_moves_is_made_once(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", rounds=1, places=30))
+        other = await table.another_server()
+        other.enter(Onlooker())
+        await table.until(Finale)
+        entries = table.shelf.entries[ROW.id]
+        by_bots = [entry.command_id for entry in entries if entry.command_id.startswith("bot:")]
+        assert len(by_bots) == len(set(by_bots)) > 5
+        assert other.table.results == table.live.table.results
+
+    play(evening)
+
+
+def test_the_vectors_are_loaded_in_the_background_once_a_bot_sits_down(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not on the loop, which all tables share; and not before, for they take memory."""
+    loaded: list[bool] = []
+
+    class Noted(PeopleReader):
+        def __init__(self, *parts: Any) -> None:
+            loaded.append(in_background())
+            super().__init__(*parts)
+
+    monkeypatch.setattr(listener, "PeopleReader", Noted)
+    listener._loaded_people.cache_clear()
+
+    async def evening(table: Evening) -> None:
+        await table.does(OpenTable("Anne"), token_hash=b"anne")
+        table.live.enter(table.anne)
+        await asyncio.sleep(1)
+        assert loaded == []
+        await table.does(SeatBot("Bot", "normal"))
+        await asyncio.sleep(1)
+        assert loaded == [True]
+
+    play(evening)
+
+
+def test_what_people_write_is_read_in_the_background_and_once_for_all_bots(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes milliseconds, in which the loop would serve nobody else."""
+    read: dict[str, list[bool]] = {}
+    for name in ("question", "answer"):
+        true = getattr(Listener, name)
+
+        def noted(self: Listener, *said: Any, _true: Any = true) -> Any:
+            read.setdefault(said[-1], []).append(in_background())
+            return _true(self, *said)
+
+        monkeypatch.setattr(Listener, name, noted)
+
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", rounds=1, places=30, timers="off", talk="written"))
+        await table.until(Finale)
+        assert len(read) > 5
+        assert {tuple(times) for times in read.values()} == {(True,)}
+
+    play(evening)
+
+
+def test_a_bot_decides_nothing_while_lines_are_being_read(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it would decide by half of what was said, and read what is being changed."""
+    true = Bot.move
+    unread: list[bool] = []
+
+    def noted(self: Bot, view: View, now: int) -> Any:
+        talk = self.mind._table
+        current = view.public.round
+        unread.append(current is not None and not talk.has_read(view.public, current))
+        return true(self, view, now)
+
+    monkeypatch.setattr(Bot, "move", noted)
+
+    async def evening(table: Evening) -> None:
+        await table.begin(Settings("classic", rounds=1, places=30, timers="off", talk="written"))
+        await table.until(Finale)
+        assert unread
+        assert not any(unread)
+
+    play(evening)
+
+
+def in_background() -> bool:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualLoop)
+    return loop.is_in_background

@@ -1,0 +1,118 @@
+"""What is kept of a table has an end, and whoever sits there then can leave it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from coverstory.engine.commands import BringPlaces, Expire, Leave, Lock, MoveHost, Remove, TakeSeat
+from coverstory.engine.own_places import OwnPlace
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.sqlite.store import SqliteStore
+from coverstory.protocol.messages import Do, ProtocolCode
+from coverstory.server.tables import preconditions
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from support.server.in_process import House
+
+pytestmark = pytest.mark.anyio
+
+MOST = 6
+USED_UP = Refusal(ProtocolCode.TABLE_USED_UP)
+
+
+@pytest.fixture(autouse=True)
+def _few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preconditions, "MOST_ENTRIES", MOST)
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = House(await SqliteStore.open(tmp_path / "data.sqlite3"))
+    yield house
+    house.tables.stop()
+    await house.store.close()
+
+
+@pytest.fixture
+async def table(house: House) -> LiveTable:
+    """Used up by Anne, who has the company of Juan."""
+    live = await house.opened()
+    await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    while live.seq < MOST:
+        await live.submit(Lock(locked=live.seq % 2 == 0), f"lock-{live.seq}", 0)
+    return live
+
+
+async def test_nothing_more_is_done_at_a_table_that_is_used_up(table: LiveTable) -> None:
+    assert await table.submit(Lock(locked=True), "one-too-many", 0) == USED_UP
+    assert not table.submit_soon(Do("one-too-many", Lock(locked=True)), 0, lambda _: None)
+    assert await table.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2") == USED_UP
+
+
+async def test_who_sits_there_can_leave_it(table: LiveTable) -> None:
+    assert await table.submit(Leave(), "juan-goes-home", 1) == Done(1, MOST + 1)
+
+
+async def test_the_host_can_still_remove_somebody(table: LiveTable) -> None:
+    assert await table.submit(Remove(1), "remove-juan", 0) == Done(0, MOST + 1)
+    assert not table.table.is_seated(1)
+
+
+async def test_nobody_else_can_remove_somebody_there(table: LiveTable) -> None:
+    refused = await table.submit(Remove(0), "remove-anne", 1)
+    assert isinstance(refused, Refusal)
+    assert table.seq == MOST
+
+
+async def test_entries_that_only_record_a_refusal_do_not_use_a_table_up(house: House) -> None:
+    live = await house.opened()
+    for number in range(2 * MOST):
+        refused = await live.submit(Lock(locked=False), f"not-locked-{number}", 0, again=True)
+        assert isinstance(refused, Refusal)
+    assert live.seq == 1 + 2 * MOST
+    assert isinstance(await live.submit(Lock(locked=True), "lock-the-table", 0), Done)
+
+
+async def test_a_seat_has_only_so_many_refusals_recorded(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise one player makes the journal grow without end."""
+    monkeypatch.setattr(preconditions, "MOST_REFUSALS_OF_A_SEAT", 3)
+    live = await house.opened()
+    await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    for number in range(10):
+        await live.submit(Lock(locked=False), f"juan-may-not-{number}", 1, again=True)
+    assert live.seq == 2 + 3
+    await live.submit(Lock(locked=False), "not-locked-yet", 0, again=True)
+    assert live.seq == 2 + 3 + 1, "other seats still have theirs"
+
+
+async def test_the_house_still_sees_to_it(table: LiveTable) -> None:
+    assert await table.submit(MoveHost(1, 0), "house:move-host") == Done(None, MOST + 1)
+    early = await table.submit(Expire(), "house:expire")
+    assert isinstance(early, Refusal)
+    assert early != USED_UP
+
+
+async def test_what_was_done_is_still_told_to_who_asks_again(table: LiveTable) -> None:
+    assert await table.submit(TakeSeat("Juan"), "juan-sits-down") == Done(None, 2)
+
+
+async def test_what_is_said_again_there_adds_nothing(table: LiveTable) -> None:
+    assert await table.submit(Lock(locked=True), "one-too-many", 0, again=True) == USED_UP
+    assert table.seq == MOST
+
+
+async def test_it_is_used_up_after_a_restart_too(house: House, table: LiveTable) -> None:
+    again = House(house.store)
+    found = await again.tables.find(table.row.code)
+    assert found is not None
+    assert await found.submit(Lock(locked=True), "one-too-many", 0) == USED_UP
+    again.tables.stop()
+
+
+async def test_places_of_ones_own_use_it_up_sooner(house: House) -> None:
+    live = await house.opened()
+    await live.submit(BringPlaces((OwnPlace("The attic"),)), "bring-places", 0)
+    assert await live.submit(Lock(locked=True), "lock-the-table", 0) == USED_UP

@@ -1,0 +1,63 @@
+"""The host is a role: it moves when the host is missed, and can be taken back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from coverstory.engine.commands import TakeHostBack
+from support.clients import Party, Player
+from support.server_process import Server, UnhurriedServer
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[Server]:
+    """A house that misses its host after a quarter of a second."""
+    with UnhurriedServer(tmp_path, host_patience=0.25) as server:
+        yield server
+
+
+async def until_host_is(player: Player, seat: int) -> None:
+    await player.sees(lambda now: now["public"]["host"] == seat)
+
+
+async def test_a_host_who_is_gone_is_stood_in_for_by_who_has_been_here_longest(
+    impatient: Server,
+) -> None:
+    async with Party(impatient, "Anne", "Juan", "Maria") as party:
+        anne, juan, maria = party.players
+        await juan.hang_up()
+        await juan.enter()
+        await anne.hang_up()
+        await until_host_is(maria, 2)
+        assert maria.now["public"]["stands_in_for"] == 0
+
+
+async def test_the_host_comes_back_and_takes_it_back(impatient: Server) -> None:
+    async with Party(impatient, "Anne", "Juan") as party:
+        anne, juan = party.players
+        await anne.hang_up()
+        await until_host_is(juan, 1)
+        await anne.enter()
+        assert "take-host-back" in (await anne.look())["mine"]["menu"]
+        await anne.do(TakeHostBack())
+        await until_host_is(juan, 0)
+
+
+async def test_a_host_who_comes_back_in_time_stays_host(impatient: Server) -> None:
+    async with Party(impatient, "Anne", "Juan") as party:
+        anne, juan = party.players
+        await anne.hang_up()
+        await anne.enter()
+        assert (await juan.look())["public"]["host"] == 0
+
+
+async def test_a_server_that_was_killed_still_misses_the_host(impatient: Server) -> None:
+    async with Party(impatient, "Anne", "Juan") as party:
+        juan = party.players[1]
+        impatient.kill()
+        impatient.start()
+        await juan.enter()
+        await until_host_is(juan, 1)

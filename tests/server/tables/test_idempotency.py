@@ -1,0 +1,179 @@
+"""A command that was not answered is said again elsewhere: what is told there holds for good."""
+
+import json
+
+import pytest
+
+from coverstory.engine.commands import Lock, OpenTable
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.store import StoreError, TableRow
+from coverstory.library import library
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.snapshot import Shot
+from support.clients import Party, Server, new_id
+from support.engine.random_walk import walk
+
+pytestmark = pytest.mark.anyio
+
+ROW = TableRow("table", "FHKM")
+LOCK_IT = "lock-the-table"
+
+
+class Three:
+    """Servers of one table. The first one stops with a command in its hands, and wakes up late."""
+
+    def __init__(self) -> None:
+        self.shelf = Shelf()
+        self.stopped, self.other, self.third = (
+            LiveTable(ROW, library(), MemoryStore(self.shelf), HouseClock(0), 30_000)
+            for _ in range(3)
+        )
+
+    @property
+    def entries(self) -> list[tuple[str, bool]]:
+        """Each command, and whether anything came of it."""
+        return [(kept.command_id, bool(kept.events)) for kept in self.shelf.entries[ROW.id]]
+
+    async def refuse(self, *, again: bool) -> None:
+        """It is refused since the table is locked already; then it is unlocked."""
+        await self.other.submit(Lock(locked=True), "somebody-was-first", 0)
+        refused = await self.other.submit(Lock(locked=True), LOCK_IT, 0, again=again)
+        assert isinstance(refused, Refusal)
+        await self.other.submit(Lock(locked=False), "unlock-the-table", 0)
+
+
+@pytest.fixture
+async def three() -> Three:
+    servers = Three()
+    await servers.stopped.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    for live in (servers.other, servers.third):
+        live.catch_up(await MemoryStore(servers.shelf).read(ROW.id))
+    return servers
+
+
+async def test_what_was_refused_when_said_again_no_server_carries_out_that_wakes_up_later(
+    three: Three,
+) -> None:
+    await three.refuse(again=True)
+    late = await three.stopped.submit(Lock(locked=True), LOCK_IT, 0)
+    assert late == Refusal("refused-before")
+    assert not three.stopped.table.locked
+
+
+async def test_it_is_in_the_journal_without_events(three: Three) -> None:
+    await three.refuse(again=True)
+    assert three.entries[1:] == [
+        ("somebody-was-first", True),
+        (LOCK_IT, False),
+        ("unlock-the-table", True),
+    ]
+
+
+async def test_what_was_said_once_and_refused_costs_no_entry(three: Three) -> None:
+    await three.refuse(again=False)
+    assert LOCK_IT not in dict(three.entries)
+
+
+async def test_a_refusal_is_written_once_however_often_it_is_asked_for(three: Three) -> None:
+    await three.refuse(again=True)
+    before = three.entries
+    for live in (three.other, three.third):
+        answer = await live.submit(Lock(locked=True), LOCK_IT, 0, again=True)
+        assert isinstance(answer, Refusal)
+    assert three.entries == before
+
+
+async def test_who_repeats_it_at_the_same_server_gets_the_first_reason(three: Three) -> None:
+    await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
+    answers = [await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True) for _ in "ab"]
+    assert answers[0] == answers[1] != Refusal("refused-before")
+
+
+async def test_what_another_server_did_meanwhile_is_not_refused(
+    three: Three, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first copy is carried out just before the refusal of the second would be written."""
+    refuse = LiveTable._refuse_for_good
+
+    async def late(self: LiveTable, *what: object) -> object:
+        monkeypatch.undo()
+        await three.stopped.submit(Lock(locked=False), "unlock-the-table", 0)
+        assert await three.stopped.submit(Lock(locked=True), LOCK_IT, 0) == Done(0, 4)
+        return await refuse(self, *what)
+
+    await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
+    monkeypatch.setattr(LiveTable, "_refuse_for_good", late)
+    assert await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True) == Done(0, 4)
+
+
+async def test_nothing_is_said_to_be_refused_that_could_not_be_written(
+    three: Three, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        raise StoreError
+
+    await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
+    monkeypatch.setattr(MemoryStore, "append", away)
+    with pytest.raises(StoreError):
+        await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True)
+
+
+def test_whatever_is_carried_out_has_events() -> None:
+    """So that an entry without any is a refusal."""
+    steps = [step for number in range(20) for step in walk(number, 50).steps]
+    assert all(step.told for step in steps if step.refusal is None)
+
+
+class Onlooker:
+    """Somebody else's phone: counts what it is shown."""
+
+    seat = None
+    holds = ()
+
+    def __init__(self) -> None:
+        self.frames = 0
+
+    def show(self, _: Shot) -> None:
+        self.frames += 1
+
+    def dismiss(self, seat: int) -> None: ...
+
+
+def seq_shown(live: LiveTable) -> int:
+    return int(json.loads(live.shot().frame(None, 1))["seq"])
+
+
+async def test_a_refusal_that_is_kept_is_shown_to_nobody_on_any_server(three: Three) -> None:
+    """A frame with a new number would tell everybody that somebody tried a button."""
+    servers = (three.stopped, three.other, three.third)
+    await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
+    onlookers = [Onlooker() for _ in servers]
+    for live, onlooker in zip(servers, onlookers, strict=True):
+        await live.look()
+        live.enter(onlooker)
+    shown = [onlooker.frames for onlooker in onlookers]
+    frames = [seq_shown(live) for live in servers]
+    await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True)
+    assert three.entries[-1] == (LOCK_IT, False)
+    for live in servers:
+        await live.look()
+    assert [onlooker.frames for onlooker in onlookers] == shown
+    assert [seq_shown(live) for live in servers] == frames
+    await three.third.submit(Lock(locked=False), "unlock-the-table", 0)
+    for live in servers:
+        await live.look()
+    assert [onlooker.frames for onlooker in onlookers] == [frames + 1 for frames in shown]
+
+
+async def test_nobody_sees_on_the_wire_that_a_retried_command_was_refused(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as party:
+        anne, juan = party.players
+        before = await anne.look()
+        not_juans = {"type": "do", "id": new_id(), "command": {"type": "start-game"}, "again": True}
+        assert (await juan.asked(not_juans, not_juans["id"]))["type"] == "refused"
+        after = await anne.look()  # answered after whatever the refusal has caused
+        assert after["n"] == before["n"] + 1
+        assert after["seq"] == before["seq"]

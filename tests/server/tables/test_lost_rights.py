@@ -1,0 +1,82 @@
+"""What allowed a command may be gone by the time it is written: then it is not carried out."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.entries import Entry
+from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.protocol.messages import MoveSeatBody, Seated
+from coverstory.server.tables.live_table import LiveTable
+from support.server.in_process import House, request
+
+pytestmark = pytest.mark.anyio
+
+HELD = request(0).token
+
+
+def moving(to: str) -> MoveSeatBody:
+    """Anne's seat goes to another phone, which has read her token off her screen."""
+    return MoveSeatBody(f"move-to-{to}", HELD, f"token-of-{to}-{0:020}")
+
+
+class Sleepy(MemoryStore):
+    """Its server stops just before its next entry is written; meanwhile something happens."""
+
+    meanwhile: Callable[[], Awaitable[object]] | None = None
+
+    async def append(self, table: str, entry: Entry, *more: object) -> None:
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile is not None:
+            await meanwhile()
+        await super().append(table, entry, *more)
+
+
+@pytest.fixture
+async def sleepy() -> tuple[House, LiveTable]:
+    house = House(Sleepy(Shelf()))
+    return house, await house.opened()
+
+
+async def another(house: House, live: LiveTable) -> tuple[House, LiveTable]:
+    """Another server before the same shelf."""
+    assert isinstance(house.store, Sleepy)
+    other = House(MemoryStore(house.store._shelf))
+    there = await other.tables.find(live.row.code)
+    assert there is not None
+    return other, there
+
+
+async def test_a_seat_that_went_to_one_phone_meanwhile_does_not_go_to_another_as_well(
+    sleepy: tuple[House, LiveTable],
+) -> None:
+    house, live = sleepy
+    other, there = await another(house, live)
+    assert isinstance(house.store, Sleepy)
+    house.store.meanwhile = lambda: other.tables.move(there, moving("juan"))
+    late = await house.tables.move(live, moving("maria"))
+    assert late == Refusal("unknown-token")
+    assert await house.tables.seat_of(live, moving("juan").token) == 0
+
+
+async def test_a_seat_is_moved_though_something_else_happened_meanwhile(
+    sleepy: tuple[House, LiveTable],
+) -> None:
+    house, live = sleepy
+    other, there = await another(house, live)
+    assert isinstance(house.store, Sleepy)
+    house.store.meanwhile = lambda: other.tables.join(there, request(1))
+    assert await house.tables.move(live, moving("maria")) == Seated(live.row.code, 0)
+
+
+async def test_a_request_to_move_that_comes_twice_under_two_ids_moves_once(
+    sleepy: tuple[House, LiveTable],
+) -> None:
+    house, live = sleepy
+    other, there = await another(house, live)
+    assert isinstance(house.store, Sleepy)
+    body = moving("juan")
+    twin = MoveSeatBody("another-id", body.held, body.token)
+    house.store.meanwhile = lambda: other.tables.move(there, twin)
+    assert await house.tables.move(live, body) == Seated(live.row.code, 0)

@@ -1,0 +1,69 @@
+"""Old tables are cleared out, slowly; whatever somebody plays is not."""
+
+from pathlib import Path
+
+import pytest
+
+from coverstory.journal.sqlite.store import SqliteStore
+from coverstory.server.tables.retention import A_DAY, Broom
+from support.clients import Player, Server
+from support.server.data_file import set_clock
+from support.server.in_process import House
+
+pytestmark = pytest.mark.anyio
+
+
+def broom(house: House, keep_days: float = 30) -> Broom:
+    return Broom(house.store, house.clock, house.tables, house.meters, keep_days)
+
+
+async def emptied(house: House) -> House:
+    """Nothing is in memory, as after a restart."""
+    house.tables.stop()
+    again = House(house.store)
+    again.hand.now = house.hand.now
+    return again
+
+
+async def test_a_table_is_kept_for_so_many_days_of_the_house(tmp_path: Path) -> None:
+    house = House(await SqliteStore.open(tmp_path / "data.sqlite3"))
+    code = (await house.opened()).row.code
+    later = await emptied(house)
+    later.hand.now += 30 * A_DAY
+    assert await broom(later).sweep_a_few("") == ""
+    assert await house.store.find_table(code) is not None
+    later.hand.now += 1
+    await broom(later).sweep_a_few("")
+    assert await house.store.find_table(code) is None
+    assert later.meters.tables_forgotten == 1
+    await house.store.close()
+
+
+async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
+    house = House()
+    live = await house.opened()
+    house.hand.now += 31 * A_DAY
+    await broom(house).sweep_a_few("")
+    assert await house.store.find_table(live.row.code) == live.row
+    house.tables.stop()
+
+
+async def test_a_server_clears_out_by_itself(own_house: Server) -> None:
+    async with await Player.sits(own_house, "Anne") as anne:
+        own_house.kill()
+        set_clock(own_house, 31 * A_DAY)
+        own_house.start()
+        answer = await own_house.ask("GET", f"/api/tables/{anne.code}")
+        assert answer.json()["code"] == "no-such-table"
+
+
+async def test_a_few_tables_at_a_time_are_swept_and_the_rest_later() -> None:
+    house = House()
+    for number in range(25):
+        await house.opened(number)
+    later = await emptied(house)
+    later.hand.now += 31 * A_DAY
+    after, sweeps = await broom(later).sweep_a_few(""), 1
+    while after:
+        after, sweeps = await broom(later).sweep_a_few(after), sweeps + 1
+    assert (later.meters.tables_forgotten, sweeps) == (25, 3)

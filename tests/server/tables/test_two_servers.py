@@ -1,0 +1,272 @@
+"""Two servers play one table: whoever is late reads what the other did, and judges anew."""
+
+import asyncio
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from coverstory.engine.commands import Agree, Lock, OpenTable, StartClock, StartGame, TakeSeat
+from coverstory.engine.events import HostPassed, TimeRanOut
+from coverstory.engine.phases import Briefing
+from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
+from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
+from coverstory.library import library
+from coverstory.protocol.messages import ProtocolCode
+from coverstory.server.config import Config
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
+from support.clients import eventually
+
+pytestmark = pytest.mark.anyio
+
+HOST_PATIENCE = 30_000
+AN_HOUR = 60 * 60 * 1000
+ROW = TableRow("table", "FHKM")
+
+
+def server(shelf: Shelf) -> LiveTable:
+    return LiveTable(ROW, library(), MemoryStore(shelf), HouseClock(0), HOST_PATIENCE)
+
+
+@pytest.fixture
+async def both() -> tuple[LiveTable, LiveTable]:
+    """Both know that Anne has opened a table."""
+    shelf = Shelf()
+    one, other = server(shelf), server(shelf)
+    await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    return one, other
+
+
+async def test_a_late_server_finds_the_next_place_for_its_command(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    done = await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2")
+    assert done == Done(None, 3)
+    assert [seat.name for seat in other.table.seats] == ["Anne", "Juan", "Maria"]
+
+
+async def test_what_the_other_began_is_not_for_who_has_not_seen_it(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    for n, name in enumerate(("Juan", "Maria"), 1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    await one.submit(StartGame(), "start-the-game", 0)
+    assert isinstance(one.table.phase, Briefing)
+    asker = one.table.phase.asker
+    late = await other.submit(StartClock(), "start-the-clock", asker, seen=one.seq - 1)
+    assert late == Refusal(ProtocolCode.TOO_LATE)
+    assert isinstance(await other.submit(StartClock(), "start-it-now", asker, seen=one.seq), Done)
+
+
+async def test_what_the_other_did_may_forbid_it(both: tuple[LiveTable, LiveTable]) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    refused = await other.submit(TakeSeat("Juan"), "juan-sits-down-too", token_hash=b"2")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "name-taken"
+
+
+async def test_a_command_that_was_given_to_both_is_carried_out_once(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    settings = Settings("classic", minutes=3)
+    answers = [await server.submit(Agree(settings), "agree-on-it", 0) for server in both]
+    assert answers == [Done(0, 2), Done(0, 2)]
+    assert (one.seq, other.seq) == (2, 2)
+
+
+async def test_a_server_that_is_told_of_news_shows_them(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    await other.look()
+    assert other.table == one.table
+
+
+async def test_what_the_other_did_is_shown_though_the_store_fails_then(
+    both: tuple[LiveTable, LiveTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    shown: list[int] = []
+    monkeypatch.setattr(other, "publish", lambda: shown.append(other.seq))
+    appends = iter([ConflictError(), StoreError()])
+
+    async def fails(*_: object) -> None:
+        raise next(appends)
+
+    monkeypatch.setattr(MemoryStore, "append", fails)
+    with pytest.raises(StoreError):
+        await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2")
+    assert shown == [2]
+
+
+async def test_what_the_store_kept_though_it_failed_to_say_so_is_known_before_anything_is_refused(
+    both: tuple[LiveTable, LiveTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = both
+    append = MemoryStore.append
+
+    async def keeps_and_fails(store: MemoryStore, *arguments: Any) -> None:
+        await append(store, *arguments)
+        raise StoreError
+
+    with monkeypatch.context() as failing:
+        failing.setattr(MemoryStore, "append", keeps_and_fails)
+        with pytest.raises(StoreError):
+            await one.submit(Lock(locked=True), "lock-the-table", 0)
+    assert isinstance(await one.submit(Lock(locked=False), "unlock-the-table", 0), Done)
+    assert await one.submit(Lock(locked=True), "lock-the-table", 0) == Done(0, 2)
+
+
+async def test_who_has_hung_up_and_was_refused_at_another_server_stays_refused(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    """They hung up while the server that they had asked first read on."""
+    one, other = both
+    waits = iter([True, False])
+    await one.submit(Lock(locked=True), "lock-the-table", 0)
+    again = await one.submit(Lock(locked=True), "lock-it-again", 0)
+    assert isinstance(again, Refusal)
+    await one.submit(Lock(locked=False), "unlock-the-table", 0)
+    late = await other.submit(Lock(locked=True), "lock-it-again", 0, is_awaited=lambda: next(waits))
+    assert isinstance(late, Refusal)
+    await one.look()
+    assert not one.table.locked
+
+
+async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    await asyncio.gather(
+        *(
+            both[n % 2].submit(TakeSeat(f"Guest {n}"), f"guest-{n:04}", token_hash=bytes([n]))
+            for n in range(1, 12)
+        )
+    )
+    for live in both:
+        await live.look()
+    names = {seat.name for seat in both[0].table.seats}
+    assert names == {"Anne", *(f"Guest {n}" for n in range(1, 12))}
+    assert both[0].table == both[1].table
+    assert both[0].seq == both[1].seq == 12
+
+
+async def test_nothing_is_refused_by_a_table_as_it_was_before_others_came(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    assert await other.submit(StartGame(), "start-the-game", 0) == Done(0, 4)
+
+
+async def test_what_one_server_did_no_other_refuses_though_it_did_before(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
+    one, other = both
+    assert isinstance(await other.submit(StartGame(), "start-the-game", 0), Refusal)
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    done = await one.submit(StartGame(), "start-the-game", 0)
+    assert await other.submit(StartGame(), "start-the-game", 0) == done
+
+
+async def test_times_in_the_journal_go_on_though_a_clock_is_behind() -> None:
+    shelf, clocks = Shelf(), (HouseClock(5000, lambda: 0), HouseClock(4000, lambda: 0))
+    one, other = (
+        LiveTable(ROW, library(), MemoryStore(shelf), clock, HOST_PATIENCE) for clock in clocks
+    )
+    await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    await other.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    assert [entry.at for entry in await MemoryStore(shelf).read(ROW.id)] == [5000, 5000]
+
+
+async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> None:
+    one, other = both
+    await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    await other.look()
+    with pytest.raises(ConflictError):
+        await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"1")
+
+
+async def test_a_deal_is_dealt_once_whoever_is_first(both: tuple[LiveTable, LiveTable]) -> None:
+    one, other = both
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    first, late = await asyncio.gather(
+        one.submit(StartGame(), "start-game-one", 0), other.submit(StartGame(), "start-game-two", 0)
+    )
+    assert isinstance(first, Done)
+    assert isinstance(late, Refusal)
+    await other.look()
+    assert other.table.current == one.table.current
+
+
+async def test_a_host_whom_both_miss_at_once_is_stood_in_for_once() -> None:
+    """Each has known another of those who are here for longer."""
+    shelf, time = Shelf(), count()
+    clock = HouseClock(0, lambda: next(time))
+    one, other = (LiveTable(ROW, library(), MemoryStore(shelf), clock, 0) for _ in range(2))
+    await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    for live, known in ((one, 1), (other, 2)):
+        live.meet((known,))
+        live.meet((1, 2))
+    await eventually(lambda: other.seq > 3)
+    assert [entry.events for entry in shelf.entries[ROW.id][3:]] == [(HostPassed(1, 0),)]
+    assert other.table.host == one.table.host == 1
+
+
+async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Path) -> None:
+    """Else it would be told of as overdue for ever, and be in the way of others."""
+    shelf = Shelf()
+    live = server(shelf)
+    await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    for n, name in enumerate(["Juan", "Maria"], start=1):
+        await live.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
+    await live.submit(StartGame(), "start-the-game", 0)
+    assert isinstance(live.table.phase, Briefing)
+    await live.submit(StartClock(), "start-the-clock", live.table.phase.asker)
+    live.stop()
+    shelf.rows[ROW.id] = TableRow(ROW.id, ROW.id)
+    shelf.clock = AN_HOUR
+    store = MemoryStore(shelf)
+    assert (await store.attend("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
+    tables = Tables(library(), store, HouseClock(AN_HOUR), Config(tmp_path))
+    attending = asyncio.create_task(tables.attend())
+    await eventually(lambda: len(shelf.entries[ROW.id]) > live.seq)
+    assert isinstance(shelf.entries[ROW.id][-1].events[0], TimeRanOut)
+    attending.cancel()
+    tables.stop()
+
+
+async def test_a_code_that_another_server_gave_to_a_new_table_leads_there(tmp_path: Path) -> None:
+    shelf = Shelf()
+    await server(shelf).submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    store = MemoryStore(shelf)
+    tables = Tables(library(), store, HouseClock(0), Config(tmp_path))
+    assert (await tables.find(ROW.code)).row == ROW
+    new = TableRow("another-table", ROW.code)
+    assert await store.free_code(quiet_since=AN_HOUR) == ROW.code
+    await store.open_table(new, shelf.entries[ROW.id][0], NewKey(0, b"1"))
+    attending = asyncio.create_task(tables.attend())
+    await eventually(lambda: bool(shelf.presence))
+    assert (await tables.find(ROW.code)).row == new
+    attending.cancel()
+    tables.stop()

@@ -1,0 +1,210 @@
+"""A table that cannot be read, damaged or of a newer version, is told of and harms no other."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import asyncpg
+import pytest
+from structlog.testing import capture_logs
+
+from coverstory.engine.commands import Lock, TakeSeat
+from coverstory.journal.entries import Entry
+from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.postgres.attendance import TOLD_AT_A_TIME
+from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.store import StoreError, UnreadableError
+from coverstory.server.tables.backoff import LONGEST, SHORTEST, Postponed
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.registry import Tables
+from support.clients import Player, eventually
+from support.postgres_server import Postgres
+from support.server.in_process import Hand, House
+from support.server_process import Server, UnhurriedServer
+
+pytestmark = pytest.mark.anyio
+
+# Of which the second is as a newer version might write it, and the last can be read but not played.
+DAMAGES = {
+    "torn": b'[{"type":"seat-ta',
+    "of a newer version": b'[{"type":"dragon-summoned","seat":0}]',
+    "impossible": b'[{"type":"voted","seat":7,"guilty":true}]',
+}
+OVERDUE = -1_000_000
+
+
+@asynccontextmanager
+async def attending(tables: Tables) -> AsyncIterator[None]:
+    chore = asyncio.create_task(tables.attend())
+    yield
+    assert not chore.done()
+    chore.cancel()
+    tables.stop()
+
+
+async def damage(address: str, events: bytes, *tables: str) -> None:
+    """They have been overdue for longer than the others."""
+    line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
+    await line.execute("UPDATE entries SET events = $2 WHERE table_id = ANY($1)", tables, events)
+    await line.execute("UPDATE tables SET due = $2 - (id = ANY($1))::integer", tables, OVERDUE)
+    await line.close()
+
+
+@pytest.mark.parametrize("events", DAMAGES.values(), ids=DAMAGES)
+async def test_overdue_tables_are_taken_over_though_one_of_them_cannot_be_read(
+    postgres: Postgres, events: bytes
+) -> None:
+    address = postgres.emptied_database()
+    store = await PostgresStore.open(address)
+    before = House(store)
+    tables = sorted([(await before.opened(number)).row.id for number in range(3)])
+    before.tables.stop()
+    await damage(address, events, tables[1])
+    house = House(store)
+    with capture_logs() as said:
+        async with attending(house.tables):
+            await eventually(lambda: len(house.tables.in_memory) == 2)
+    assert [line["event"] for line in said if line["log_level"] == "error"] == ["table-unreadable"]
+    assert {live.row.id for live in house.tables.in_memory} == {tables[0], tables[2]}
+    await store.close()
+
+
+async def test_a_table_is_taken_over_however_many_were_overdue_before_and_cannot_be_read(
+    postgres: Postgres,
+) -> None:
+    address = postgres.emptied_database()
+    store = await PostgresStore.open(address)
+    before = House(store)
+    healthy, *others = [
+        (await before.opened(number)).row.id for number in range(TOLD_AT_A_TIME + 1)
+    ]
+    await damage(address, DAMAGES["torn"], *others)
+    before.tables.stop()
+    house = House(store)
+    with capture_logs():
+        async with attending(house.tables):
+            await eventually(lambda: len(house.tables.in_memory) == 1)
+    assert [live.row.id for live in house.tables.in_memory] == [healthy]
+    await store.close()
+
+
+class Stubborn(MemoryStore):
+    """Of which one table cannot be had in time."""
+
+    too_large = ""
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        if table == self.too_large:
+            raise StoreError("The database cannot be reached.")
+        return await super().read(table, after)
+
+
+async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_waiting() -> None:
+    shelf = Shelf()
+    before = House(MemoryStore(shelf))
+    one, other = [(await before.opened(number)).row.id for number in range(2)]
+    before.tables.stop()
+    shelf.dues = {one: OVERDUE - 1, other: OVERDUE}
+    store = Stubborn(shelf)
+    store.too_large = one
+    house = House(store)
+    async with attending(house.tables):
+        await eventually(lambda: [live.row.id for live in house.tables.in_memory] == [other])
+
+
+async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
+    hand = Hand()
+    postponed = Postponed(hand)
+    pauses = []
+    for _ in range(12):
+        assert postponed.is_due("table")
+        pauses.append(postponed.put_off("table"))
+        assert not postponed.is_due("table")
+        hand.now += round(pauses[-1])
+    assert pauses[:3] == [SHORTEST, 2 * SHORTEST, 4 * SHORTEST]
+    assert pauses[-1] == LONGEST
+
+
+async def test_one_that_could_be_read_again_is_not_put_off_any_more() -> None:
+    postponed = Postponed(Hand())
+    postponed.put_off("table")
+    postponed.settle("table")
+    assert postponed.is_due("table")
+    assert postponed.put_off("table") == SHORTEST
+
+
+async def test_who_opens_it_is_told_so_in_a_sentence(tmp_path: Path) -> None:
+    with UnhurriedServer(tmp_path) as server:
+        async with await Player.sits(server, "Anne") as anne:
+            server.kill()
+            with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as line, line:
+                line.execute("UPDATE newest SET events = ?", (DAMAGES["of a newer version"],))
+            server.start()
+            answer = await server.ask("GET", f"/api/tables/{anne.code}")
+            assert (answer.status_code, answer.json()["code"]) == (503, "table-unreadable")
+            await anne.connect()
+            await anne.is_closed()
+            assert anne.close_code == 1013
+            assert [told["code"] for told in anne.heard] == ["table-unreadable"]
+            assert "newer version" in anne.heard[0]["sentence"]
+        async with await Player.sits(server, "Juan") as juan:
+            assert juan.now["seq"] == 1
+
+
+class Newer(MemoryStore):
+    """Another server, of a newer version, has written something that is not understood here."""
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        entries = await super().read(table, after)
+        if len(self._shelf.entries[table]) > 1:
+            raise ValueError("Invalid value 'dragon-summoned'")
+        return entries
+
+
+async def two_versions() -> tuple[LiveTable, LiveTable]:
+    """A table at a server of the older version, and at one of the newer."""
+    shelf = Shelf()
+    old, new = House(Newer(shelf)), House(MemoryStore(shelf))
+    live = await old.opened()
+    there = await new.tables.find(live.row.code)
+    assert there is not None
+    return live, there
+
+
+async def test_who_sits_at_one_that_a_newer_version_has_written_is_told_so() -> None:
+    live, there = await two_versions()
+    await there.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    with pytest.raises(UnreadableError):
+        await live.submit(Lock(locked=True), "lock-the-table", 0)
+
+
+async def test_a_table_that_was_half_read_is_not_taken_for_one() -> None:
+    house = House(Newer())
+    live = await house.opened()
+    await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
+    house.tables.stop()
+    again = House(house.store)
+    for _ in range(2):
+        with pytest.raises(UnreadableError):
+            await again.tables.find(live.row.code)
+    assert not again.tables.in_memory
+
+
+async def test_a_table_that_was_cleared_away_under_somebody_is_no_table_any_more(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    address = postgres.emptied_database()
+    locking = {"type": "do", "id": "lock-the-table", "command": {"type": "lock", "locked": True}}
+    with Server(tmp_path, "--store", address) as server:
+        async with await Player.sits(server, "Anne") as anne:
+            line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
+            for kept in ("seat_keys", "entries", "tables"):
+                await line.execute(f"DELETE FROM {kept}")
+            await line.close()
+            await anne.send(locking)
+            assert await anne.is_closed() == 4404
+            assert anne.heard[-1]["code"] == "no-such-table"
+            answer = await server.ask("GET", f"/api/tables/{anne.code}")
+            assert answer.status_code == 404

@@ -1,0 +1,126 @@
+"""What is dealt cannot be told by the size of a frame: every place, role and ruleset, on sockets.
+
+Frames carry keys, never words, so a language makes no difference to them.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import AsyncExitStack
+
+import pytest
+from msgspec.structs import replace
+
+from coverstory.engine import evolve
+from coverstory.engine.cards import Card
+from coverstory.engine.decks import deck as deck_of
+from coverstory.engine.events import Dealt
+from coverstory.engine.own_places import (
+    LONGEST_NAME,
+    LONGEST_ROLE,
+    MOST_PLACES,
+    MOST_ROLES,
+    OwnPlace,
+    key,
+)
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Table
+from support.engine.game import LIBRARY, Game
+from support.engine.random_walk import games
+from support.server.frame_leaks import FRAME_LEAKS
+from support.server.two_worlds import House, World, open_house
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("worlds")]
+
+SEATS = 6
+
+
+def gathered(settings: Settings) -> Table:
+    names = [f"Guest {letter}" for letter in "ABCDEF"]
+    game = Game.of(*names, edition=settings.edition)
+    box = tuple(deck.place for deck in LIBRARY.decks(settings))
+    return replace(game.table, settings=replace(settings, places=len(box)), box=box)
+
+
+def deals(table: Table) -> Iterator[Dealt]:
+    """Every place of the box with every role; and what modules put on a card: the icon, an
+    ability, a place of one's own, nothing but spies. They are tried on the longest and shortest."""
+    decks = sorted(LIBRARY.decks(table.settings), key=lambda deck: len(deck.place))
+    if table.settings.modules:
+        decks = [*decks[:2], *decks[-2:]]
+    for deck in decks:
+        for role in deck.roles or (None,):
+            yield _deal(deck.place, [Card(1, role=role)])
+            yield _deal(deck.place, [Card(1, role=role, marked=True)])
+        for ability in table.ruleset.abilities:
+            yield _deal(deck.place, [Card(1, ability=ability)])
+        yield _deal("multiverse-1", [Card(1, place=deck.place)])
+    yield _deal("jest", [Card(1, spy=True)])
+
+
+def _deal(place: str, cards: list[Card]) -> Dealt:
+    rest = [Card(seat) for seat in range(2, SEATS)]
+    return Dealt(place, 2, (Card(0, spy=True), *cards, *rest), None)
+
+
+def with_own_places(table: Table) -> Table:
+    """As many as can be, with names and roles of all lengths: nothing but they are in the box."""
+    longest = OwnPlace(
+        "M" * LONGEST_NAME, tuple(f"{n:M>{LONGEST_ROLE}}" for n in range(MOST_ROLES))
+    )
+    own = (longest, OwnPlace("É"), *(OwnPlace(f"No {n}") for n in range(3, MOST_PLACES + 1)))
+    box = tuple(key(number) for number in range(len(own)))
+    agreed = replace(table.settings, own="only", places=len(box))
+    return replace(table, own=own, settings=agreed, box=box)
+
+
+def deals_of_own_places(table: Table) -> Iterator[Dealt]:
+    for place in table.box:
+        yield from (_deal(place, [Card(1, role=role)]) for role in deck_of(table, place).roles)
+
+
+async def sizes(house: House, table: Table, deals: Iterable[Dealt]) -> dict[str, set[int]]:
+    """How long the frames of a deal are, for the spy, for whose card it is, and for who watches."""
+    world = World(house, table)
+    async with AsyncExitStack() as stack:
+        await world.gather(stack)
+        before = {seat: len(viewer.raw_frames) for seat, viewer in world.viewers.items()}
+        for deal in deals:
+            world.live.table = evolve(table, deal)
+            world.live.publish()
+        await world.settle()
+        return {
+            who: {_size(text) for text in world.viewers[seat].raw_frames[before[seat] :]}
+            for who, seat in {"spy": 0, "holder": 1, "watcher": None}.items()
+        }
+
+
+def _size(frame: str) -> int:
+    """Without the number of the frame, and what is open to all: the seat's menu."""
+    told = json.loads(frame)["mine"]
+    menu = 0 if told is None else len(json.dumps(told["menu"], separators=(",", ":")))
+    return len(re.sub(r'"n":\d+', "", frame)) - menu
+
+
+async def test_every_card_of_every_ruleset_leaves_in_frames_of_one_size() -> None:
+    async with open_house() as house:
+        for settings in games():
+            table = gathered(settings)
+            found = await sizes(house, table, deals(table))
+            assert len(found["spy"] | found["holder"]) == 1, (settings, found)
+            assert len(found["watcher"]) == 1, (settings, found)
+
+
+async def test_own_places_leave_in_frames_of_one_size_whatever_they_are_called() -> None:
+    async with open_house() as house:
+        table = with_own_places(gathered(Settings("classic")))
+        found = await sizes(house, table, deals_of_own_places(table))
+        assert len(found["spy"] | found["holder"]) == 1, found
+        assert len(found["watcher"]) == 1, found
+
+
+async def test_a_secret_of_another_size_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    FRAME_LEAKS["a secret is sent as long as it is"](monkeypatch)
+    async with open_house() as house:
+        table = gathered(games()[0])
+        assert len((await sizes(house, table, deals(table)))["holder"]) > 1

@@ -1,0 +1,98 @@
+"""Whatever comes into the decoder: fifty thousand broken messages, and what a fuzzer makes of them.
+
+Some thousands go through real sockets (test_bad_input.py); two million by `make fuzz`.
+"""
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from coverstory.engine.refusals import Refusal
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.ws import connection
+from coverstory.server.ws.connection import Connection
+from long_runs import fuzz
+from support.paths import TESTS
+
+pytestmark = pytest.mark.anyio
+
+MESSAGES = 50_000
+RUNS = 10_000
+MEGABYTE = 1024 * 1024
+
+
+def resident() -> int:
+    """Bytes of this process that are in memory."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * 4096
+
+
+async def test_fifty_thousand_broken_messages_are_answered_and_change_nothing() -> None:
+    await fuzz.send(MESSAGES // 10, seed=1)  # whatever is imported or cached is by now
+    before = resident()
+    abused = await fuzz.send(MESSAGES, seed=2)
+    assert resident() - before < 24 * MEGABYTE
+    assert abused.refusals > MESSAGES * 0.9
+    assert abused.closes > 100, "hardly anybody came with a wrong token"
+    assert abused.acks > 20, "hardly anything was sound"
+
+
+def _breaks_on_some_bytes(patch: pytest.MonkeyPatch) -> None:
+    true = connection.read
+
+    def breaks(decoder: Any, message: bytes) -> Any:
+        if b"\xff" in message:
+            raise ValueError("unforeseen")
+        return true(decoder, message)
+
+    patch.setattr(connection, "read", breaks)
+
+
+def _changes_what_it_refuses(patch: pytest.MonkeyPatch) -> None:
+    true = LiveTable._settle
+
+    async def changes(live: LiveTable, *given: Any) -> Any:
+        done = await true(live, *given)
+        live.seq += isinstance(done, Refusal)
+        return done
+
+    patch.setattr(LiveTable, "_settle", changes)
+
+
+def _does_not_answer(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Connection, "_refuse", lambda *_: None)
+
+
+@pytest.mark.parametrize("sow", [_breaks_on_some_bytes, _changes_what_it_refuses, _does_not_answer])
+async def test_a_fault_sown_into_the_handler_is_found(
+    sow: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sow(monkeypatch)
+    with pytest.raises((AssertionError, ValueError)):
+        await fuzz.send(2_000, seed=1)
+
+
+def test_a_fuzzer_that_sees_what_it_reaches_finds_nothing(tmp_path: Path) -> None:
+    if importlib.util.find_spec("atheris") is None:
+        pytest.skip("atheris is made for Linux and CPython, and is not here")
+    options = (f"-runs={RUNS}", "-max_len=6000", "-seed=1", "-reload=0")
+    ended = subprocess.run(
+        [sys.executable, "-m", "long_runs.fuzz_by_coverage", tmp_path / "corpus", *options],
+        env={**os.environ, "PYTHONPATH": str(TESTS)},
+        cwd=tmp_path,  # where it would leave what it found
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stdout[-2000:] + ended.stderr[-4000:]
+    reached = re.search(rf"#{RUNS}\s+DONE\s+cov: (\d+)", ended.stderr)
+    assert reached is not None, ended.stderr[-2000:]
+    assert int(reached[1]) > 300, "it has not got far into the code"

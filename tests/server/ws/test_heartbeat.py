@@ -1,0 +1,112 @@
+"""Whether phones are still there: everybody is pinged in turn, and who sends nothing is gone."""
+
+import asyncio
+
+import pytest
+from starlette.websockets import WebSocket
+from websockets.client import ClientProtocol
+from websockets.frames import Close, Frame, Opcode
+from websockets.uri import parse_uri
+
+from coverstory.server.ws.heartbeat import BEATS, Pulse
+from support.server.socket_server import served
+
+pytestmark = pytest.mark.anyio
+
+INTERVAL = 0.2
+PATIENCE = 20.0
+
+
+class Pinged:
+    """A line that counts its pings, and knows when it has had enough."""
+
+    def __init__(self, enough: int) -> None:
+        self.pings = 0
+        self.had_enough = asyncio.Event()
+        self._enough = enough
+
+    def ping(self) -> None:
+        self.pings += 1
+        if self.pings == self._enough:
+            self.had_enough.set()
+
+
+async def test_everybody_is_pinged_once_before_anybody_is_pinged_again() -> None:
+    pulse = Pulse(INTERVAL / 2)
+    lines = [Pinged(4) for _ in range(2 * BEATS)]
+    groups = []
+    for line in lines:
+        groups.append(pulse.join(line))
+        await asyncio.sleep(INTERVAL / 2 / BEATS)
+    started = [line.pings for line in lines]
+    async with asyncio.timeout(PATIENCE):
+        await lines[-1].had_enough.wait()
+    since = [line.pings - before for line, before in zip(lines, started, strict=True)]
+    assert max(since) - min(since) <= 1
+    for line, group in zip(lines, groups, strict=True):
+        group.discard(line)
+
+
+async def test_who_has_left_is_pinged_no_more() -> None:
+    pulse = Pulse(INTERVAL / 2)
+    gone, stays = Pinged(1), Pinged(3)
+    pulse.join(gone).discard(gone)
+    group = pulse.join(stays)
+    async with asyncio.timeout(PATIENCE):
+        await stays.had_enough.wait()
+    group.discard(stays)
+    assert gone.pings == 0
+
+
+async def listen(phone: WebSocket) -> None:
+    await phone.accept()
+    async for _ in phone.iter_text():
+        pass
+
+
+class Phone:
+    """A client that answers pings only if it is told to, by these frames."""
+
+    def __init__(self, *answers: Frame) -> None:
+        self._answers = answers
+        self.pings = 0
+        self.close: Close | None = None
+
+    async def stay(self, port: int, pings: int) -> None:
+        """Until it was pinged so often, or shown out."""
+        protocol = ClientProtocol(parse_uri(f"ws://127.0.0.1:{port}/"))
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        protocol.send_request(protocol.connect())
+        writer.write(b"".join(protocol.data_to_send()))
+        async with asyncio.timeout(PATIENCE):
+            while self.pings < pings and (data := await reader.read(4096)):
+                protocol.receive_data(data)
+                for event in protocol.events_received():
+                    if isinstance(event, Frame) and event.opcode is Opcode.PING:
+                        self.pings += 1
+                        writer.writelines(answer.serialize(mask=True) for answer in self._answers)
+        self.close = protocol.close_rcvd
+        writer.close()
+
+
+async def test_who_answers_stays() -> None:
+    phone = Phone(Frame(Opcode.PONG, b""))
+    async with served(listen, INTERVAL) as port:
+        await phone.stay(port, pings=4)
+    assert phone.close is None
+
+
+async def test_whoever_sends_anything_is_there() -> None:
+    phone = Phone(Frame(Opcode.TEXT, b"news"), Frame(Opcode.TEXT, b"and more"))
+    async with served(listen, INTERVAL) as port:
+        await phone.stay(port, pings=4)
+    assert phone.close is None
+
+
+async def test_who_sends_nothing_between_two_pings_is_shown_out() -> None:
+    phone = Phone()
+    async with served(listen, INTERVAL) as port:
+        await phone.stay(port, pings=4)
+    assert phone.pings == 1
+    assert phone.close is not None
+    assert phone.close.code == 1011

@@ -1,0 +1,75 @@
+"""Who has gone leaves nothing in memory: at once, though garbage is hardly ever looked for."""
+
+import asyncio
+import gc
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from weakref import ref
+
+import pytest
+
+from coverstory.engine.commands import SeatBot, StartGame
+from coverstory.journal.memory import MemoryStore
+from coverstory.server.app import build
+from coverstory.server.config import Config
+from coverstory.server.run import Quiet, _settings
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.ws.connection import Connection
+from coverstory.server.ws.transport import PostingProtocol
+from support.clients import Player, Server, eventually
+from support.server.in_process import House
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def _no_collector() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def alive(kind: type) -> int:
+    return sum(issubclass(type(thing), kind) for thing in gc.get_objects())
+
+
+@asynccontextmanager
+async def served_here(folder: Path) -> AsyncIterator[Server]:
+    """By this very process, so that its memory can be looked at."""
+    store = MemoryStore()
+    config = Config(folder)
+    app = build(config, store, await HouseClock.resume(store))
+    server = Quiet(_settings(app, config))
+    listening = socket.create_server(("127.0.0.1", 0))
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    guests = Server(folder)  # which is not started: they only ask it for its port
+    guests.port = listening.getsockname()[1]
+    try:
+        yield guests
+    finally:
+        server.should_exit = True
+        await serving
+
+
+async def test_a_phone_that_hung_up_is_gone(tmp_path: Path) -> None:
+    async with served_here(tmp_path) as server:
+        anne = await Player.sits(server, "Anne")
+        assert (alive(PostingProtocol), alive(Connection)) == (1, 1)
+        await anne.hang_up()
+        await eventually(lambda: (alive(PostingProtocol), alive(Connection)) == (0, 0))
+
+
+async def test_a_table_that_was_put_away_is_gone_with_its_bots_and_alarms() -> None:
+    house = House(put_away_after=0.0)
+    live = await house.opened()
+    for number in range(3):
+        await live.submit(SeatBot(f"Bot {number}", "normal"), f"seat-bot-{number}", 0)
+    await live.submit(StartGame(), "start-the-game", 0)
+    table: ref[LiveTable] = ref(live)
+    house.tables.lose(live)
+    del live
+    assert table() is None

@@ -1,0 +1,77 @@
+"""Two worlds that differ in a secret are the same bytes to who may not know it."""
+
+from collections import defaultdict
+
+import msgspec
+import pytest
+
+from coverstory.engine.deciding import choices
+from coverstory.engine.table import Table
+from coverstory.server.tables.snapshot import Shot
+from support.engine.game import LIBRARY
+from support.engine.random_walk import games, walks
+from support.engine.round_secrets import SECRETS, pairs
+from support.engine.sown_leaks import Sow
+from support.engine.two_worlds import Pair, told_apart
+from support.server.frame_leaks import FRAME_LEAKS
+from support.server.two_worlds import without_secret
+
+PAIRS = 300
+
+
+def frames(table: Table) -> dict[int | None, bytes]:
+    """What everybody is sent of one moment, watchers too."""
+    shot = Shot(table, 7, 1000, table.ring)
+    return {seat: shot.frame(seat, 3) for seat in (None, *range(len(table.seats)))}
+
+
+def framed_apart(pair: Pair, one: Table, other: Table) -> str | None:
+    """Who is in the secret sees another card, in a frame that is the same otherwise."""
+    here, there = frames(one), frames(other)
+    for seat in here:
+        if len(here[seat]) != len(there[seat]):
+            return f"{pair.kind}: {len(here[seat])} or {len(there[seat])} bytes for {seat}"
+        known = seat not in pair.bystanders
+        told = [without_secret(f[seat]) if known else f[seat] for f in (here, there)]
+        if told[0] != told[1]:
+            return f"{pair.kind}: {told[0]!r}\n{told[1]!r}"
+    return None
+
+
+@pytest.mark.clause("G4", "G5", "G15", "R4")
+def test_two_worlds_are_the_same_bytes_to_who_may_not_know() -> None:
+    kinds, phases = set(), set()
+    for seed, pair in enumerate(pairs(PAIRS)):
+        tale = told_apart(pair, seed, framed_apart)
+        assert tale.leak is None, tale.leak
+        kinds.add(pair.kind)
+        phases |= tale.phases
+    assert len(kinds) == len(SECRETS)
+    everywhere = {phase.__name__ for game in games() for phase in LIBRARY.ruleset(game).chart}
+    assert everywhere - phases == {"Gathering", "TimeUp", "Interlude", "Finale"}
+
+
+@pytest.mark.parametrize("sow", FRAME_LEAKS.values(), ids=FRAME_LEAKS)
+def test_leaks_sown_into_frames_are_caught(sow: Sow, monkeypatch: pytest.MonkeyPatch) -> None:
+    sow(monkeypatch)
+    tales = (told_apart(pair, seed, framed_apart) for seed, pair in enumerate(pairs(PAIRS)))
+    assert any(tale.leak for tale in tales)
+
+
+def sizes(table: Table) -> list[dict[bool, set[int]]]:
+    """How long the frames of spies and of civilians are, by how long their menus are."""
+    alike: defaultdict[tuple[int, int], dict[bool, set[int]]] = defaultdict(
+        lambda: {True: set(), False: set()}
+    )
+    sent = frames(table)
+    for card in table.current.cards:
+        menu = msgspec.json.encode(choices(table, card.seat))
+        alike[len(menu), len(str(card.seat))][card.spy].add(len(sent[card.seat]))
+    return [lengths for lengths in alike.values() if all(lengths.values())]
+
+
+def test_the_spys_frame_is_as_long_as_a_civilians_with_a_menu_alike() -> None:
+    tables = [table for walk in walks(20) for table in walk.tables if table.round]
+    compared = [lengths for table in tables for lengths in sizes(table)]
+    assert len(compared) > 500
+    assert all(lengths[True] == lengths[False] for lengths in compared)

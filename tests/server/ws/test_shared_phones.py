@@ -1,0 +1,254 @@
+"""A phone may hold several seats, a seat may go to another phone, and who was removed stays out."""
+
+import asyncio
+from typing import Any
+
+import httpx2
+import pytest
+
+from coverstory.engine.commands import Readmit, Remove, StartGame
+from support.clients import Party, Player, new_id, new_token, take_seat
+from support.server_process import Server
+
+pytestmark = pytest.mark.anyio
+
+
+async def put_into(phone: Player, hands: Player | None, *held: Player) -> dict[str, Any]:
+    """This phone holds all these seats and is in somebody's hands, or in nobody's."""
+    before = len(phone.frames)
+    token = None if hands is None else hands.token
+    await phone.send({"type": "hello", "token": token, "holds": [one.token for one in held]})
+    await phone.until(lambda: len(phone.frames) > before)
+    return phone.now
+
+
+async def move(server: Server, code: str, **body: str) -> httpx2.Response:
+    async with server.http() as client:
+        return await client.post(f"/api/tables/{code}/moves", json={"id": new_id(), **body})
+
+
+async def test_every_seat_of_a_shared_phone_is_online(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        anne, juan, maria = party.players
+        await maria.hang_up()
+        await juan.hang_up()
+        await put_into(anne, anne, juan, maria)
+        await anne.sees(lambda frame: frame["online"] == [0, 1, 2])
+
+
+async def test_a_phone_that_lies_on_the_table_is_told_no_secret(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        anne = party.host
+        await anne.do(StartGame())
+        assert (await put_into(anne, None, *party.players))["mine"] is None
+
+
+async def test_a_phone_that_lies_on_the_table_is_sent_what_a_watcher_is(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        await party.host.do(StartGame())
+        async with await Player.watches(house, party.code) as watcher:
+            await put_into(party.host, None, *party.players)
+            for viewer in (watcher, party.host):
+                await viewer.look()
+            told = [{**one.now, "n": 0, "now": 0} for one in (watcher, party.host)]
+            assert told[0] == told[1]
+            assert len(watcher.raw_frames[-1]) == pytest.approx(
+                len(party.host.raw_frames[-1]), abs=2
+            )
+
+
+async def test_a_phone_shows_the_card_of_who_has_it_and_of_nobody_else(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        anne, juan, _ = party.players
+        await anne.do(StartGame())
+        cards = {one.seat: (await one.look())["mine"]["secret"] for one in party.players}
+        for one in (juan, anne):
+            mine = (await put_into(anne, one, *party.players))["mine"]
+            assert (mine["seat"], mine["secret"]) == (one.seat, cards[one.seat])
+
+
+async def test_a_command_is_given_by_who_has_the_phone(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        anne, juan, _ = party.players
+        await put_into(anne, juan, anne)
+        assert (await anne.do(StartGame()))["code"] == "host-only"
+        await put_into(anne, anne, juan)
+        assert (await anne.do(StartGame()))["type"] == "ack"
+
+
+async def test_a_phone_in_nobodys_hands_gives_no_command(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        await put_into(party.host, None, *party.players)
+        assert (await party.host.do(StartGame()))["code"] == "watchers-only-watch"
+
+
+async def test_a_shared_phone_is_told_which_of_its_seats_is_gone(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        anne, juan, maria = party.players
+        await put_into(juan, None, juan, maria)
+        await anne.do(Remove(2))
+        assert await juan.is_closed() == 4401
+        assert juan.heard[-1]["code"] == "stale-token"
+        assert juan.heard[-1]["params"] == {"nth": 1}
+
+
+async def test_a_seat_of_another_table_is_not_held_here(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as here, Party(house, "Olga") as there:
+        juan = here.players[1]
+        await juan.send({"type": "hello", "token": juan.token, "holds": [there.host.token]})
+        assert await juan.is_closed() == 4401
+        assert juan.heard[-1]["code"] == "wrong-table"
+        assert juan.heard[-1]["params"] == {"nth": 1}
+
+
+async def test_a_phone_cannot_hold_more_seats_than_a_table_has(house: Server) -> None:
+    async with Party(house, "Anne") as party:
+        tokens = [new_token() for _ in range(13)]
+        refused = await party.host.asked({"type": "hello", "token": None, "holds": tokens})
+        assert refused["code"] == "wrong-type"
+
+
+async def test_a_seat_goes_on_at_another_phone_with_the_same_card(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        anne, juan, _ = party.players
+        await anne.do(StartGame())
+        card = (await juan.look())["mine"]["secret"]
+        fresh = new_token()
+        moved = await move(house, party.code, held=str(juan.token), token=fresh)
+        assert moved.json() == {"code": party.code, "seat": 1}
+        async with Player(house, party.code, "Juan", fresh) as elsewhere:
+            await elsewhere.enter()
+            assert elsewhere.now["mine"]["secret"] == card
+
+
+async def test_the_phone_that_had_the_seat_is_out_everywhere(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as party:
+        juan = party.players[1]
+        old = str(juan.token)
+        await move(house, party.code, held=old, token=new_token())
+        assert await juan.is_closed() == 4401
+        assert juan.heard[-1]["code"] == "stale-token"
+        await juan.connect()
+        await juan.send({"type": "hello", "token": old})
+        assert await juan.is_closed() == 4401
+        again = await move(house, party.code, held=old, token=new_token())
+        assert again.json()["code"] == "unknown-token"
+        async with house.http() as client:
+            for page in ("record", "move.svg"):
+                headers = {"authorization": f"Bearer {old}"}
+                answer = await client.get(f"/api/tables/{party.code}/{page}", headers=headers)
+                assert answer.json()["code"] == "unknown-token"
+
+
+async def test_who_says_hello_while_they_lose_their_seat_is_shown_out_once(
+    own_house: Server,
+) -> None:
+    for _ in range(40):
+        async with Party(own_house, "Anne", "Juan") as party:
+            anne, juan = party.players
+            async with asyncio.TaskGroup() as both:
+                for _ in range(20):
+                    both.create_task(juan.send({"type": "hello", "token": juan.token}))
+                both.create_task(anne.do(Remove(1)))
+            assert await juan.is_closed() == 4401
+            assert [message["type"] for message in juan.heard].count("refused") == 1
+
+
+async def test_a_move_whose_answer_was_lost_is_repeated_without_harm(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as party:
+        body = {"id": new_id(), "held": str(party.players[1].token), "token": new_token()}
+        answers = [await move(house, party.code, **body) for _ in range(2)]
+        assert [answer.json() for answer in answers] == [{"code": party.code, "seat": 1}] * 2
+
+
+async def test_a_moved_seat_stays_moved_when_the_server_was_killed(own_house: Server) -> None:
+    async with Party(own_house, "Anne", "Juan") as party:
+        old, fresh = str(party.players[1].token), new_token()
+        await move(own_house, party.code, held=old, token=fresh)
+        own_house.kill()
+        own_house.start()
+        async with Player(own_house, party.code, "Juan", fresh) as juan:
+            await juan.enter()
+            assert juan.now["mine"]["seat"] == 1
+        again = await move(own_house, party.code, held=old, token=new_token())
+        assert again.json()["code"] == "unknown-token"
+
+
+async def test_the_way_to_another_phone_is_drawn_for_who_holds_the_seat_alone(
+    house: Server,
+) -> None:
+    async with Party(house, "Anne") as party, house.http() as client:
+        page = f"/api/tables/{party.code}/move.svg"
+        token = {"authorization": f"Bearer {party.host.token}"}
+        drawn = await client.get(page, headers=token)
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert drawn.headers["cache-control"] == "no-store"
+        assert (await client.get(page)).json()["code"] == "unknown-token"
+
+
+async def test_the_token_of_who_was_removed_is_refused_everywhere(house: Server) -> None:
+    async with Party(house, "Anne", "Juan") as party:
+        juan = party.players[1]
+        token = str(juan.token)
+        await party.host.do(Remove(1))
+        assert await juan.is_closed() == 4401
+        for held in ({"token": token}, {"token": None, "holds": [token]}):
+            await juan.connect()
+            await juan.send({"type": "hello", **held})
+            assert await juan.is_closed() == 4401
+            assert juan.heard[-1]["code"] == "stale-token"
+        again = await take_seat(house, "Juan", party.code, token=token)
+        moved = await move(house, party.code, held=token, token=new_token())
+        pages = [f"/api/tables/{party.code}/{page}" for page in ("record", "move.svg")]
+        async with house.http() as client:
+            headers = {"authorization": f"Bearer {token}"}
+            asked = [await client.get(page, headers=headers) for page in pages]
+        for answer in (again, moved, *asked):
+            assert (answer.status_code, answer.json()["code"]) == (401, "stale-token")
+
+
+async def test_who_was_removed_does_not_come_back_by_the_same_phone(house: Server) -> None:
+    async with Party(house, "Anne") as party:
+        phone = new_token()
+        await take_seat(house, "Juan", party.code, device=phone)
+        await party.host.do(Remove(1))
+        again = await take_seat(house, "John", party.code, device=phone)
+        assert (again.status_code, again.json()["code"]) == (403, "was-removed")
+
+
+async def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them(
+    house: Server,
+) -> None:
+    async with Party(house, "Anne") as party:
+        phone = new_token()
+        token = new_token()
+        await take_seat(house, "Juan", party.code, token=token, device=phone)
+        async with await Player(house, party.code, "Juan", token).enter() as juan:
+            await party.host.do(Remove(1))
+            assert await juan.is_closed() == 4401
+            assert (juan.heard[-1]["code"], juan.heard[-1]["params"]) == ("was-removed", {"nth": 0})
+            await juan.connect()
+            await juan.send({"type": "hello", "token": token})
+            assert await juan.is_closed() == 4401
+            assert juan.heard[-1]["code"] == "was-removed"
+        await party.host.do(Readmit(1))
+        again = await take_seat(house, "Juan", party.code, device=phone)
+        assert (again.status_code, again.json()["seat"]) == (201, 2)
+
+
+async def test_who_was_removed_from_one_table_is_welcome_at_another(house: Server) -> None:
+    async with Party(house, "Anne") as party, Party(house, "Olga") as other:
+        phone = new_token()
+        await take_seat(house, "Juan", party.code, device=phone)
+        await party.host.do(Remove(1))
+        assert (await take_seat(house, "Juan", other.code, device=phone)).status_code == 201
+
+
+async def test_two_sockets_of_one_seat_are_shown_the_same(house: Server) -> None:
+    async with Party(house, "Anne", "Juan", "Maria") as party:
+        anne = party.host
+        async with Player(house, party.code, "Anne", anne.token) as tab:
+            await tab.enter()
+            await tab.do(StartGame())
+            await anne.sees(lambda now: now["public"]["phase"]["type"] == "briefing")
+            assert (await tab.look())["mine"] == (await anne.look())["mine"]

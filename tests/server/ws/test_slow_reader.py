@@ -1,0 +1,39 @@
+"""A phone that takes nothing in holds up nobody, and is no longer taken for present."""
+
+import contextlib
+import time
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from coverstory.engine.commands import Agree
+from coverstory.engine.settings import Settings
+from support.clients import Party, Server
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
+
+
+async def test_who_does_not_read_holds_up_nobody_and_is_dropped(unhurried: Server) -> None:
+    async with Party(unhurried, "Anne", "Juan") as party:
+        anne, juan = party.players
+        await juan.hang_up()
+        address = f"ws://127.0.0.1:{unhurried.port}/ws/{party.code}"
+        async with connect(
+            address, max_queue=1, proxy=None, compression=None, close_timeout=0
+        ) as stuck:
+            await stuck.send(f'{{"type":"hello","token":"{juan.token}"}}')
+            await anne.sees(lambda frame: frame["online"] == [0, 1])
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(300):
+                    for _ in range(20):
+                        await stuck.send('{"type":"look"}')
+                    await anne.look()
+            slowest = 0.0
+            for number in range(100):
+                since = time.monotonic()
+                await anne.do(Agree(Settings("classic", rounds=1 + number % 5)))
+                slowest = max(slowest, time.monotonic() - since)
+            assert slowest < 1
+            await anne.sees(lambda frame: frame["online"] == [0])
+            stuck.transport.abort()

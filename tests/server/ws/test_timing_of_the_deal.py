@@ -1,0 +1,152 @@
+"""When the cards are dealt, nobody can tell by the moment at which theirs came.
+
+In each deal the spy is anybody, so among the players of a deal the spy's card is the first, second,
+… to come equally often. How far the sum of the places may stray is known exactly; a sum that chance
+brings about less than once in a million times is a leak.
+"""
+
+import asyncio
+from itertools import accumulate
+from random import Random
+
+import pytest
+from msgspec import Struct
+
+from coverstory.engine.commands import Agree, Guess, NextRound, Reveal, StartClock, StartGame
+from coverstory.engine.settings import Settings
+from coverstory.server.tables.snapshot import Shot
+from support.clients import Party, Player, Server, in_phase, up_to
+from support.server.abuse import Abused
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
+
+NAMES = ("Anne", "Juan", "Maria", "Isaac", "Olga")
+DEALS = 60
+ONE_IN_A_MILLION = 1e-6
+
+
+class Arrival(Struct, frozen=True):
+    """One deal: when whose card came, and whose was the spy's."""
+
+    spy: int
+    came: dict[int, float]
+
+    @property
+    def place(self) -> int:
+        """How many cards came before the spy's, with a coin for those of the same moment."""
+        order = sorted(self.came, key=lambda seat: (self.came[seat], Random(seat).random()))
+        return order.index(self.spy)
+
+    @property
+    def spread(self) -> float:
+        return max(self.came.values()) - min(self.came.values())
+
+    def with_spy_late(self, seconds: float) -> "Arrival":
+        return Arrival(self.spy, {**self.came, self.spy: self.came[self.spy] + seconds})
+
+
+def likelihood(arrivals: list[Arrival]) -> float:
+    """How likely the places of the spy's card are to stray so far, or farther, by chance."""
+    players = len(arrivals[0].came)
+    ways = [1]  # in how many ways the places of so many deals add up to 0, 1, 2, …
+    for _ in arrivals:
+        sums = [0] * (len(ways) + players - 1)
+        for total, number in enumerate(ways):
+            for place in range(players):
+                sums[total + place] += number
+        ways = sums
+    total = sum(arrival.place for arrival in arrivals)
+    upto = [*accumulate(ways)]
+    low, high = upto[total], upto[-1] - (upto[total - 1] if total else 0)
+    return min(1.0, 2 * min(low, high) / upto[-1])
+
+
+async def deals(party: Party, number: int) -> list[Arrival]:
+    """So many deals, and when each card came; rounds end as soon as they can."""
+    await party.host.do(Agree(Settings("classic", rounds=30)))
+    found = []
+    for _ in range(number):
+        over = party.host.now["public"]["phase"]["type"]
+        command = NextRound() if over == "interlude" else StartGame()
+        ack = await party.host.do(command)
+        await party.all_see(up_to(ack["seq"]))
+        came = {seat(player): _arrived(player, ack["seq"]) for player in party.players}
+        found.append(Arrival(seat(party.spy), came))
+        await end_of_round(party)
+    return found
+
+
+def seat(player: Player) -> int:
+    assert player.seat is not None
+    return player.seat
+
+
+def _arrived(player: Player, seq: int) -> float:
+    return next(
+        at
+        for at, said in zip(player.came, player.heard, strict=True)
+        if said["type"] == "frame" and said["seq"] == seq
+    )
+
+
+async def end_of_round(party: Party) -> None:
+    """The spy guesses at once."""
+    place = party.civilians[0].card["place"]
+    await party.asker.do(StartClock())
+    spy = party.spy
+    await spy.sees(in_phase("questioning"))
+    await spy.do(Reveal())
+    ack = await spy.do(Guess(place))
+    await party.all_see(up_to(ack["seq"]))
+
+
+async def test_the_spys_card_comes_when_anybodys_does_and_a_delay_would_be_noticed(
+    unhurried: Server,
+) -> None:
+    async with Party(unhurried, *NAMES) as party:
+        arrivals = await deals(party, DEALS)
+    assert likelihood(arrivals) > ONE_IN_A_MILLION
+    # Milliseconds on a quiet machine, however long a busy one takes to hand the cards out.
+    delay = max(0.003, sorted(arrival.spread for arrival in arrivals)[int(DEALS * 0.95)])
+    late = [arrival.with_spy_late(delay) for arrival in arrivals]
+    early = [arrival.with_spy_late(-delay) for arrival in arrivals]
+    assert likelihood(late) < ONE_IN_A_MILLION
+    assert likelihood(early) < ONE_IN_A_MILLION
+
+
+class Onlooker:
+    """Notes whether anything else has happened between the first frame and this one."""
+
+    seat = None
+    holds = ()
+
+    def __init__(self, seen: list[bool]) -> None:
+        self._seen = seen
+
+    def show(self, _: Shot) -> None:
+        if not self._seen:
+            asyncio.get_running_loop().call_soon(self._seen.append, False)
+        self._seen.append(True)
+
+    def dismiss(self, seat: int) -> None: ...
+
+
+async def test_all_frames_of_a_moment_leave_before_anything_else_happens() -> None:
+    live = (await Abused.at_a_table())._live
+    seen: list[bool] = []
+    onlookers = [Onlooker(seen) for _ in range(12)]
+    live._viewers = set(onlookers)
+    live.publish()
+    assert seen == [True] * len(onlookers)
+    await asyncio.sleep(0)
+    assert seen[-1] is False
+
+
+def test_chance_is_reckoned_exactly() -> None:
+    def deal(place: int) -> Arrival:
+        return Arrival(place, {number: float(number) for number in range(4)})
+
+    assert likelihood([deal(0)]) == likelihood([deal(3)]) == 0.5
+    assert likelihood([deal(0)] * 2) == 2 / 16
+    assert likelihood([deal(0), deal(3)]) == 1.0
+    assert likelihood([deal(0)] * 20) == 2 / 4**20

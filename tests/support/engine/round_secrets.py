@@ -1,0 +1,346 @@
+"""The secrets of a round, each as a pair of worlds that differ in it and in nothing else."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import count
+from random import Random
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from coverstory.engine import evolve, replay
+from coverstory.engine.cards import Card
+from coverstory.engine.commands import (
+    Accuse,
+    Announce,
+    Command,
+    EndTalk,
+    Expire,
+    Guess,
+    Point,
+    RaiseHand,
+    Reveal,
+    StartClock,
+    Submission,
+    Vote,
+)
+from coverstory.engine.events import (
+    Acquitted,
+    Believed,
+    ClockStarted,
+    Convicted,
+    Dealt,
+    Event,
+    HandsCounted,
+    NotBelieved,
+    PowerUsed,
+    RoundEnded,
+    RoundVoided,
+    SpyRevealed,
+    TrialDropped,
+    TrialPassed,
+)
+from coverstory.engine.phases import Briefing, TrialsInTurn
+from coverstory.engine.table import Table
+from support.engine.random_walk import walks
+from support.engine.two_worlds import Pair
+
+OVER: tuple[type[Event], ...] = (RoundEnded, RoundVoided)
+SPY_KNOWN = (*OVER, SpyRevealed)
+HANDS_DOWN = (
+    *OVER,
+    Acquitted,
+    Convicted,
+    HandsCounted,
+    TrialDropped,
+    TrialPassed,
+    Believed,
+    NotBelieved,
+)
+CARDS_SHOWN = (*OVER, PowerUsed)
+
+Deed: TypeAlias = tuple[Command, int | None, int]
+
+LATER = 3_600_000  # when every round is over
+
+
+def pairs(number: int) -> Iterator[Pair]:
+    """So many pairs over every kind of secret, every edition and every set of modules."""
+    chance = Random(number)
+    for made in range(number):
+        secret = SECRETS[made % len(SECRETS)]
+        tries = (secret(*chance.choice(_deals()), chance) for _ in count())
+        yield next(pair for pair in tries if pair is not None)
+
+
+@cache
+def _deals() -> list[tuple[Table, Dealt]]:
+    """Every deal, with the table it was made at: late rounds, watchers, empty chairs and all."""
+    return [
+        (step.table, event)
+        for walk in walks()
+        for step in walk.steps
+        for event in step.told
+        if isinstance(event, Dealt)
+    ]
+
+
+def another_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """A civilian and a spy have changed cards: nobody but they and the spy's pals may notice."""
+    spies = [card for card in event.cards if card.spy]
+    civilians = [card for card in event.cards if not card.spy]
+    if not spies or not civilians:
+        return None
+    spy, civilian = chance.choice(spies), chance.choice(civilians)
+    met = [card.seat for card in spies] if table.ruleset.spies_meet else [spy.seat]
+    insiders = (*met, civilian.seat)
+    return _pair("spy", table, (event, _exchanged(event, spy, civilian)), insiders, SPY_KNOWN)
+
+
+def the_other_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """One of two spies has shown their card: who the other is, is still a secret (B7)."""
+    spies = [card for card in event.cards if card.spy]
+    if len(spies) != 2:
+        return None
+    shown, hidden = chance.sample(spies, 2)
+    civilian = chance.choice([card for card in event.cards if not card.spy])
+    met = [shown.seat] if table.ruleset.spies_meet else []
+    insiders = (hidden.seat, civilian.seat, *met)
+    pair = _pair(
+        "other-spy", table, (event, _exchanged(event, hidden, civilian)), insiders, SPY_KNOWN
+    )
+    happened = (ClockStarted(0), SpyRevealed(shown.seat, 1000))
+    worlds = {"one": replay(pair.one, happened), "other": replay(pair.other, happened)}
+    return replace(pair, opening=(), **worlds)
+
+
+def other_cards(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """Two civilians have changed roles, places of their own, or the card with the icon."""
+    civilians = [card for card in event.cards if not card.spy]
+    if len(civilians) < 2:
+        return None
+    one, two = chance.sample(civilians, 2)
+    swapped = _exchanged(event, one, two)
+    if swapped == event:
+        return None
+    return _pair("cards", table, (event, swapped), (one.seat, two.seat), OVER)
+
+
+def other_abilities(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """Two players have changed ability cards: nobody else may notice before one is turned up."""
+    if not table.ruleset.abilities:
+        return None
+    one, two = chance.sample(event.cards, 2)
+    abilities = {one.seat: two.ability, two.seat: one.ability}
+    cards = tuple(
+        replace(card, ability=abilities.get(card.seat, card.ability)) for card in event.cards
+    )
+    insiders = (one.seat, two.seat)
+    worlds = (event, replace(event, cards=cards))
+    pair = _pair("abilities", table, worlds, insiders, CARDS_SHOWN)
+    return _opened(pair, _failed_vote(event, chance)) if chance.random() < 0.5 else pair
+
+
+def _failed_vote(event: Dealt, chance: Random) -> list[Deed]:
+    """After it there is a moment for cards."""
+    accuser, suspect, *voters = chance.sample([card.seat for card in event.cards], len(event.cards))
+    nos: list[Deed] = [(Vote(guilty=False), voter, 2000) for voter in voters]
+    return [(Accuse(suspect), accuser, 1000), *nos]
+
+
+def another_helper(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """The icon is elsewhere, or was not dealt at all: the hunt for it is the same (H2)."""
+    if "harley" not in table.settings.modules or event.place not in table.box:
+        return None
+    spy = next(card.seat for card in event.cards if card.spy)
+    helper = chance.choice((None, *(card.seat for card in event.cards if not card.spy)))
+    cards = tuple(replace(card, marked=card.seat == helper) for card in event.cards)
+    insiders = tuple(
+        one.seat for one, two in zip(event.cards, cards, strict=True) if one.marked != two.marked
+    )
+    worlds = (event, replace(event, cards=cards))
+    pair = _pair("helper", table, worlds, insiders, OVER)
+    return _opened(pair, [(Reveal(), spy, 1000), (Guess(event.place), spy, 2000)])
+
+
+def another_place(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """Another deck was drawn: the spies and who watches may not notice."""
+    moved = _moved(table, event, chance)
+    civilians = tuple(card.seat for card in event.cards if not card.spy)
+    return moved and _pair("place", table, (event, moved), civilians, OVER)
+
+
+def another_world(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """Place, spies, roles and abilities are others: who was dealt no card knows nothing of them."""
+    moved = _moved(table, event, chance)
+    if moved is None:
+        return None
+    cards = list(moved.cards)
+    chance.shuffle(cards)
+    seats = tuple(card.seat for card in event.cards)
+    dealt = tuple(replace(card, seat=seat) for card, seat in zip(cards, seats, strict=True))
+    until = (*SPY_KNOWN, *CARDS_SHOWN)
+    return _pair("world", table, (event, replace(moved, cards=dealt)), seats, until)
+
+
+def nothing_but_spies(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """In the other world all are spies: who is one here cannot know (J1, R9)."""
+    if "jest" not in table.settings.modules or sum(card.spy for card in event.cards) != 1:
+        return None
+    cards = tuple(Card(card.seat, spy=True, ability=card.ability) for card in event.cards)
+    insiders = tuple(card.seat for card in event.cards if not card.spy)
+    swapped = replace(event, place="jest", cards=cards)
+    return _pair("jest", table, (event, swapped), insiders, SPY_KNOWN)
+
+
+def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """In the other world all are at other places and nobody is a spy: who is here cannot know."""
+    civilians = [card.seat for card in event.cards if not card.spy and not card.marked]
+    if "multiverse" not in table.settings.modules or not civilians or event.place not in table.box:
+        return None
+    fooled = chance.choice(civilians)
+    elsewhere = iter([place for place in table.box if place != event.place])
+    cards = tuple(
+        Card(
+            card.seat,
+            place=event.place if card.seat == fooled else next(elsewhere),
+            ability=card.ability,
+        )
+        for card in event.cards
+    )
+    insiders = tuple(card.seat for card in event.cards if card.seat != fooled)
+    swapped = replace(event, place="multiverse-1", cards=cards)
+    return _pair("multiverse", table, (event, swapped), insiders, SPY_KNOWN)
+
+
+def another_vote(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """Somebody raises the other hand: nobody else may notice until all hands are down."""
+    if len(event.cards) < 4 or table.ruleset.votes_in_turn:
+        return None
+    accuser, suspect, voter = chance.sample([card.seat for card in event.cards], 3)
+    deeds = [(Accuse(suspect), accuser, 1000), (Vote(chance.random() < 0.5), voter, 2000)]
+    return _deed("vote", table, event, voter, deeds)
+
+
+def another_hand_at_the_end(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """The same in the votes on one after another."""
+    if TrialsInTurn not in table.ruleset.chart:
+        return None
+    voter = chance.choice([card.seat for card in event.cards if card.seat != event.dealer])
+    deeds = [(Expire(), None, LATER), (Vote(chance.random() < 0.5), voter, LATER)]
+    return _deed("hand-at-the-end", table, event, voter, deeds)
+
+
+def another_finger(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """Somebody points at somebody else: nobody may notice until all have pointed."""
+    if "spy" not in table.ruleset.polls:
+        return None
+    pointer, one, two = chance.sample([card.seat for card in event.cards], 3)
+    deeds = [
+        (Expire(), None, LATER),
+        (EndTalk(), table.host, LATER),
+        (Point(one), pointer, LATER),
+    ]
+    pair = _deed("finger", table, event, pointer, deeds)
+    return replace(pair, mirror=_instead(pointer, {Point(one): Point(two)}))
+
+
+def another_belief(table: Table, event: Dealt, chance: Random) -> Pair | None:
+    """Somebody does not believe the announcement after all: not before all hands are shown."""
+    if "multiverse" not in table.settings.modules:
+        return None
+    caller, believer = chance.sample([card.seat for card in event.cards], 2)
+    deeds = [
+        (Announce(), caller, 1000),
+        (EndTalk(), table.host, 2000),
+        (RaiseHand(up=True), believer, 3000),
+    ]
+    return _deed("belief", table, event, believer, deeds)
+
+
+SECRETS = (
+    another_spy,
+    the_other_spy,
+    other_cards,
+    other_abilities,
+    another_helper,
+    another_place,
+    another_world,
+    nothing_but_spies,
+    everybody_elsewhere,
+    another_vote,
+    another_hand_at_the_end,
+    another_finger,
+    another_belief,
+)
+
+OTHER_HAND: dict[Command, Command] = {
+    Vote(guilty=True): Vote(guilty=False),
+    Vote(guilty=False): Vote(guilty=True),
+    RaiseHand(up=True): RaiseHand(up=False),
+    RaiseHand(up=False): RaiseHand(up=True),
+}
+
+
+def _deed(
+    kind: str,
+    table: Table,
+    event: Dealt,
+    doer: int,
+    deeds: list[Deed],
+) -> Pair:
+    """The worlds are dealt the same, and one player does otherwise in one of them."""
+    pair = _pair(kind, table, (event, event), (doer,), HANDS_DOWN)
+    return replace(_opened(pair, deeds), mirror=_instead(doer, OTHER_HAND))
+
+
+def _opened(pair: Pair, deeds: list[Deed]) -> Pair:
+    return replace(pair, opening=(*pair.opening, *(Submission(*deed) for deed in deeds)))
+
+
+def _instead(doer: int, other: dict[Command, Command]) -> Callable[[Submission], Submission]:
+    def mirror(submission: Submission) -> Submission:
+        if submission.seat != doer:
+            return submission
+        command = other.get(submission.command, submission.command)
+        return replace(submission, command=command)
+
+    return mirror
+
+
+def _exchanged(event: Dealt, one: Card, two: Card) -> Dealt:
+    """The location cards change hands; the ability cards stay where they are."""
+    swapped = {
+        one.seat: replace(two, seat=one.seat, ability=one.ability),
+        two.seat: replace(one, seat=two.seat, ability=two.ability),
+    }
+    return replace(event, cards=tuple(swapped.get(card.seat, card) for card in event.cards))
+
+
+def _moved(table: Table, event: Dealt, chance: Random) -> Dealt | None:
+    """The same seats at another place of the box that has not been played, if there is one."""
+    if event.place not in table.box:
+        return None
+    decks = table.library.decks(table.settings)
+    left = [d for d in decks if d.place in set(table.box) - {*table.drawn, event.place}]
+    if not left:
+        return None
+    deck = chance.choice(left)
+    cards = tuple(
+        replace(card, role=chance.choice(deck.roles)) if card.role else card for card in event.cards
+    )
+    return replace(event, place=deck.place, cards=cards)
+
+
+def _pair(
+    kind: str,
+    table: Table,
+    deals: tuple[Dealt, Dealt],
+    insiders: tuple[int, ...],
+    until: tuple[type[Event], ...],
+) -> Pair:
+    one, other = (evolve(table, deal) for deal in deals)
+    assert isinstance(one.phase, Briefing)
+    bystanders = (None, *(seat.id for seat in one.seats if seat.id not in insiders))
+    opening = (Submission(StartClock(), one.phase.asker, 0),)
+    return Pair(kind, one, other, bystanders, until, opening)

@@ -1,0 +1,131 @@
+"""One page in some engine, in the words of a player. It touches only what a person could."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from support.other_browsers.drivers import PATIENCE, Driver
+
+# How long a person looks at a button before they tap it, in seconds. The page ignores faster taps.
+LOOK = 0.9
+
+# Where an element can be tapped, or nothing while it cannot: it is disabled or covered.
+SPOT = """(selector) => {
+    const found = [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
+    if (!found || found.disabled || found.getAttribute("aria-disabled") === "true") return null;
+    const inside = () => {
+        const { left, top, width, height } = found.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hit = document.elementFromPoint(x, y);
+        return hit && (found.contains(hit) || hit.contains(found)) ? [x, y] : null;
+    };
+    const before = inside();
+    if (before) return before;
+    found.scrollIntoView({ block: "center", behavior: "instant" });
+    return inside();
+}"""
+
+PHASE = "(phase) => document.querySelector(`main[data-phase=${phase}]`) !== null"
+
+TEXT = """(selector) => {
+    const found = document.querySelector(selector);
+    return found && found.innerText.replace(/[\\u2068\\u2069]/g, "").trim();
+}"""
+
+IS_THERE = "(selector) => document.querySelector(selector) !== null"
+
+IS_INSIDE = """(selector) => {
+    const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+}"""
+
+# Exceptions that nobody catches. It is put in as soon as an address has been opened.
+LISTEN = """() => {
+    if (window.mishaps) return;
+    window.mishaps = [];
+    addEventListener("error", ({ message }) => window.mishaps.push(message));
+    addEventListener("unhandledrejection", ({ reason }) => window.mishaps.push(String(reason)));
+}"""
+
+
+def named(test: str) -> str:
+    return f"[data-test={test}]"
+
+
+class Page:
+    def __init__(self, driver: Driver, url: str) -> None:
+        self.driver = driver
+        self.url = url
+
+    def open(self, path: str = "/") -> None:
+        self.driver.go(self.url + path)
+        self.driver.run(LISTEN)
+        self.wait(IS_THERE, "main[data-phase]")
+
+    @property
+    def code(self) -> str:
+        """The code of the table that this page is at."""
+        return str(self.driver.run("() => location.pathname")).rpartition("/")[2]
+
+    def is_inside_screen(self, selector: str) -> bool:
+        return bool(self.driver.run(IS_INSIDE, selector))
+
+    def wait(self, function: str, *arguments: object) -> Any:
+        """What the function returns, as soon as that is neither null nor false."""
+        by = time.monotonic() + PATIENCE
+        while not (found := self.driver.run(function, *arguments)):
+            if time.monotonic() > by:
+                shown = self.driver.run("() => document.body.innerText")
+                raise TimeoutError(f"{function} {arguments} never came; on the screen: {shown}")
+            time.sleep(0.05)  # between two looks at the page
+        return found
+
+    def sees(self, phase: str) -> None:
+        self.wait(PHASE, phase)
+
+    def has(self, selector: str) -> bool:
+        return bool(self.driver.run(IS_THERE, selector))
+
+    def text(self, selector: str) -> str:
+        return str(self.wait(TEXT, selector))
+
+    def reads(self, words: str) -> None:
+        plain = "document.body.innerText.replace(/[\\u2068\\u2069]/g, '')"
+        self.wait(f"(words) => {plain}.includes(words)", words)
+
+    def tap(self, selector: str) -> None:
+        self.driver.press(*self._rest(selector))
+        self.driver.release()
+
+    def fill(self, selector: str, text: str) -> None:
+        """Type into an empty field."""
+        self.tap(selector)
+        self.wait("(selector) => document.activeElement?.matches(selector)", selector)
+        self.driver.type(text)
+        self.wait(
+            "(selector, text) => document.querySelector(selector).value === text", selector, text
+        )
+
+    @contextmanager
+    def holding(self, selector: str) -> Iterator[None]:
+        self.driver.press(*self._rest(selector))
+        try:
+            yield
+        finally:
+            self.driver.release()
+
+    def mishaps(self) -> list[str]:
+        found: list[str] = self.driver.run("() => window.mishaps")
+        return found
+
+    def _rest(self, selector: str) -> tuple[float, float]:
+        """The place of an element that has not moved for as long as a person looks at it."""
+        x, y = self.wait(SPOT, selector)
+        since = time.monotonic()
+        while time.monotonic() - since < LOOK:
+            time.sleep(0.1)  # between two looks at the page
+            now = self.wait(SPOT, selector)
+            if now != [x, y]:
+                (x, y), since = now, time.monotonic()
+        return x, y

@@ -1,0 +1,78 @@
+"""Leaks sown into the making of frames, which the engine's own views know nothing of."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Raw
+from msgspec.structs import replace
+
+from coverstory.engine import views
+from coverstory.engine.table import Table
+from coverstory.engine.views import Public, Secret
+from coverstory.server.tables import snapshot
+from coverstory.server.tables.snapshot import Shot
+from support.engine.sown_leaks import Sow, true_menu
+
+
+def _of_frames(name: str, value: Any) -> Sow:
+    return lambda patch: patch.setattr(snapshot, name, value)
+
+
+def _of_views(name: str, value: Callable[..., Any]) -> Sow:
+    """As frames see the views; the engine keeps the true ones."""
+    return _of_frames("views", SimpleNamespace(**{**vars(views), name: value}))
+
+
+def _neighbours_secret(table: Table, seat: int) -> Secret:
+    return views.secret(table, table.clockwise_from(seat)[0])
+
+
+def _spys_secret_with_the_place(table: Table, seat: int) -> Secret:
+    secret = views.secret(table, seat)
+    if secret.card is None:
+        return secret
+    return replace(secret, card=replace(secret.card, place=table.current.place))
+
+
+def _public_with_the_place(table: Table) -> Public:
+    seen = views.public(table)
+    return seen if seen.round is None else replace(seen, played=table.drawn)
+
+
+def _seats_marked(table: Table) -> Public:
+    seen = views.public(table)
+    if seen.round is None:
+        return seen
+    return replace(seen, ring=tuple(sorted(seen.ring, key=lambda s: s not in table.current.spies)))
+
+
+def _watcher_sent_a_part(patch: pytest.MonkeyPatch) -> None:
+    true = Shot.frame
+    patch.setattr(Shot, "frame", lambda shot, seat, n: true(shot, seat or 0, n))
+
+
+def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
+    true = Shot._mine
+
+    def leaky(shot: Shot, seat: int) -> bytes:
+        card = views.secret(shot.table, seat).card
+        return true(shot, seat) + (b" " if card and card.spy else b"")
+
+    patch.setattr(Shot, "_mine", leaky)
+
+
+FRAME_LEAKS: dict[str, Sow] = {
+    "a secret is sent as long as it is": _of_frames(
+        "padded", lambda secret: Raw(msgspec.json.encode(secret))
+    ),
+    "a frame of the spy is longer": _spys_frame_is_longer,
+    "the menu offers what the seat may truly do": _of_frames("steady_choices", true_menu),
+    "a seat is sent its neighbour's secret": _of_views("secret", _neighbours_secret),
+    "the spy is sent the place": _of_views("secret", _spys_secret_with_the_place),
+    "the open part tells the place": _of_views("public", _public_with_the_place),
+    "the open part tells the spy": _of_views("public", _seats_marked),
+    "who watches is sent a seat's part": _watcher_sent_a_part,
+}

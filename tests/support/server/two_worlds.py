@@ -1,0 +1,224 @@
+"""Two worlds that differ in a secret, each a table of one real server, with everybody connected.
+
+Both are played by one script over real sockets, and the whole byte stream of every viewer is
+compared. `python two_worlds.py --pairs 2000` is the long form (`make fuzz`).
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from coverstory.engine import deciding
+from coverstory.engine.commands import Expire, Leave, Remove, SeatCommand, Submission
+from coverstory.engine.table import Seat, Table
+from coverstory.journal.entries import Entry
+from coverstory.journal.memory import MemoryStore
+from coverstory.journal.store import NewKey, TableRow
+from coverstory.server.app import build
+from coverstory.server.config import Config
+from coverstory.server.run import Announcing, _listen, _settings
+from coverstory.server.tables.bot_seats import Company
+from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.codes import token_hash
+from coverstory.server.tables.snapshot import SECRET_BYTES
+from support.clients import Player
+from support.engine.random_walk import next_submission
+from support.engine.round_secrets import pairs
+from support.engine.two_worlds import STEPS, Pair, Viewer, _reveals
+
+CONFIG = Config(Path(), "127.0.0.1", 0, burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9)
+GOES = (Leave, Remove)
+
+
+class Hand:
+    """A clock that is moved by hand, of a store that always answers."""
+
+    at = 0
+    silence = 0
+
+    def now(self) -> int:
+        return self.at
+
+    def reach(self, time: int) -> None: ...
+
+
+class NoCompany(Company):
+    """Bots that never come: the script itself says what is done."""
+
+    def meet(self, seats: Iterable[Seat]) -> None: ...
+
+
+class Silent:
+    """An alarm that never rings: the script itself says when time is up."""
+
+    is_set = True
+
+    def set(self, due: int | None) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+class House:
+    """A server in this process, whose clock is a hand."""
+
+    def __init__(self, app: Any, port: int, hand: Hand) -> None:
+        self.tables = app.state.tables
+        self.store: MemoryStore = app.state.store
+        self.port = port
+        self.headers: dict[str, str] = {}
+        self.hand = hand
+        self.numbers = count()
+
+
+@asynccontextmanager
+async def open_house() -> AsyncIterator[House]:
+    hand = Hand()
+    app = build(CONFIG, MemoryStore(), cast(HouseClock, hand))
+    listening = _listen(CONFIG.host, CONFIG.port)
+    # No chores: time passes when the script says so.
+    settings = _settings(app, CONFIG, lifespan="off")
+    started = asyncio.Event()
+    server = Announcing(settings, app.state, CONFIG.linger)
+    server.on_start(started.set)
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    await started.wait()
+    yield House(app, listening.getsockname()[1], hand)
+    server.should_exit = True
+    await serving
+
+
+class World:
+    """One table with everybody at it, and one who watches."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        number = next(house.numbers)
+        self.row = TableRow(f"table-{number}", f"T{number}")
+        self._house = house
+        self.live = house.tables._live_table(self.row)
+        self.live.table = table
+        self.live._alarm = self.live._presence._missing_host = Silent()
+        self.live._company = NoCompany("", cast(HouseClock, house.hand), self.live.submit)
+        self.viewers: dict[Viewer, Player] = {}
+
+    async def gather(self, stack: AsyncExitStack) -> None:
+        """Everybody who has a seat comes in, in one order."""
+        tokens = {seat: f"token-of-{self.row.id}-and-{seat:08}" for seat in self.live.table.seated}
+        for seq, (seat, token) in enumerate(tokens.items(), 1):
+            key = NewKey(seat, token_hash(token))
+            entry = Entry(seq, 0, None, f"seat-{seat}", ())
+            if seq == 1:
+                await self._house.store.open_table(self.row, entry, key)
+            else:
+                await self._house.store.append(self.row.id, entry, key)
+        self.live.seq = len(tokens)
+        self._house.tables._live[self.row.code] = self.live
+        for seat, token in [(None, None), *tokens.items()]:
+            viewer = Player(cast(Any, self._house), self.row.code, f"seat {seat}", token)
+            await stack.enter_async_context(await viewer.enter())
+            self.viewers[seat] = viewer
+        await self.settle()
+
+    async def submit(self, submission: Submission, command_id: str) -> None:
+        if submission.seat is None:
+            await self.live.submit(submission.command, command_id)
+        elif submission.seat in self.viewers:
+            await self.viewers[submission.seat].do(submission.command, command_id)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Everybody has got all there is: what is asked now is answered after it."""
+        for viewer in self.viewers.values():
+            await viewer.asked("?")
+
+
+def without_secret(frame: bytes) -> bytes:
+    before, key, after = frame.partition(b'"secret":')
+    return before + key + after[SECRET_BYTES:]
+
+
+async def told_apart(house: House, pair: Pair, seed: int) -> str | None:
+    """How somebody who may not know could tell the worlds apart, or None."""
+    chance = Random(seed)
+    house.hand.at = 0
+    one, other = World(house, pair.one), World(house, pair.other)
+    script = iter(pair.opening)
+    async with AsyncExitStack() as stack:
+        await one.gather(stack)
+        await other.gather(stack)
+        for step in range(STEPS):
+            at = house.hand.at
+            submission = next(script, None) or _next(one.live.table, at, chance)
+            mirrored = pair.mirror(submission)
+            house.hand.at = submission.at
+            if _ends(pair, one, submission) or _ends(pair, other, mirrored):
+                break
+            await one.submit(submission, f"command-{step}")
+            await other.submit(mirrored, f"command-{step}")
+            house.hand.at += chance.choice((1, 900, 15_000))
+        return _streams_apart(pair, one, other)
+
+
+def _next(table: Table, at: int, chance: Random) -> Submission:
+    """Something on offer that leaves everybody connected."""
+    while True:
+        submission = next_submission(table, at, chance, deciding.menu)
+        command = submission.command
+        if isinstance(command, Expire) or (
+            isinstance(command, SeatCommand) and not isinstance(command, GOES)
+        ):
+            return replace(
+                submission, seat=None if isinstance(command, Expire) else _by(submission)
+            )
+
+
+def _by(submission: Submission) -> int:
+    """A stray command of nobody's is tried by the first seat."""
+    return 0 if submission.seat is None else submission.seat
+
+
+def _ends(pair: Pair, world: World, submission: Submission) -> bool:
+    return _reveals(deciding.decide(world.live.table, submission), pair.until)
+
+
+def _streams_apart(pair: Pair, one: World, other: World) -> str | None:
+    for seat in one.viewers:
+        here, there = (world.viewers[seat].raw for world in (one, other))
+        sizes = [[len(text) for text in told] for told in (here, there)]
+        if seat not in pair.bystanders:
+            here, there = (_known(told) for told in (here, there))
+            sizes = [[len(text) for text in told] for told in (here, there)]
+        if sizes[0] != sizes[1] or here != there:
+            return f"{pair.kind}: seat {seat} was told\n{here}\nor\n{there}"
+    return None
+
+
+def _known(told: list[str]) -> list[str]:
+    """Who is in the secret is told another card, and may be told no where the other is told yes;
+    the rest is the same, since a neighbour may see the screen."""
+    frames = [text.encode() for text in told if text.startswith('{"type":"frame"')]
+    return [without_secret(frame).decode() for frame in frames]
+
+
+async def first_leak(number: int) -> str | None:
+    """Of so many pairs over every kind of secret; how the first was told apart."""
+    async with open_house() as house:
+        for seed, pair in enumerate(pairs(number)):
+            leak = await told_apart(house, pair, seed)
+            if leak is not None:
+                return leak
+    return None
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=2_000)
+    asked = parser.parse_args().pairs
+    sys.exit(asyncio.run(first_leak(asked)) or print(f"{asked} pairs over sockets: nothing found"))

@@ -1,0 +1,110 @@
+"""Whatever a stranger puts into a name or a link is read as text: nothing runs, nothing appears.
+
+What is written at the table is tried in test_written_play.py.
+"""
+
+from urllib.parse import quote
+
+import httpx2
+import pytest
+
+from coverstory.locales import say
+from support.browser.phones import Phone
+from support.browser.screens import PATIENCE, PHONE, WALL, unmarked
+from support.clients import new_id, new_token
+from support.server_process import Server
+
+pytestmark = pytest.mark.browser
+
+NAMES = (
+    "<script>ran=1</script>",
+    "<img src onerror=ran=1>",
+    "<svg/onload=ran=1>",
+    "\"'--></style><x-y>",
+    "&lt;x-y&gt; &#60;x-y>",
+    "{ $name } ${ran=1} {{7}}",
+    "javascript:ran=1//",
+    "\u05e9\u05dc\u05d5\u05dd (Anne",  # letters that run the other way, and a bracket
+    "\u0645\u0646 \u0623\u0646\u062a 12 (a)",
+    "Z\u0335\u0321\u031ba\u0335\u0321\u031bl\u0335\u0321\u031bg\u0335\u0321\u031bo",
+    "\ufdfd\ufdfd\ufdfd",  # the widest letter there is
+    "W" * 24,
+)
+# Nobody may have a name that cannot be seen, or that turns round what stands beside it.
+UNSEEN = (
+    "An\u200bne",
+    "An\u202ene",
+    "\u2066Anne\u2069",
+    "An\u00adne",
+    "\ufeffAnne",
+    "Anne\u200d",
+    "\u3164\u3164",
+    "A\u0000nne",
+    "Z" + "\u0335" * 4 + "algo",  # marks on marks, higher than the line
+)
+CODES = ("<img src onerror=ran=1>", '"><script>ran=1', "\u202eABCD{$x}")
+
+# What was typed became an element, or ran.
+TROUBLE = """() => [
+    ...(typeof ran === "undefined" ? [] : ["ran"]),
+    ...[...document.querySelectorAll("#page :is(script, style, x-y, [onerror], [onload])")]
+        .map((part) => part.outerHTML),
+]"""
+# Names that stick out of the card they stand on.
+STICKS_OUT = """() => [...document.querySelectorAll(".dossier")]
+    .filter((card) => card.scrollWidth > card.clientWidth + 1)
+    .map((card) => card.textContent)"""
+
+# Where words begin on the screen, counted from the left, by the words.
+FROM_THE_LEFT = """(line, words) => words.map((word) => {
+    const text = [...line.childNodes].find((part) => part.textContent.includes(word));
+    const range = document.createRange();
+    range.setStart(text, text.textContent.indexOf(word));
+    range.setEnd(text, text.textContent.indexOf(word) + word.length);
+    return range.getBoundingClientRect().left;
+})"""
+
+
+def take_seat(server: Server, name: str, code: str | None = None) -> httpx2.Response:
+    path = "/api/tables" if code is None else f"/api/tables/{code}/seats"
+    body = {"id": new_id(), "token": new_token(), "name": name}
+    return httpx2.post(f"{server.url}{path}", json=body, timeout=PATIENCE, trust_env=False)
+
+
+def test_a_name_or_a_link_is_only_ever_text(phone: Phone, house: Server) -> None:
+    code = take_seat(house, NAMES[0]).json()["code"]
+    for name in NAMES[1:]:
+        assert take_seat(house, name, code).status_code == 201, name
+    for path, size in ((f"/tv/{code}", WALL), (f"/watch/{code}", PHONE)):
+        phone.turn_into(size)
+        phone.open(path)
+        named = phone.page.locator(".dossier-name").filter(has_text=say("offline"))
+        named.nth(len(NAMES) - 1).wait_for()
+        shown = [unmarked(text) for text in named.all_text_contents()]
+        assert [text.removesuffix(f" {say('offline')}") for text in shown] == [*NAMES]
+        assert phone.page.evaluate(TROUBLE) == []
+        assert phone.page.evaluate(STICKS_OUT) == []
+    for typed in CODES:
+        for path in ("/t/", "/tv/"):
+            phone.page.goto(house.url + path + quote(typed, safe=""))
+            phone.page.locator("main[data-phase]").wait_for()
+            assert phone.page.evaluate(TROUBLE) == [], typed
+
+
+def test_a_name_that_runs_the_other_way_leaves_a_list_in_its_order(
+    phone: Phone, house: Server
+) -> None:
+    names = ("\u0645\u062d\u0645\u062f", "Zo\u00eb", "\u05e9\u05dc\u05d5\u05dd")
+    code = take_seat(house, names[0]).json()["code"]
+    for name in names[1:]:
+        take_seat(house, name, code)
+    phone.page.goto(f"{house.url}/t/{code}")
+    line = phone.page.locator("p").filter(has_text="Zo\u00eb")
+    first, second, third = names
+    shown = line.evaluate(FROM_THE_LEFT, [first, second, "and", third])
+    assert shown == sorted(shown)
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_nobody_has_a_name_that_cannot_be_seen(house: Server, name: str) -> None:
+    assert take_seat(house, name).json()["code"] == "name-unprintable"

@@ -1,0 +1,214 @@
+"""Places that a table brings along: written by the host, seen by everybody, kept for next time."""
+
+import pytest
+from playwright.sync_api import expect
+
+from coverstory.locales import say
+from support.browser.screens import spoken
+from web.conftest import Gather
+
+pytestmark = pytest.mark.browser
+
+LIST = "Prison: Ghost, Owl\n<img src onerror=ran=1>\nThe old mill [noise 2, age 4]"
+
+
+def test_places_of_the_table_are_written_seen_by_all_and_played(
+    gather: Gather,
+) -> None:
+    party = gather("Anne", "Juan", "Maria")
+    host, guest = party.host, party["Juan"]
+    host.tap("own-open")
+    host.fill("own-text", LIST)
+    host.tap("own-add")
+    expect(host.at("own-text")).to_have_value("")
+    expect(host.at("own-all")).to_have_value(LIST)
+    host.tap("own-2-remove")
+    host.tap("own-1-more")
+    host.tap("own-1-bots")
+    expect(host.at("own-1-like")).to_contain_text(say("place-jail"))
+    host.at("own-1-noise").press("End")
+    expect(host.at("own-all")).to_have_value(
+        "Prison: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
+    )
+    host.tap("close")
+    expect(guest.at("place-own-1")).to_contain_text("Prison")
+    expect(guest.at("place-own-2")).to_contain_text("The old mill")
+    expect(guest.at("own-open")).to_have_count(0)
+    host.setting("own").select_option("only")
+    expect(guest.page.locator("#places .place")).to_have_count(2)
+    party.deal()
+    with party.civilians[0].holding_card():
+        title = party.civilians[0].page.locator(".face-title").inner_text()
+    assert title.casefold() in {"prison", "the old mill"}
+
+
+def test_an_own_place_that_is_in_the_box_as_well_is_pointed_out(gather: Gather) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "the  BEACH\nAttic")
+    host.tap("own-add")
+    expect(host.at("own-2")).to_be_visible()
+    sentence = say("own-doubles", {"names": "the BEACH", "count": 1})
+    expect(host.at("own-doubles")).to_have_text(spoken(sentence))
+    expect(host.at("own-1")).to_contain_text(say("own-double"))
+    host.tap("own-1-remove")
+    expect(host.at("own-doubles")).to_have_text("")
+
+
+def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Attic: Ghost")
+    host.tap("own-add")
+    expect(host.at("own-1")).to_be_visible()
+    host.tap("close")
+    for button in ("table", "leave", "confirm"):
+        host.tap(button)
+    host.sees("home")
+    host.host("Anne")
+    host.tap("own-open")
+    host.tap("own-bring")
+    expect(host.at("own-all")).to_have_value("Attic: Ghost")
+    expect(host.at("own-bring")).to_have_count(0)
+
+
+def test_what_was_typed_outlives_the_sheet_and_a_reload_until_the_table_has_it(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Attic")
+    host.context.set_offline(True)
+    host.page.evaluate("dispatchEvent(new Event('offline'))")
+    host.page.locator("dialog [data-test=reconnecting]").wait_for()  # not behind the sheet
+    host.tap("own-add")
+    host.at("own-text").press("End")
+    host.at("own-text").press_sequentially("\nRoof: Cat")
+    host.page.touchscreen.tap(200, 90)  # beside the sheet
+    expect(host.at("own-text")).to_have_count(0)
+    host.context.set_offline(False)
+    host.calls_again()
+    expect(host.at("own-count")).to_have_text(spoken(say("own-count", {"count": 1})))
+    host.tap("own-open")
+    expect(host.at("own-text")).to_have_value("Roof: Cat")
+    host.page.reload()
+    host.tap("own-open")
+    expect(host.at("own-text")).to_have_value("Roof: Cat")
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat")
+    expect(host.at("own-text")).to_have_value("")
+
+
+BULLETS = """- IKEA
+1. Bank: Teller; Robber
+• Zoo;Keeper;Lion
+* Gym\tCoach\tMember
+2) Cinema
+(3) Bakery
+– [ ] Dentist
+4\tSchool: Row 5: left, Janitor
+7.5 km run
+"""
+
+
+def test_bullets_and_numbers_are_left_out_and_semicolons_and_tabs_separate_roles(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", BULLETS)
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value(
+        "IKEA\nBank: Teller, Robber\nZoo: Keeper, Lion\nGym: Coach, Member\nCinema\nBakery\n"
+        "Dentist\nSchool: Row 5: left, Janitor\n7.5 km run"
+    )
+    expect(host.at("own-text")).to_have_value("")
+
+
+LONG = "An office with a very long name, on top of a hill"
+MISTAKES = f"""Zoo: Keeper
+: Ghost, Owl
+
+{LONG}
+Bank: Teller, teller, {"M" * 31}
+- zoo: Lion
+???
+Attic [noise 9]
+Hall: {", ".join("ABCDEFGHIJKLM")}
+Cellar\u200b
+Lake: Swan"""
+
+
+def test_all_mistakes_are_reported_at_once_each_with_its_line_and_what_to_write(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Lake: Angler")
+    host.tap("own-add")
+    expect(host.at("own-1")).to_be_visible()
+    host.fill("own-text", MISTAKES)
+    host.tap("own-add")
+    expected: list[tuple[int, str, dict[str, str | int]]] = [
+        (2, "no-name", {}),
+        (4, "long-name", {"text": f"{LONG[:30]}…", "count": 49, "most": 40}),
+        (5, "role-twice", {"text": "teller"}),
+        (5, "long-role", {"text": f"{'M' * 30}…", "count": 31, "most": 30}),
+        (6, "name-twice", {"text": "zoo", "line": 1}),
+        (7, "no-letters", {"text": "???"}),
+        (8, "brackets", {"text": "[noise 9]"}),
+        (9, "many-roles", {"count": 13, "most": 12}),
+        (10, "unprintable", {"text": "Cellar"}),
+        (11, "at-table", {"text": "Lake"}),
+    ]
+    expect(host.page.locator("[data-test^=own-mistake-]")).to_have_text(
+        [
+            spoken(f"{say('own-line', {'n': n})} {say(f'own-wrong-{kind}', about)}")
+            for n, kind, about in expected
+        ]
+    )
+    expect(host.at("own-text")).to_have_value(MISTAKES)
+    expect(host.at("own-2")).to_have_count(0)
+    host.tap("own-mistake-6")
+    selected = (
+        "({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd)"
+    )
+    assert host.at("own-text").evaluate(selected) == "???"
+    host.page.keyboard.type("Museum")
+    expect(host.page.locator("[data-test^=own-mistake-]")).to_have_count(9)
+    host.fill("own-text", "Zoo: Keeper\nBank\nzoo")
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value("Lake: Angler\nZoo: Keeper\nBank")
+
+
+def test_too_many_places_are_reported_before_any_is_added(gather: Gather) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "\n".join(f"Place {number}" for number in range(61)))
+    host.tap("own-add")
+    words = say("own-wrong-many", {"count": 61, "most": 60})
+    expect(host.at("own-mistake-1")).to_have_text(spoken(words))
+
+
+def test_what_cannot_be_a_place_is_said_in_the_sheet_and_stays_to_be_mended(
+    gather: Gather,
+) -> None:
+    host = gather("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Attic\n\nRoom 1\nRoom l")  # only the server knows how like they look
+    host.tap("own-add")
+    refusal = say("refusal-place-name-taken", {"name": "Room l"})
+    expect(host.at("own-refusal")).to_have_text(spoken(f"Line 4: {refusal}"))
+    expect(host.at("own-text")).to_have_value("Attic\n\nRoom 1\nRoom l")
+    host.fill("own-text", '["Attic", {"name": "Roof", "roles": ["Cat"], "weight": 3}, "attic"]')
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat")
+    expect(host.at("own-refusal")).to_be_hidden()
+    host.tap("own-2-more")
+    host.fill("own-2-roles", "Cat, " + "M" * 41)
+    host.at("own-2-roles").press("Enter")
+    expect(host.at("own-refusal")).not_to_be_empty()
+    host.tap("own-2-bots")
+    host.at("own-2-noise").press("End")
+    expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat [noise 4]")
+    expect(host.at("own-2-roles")).to_have_value("Cat")

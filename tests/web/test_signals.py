@@ -1,0 +1,253 @@
+"""A phone calls its owner by sound, vibration and voice, and a spy's like anybody else's."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from coverstory.engine.cards import Card
+from coverstory.locales import say
+from support.browser.phones import Phone
+from support.browser.screens import PATIENCE, UNMARKED, said_to, spoken, unmarked
+from support.browser.servers import let_pass
+from support.server_process import Server
+from web.conftest import Gather
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Anne", "Juan", "Maria", "Isaac")
+
+# Notes as they are struck, shakes as they are asked for, and sentences as they come up.
+RECORD = """
+window.heard = [];
+const { start } = AudioScheduledSourceNode.prototype;
+AudioScheduledSourceNode.prototype.start = function (...at) {
+    heard.push(["note", String(Math.round(this.frequency.value))]);
+    return start.apply(this, at);
+};
+const { vibrate } = Navigator.prototype;
+Navigator.prototype.vibrate = function (pattern) {
+    heard.push(["shake", pattern.join(" ")]);
+    return vibrate.call(this, pattern);
+};
+new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const region = node.parentElement?.closest("[aria-live]");
+        if (region) heard.push([region.ariaLive, node.textContent]);
+    }
+}).observe(document, { childList: true, subtree: true });
+"""
+HAS = f"""([kind, said, times]) => heard.filter(
+    (call) => call[0] === kind && ({UNMARKED})(call[1]) === said
+).length >= times"""
+
+TURN = (("note", "659"), ("note", "880"))
+VOTE = (("note", "494"), ("note", "392"), ("note", "494"))
+RESULT = (("note", "523"), ("note", "659"), ("note", "784"))
+TIME_UP = (("note", "587"), ("note", "440"), ("note", "294"))
+MARK = ("note", "1047")
+
+
+def recording(phones: Iterable[Phone]) -> None:
+    """From now on, everything these phones do to be noticed is written down."""
+    for phone in phones:
+        phone.page.evaluate(RECORD)
+
+
+def reload(phone: Phone) -> None:
+    phone.page.reload()
+    phone.page.locator(".table").wait_for()
+
+
+def heard(phone: Phone, *kinds: str) -> list[tuple[str, str]]:
+    told: list[list[str]] = phone.page.evaluate("heard")
+    return [(kind, unmarked(said)) for kind, said in told if not kinds or kind in kinds]
+
+
+def forget(phones: Iterable[Phone]) -> None:
+    for phone in phones:
+        phone.page.evaluate("heard.length = 0")
+
+
+def hears(phone: Phone, kind: str, said: str, times: int = 1) -> None:
+    phone.page.wait_for_function(HAS, arg=[kind, said, times], timeout=PATIENCE)
+
+
+def test_a_spys_phone_calls_as_anybody_elses_through_a_whole_round(
+    gather: Gather, own_house: Server
+) -> None:
+    party = gather(*NAMES, at=own_house)
+    party.host.start_game()
+    party.all_see("briefing")
+    first = party.whose_turn("start-clock")
+    spy, civilian, other = party.others(first)
+    party.stack(own_house, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
+    recording(party)
+    party.look_at_cards()
+    assert party.spies == [spy]
+
+    party.start_clock()
+    for asker, asked in ((first, spy), (spy, other), (other, civilian), (civilian, first)):
+        asker.ask(asked.name)
+        hears(asked, "polite", say("asks-you", {"asker": asker.name}))
+        asked.answered()
+        hears(asked, "polite", say("told-you-ask"))
+    for phone in (spy, civilian):
+        hears(phone, "polite", say("asks", {"asker": first.name}), times=2)  # as at the beginning
+    asking = [Counter(nameless(phone)) for phone in (spy, civilian)]
+    assert asking[0] == asking[1]
+    # To answer, and then to ask.
+    assert heard(spy, "note") == [*TURN, *TURN]
+    assert heard(spy, "shake") == [("shake", "120 80 120")] * 2
+
+    forget(party)
+    first.accuse(other.name)
+    names = {"accuser": first.name, "suspect": other.name}
+    for phone in (spy, civilian):
+        hears(phone, "assertive", said_to(phone.name, "told-vote", **names))
+    for phone in (first, other):
+        hears(phone, "assertive", said_to(phone.name, "accuses", **names))
+    for phone in (spy, civilian):
+        phone.vote(guilty=True)
+    party.all_see("interlude")
+    results = {phone: unmarked(phone.title.inner_text()) for phone in party}
+    for phone, sentence in results.items():
+        hears(phone, "polite", sentence)
+    before = [
+        [said for said in nameless(phone) if said != nameless_of("polite", results[phone])]
+        for phone in (spy, civilian)
+    ]
+    assert before[0] == before[1]
+    assert heard(spy, "note") == [*VOTE, *TURN, *RESULT]
+    assert heard(other, "note") == [*VOTE, *RESULT]
+
+
+def card(seat: int, spy: int) -> Card:
+    return Card(seat, spy=True) if seat == spy else Card(seat, role="beach-waitress")
+
+
+def nameless(phone: Phone) -> list[tuple[str, str]]:
+    return [nameless_of(kind, said) for kind, said in heard(phone)]
+
+
+def nameless_of(kind: str, said: str) -> tuple[str, str]:
+    return kind, re.sub("|".join(NAMES), "NAME", said)
+
+
+def test_the_clock_calls_at_its_marks_and_when_time_is_up(
+    gather: Gather, own_house: Server
+) -> None:
+    party = gather(*NAMES[:3], at=own_house)
+    phone = party.host
+    party.host.set("minutes", 2)
+    phone.page.clock.install()
+    reload(phone)
+    recording(party)
+    party.deal()
+    party.start_clock()
+    forget(party)
+    phone.page.clock.fast_forward(58_000)
+    hears(phone, "assertive", say("told-seconds", {"seconds": 60}))
+    assert heard(phone, "note", "shake") == [MARK, ("shake", "60")]
+    expect(phone.page.locator(".table")).to_have_attribute("data-flash", "clock")
+    phone.page.clock.fast_forward(28_000)
+    it_is_told_in_a_sheet_that_lies_over_the_table(phone, say("told-seconds", {"seconds": 30}))
+    assert heard(phone, "note") == [MARK] * (1 + 2)
+    phone.page.clock.fast_forward(18_000)
+    hears(phone, "assertive", say("told-seconds", {"seconds": 10}))
+    assert heard(phone, "note") == [MARK] * (1 + 2 + 3)
+    assert len(set(heard(phone, "assertive"))) == len((60, 30, 10))
+
+    forget(party)
+    let_pass(own_house, seconds=120)
+    party.all_see("roll-call")
+    namer = party.whose_turn("name")
+    for one in party:
+        hears(one, "assertive", say("time-up"))
+        assert heard(one, "note") == [*TIME_UP, *(TURN if one is namer else ())]
+    hears(namer, "polite", say("told-you-name"))
+
+
+def it_is_told_in_a_sheet_that_lies_over_the_table(phone: Phone, sentence: str) -> None:
+    """All below it is shut off from who listens; what was told before is not told again."""
+    phone.tap("rules")
+    regions = phone.page.locator("dialog [aria-live] p")
+    expect(regions).to_have_count(0)
+    expect(regions).to_have_text(spoken(sentence))
+    phone.tap("close")
+
+
+QUESTIONING = {"type": "questioning", "asker": 0, "asked": None, "barred": None}
+TRIAL = {"type": "trial", "accuser": 0, "suspect": 1, "waiting": [2, 3], "in_turn": False}
+IN_TURN = {**TRIAL, "in_turn": True}
+HANDS = {"type": "show-of-hands", "caller": 0, "waiting": [1, 2, 3]}
+TALK = {"type": "discussion", "about": "deck", "caller": 0}
+POINTING = {"type": "pointing", "about": "spy", "waiting": [1, 2]}
+INTERLUDE = {"type": "interlude", "voided": None, "next": None}
+BETWEEN = """async ([was, is, seat]) => {
+    const { signalsBetween } = await import("/static/page/a11y/signals.js");
+    const moment = ({ host = 0, ...phase }, results) =>
+        ({ table: { host, phase, results, round: null }, now: 0 });
+    const over = [{ outcome: { kind: "nobody-convicted" } }];
+    const after = moment(is, is.type === "interlude" ? over : []);
+    return [signalsBetween(null, after, seat), signalsBetween(moment(was, []), after, seat)];
+}"""
+
+
+CALLS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
+    (QUESTIONING, TRIAL, 1, ["vote"]),
+    (QUESTIONING, TRIAL, 2, ["vote", "turn"]),
+    (TRIAL, {**TRIAL, "waiting": [3]}, 3, []),
+    (QUESTIONING, IN_TURN, 3, ["vote"]),
+    (IN_TURN, {**IN_TURN, "waiting": [3]}, 3, ["turn"]),
+    (TRIAL, QUESTIONING, 0, ["turn"]),
+    (QUESTIONING, TALK, 2, ["vote"]),
+    (TALK, HANDS, 2, ["vote", "turn"]),
+    (QUESTIONING, {**TALK, "about": "spy"}, 2, ["time-up"]),
+    ({**TALK, "about": "spy"}, POINTING, 2, ["vote", "turn"]),
+    ({**TALK, "about": "spy"}, POINTING, 3, ["vote"]),
+    (QUESTIONING, INTERLUDE, 2, ["time-up", "result"]),
+    (TRIAL, INTERLUDE, 2, ["result"]),
+    (TRIAL, {**TRIAL, "host": 1}, 1, ["new-host"]),
+]
+
+
+def test_what_calls_whom(phone: Phone) -> None:
+    phone.open()
+    for was, now, seat, signals in CALLS:
+        at_first, then = phone.page.evaluate(BETWEEN, [was, now, seat])
+        assert at_first == []
+        assert then == signals, (was, now, seat)
+
+
+def test_sounds_and_vibration_can_each_be_turned_off_for_good(gather: Gather) -> None:
+    party = gather(*NAMES[:3])
+    still, calm, both = party
+    for phone, switches in ((still, ["sound"]), (calm, ["vibration"]), (both, [])):
+        switch_off(phone, switches)
+        reload(phone)
+    recording(party)
+    party.deal()
+    party.start_clock()
+    forget(party)
+    accuser, suspect = party.civilians
+    accuser.accuse(suspect.name)
+    for phone in party:
+        phone.page.wait_for_function("() => heard.some(([kind]) => kind === 'assertive')")
+    assert kinds(still) == {"shake"}
+    assert kinds(calm) == {"note"}
+    assert kinds(both) == {"note", "shake"}
+
+
+def kinds(phone: Phone) -> set[str]:
+    return {kind for kind, _ in heard(phone, "note", "shake")}
+
+
+def switch_off(phone: Phone, switches: list[str]) -> None:
+    phone.tap("table")
+    for switch in switches:
+        phone.at(switch).click()
+    phone.tap("close")

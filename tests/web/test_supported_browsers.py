@@ -1,0 +1,138 @@
+"""The page uses nothing that the oldest supported browsers lack, unless it asks first.
+
+ESLint reads the scripts and styles as they are written and as the server sends them; the type check
+knows which methods the language had in those browsers.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from coverstory.server.http.assets import Assets
+from server.http.test_js_bundle import FETCHED
+from support.paths import ROOT, WEB
+
+NODE = Path(sys.executable).parent / "node"
+ESLINT = ROOT / "node_modules/eslint/bin/eslint.js"
+TSC = ROOT / "node_modules/typescript/bin/tsc"
+
+pytestmark = pytest.mark.skipif(
+    not (NODE.exists() and ESLINT.exists()), reason="there is no ESLint here: see `make setup-dev`"
+)
+
+TOO_NEW = {
+    "toSorted": "[2, 1].toSorted();",
+    "findLast": "[1].findLast(Boolean);",
+    "Array group": "[1].group(String);",
+    "Object.groupBy": "Object.groupBy([], String);",
+    "Object.hasOwn": 'Object.hasOwn({}, "a");',
+    "Set union": "new Set().union(new Set());",
+    "iterator helpers": "[1].values().map(String);",
+    "cause of an error": 'new Error("a", { cause: 1 });',
+    "regular expressions with v": "/[a--b]/v;",
+    "lookbehind": "/(?<=a)b/;",
+    "top-level await": "await 1;",
+    "static block": "class A { static { console.log(1); } }",
+    "structuredClone": "structuredClone({});",
+    "AbortSignal.timeout": "AbortSignal.timeout(1);",
+    "requestSubmit": "document.forms[0].requestSubmit();",
+    "popover": "document.body.togglePopover();",
+    "view transitions": "document.startViewTransition(() => {});",
+    "Intl.Segmenter": "new Intl.Segmenter();",
+    "withResolvers": "Promise.withResolvers();",
+}
+OLD_ENOUGH = {
+    "at": "[1].at(-1);",
+    "private methods": "class A { #b() { return 1; } c() { return this.#b(); } }\nnew A().c();",
+    "a guarded call": "AbortSignal.timeout?.(1);",
+    "dialog": 'document.querySelector("dialog")?.showModal();',
+}
+
+
+TOO_NEW_STYLES = {
+    "has": ".a:has(> .b) { color: red; }",
+    "dvh": ".a { height: 100dvh; }",
+    "dvh beside a variable": ".a { height: 9vh; height: calc(9dvh / var(--b)); }",
+    "container units": ".a { width: min(3rem, 5cqw); }",
+    "translate": ".a { translate: -50%; }",
+    "hypot": ".a { width: hypot(3px, 4px); }",
+    "nesting": ".a { .b & { color: red; } }",
+    "layers": "@layer a { .b { color: red; } }",
+}
+OLD_ENOUGH_STYLES = {
+    "a fallback before": ".a { height: 100vh; height: 100dvh; }",
+    "a guarded selector": "@supports selector(:has(*)) { .a:has(> .b) { color: red; } }",
+}
+
+
+def lint(folder: Path) -> dict[str, list[str]]:
+    """What ESLint finds, by the names of the files."""
+    command = [NODE, ESLINT, "--config", ROOT / "eslint.config.js", "--format", "json", "."]
+    # ESLint does not look at what lies outside its working directory.
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
+    assert done.returncode in {0, 1}, done.stderr
+    return {
+        Path(file["filePath"]).stem: [f"{x['line']}: {x['message']}" for x in file["messages"]]
+        for file in json.loads(done.stdout)
+        if file["messages"]
+    }
+
+
+def type_errors(folder: Path) -> str:
+    settings = json.loads((ROOT / "jsconfig.json").read_text())
+    settings["include"] = [str(folder / "*.js")]
+    project = folder / "jsconfig.json"
+    project.write_text(json.dumps(settings))
+    command = [NODE, TSC, "-p", project]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+@pytest.fixture(scope="module")
+def refused(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """Which of the samples are found by the lint or the type check."""
+    folder = tmp_path_factory.mktemp("samples")
+    for name, script in {**TOO_NEW, **OLD_ENOUGH}.items():
+        (folder / f"{name}.js").write_text(f"{script}\nexport {{}};\n")
+    for name, style in {**TOO_NEW_STYLES, **OLD_ENOUGH_STYLES}.items():
+        (folder / f"{name}.css").write_text(f"{style}\n")
+    of_types = re.findall(r"([^/\n]+)\.js\(", type_errors(folder))
+    return {*lint(folder), *of_types}
+
+
+def test_the_scripts_and_styles_of_the_page_are_old_enough() -> None:
+    assert lint(WEB) == {}
+
+
+def test_the_scripts_that_the_server_joins_can_be_read(tmp_path: Path) -> None:
+    """What they use is looked at where it is written; here, how the server puts them together."""
+    assets = Assets(WEB)
+    folder = tmp_path / "vendor"
+    folder.mkdir()
+    for name in FETCHED:
+        sent = assets.find(name)
+        assert sent is not None
+        (folder / name.replace("/", "-")).write_bytes(sent.body)
+    assert lint(tmp_path) == {}
+
+
+@pytest.mark.parametrize("name", [*TOO_NEW, *TOO_NEW_STYLES])
+def test_what_is_too_new_is_found(refused: set[str], name: str) -> None:
+    assert name in refused
+
+
+@pytest.mark.parametrize("name", [*OLD_ENOUGH, *OLD_ENOUGH_STYLES])
+def test_what_is_old_enough_or_guarded_is_let_through(refused: set[str], name: str) -> None:
+    assert name not in refused
+
+
+def test_a_bubble_has_plain_content_for_browsers_without_alternative_text() -> None:
+    """Safari before 17.4 and Firefox before 128 drop `content: "?" / ""` as a whole."""
+    for style in sorted((ROOT / "src/coverstory/web/styles").glob("*.css")):
+        rules = re.findall(r"{([^{}]*)}", style.read_text(encoding="utf-8"))
+        for rule in rules:
+            contents = re.findall(r"content:([^;]*)", rule)
+            assert not contents or "/" not in contents[0], f"{style.name}: {rule}"

@@ -1,0 +1,396 @@
+"""Questions and answers are typed, by a whole table or by who is far away; and so is free talk."""
+
+import re
+from unicodedata import normalize
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from coverstory.engine.lines import LONGEST
+from coverstory.engine.pace import TIME_TO_SPEAK
+from coverstory.locales import say
+from support.browser.party import Party
+from support.browser.phones import Phone
+from support.browser.screens import WALL, spoken
+from support.browser.servers import let_pass
+from support.server_process import Server
+from web.conftest import Gather
+from web.test_signals import heard, hears, recording
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Anne", "Juan", "Maria", "Isaac")
+QUESTION = "How did you get here?"
+ANSWER = "On foot, as always."
+PAYLOADS = (
+    "<img src=x onerror=\"window.ran = 'img'\">",
+    "<script>window.ran = 'script'</script>",
+    "</p></li><button>Guilty</button>",
+    "${window.ran = 'template'} {{window.ran = 1}} javascript:window.ran=1",
+    "\u202egnorw yaw eht\u2066 \u2069\u2069 right?",
+    "zero\u200bwidth\u200djoined\ufeffwords",
+    "\u05e9\u05dc\u05d5\u05dd, who? \u0645\u0646",
+    "Z" + "\u0335\u0321\u031b\u0354" * 20 + "algo",
+    "x" * LONGEST,
+)
+# A line of the talk that sticks out of its box, or a text out of its line.
+STICKS_OUT = """() => {
+    const roll = document.querySelector("[data-test=talk-roll]");
+    const isWide = (part) => part.scrollWidth > part.clientWidth;
+    const wide = isWide(document.documentElement) || isWide(roll);
+    const loose = [...roll.querySelectorAll(".line-text")]
+        .filter((text) => getComputedStyle(text).overflowY !== "hidden");
+    return [wide, loose.length];
+}"""
+
+
+def write(phone: Phone, kind: str, text: str) -> None:
+    """Type it and send it; the field is empty, or gone, when the house has it."""
+    phone.fill(f"{kind}-text", text)
+    phone.tap(f"{kind}-send")
+    phone.page.wait_for_function(
+        "(field) => !document.querySelector(field)?.value", arg=f"[data-test={kind}-text]"
+    )
+
+
+def line(phone: Phone, text: str) -> None:
+    expect(phone.page.locator(".talk .line-text").filter(has_text=text)).to_have_count(1)
+
+
+def ask(asker: Phone, asked: Phone, text: str = QUESTION) -> None:
+    asker.choice("ask", asked.name).tap()
+    write(asker, "question", text)
+
+
+def in_writing(party: Party) -> None:
+    party.host.setting("talk").select_option("written")
+    for phone in party:
+        phone.at("talk").wait_for()
+
+
+def under_way(party: Party) -> tuple[Phone, Phone, Phone, Phone]:
+    """The round has begun; whose turn it is, and the others."""
+    party.deal()
+    party.start_clock()
+    asker = party.whose_turn("ask")
+    one, two, three = party.others(asker)
+    return asker, one, two, three
+
+
+def test_four_people_play_a_round_in_writing(gather: Gather, own_house: Server) -> None:
+    party = gather(*NAMES, at=own_house)
+    in_writing(party)
+    write(party.host, "talk", "Everybody here?")
+    for phone in party:
+        line(phone, "Everybody here?")
+    asker, asked, witness, other = under_way(party)
+    a_question_needs_words(asker, asked)
+    only_who_was_asked_answers(party, asker, asked)
+    nobody_asks_back(asked, asker)
+    no_talk_while_a_vote_is_open(party, witness, other)
+    let_pass(own_house, seconds=60 * 60)
+    talk_until_the_first_is_named(party)
+
+
+def a_question_needs_words(asker: Phone, asked: Phone) -> None:
+    asker.choice("ask", asked.name).tap()
+    expect(asker.at("question-text")).to_be_focused()
+    asker.tap("question-send")
+    expect(asker.at("question-refusal")).to_have_text(say("refusal-text-empty"))
+    too_long = "x" * (LONGEST + 1)
+    asker.fill("question-text", too_long)
+    expect(asker.at("question-left")).to_have_text(spoken(say("chars-over", {"over": 1})))
+    asker.tap("question-send")
+    sentence = spoken(say("refusal-text-too-long", {"most": LONGEST}))
+    expect(asker.at("question-refusal")).to_have_text(sentence)
+    expect(asker.at("question-text")).to_have_value(too_long)
+    write(asker, "question", QUESTION)
+
+
+def only_who_was_asked_answers(party: Party, asker: Phone, asked: Phone) -> None:
+    for phone in party:
+        expect(phone.at("exchange")).to_contain_text(QUESTION)
+        expect(phone.at("answered")).to_have_count(0)
+        expect(phone.at("talk-text")).to_have_count(0)
+        expect(phone.at("answer-text")).to_have_count(1 if phone is asked else 0)
+    expect(asker.at("talk-closed")).to_have_text(say("talk-closed-turns"))
+    asked.tap("answer-send")
+    expect(asked.at("answer-refusal")).to_have_text(say("refusal-text-empty"))
+    write(asked, "answer", ANSWER)
+    for phone in party:
+        expect(phone.at("exchange")).to_contain_text(ANSWER)
+        line(phone, QUESTION)
+        line(phone, ANSWER)
+
+
+def nobody_asks_back(asker: Phone, before: Phone) -> None:
+    """G8: nor is there a second question, since the turn has gone on."""
+    expect(asker.choice("ask", before.name)).to_have_count(0)
+    expect(asker.page.locator("button[data-test^=ask-]")).to_have_count(2)
+    expect(before.page.locator("button[data-test^=ask-]")).to_have_count(0)
+
+
+def no_talk_while_a_vote_is_open(party: Party, accuser: Phone, suspect: Phone) -> None:
+    """G15."""
+    accuser.accuse(suspect.name)
+    party.all_see("trial")
+    for phone in party:
+        expect(phone.at("talk-closed")).to_have_text(say("talk-closed-vote"))
+        expect(phone.page.locator("textarea")).to_have_count(0)
+        line(phone, ANSWER)
+    told = accuser.send_by_hand({"type": "say", "text": "It is them!"})
+    assert told["type"] == "refused"
+    for phone in party.others(accuser, suspect):
+        phone.vote(guilty=False)
+    party.all_see("questioning")
+
+
+def talk_until_the_first_is_named(party: Party) -> None:
+    party.all_see("roll-call")
+    first = party.whose_turn("name")
+    one, two, _ = party.others(first)
+    write(one, "talk", f"It must be {two.name}!")
+    line(first, f"It must be {two.name}!")
+    first.name_suspect(two.name)
+    for phone in party:
+        expect(phone.at("talk-closed")).to_have_text(say("talk-closed-vote"))
+
+
+def test_whatever_is_written_is_text_and_runs_nothing(gather: Gather) -> None:
+    party = gather(*NAMES[:3])
+    in_writing(party)
+    anne, juan, _ = party
+    for text in PAYLOADS:
+        write(anne, "talk", text)
+    texts = juan.page.locator(".talk .line-text")
+    expect(texts).to_have_count(len(PAYLOADS))
+    assert texts.all_text_contents() == [normalize("NFC", text) for text in PAYLOADS]
+    for phone in party:
+        assert phone.page.evaluate("window.ran") is None
+        assert phone.page.locator(".line-text *").count() == 0
+        assert phone.page.evaluate(STICKS_OUT) == [False, 0]
+
+
+def test_a_seat_far_away_writes_at_a_table_that_talks(gather: Gather) -> None:
+    party = gather(*NAMES)
+    asker, near, far, _ = under_way(party)
+    expect(asker.at("talk")).to_have_count(0)
+    far.tap("table")
+    far.at("afar").click()
+    far.tap("close")
+    words_are_for_who_is_far(asker, near, far)
+    ask(near, far)
+    expect(near.at("answered")).to_have_count(0)
+    far.tap("answer-send")
+    expect(far.at("answer-refusal")).to_have_text(say("refusal-text-empty"))
+    write(far, "answer", ANSWER)
+    line(near, ANSWER)
+
+
+def words_are_for_who_is_far(asker: Phone, near: Phone, far: Phone) -> None:
+    """Two in the room talk: they may write, and need not."""
+    for phone in (asker, near):
+        phone.at("talk").wait_for()
+    asker.choice("ask", near.name).tap()
+    label = spoken(say("write-question-too", {"name": near.name, "names": far.name}))
+    expect(asker.page.locator("label[for=question-text]")).to_have_text(label)
+    asker.tap("question-send")
+    asker.at("answered").wait_for()
+    expect(near.at("answer-send")).to_have_text(say("answered"))
+    near.tap("answer-send")
+    near.at("answer-send").wait_for(state="detached")
+
+
+def test_the_enter_that_ends_a_composition_sends_nothing(gather: Gather) -> None:
+    """Safari reports it after the composition has ended; its code, 229, is all that tells it."""
+    party = gather(*NAMES[:3])
+    in_writing(party)
+    party.host.fill("talk-text", "\u304b\u306a")
+    by_method = "(field) => field.dispatchEvent(new KeyboardEvent('keydown', %s))"
+    enter = "{ key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }"
+    goes_on: bool = party.host.at("talk-text").evaluate(by_method % enter)
+    assert goes_on, "the browser may do with this key what it likes"
+    expect(party.host.at("talk-text")).to_have_value("\u304b\u306a")
+    party.host.at("talk-text").press("Enter")
+    for phone in party:
+        line(phone, "\u304b\u306a")
+
+
+def test_what_was_begun_survives_news_and_a_reload(gather: Gather) -> None:
+    party = gather(*NAMES)
+    in_writing(party)
+    asker, asked, other, _ = under_way(party)
+    ask(asker, asked)
+    write(asked, "answer", ANSWER)
+    asked.choice("ask", other.name).tap()
+    asked.fill("question-text", "And what is that you")
+    asker.page.locator("[data-test^=react-]").first.tap()
+    asker.page.locator("[data-test$=-clap]").tap()
+    asked.page.locator("[data-test$=-clap]").wait_for()
+    expect(asked.at("question-text")).to_have_value("And what is that you")
+    asked.page.reload()
+    expect(asked.at("question-text")).to_have_value("And what is that you")
+    expect(asked.at("question-send")).to_have_text(
+        spoken(say("send-question", {"name": other.name}))
+    )
+    write(asked, "question", "And what is that you carry?")
+    line(other, "And what is that you carry?")
+
+
+def test_who_takes_long_is_nudged_and_the_host_goes_on(gather: Gather, own_house: Server) -> None:
+    party = gather(*NAMES, at=own_house)
+    in_writing(party)
+    slow, asked, *_ = under_way(party)
+    ask(slow, asked)
+    asked.at("answer-text").wait_for()
+    recording(party)
+    expect(party.host.at("end-turn")).to_have_count(0)
+    asked.fill("answer-text", "Well")
+    let_pass(own_house, seconds=TIME_TO_SPEAK // 1000)
+    for phone in party.others(asked):
+        expect(phone.at("slow")).to_have_text(spoken(say("waiting-for", {"name": asked.name})))
+        hears(phone, "polite", say("waiting-for", {"name": asked.name}))
+    expect(asked.at("slow")).to_have_text(say("waiting-for-you"))
+    hears(asked, "assertive", say("waiting-for-you"))
+    assert heard(asked, "shake") == [("shake", "120 80 120 80 240")]
+    expect(asked.at("answer-text")).to_have_value("Well")
+    party.host.tap("end-turn")
+    expect(slow.title).to_have_text(say("you-ask"))
+    expect(asked.at("answer-text")).to_have_count(0)
+
+
+def test_faces_are_pulled_at_a_line_and_taken_back(gather: Gather) -> None:
+    party = gather(*NAMES[:3])
+    in_writing(party)
+    anne, juan, maria = party
+    write(anne, "talk", "I am no spy.")
+    for phone in (juan, maria):
+        phone.page.locator("[data-test^=react-][aria-expanded]").tap()
+        phone.page.locator("[data-test$=-laugh]").tap()
+    face = anne.page.locator("[data-test$=-laugh]")
+    what = say("reaction-laugh.name")
+    both = say("reacted", {"what": what, "names": "Juan and Maria"})
+    expect(face).to_have_attribute("aria-label", re.compile(spoken(both).pattern))
+    expect(face).to_have_attribute("aria-pressed", "false")
+    mine = juan.page.locator("[data-test$=-laugh]")
+    expect(mine).to_have_attribute("aria-pressed", "true")
+    mine.tap()
+    expect(mine).to_have_attribute("aria-pressed", "false")
+    one = say("reacted", {"what": what, "names": "Maria"})
+    expect(face).to_have_attribute("aria-label", re.compile(spoken(one).pattern))
+
+
+FACES_IN_ROLL = """(faces) => {
+    const roll = document.querySelector("[data-test=talk-roll]").getBoundingClientRect();
+    const end = Math.min(roll.bottom, innerHeight);
+    return faces.map((face) => face.getBoundingClientRect())
+        .every(({ top, bottom }) => top >= roll.top && bottom <= end);
+}"""
+
+
+def test_the_faces_for_the_last_line_are_seen_whole(gather: Gather) -> None:
+    party = gather(*NAMES[:3])
+    in_writing(party)
+    anne, juan, _ = party
+    for number in range(6):
+        write(anne, "talk", f"Line {number}: " + "blah " * 20)
+    line(juan, "Line 5:")
+    juan.page.locator("[data-test^=react-][aria-expanded]").last.tap()
+    faces = juan.page.locator(".reactions .face-button")
+    expect(faces).not_to_have_count(0)
+    assert faces.evaluate_all(FACES_IN_ROLL)
+
+
+def test_who_has_scrolled_up_is_told_of_new_lines(gather: Gather) -> None:
+    party = gather(*NAMES[:3])
+    in_writing(party)
+    anne, juan, _ = party
+    for number in range(12):
+        write(anne, "talk", f"Line {number}: " + "blah " * 20)
+    line(juan, "Line 11:")
+    roll = juan.at("talk-roll")
+    at_end = "(roll) => roll.scrollTop + roll.clientHeight >= roll.scrollHeight - 2"
+    assert roll.evaluate(at_end)
+    roll.evaluate("(roll) => roll.scrollTo({ top: 0, behavior: 'instant' })")
+    juan.page.wait_for_function(
+        "() => document.querySelector('[data-test=talk-roll]').scrollTop === 0"
+    )
+    write(anne, "talk", "One more")
+    juan.at("talk-new").tap()
+    expect(juan.at("talk-new")).to_have_count(0)
+    assert roll.evaluate(at_end)
+
+
+def test_who_comes_late_or_looks_on_reads_along(
+    gather: Gather, browser: Browser, house: Server, phones: list[Phone]
+) -> None:
+    party = gather(*NAMES)
+    in_writing(party)
+    asker, asked, *_ = under_way(party)
+    ask(asker, asked)
+    write(asked, "answer", ANSWER)
+    line(asker, ANSWER)
+    late, watcher = Phone(browser, house.url), Phone(browser, house.url)
+    wall = Phone(browser, house.url, size=WALL)
+    phones += [late, watcher, wall]
+    late.follow_link(party.host.link, "Zo")
+    watcher.open(f"/watch/{party.host.code}")
+    wall.open(f"/tv/{party.host.code}")
+    for reader in (late, watcher):
+        line(reader, QUESTION)
+        line(reader, ANSWER)
+        expect(reader.page.locator("textarea")).to_have_count(0)
+    for words in (QUESTION, ANSWER):
+        expect(wall.at("exchange")).to_contain_text(words)
+
+
+def test_a_question_to_the_wrong_player_is_taken_back_and_its_words_stay(gather: Gather) -> None:
+    party = gather(*NAMES)
+    in_writing(party)
+    asker, wrong, right, _ = under_way(party)
+    ask(asker, wrong)
+    wrong.at("answer-text").wait_for()
+    expect(wrong.at("take-question-back")).to_have_count(0)
+    asker.tap("take-question-back")
+    expect(wrong.at("answer-text")).to_have_count(0)
+    asker.choice("ask", right.name).tap()
+    expect(asker.at("question-text")).to_have_value(QUESTION)
+    asker.tap("question-send")
+    right.at("answer-text").wait_for()
+    expect(asker.at("take-question-back")).to_be_visible()
+    write(right, "answer", ANSWER)
+    expect(asker.at("take-question-back")).to_have_count(0)
+
+
+def test_a_spoken_question_to_the_wrong_player_is_taken_back(gather: Gather) -> None:
+    party = gather(*NAMES)
+    asker, wrong, right, _ = under_way(party)
+    asker.ask(wrong.name)
+    asker.tap("take-question-back")
+    asker.ask(right.name)
+    right.answered()
+
+
+def test_an_answer_that_is_being_typed_survives_the_asker_who_taps_answered(
+    gather: Gather,
+) -> None:
+    party = gather(*NAMES)
+    asker, asked, afar, _ = under_way(party)
+    afar.tap("table")
+    afar.at("afar").click()
+    afar.tap("close")
+    asker.choice("ask", asked.name).tap()
+    write(asker, "question", QUESTION)
+    asked.at("answer-text").press_sequentially(ANSWER[:10])
+    asker.tap("answered")
+    asked.page.get_by_text(say("send-answer"), exact=True).wait_for()
+    expect(asked.at("answer-text")).to_be_focused()
+    asked.at("answer-text").fill("x" * 301)
+    asked.tap("answer-send")
+    expect(asked.at("answer-refusal")).not_to_be_empty()
+    expect(asked.at("answer-text")).to_have_value("x" * 301)
+    asked.at("answer-text").fill(ANSWER)
+    asked.tap("answer-send")
+    expect(asked.at("answer-text")).to_have_count(0)
+    line(afar, ANSWER)
+    asked.choice("ask", afar.name).wait_for()
