@@ -6,9 +6,9 @@ In time of this process, so that a busy machine does not count; caches are warm,
 import argparse
 import time
 
-from coverstory.arena.playing import Play
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
-from coverstory.bots import Bot, Move
+from coverstory.bots import Bot, BotMove
 from coverstory.engine.views import View
 
 WARM_UP = 300
@@ -19,14 +19,14 @@ class Timed(Bot):
 
     took: list[float]
 
-    def move(self, view: View, now: int) -> Move | None:
+    def move(self, view: View, now: int) -> BotMove | None:
         began = time.perf_counter()
         move = super().move(view, now)
         self.took.append(time.perf_counter() - began)
         return move
 
 
-class TimedPlay(Play):
+class TimedPlay(ArenaGame):
     took: list[float]
 
     def _seat(self) -> None:
@@ -41,10 +41,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1_000)
     rounds = parser.parse_args().rounds
     for seed in range(WARM_UP):
-        Play(Setup(), seed).to_the_end()
+        ArenaGame(Setup(), seed).to_the_end()
     began = time.process_time()
     for seed in range(WARM_UP, WARM_UP + rounds):
-        Play(Setup(), seed).to_the_end()
+        ArenaGame(Setup(), seed).to_the_end()
     print(f"{rounds / (time.process_time() - began):.0f} rounds a second and core, 5 normal bots")
     took: list[float] = []
     for seed in range(rounds // 4):

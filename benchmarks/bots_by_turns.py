@@ -19,13 +19,13 @@ WARM_UP = 2
 HERE = Path(__file__).parents[1]
 PLAYER = """
 import sys, time
-from coverstory.arena.playing import Play
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
 for line in sys.stdin:
     first, last = map(int, line.split())
     began = time.process_time()
     for seed in range(first, last):
-        Play(Setup(), seed).to_the_end()
+        ArenaGame(Setup(), seed).to_the_end()
     print(time.process_time() - began, flush=True)
 """
 

@@ -6,7 +6,7 @@ import timeit
 from prometheus_client import CollectorRegistry, Counter, Histogram
 
 from coverstory.engine.commands import Ask
-from coverstory.server.ops.counters import DONE, Meters, no_deeds
+from coverstory.server.ops.counters import DONE, Counters, no_command_counts
 
 SEATS = 8
 TIMES = 5_000
@@ -18,7 +18,7 @@ def main() -> None:
 
 
 def _ours() -> float:
-    meters, deeds, command = Meters(), no_deeds(), Ask(3)
+    meters, deeds, command = Counters(), no_command_counts(), Ask(3)
 
     def count() -> None:
         deeds[type(command), DONE] += 1

@@ -14,9 +14,9 @@ from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.library import library
 from coverstory.protocol.messages import TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 
 AT_ONCE = 50
 QUESTIONS = 10
@@ -30,7 +30,7 @@ def seed(folder: Path, tables: int, seats: int = SEATS) -> list[Sitting]:
 async def _seed(folder: Path, tables: int, seats: int) -> list[Sitting]:
     config = Config(folder, code_length=6)
     store = await SqliteStore.open(config.data_file)
-    house = Tables(library(), store, await HouseClock.resume(store), config)
+    house = TableRegistry(library(), store, await GameClock.resume(store), config)
     sittings: list[Sitting] = []
     for start in range(0, tables, AT_ONCE):
         batch = range(start, min(tables, start + AT_ONCE))
@@ -40,7 +40,7 @@ async def _seed(folder: Path, tables: int, seats: int) -> list[Sitting]:
     return sittings
 
 
-async def _play(house: Tables, seats: int) -> Sitting:
+async def _play(house: TableRegistry, seats: int) -> Sitting:
     tokens = tuple(secrets.token_urlsafe(32) for _ in range(seats))
     live: LiveTable | None = None
     for number, token in enumerate(tokens):

@@ -17,10 +17,10 @@ from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
 from coverstory.journal.backups import back_up
 from coverstory.journal.backups import restore as restore_copy
-from coverstory.journal.migration import move
+from coverstory.journal.migration import migrate_to_postgres
 from coverstory.journal.records import RecordError
 from coverstory.journal.store import StoreError, WrongInputError
-from coverstory.judging import UnreadableError
+from coverstory.judging import UnreadableStoryError
 from coverstory.judging import judge as judge_text
 from coverstory.library import library
 from coverstory.locales import say
@@ -191,7 +191,7 @@ def migrate(*, data: Path = DATA, store: str) -> int:
     """
     file = Config(data.absolute()).data_file
     try:
-        moved = asyncio.run(move(file, store, _due_after, _say_how_far))
+        moved = asyncio.run(migrate_to_postgres(file, store, _due_after, _say_how_far))
     except StoreError as error:
         return _complain_of(error)
     print(f"Tables in the database: {moved.tables:,}. Entries moved now: {moved.new_entries:,}.")
@@ -284,7 +284,7 @@ def judge(file: Path) -> int:
         return complain(
             say("unread-file", {"file": str(file), "problem": _why(error)}), WRONG_INPUT
         )
-    except UnreadableError as error:
+    except UnreadableStoryError as error:
         return complain(f"{file}: {error}", WRONG_INPUT)
     _print(verdict.told)
     return 0 if verdict.problem is None else complain(f"{file}: {verdict.problem}")

@@ -8,8 +8,8 @@ import pytest
 
 from coverstory.arena.command import game, measure
 from coverstory.arena.figures import figures
-from coverstory.arena.measuring import Tally
-from coverstory.arena.playing import Play
+from coverstory.arena.measuring import Measurements
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.running import Job, jobs, run, work
 from coverstory.arena.setups import Setup, UnplayableError, gathered
 from coverstory.arena.sweeps import SWEEPS, label, sweep
@@ -31,7 +31,7 @@ def test_every_game_is_in_one_job() -> None:
 
 
 def test_outcomes_are_counted_under_the_names_of_the_figures() -> None:
-    tally = Tally(dict(work(next(jobs([Setup()], 25, 5)))))
+    tally = Measurements(dict(work(next(jobs([Setup()], 25, 5)))))
     told = figures(tally)
     assert tally.sums["rounds"] == 25
     assert told["spy_win_rate"].value + told["spy_detection_rate"].value <= 1
@@ -43,28 +43,30 @@ def test_outcomes_are_counted_under_the_names_of_the_figures() -> None:
 @pytest.mark.parametrize("module", ["jest", "multiverse"])
 def test_most_odd_decks_are_found_out_and_few_others_taken_for_one(module: str) -> None:
     odd = Setup("dc", (module,), players=5, rounds=5)
-    told = figures(Tally(dict(work(Job(odd, seed=5, first=0, games=40)))))
+    told = figures(Measurements(dict(work(Job(odd, seed=5, first=0, games=40)))))
     assert told["odd_deck_detection_rate"].value > 0.5
     assert told["false_alarm_rate"].value < 0.1
 
 
 def test_where_one_mistake_is_enough_to_convict_insiders_are_careful() -> None:
-    told = figures(Tally(dict(work(Job(Setup("sequel", players=3), seed=5, first=0, games=250)))))
+    told = figures(
+        Measurements(dict(work(Job(Setup("sequel", players=3), seed=5, first=0, games=250))))
+    )
     assert told["wrongful_conviction_rate"].value < 0.15
     assert told["spy_detection_rate"].value > 0.5
 
 
 def test_figures_of_nothing_are_left_out() -> None:
-    assert figures(Tally()) == {}
+    assert figures(Measurements()) == {}
 
 
 def test_a_rate_has_wilsons_interval() -> None:
-    told = figures(Tally({"plain rounds": 100, "spy wins": 50}))["spy_win_rate"]
+    told = figures(Measurements({"plain rounds": 100, "spy wins": 50}))["spy_win_rate"]
     assert (told.value, round(told.low, 3), round(told.high, 3)) == (0.5, 0.404, 0.596)
 
 
 def test_beliefs_that_come_true_as_often_as_believed_have_no_calibration_error() -> None:
-    tally = Tally({"spy bin 7": 100, "spy sure 7": 75, "spy true 7": 75})
+    tally = Measurements({"spy bin 7": 100, "spy sure 7": 75, "spy true 7": 75})
     assert figures(tally)["calibration_spy"].value == 0
     tally.add("spy true 7", -25)
     assert figures(tally)["calibration_spy"].value == 0.25
@@ -84,7 +86,7 @@ def test_the_numbers_of_players_go_from_three_to_twelve() -> None:
 
 def test_settings_that_cannot_be_played_are_refused_with_the_reason() -> None:
     with pytest.raises(UnplayableError, match="Harley Quinn Helper cannot be added to Spyfall"):
-        Play(Setup("classic", ("harley",)), 1)
+        ArenaGame(Setup("classic", ("harley",)), 1)
 
 
 def test_the_command_prints_the_matrix_and_writes_what_was_counted(

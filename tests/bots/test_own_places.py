@@ -2,7 +2,7 @@
 
 import pytest
 
-from coverstory.arena.playing import Play
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.bots.beliefs.custom_places import imagined, knowledge_of, nearest
 from coverstory.bots.knowledge import SLIDERS, built_in
@@ -76,13 +76,15 @@ TABLES = [
 def test_bots_play_whole_games_on_own_places(setup: Setup) -> None:
     """Refused and stalled games raise."""
     for seed in range(4):
-        table = Play(setup, seed).to_the_end().table
+        table = ArenaGame(setup, seed).to_the_end().table
         assert len(table.results) == setup.rounds
 
 
 def test_bots_find_own_places_out_far_more_often_than_by_chance() -> None:
     rounds = [
-        result for seed in range(20) for result in Play(TABLES[0], seed).to_the_end().table.results
+        result
+        for seed in range(20)
+        for result in ArenaGame(TABLES[0], seed).to_the_end().table.results
     ]
     guesses = [(guess.place, r.place) for r in rounds for guess in r.outcome.guesses]
     assert len(guesses) > len(rounds) / 4

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from coverstory.arena.playing import Play
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.bots import Bot
 from coverstory.bots.speech.interpretation import plain
@@ -23,14 +23,14 @@ TABLES = list(every_table())
 )
 def test_a_game_comes_to_its_end(setup: Setup) -> None:
     for seed in range(GAMES):
-        play = Play(setup, seed).to_the_end()
+        play = ArenaGame(setup, seed).to_the_end()
         assert len(play.table.results) == setup.rounds
 
 
 def test_no_line_is_said_twice_in_a_game() -> None:
     for seed in range(3):
         said: Counter[str] = Counter()
-        Play(
+        ArenaGame(
             Setup(rounds=5),
             seed,
             lambda play, said=said: said.update(plain(line.text) for line in play.table.lines),
@@ -39,11 +39,11 @@ def test_no_line_is_said_twice_in_a_game() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    one, other = (Play(Setup(rounds=2), 42).to_the_end().table for _ in range(2))
+    one, other = (ArenaGame(Setup(rounds=2), 42).to_the_end().table for _ in range(2))
     assert (one.results, one.lines) == (other.results, other.lines)
 
 
-class Watched(Play):
+class Watched(ArenaGame):
     """At every step, every seat's view is compared with the engine's own."""
 
     def _step(self) -> None:
@@ -61,7 +61,7 @@ def test_the_arena_shows_exactly_the_views_of_the_engine() -> None:
 def test_a_bot_that_is_rebuilt_in_the_middle_of_a_round_goes_on_the_same() -> None:
     """All it knows is in the view, so a server that starts again loses nothing."""
 
-    class Forgetful(Play):
+    class Forgetful(ArenaGame):
         def _step(self) -> None:
             self.bots = {
                 seat: Bot(bot.mind.seed, bot.mind.temperament, seat)
@@ -70,7 +70,7 @@ def test_a_bot_that_is_rebuilt_in_the_middle_of_a_round_goes_on_the_same() -> No
             super()._step()
 
     for seed in range(4):
-        steady = Play(Setup(), seed).to_the_end().table
+        steady = ArenaGame(Setup(), seed).to_the_end().table
         forgetful = Forgetful(Setup(), seed).to_the_end().table
         assert steady.lines == forgetful.lines
         assert steady.results == forgetful.results

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from coverstory.bots import Move
+from coverstory.bots import BotMove
 from coverstory.clients.chat_endpoint import LARGEST_ANSWER, Endpoint
 from coverstory.clients.model_turns import turn_of
 from coverstory.engine.commands import Ask, SeatCommand
@@ -69,7 +69,7 @@ async def decided(
 
 def bots(game: Game, name: str) -> SeatCommand:
     move = bot_of(game, name).move(game.sees(name), game.now)
-    assert isinstance(move, Move)
+    assert isinstance(move, BotMove)
     return move.command
 
 

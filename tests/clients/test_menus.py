@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coverstory.arena.playing import Play
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.clients.options import Choice, OffTheMenuError, Option, options, picked
 from coverstory.engine import deciding
@@ -16,7 +16,7 @@ GAMES = [
 ]
 
 
-class Watched(Play):
+class Watched(ArenaGame):
     """Before each step, every seat is asked what it is offered."""
 
     offers = 0

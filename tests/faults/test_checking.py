@@ -13,9 +13,9 @@ from coverstory.engine.commands import (
     Answer,
     Ask,
     Expire,
-    HouseCommand,
     OpenTable,
     SeatCommand,
+    ServerCommand,
     StartClock,
     StartGame,
     Submission,
@@ -41,7 +41,7 @@ class Evening:
         self.history.lines = [Line(0, 0, 0.0), Line(1, 1, 900.0)]
         self._now = 0
 
-    def does(self, command: SeatCommand | HouseCommand, seat: int | None = None) -> "Evening":
+    def does(self, command: SeatCommand | ServerCommand, seat: int | None = None) -> "Evening":
         """Given a second after what came before it, answered and shown half a second later."""
         seq = len(self.entries) + 1
         due = deadline(self.table) if isinstance(command, Expire) else None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite import append_buffer
 from coverstory.journal.sqlite.store import SqliteStore
@@ -22,7 +22,7 @@ def anyio_backend() -> str:
 
 
 def _memory(request: pytest.FixtureRequest) -> Opener:
-    shelf = Shelf()
+    shelf = MemoryData()
 
     async def opened() -> Store:
         return MemoryStore(shelf)
@@ -38,7 +38,7 @@ def _sqlite(request: pytest.FixtureRequest) -> Opener:
 def _folding_sqlite(request: pytest.FixtureRequest) -> Opener:
     """Folds every other entry, and remembers next to no commands."""
     monkeypatch: pytest.MonkeyPatch = request.getfixturevalue("monkeypatch")
-    monkeypatch.setattr(append_buffer, "MOST_NEWEST", 2)
+    monkeypatch.setattr(append_buffer, "MOST_BUFFERED", 2)
     monkeypatch.setattr(append_buffer, "MOST_COMMANDS", 3)
     return _sqlite(request)
 

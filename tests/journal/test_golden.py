@@ -11,13 +11,13 @@ from coverstory.engine.events import AnyEvent
 from coverstory.engine.phases import Finale
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
-from coverstory.journal.records import Line, read_record
+from coverstory.journal.records import RecordedEvent, read_record
 from coverstory.library import library
 from coverstory.narration.story import tell
 from support.journal.golden_files import CLASSIC, EVERY
 
 
-def lines(file: Path = CLASSIC) -> list[Line]:
+def lines(file: Path = CLASSIC) -> list[RecordedEvent]:
     return [line for _, line in read_record(file.read_text(encoding="utf-8"))]
 
 

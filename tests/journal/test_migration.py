@@ -10,7 +10,7 @@ import pytest
 
 from coverstory.engine.events import AnyEvent, SeatTaken
 from coverstory.journal.entries import Entry
-from coverstory.journal.migration import Moved, move
+from coverstory.journal.migration import MigrationResult, migrate_to_postgres
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite import export
 from coverstory.journal.sqlite.file_lock import FileLock
@@ -54,15 +54,15 @@ async def file(path: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
-async def moved(path: Path, address: str) -> Moved:
-    told = await move(path, address, due_after, lambda *_: None)
+async def moved(path: Path, address: str) -> MigrationResult:
+    told = await migrate_to_postgres(path, address, due_after, lambda *_: None)
     assert told.hash_of_file == told.hash_of_database
     return told
 
 
 async def refusal(path: Path, address: str) -> str:
     with pytest.raises(StoreError) as raised:
-        await move(path, address, due_after, lambda *_: None)
+        await migrate_to_postgres(path, address, due_after, lambda *_: None)
     return str(raised.value)
 
 
@@ -139,7 +139,7 @@ async def test_a_database_with_tables_of_its_own_is_not_moved_into(
     store = await PostgresStore.open(address)
     await store.open_table(TableRow("table-three", "FHKM"), entry(1), NewKey(0, b"Wim"))
     assert await refusal(path, address) == (
-        "The database has tables of its own: move into one that is empty."
+        "The database has tables of its own: migrate_to_postgres into one that is empty."
     )
     assert await store.find_table("RTWX") is None
     await store.close()
@@ -166,7 +166,7 @@ async def test_what_went_on_in_the_database_is_not_removed_with_it(
     store = await PostgresStore.open(address)
     await store.append(OTHER.id, entry(2))
     assert await refusal(path, address) == (
-        "The database has tables of its own: move into one that is empty."
+        "The database has tables of its own: migrate_to_postgres into one that is empty."
     )
     assert await store.read(OTHER.id) == [entry(1), entry(2)]
     await store.close()
@@ -181,7 +181,7 @@ async def test_what_an_older_copy_of_the_file_lacks_is_not_removed(
     await file.open_table(TableRow("table-three", "YYYY"), entry(1, at=9000), NewKey(0, b"Wim"))
     await moved(path, address)
     assert await refusal(older, address) == (
-        "The database has tables of its own: move into one that is empty."
+        "The database has tables of its own: migrate_to_postgres into one that is empty."
     )
 
 
@@ -192,7 +192,7 @@ async def test_what_another_file_has_moved_in_stays(
     other = await SqliteStore.open(tmp_path / "another.sqlite3")
     await other.open_table(TableRow("table-three", "YYYY"), entry(1), NewKey(0, b"Wim"))
     assert await refusal(tmp_path / "another.sqlite3", address) == (
-        "The database has tables of its own: move into one that is empty."
+        "The database has tables of its own: migrate_to_postgres into one that is empty."
     )
     await other.close()
 
@@ -204,7 +204,7 @@ async def test_a_database_that_a_server_plays_on_is_not_moved_into(
     store = await PostgresStore.open(address)
     await store.tick(0)
     assert await refusal(path, address) == (
-        "A server plays on the database: stop it before you move anything there."
+        "A server plays on the database: stop it before you migrate_to_postgres anything there."
     )
     await store.close()
 
@@ -216,7 +216,7 @@ async def test_a_file_that_nobody_serves_is_kept_from_servers_until_it_is_moved(
     for n in range(4):
         await store.open_table(TableRow(f"table-{n}", f"CODE{n}"), entry(1), NewKey(0, bytes([n])))
     await store.close()
-    monkeypatch.setattr(export, "A_WHILE", 2)
+    monkeypatch.setattr(export, "PROGRESS_EVERY", 2)
     told: list[tuple[int, int]] = []
     held: list[bool] = []
 
@@ -224,7 +224,7 @@ async def test_a_file_that_nobody_serves_is_kept_from_servers_until_it_is_moved(
         told.append((read, of))
         held.append(FileLock.hold(path, patience=0) is None)
 
-    assert not (await move(path, address, due_after, progress)).is_still_served
+    assert not (await migrate_to_postgres(path, address, due_after, progress)).is_still_served
     assert told == [(2, 4), (4, 4)]
     assert held == [True, True]
     await (await SqliteStore.open(path)).close()

@@ -10,7 +10,7 @@ from msgspec import Struct
 from redis.asyncio import Redis
 
 from coverstory.journal import notifier
-from coverstory.journal.notifier import GATHERING, Broken, Doorbell, Heard, Line, Send
+from coverstory.journal.notifier import GATHERING, Broken, Heard, Notifier, NotifierTransport, Send
 from coverstory.journal.postgres.notify import notify_line
 from coverstory.journal.redis_notifier import redis_line
 from coverstory.journal.store import StoreError
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 class Wiring(Struct):
     """A line to make doorbells with, and how to break it for everybody who is on it."""
 
-    line: Line
+    line: NotifierTransport
     cut: Callable[[], Awaitable[None]]
     say: Callable[[str], Awaitable[None]]
 
@@ -73,8 +73,8 @@ def wiring(request: pytest.FixtureRequest) -> Wiring:
 class Server:
     """One that rings and hears."""
 
-    def __init__(self, line: Line) -> None:
-        self.doorbell = Doorbell(line)
+    def __init__(self, line: NotifierTransport) -> None:
+        self.doorbell = Notifier(line)
         self.heard: list[tuple[str, int]] = []
         self.doorbell.listen(lambda table, seq: self.heard.append((table, seq)))
 

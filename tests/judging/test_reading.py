@@ -5,16 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coverstory.engine.commands import Ask, Guess, MarkAway, UsePower, Vote
-from coverstory.judging import UnreadableError, judge, vocabulary
+from coverstory.judging import UnreadableStoryError, judge, vocabulary
 from coverstory.judging.lines import (
     CardIs,
     Deed,
     Header,
-    Line,
     RoundAt,
     Score,
     Setting,
     SpiesAre,
+    StoryLine,
     Wait,
     Winner,
 )
@@ -23,13 +23,13 @@ from coverstory.judging.parser import read
 HEAD = "edition: classic\nplayers: Anne, Juan, Maria, Old Wim, Old Wim the Elder"
 
 
-def told(line: str) -> Line:
+def told(line: str) -> StoryLine:
     (only,) = read(f"{HEAD}\n{line}").lines
     return only
 
 
 def complaint(text: str) -> tuple[int, str]:
-    with pytest.raises(UnreadableError) as unreadable:
+    with pytest.raises(UnreadableStoryError) as unreadable:
         read(text)
     return unreadable.value.line, str(unreadable.value)
 
@@ -59,7 +59,7 @@ def complaint(text: str) -> tuple[int, str]:
 def test_case_blanks_and_comments_mean_nothing_and_words_are_optional(
     line: str, meant: object
 ) -> None:
-    assert told(line) == Line(3, meant)
+    assert told(line) == StoryLine(3, meant)
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_no_two_places_pass_for_each_other() -> None:
 
 
 def test_a_line_that_must_be_refused_is_marked() -> None:
-    assert told("not Anne asks Juan") == Line(3, Deed(0, Ask(1)), denied=True)
+    assert told("not Anne asks Juan") == StoryLine(3, Deed(0, Ask(1)), denied=True)
 
 
 def test_players_may_be_called_like_keywords() -> None:
@@ -287,7 +287,7 @@ def unreadable(text: str) -> int | None:
     """The line that cannot be read, if there is one."""
     try:
         judge(text)
-    except UnreadableError as error:
+    except UnreadableStoryError as error:
         return error.line
     return None
 

@@ -9,7 +9,7 @@ import pytest
 
 from coverstory.engine import events
 from coverstory.engine.wire import tag
-from coverstory.journal.records import VERSION, Heading, Line, RecordError
+from coverstory.journal.records import VERSION, Heading, RecordedEvent, RecordError
 from coverstory.narration.story import tell
 from coverstory.rulesets import EDITIONS
 from support.catalogue import variables
@@ -41,7 +41,7 @@ def stories() -> tuple[tuple[Walk, str], ...]:
 
 
 def story(walk: Walk) -> str:
-    lines = [Line(0, event) for event in walk.told]
+    lines = [RecordedEvent(0, event) for event in walk.told]
     heading = Heading(VERSION, walk.end.settings)
     text = msgspec.json.Encoder().encode_lines([heading, *lines]).decode()
     return "\n".join(as_far_as_it_goes(text))

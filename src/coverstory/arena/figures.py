@@ -4,7 +4,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from coverstory.arena.measuring import BINS, Tally
+from coverstory.arena.measuring import BINS, Measurements
 
 Z = 1.96
 
@@ -17,7 +17,7 @@ class Figure(Struct, frozen=True):
     high: float
 
 
-def figures(tally: Tally) -> dict[str, Figure]:
+def figures(tally: Measurements) -> dict[str, Figure]:
     """All of them; those that nothing was counted for are left out."""
     told = {
         "spy_win_rate": rate(tally, "spy wins", "plain rounds"),
@@ -37,7 +37,7 @@ def figures(tally: Tally) -> dict[str, Figure]:
     return {name: figure for name, figure in told.items() if figure is not None}
 
 
-def rate(tally: Tally, part: str, whole: str) -> Figure | None:
+def rate(tally: Measurements, part: str, whole: str) -> Figure | None:
     """Wilson's interval, which stays honest near 0 and 1."""
     n = tally.sums[whole]
     if not n:
@@ -48,7 +48,7 @@ def rate(tally: Tally, part: str, whole: str) -> Figure | None:
     return Figure(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean(tally: Tally, side: str) -> Figure | None:
+def mean(tally: Measurements, side: str) -> Figure | None:
     n = tally.sums["plain rounds"]
     if not n:
         return None
@@ -58,7 +58,7 @@ def mean(tally: Tally, side: str) -> Figure | None:
     return Figure(value, value - half, value + half)
 
 
-def ratio(tally: Tally, part: str, whole: str) -> Figure | None:
+def ratio(tally: Measurements, part: str, whole: str) -> Figure | None:
     n = tally.sums[whole]
     if not n:
         return None
@@ -66,7 +66,7 @@ def ratio(tally: Tally, part: str, whole: str) -> Figure | None:
     return Figure(value, value, value)
 
 
-def calibration(tally: Tally, side: str) -> Figure | None:
+def calibration(tally: Measurements, side: str) -> Figure | None:
     """The expected calibration error: how far off the beliefs are, by tenths."""
     sizes = [tally.sums[f"{side} bin {number}"] for number in range(BINS)]
     total = sum(sizes)

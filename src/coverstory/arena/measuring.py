@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from math import log2
 
-from coverstory.arena.playing import Play
+from coverstory.arena.playing import ArenaGame
 from coverstory.bots.beliefs import believing, suspicion
 from coverstory.bots.beliefs.atlas import atlas
 from coverstory.bots.beliefs.evidence import Evidence
@@ -17,7 +17,7 @@ ODD = ("jest", "multiverse-1", "multiverse-2")
 ODD_MODULES = {"jest", "multiverse"}
 
 
-class Tally:
+class Measurements:
     """Sums by name; of points the squares as well, for their spread."""
 
     def __init__(self, sums: dict[str, float] | None = None) -> None:
@@ -26,11 +26,11 @@ class Tally:
     def add(self, name: str, value: float = 1.0) -> None:
         self.sums[name] += value
 
-    def join(self, other: "Tally") -> None:
+    def join(self, other: "Measurements") -> None:
         for name, value in other.sums.items():
             self.sums[name] += value
 
-    def watch(self, play: Play) -> None:
+    def watch(self, play: ArenaGame) -> None:
         """Count the round that is just over."""
         result = play.table.results[-1]
         self.add("rounds")
@@ -90,7 +90,7 @@ class Tally:
                 self.add("insiders' answers")
                 self.add("bits", log2(after / before))
 
-    def _beliefs(self, play: Play, result: Result) -> None:
+    def _beliefs(self, play: ArenaGame, result: Result) -> None:
         """How sure everybody was in the end, and how often rightly so."""
         spies = {card.seat for card in result.cards if card.spy}
         for seat, bot in play.bots.items():

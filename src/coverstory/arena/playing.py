@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from coverstory.arena.setups import Setup, gathered
 from coverstory.arena.viewing import Viewing
 from coverstory.bots import TEMPERAMENTS, Bot
-from coverstory.bots.beliefs.heard_talk import Talk
+from coverstory.bots.beliefs.heard_talk import HeardTalk
 from coverstory.bots.chance import Chance, mixed
 from coverstory.bots.speech.interpretation import BankReader
 from coverstory.engine import carry_out, deadline
@@ -13,9 +13,9 @@ from coverstory.engine.commands import (
     Answer,
     Ask,
     Expire,
-    HouseCommand,
     NextRound,
     SeatCommand,
+    ServerCommand,
     StartGame,
     Submission,
 )
@@ -39,7 +39,7 @@ SPEECH = (Ask, Answer)
 ANYBODY_FIRST = (Questioning, Trial)
 
 
-class RefusedError(Exception):
+class BotRefusedError(Exception):
     """A bot tried what the rules do not allow."""
 
 
@@ -47,11 +47,11 @@ class StalledError(Exception):
     """Nobody at the table did anything, and no time was running out."""
 
 
-class Play:
+class ArenaGame:
     """A game in the arena. `watch` is called after each round with the table as it ended."""
 
     def __init__(
-        self, setup: Setup, seed: int, watch: Callable[["Play"], None] | None = None
+        self, setup: Setup, seed: int, watch: Callable[["ArenaGame"], None] | None = None
     ) -> None:
         self.setup = setup
         self.seed = seed
@@ -59,11 +59,11 @@ class Play:
         self.now = 0
         self.bots: dict[int, Bot] = {}
         self.chance = Chance(seed, 11)
-        self.talk = Talk(BankReader())
+        self.talk = HeardTalk(BankReader())
         self._watch = watch
         self._viewing = Viewing(self.table)
 
-    def to_the_end(self) -> "Play":
+    def to_the_end(self) -> "ArenaGame":
         self._do(StartGame(), self.table.host, mixed(self.seed, 1))
         self._seat()
         while type(self.table.phase) is not Finale:
@@ -129,10 +129,10 @@ class Play:
         is_speech = type(command) in SPEECH
         self.now += int(least + (most - least) * self.chance.random()) if is_speech else ACTING
 
-    def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:
+    def _do(self, command: SeatCommand | ServerCommand, seat: int | None, seed: int = 0) -> None:
         effect = carry_out(self.table, Submission(command, seat, self.now, seed))
         if type(effect) is Refusal:
             told = f"{command} by {seat}: {effect.code} {effect.params}"
-            raise RefusedError(f"{self.setup} seed {self.seed}: {told}")
+            raise BotRefusedError(f"{self.setup} seed {self.seed}: {told}")
         self.table = effect.after
         self._viewing.turn_to(self.table)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from coverstory.arena.figures import figures
-from coverstory.arena.measuring import BINS, Tally
+from coverstory.arena.measuring import BINS, Measurements
 from coverstory.arena.setups import Setup
 from coverstory.arena.sweeps import KINDS, label
 
@@ -26,7 +26,7 @@ def prepare(folder: Path) -> None:
         raise NoPlotsError(f"Plots need matplotlib. Install it with: {install}")
 
 
-def draw(folder: Path, sweeping: str, told: Mapping[Setup, Tally]) -> list[Path]:
+def draw(folder: Path, sweeping: str, told: Mapping[Setup, Measurements]) -> list[Path]:
     """Write the pictures of a sweep into a folder that `prepare` has made."""
     from matplotlib.figure import Figure  # noqa: PLC0415 - only loaded for pictures
 
@@ -43,7 +43,7 @@ def draw(folder: Path, sweeping: str, told: Mapping[Setup, Tally]) -> list[Path]
 
 
 # `Any`: matplotlib's own types come only where it is installed.
-def _heat(figure: Any, told: Mapping[Setup, Tally]) -> Any:
+def _heat(figure: Any, told: Mapping[Setup, Measurements]) -> Any:
     picture = figure(figsize=(12, 3.4), layout="constrained")
     for axes, name in zip(picture.subplots(1, len(DRAWN)), DRAWN, strict=True):
         values = {(s.spy, s.insider): figures(tally).get(name) for s, tally in told.items()}
@@ -64,7 +64,7 @@ def _value(figure: Any) -> float:
     return 0.0 if figure is None else float(figure.value)
 
 
-def _bars(figure: Any, sweeping: str, told: Mapping[Setup, Tally]) -> Any:
+def _bars(figure: Any, sweeping: str, told: Mapping[Setup, Measurements]) -> Any:
     picture = figure(figsize=(12, 1.2 + 0.35 * len(told)), layout="constrained")
     names = [label(setup, sweeping) for setup in told]
     for axes, name in zip(picture.subplots(1, len(DRAWN), sharey=True), DRAWN, strict=True):
@@ -77,9 +77,9 @@ def _bars(figure: Any, sweeping: str, told: Mapping[Setup, Tally]) -> Any:
     return picture
 
 
-def _calibration(figure: Any, told: Mapping[Setup, Tally]) -> Any:
+def _calibration(figure: Any, told: Mapping[Setup, Measurements]) -> Any:
     """How often they were right against how sure they were."""
-    both = Tally()
+    both = Measurements()
     for tally in told.values():
         both.join(tally)
     picture = figure(figsize=(5, 4.5), layout="constrained")

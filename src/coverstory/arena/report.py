@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from coverstory.arena.figures import Figure, figures
-from coverstory.arena.measuring import Tally
+from coverstory.arena.measuring import Measurements
 from coverstory.arena.setups import Setup
 from coverstory.arena.sweeps import headline, label
 
@@ -26,7 +26,7 @@ COLUMNS = {
 WIDTH = 17
 
 
-def table(sweeping: str, base: Setup, told: Mapping[Setup, Tally]) -> Iterator[str]:
+def table(sweeping: str, base: Setup, told: Mapping[Setup, Measurements]) -> Iterator[str]:
     yield headline(sweeping, base)
     names = [label(setup, sweeping) for setup in told]
     first = max(len(name) for name in names) + 2
@@ -46,7 +46,7 @@ def _cell(figure: Figure | None) -> str:
 
 
 def as_json(
-    seed: int, games: int, sweeps: Mapping[str, Mapping[Setup, Tally]]
+    seed: int, games: int, sweeps: Mapping[str, Mapping[Setup, Measurements]]
 ) -> dict[str, object]:
     """Everything that was counted, so that figures can be made anew from it."""
     return {

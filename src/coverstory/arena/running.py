@@ -7,8 +7,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from msgspec import Struct
 
-from coverstory.arena.measuring import Tally
-from coverstory.arena.playing import Play
+from coverstory.arena.measuring import Measurements
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.bots.chance import mixed
 
@@ -25,9 +25,9 @@ class Job(Struct, frozen=True):
 
 
 def work(job: Job) -> dict[str, float]:
-    tally = Tally()
+    tally = Measurements()
     for number in range(job.first, job.first + job.games):
-        Play(job.setup, mixed(job.seed, number), tally.watch).to_the_end()
+        ArenaGame(job.setup, mixed(job.seed, number), tally.watch).to_the_end()
     return dict(tally.sums)
 
 
@@ -43,17 +43,17 @@ def run(
     seed: int,
     processes: int | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> dict[Setup, Tally]:
-    """Play so many games of each; `progress` hears how many of all are done."""
+) -> dict[Setup, Measurements]:
+    """ArenaGame so many games of each; `progress` hears how many of all are done."""
     todo = list(jobs(setups, games, seed))
-    told = {setup: Tally() for setup in setups}
+    told = {setup: Measurements() for setup in setups}
     wanted, done = games * len(setups), 0
     with ProcessPoolExecutor(processes or os.cpu_count(), initializer=_leave_ctrl_c) as pool:
         started = {pool.submit(work, job): job for job in todo}
         try:
             for finished in as_completed(started):
                 job = started[finished]
-                told[job.setup].join(Tally(finished.result()))
+                told[job.setup].join(Measurements(finished.result()))
                 done += job.games
                 if progress is not None:
                     progress(done, wanted)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from coverstory.arena.playing import Play
+from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.engine.lines import Line
 from coverstory.engine.table import Table
@@ -14,7 +14,7 @@ from coverstory.narration.sentences import name_of, outcome_of, place_of
 def transcript(setup: Setup, seed: int) -> list[str]:
     """Every round of one game; the talk of a round is gone after it, so it is told as it ends."""
     told: list[str] = []
-    Play(setup, seed, lambda play: told.extend(_round(play.table))).to_the_end()
+    ArenaGame(setup, seed, lambda play: told.extend(_round(play.table))).to_the_end()
     return told
 
 

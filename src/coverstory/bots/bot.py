@@ -11,12 +11,12 @@ from collections.abc import Callable
 from typing import Any
 
 import coverstory.engine.phase_views as phases
-from coverstory.bots.beliefs.heard_talk import Talk
+from coverstory.bots.beliefs.heard_talk import HeardTalk
 from coverstory.bots.beliefs.mind import Mind
 from coverstory.bots.decisions import abilities, accusing, announcing, guessing, talking
 from coverstory.bots.decisions.answering import answer
 from coverstory.bots.decisions.asking import ask
-from coverstory.bots.moves import Move
+from coverstory.bots.moves import BotMove
 from coverstory.bots.speech.interpretation import BankReader
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.commands import SeatCommand, StartClock
@@ -27,11 +27,11 @@ class Bot:
     """`talk` may be shared with the other bots of the table, who hear the same."""
 
     def __init__(
-        self, seed: int, temperament: Temperament, seat: int, talk: Talk | None = None
+        self, seed: int, temperament: Temperament, seat: int, talk: HeardTalk | None = None
     ) -> None:
-        self.mind = Mind(seed, temperament, seat, talk or Talk(BankReader()))
+        self.mind = Mind(seed, temperament, seat, talk or HeardTalk(BankReader()))
 
-    def move(self, view: View, now: int) -> Move | None:
+    def move(self, view: View, now: int) -> BotMove | None:
         mind = self.mind
         decide = _DECISIONS.get(type(view.public.phase))
         if view.mine is None or not mind.see(view, now) or decide is None:
@@ -39,7 +39,7 @@ class Bot:
         command = decide(mind, view.public.phase)
         if command is None:
             return None
-        return Move(command, mind.seed + mind.answers, _has_to_wait_for_looks(mind))
+        return BotMove(command, mind.seed + mind.answers, _has_to_wait_for_looks(mind))
 
 
 def _has_to_wait_for_looks(mind: Mind) -> bool:

@@ -15,7 +15,7 @@ A_LOOK = 20_000
 SPOKEN = (Ask, Answer, Say)
 
 
-class Move(Struct, frozen=True):
+class BotMove(Struct, frozen=True):
     """The `number` is any: it takes longer to think of some moves than of others.
 
     A move that `waits_for_looks` is made at least `A_LOOK` after it was first thought of.

@@ -8,7 +8,7 @@ from coverstory.clients.join_table import NotSeatedError, Ticket, take_seat
 from coverstory.clients.options import Choice, command_of
 from coverstory.clients.plain_view import Seen, is_turn, seen
 from coverstory.clients.seat_connection import Phone
-from coverstory.clients.server_messages import SeatFrame
+from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.commands import PlayFromAfar, SeatCommand, SeeCard
 from coverstory.locales import say
 from coverstory.protocol.messages import Ack, Refused
@@ -84,7 +84,7 @@ class AssistantSeat:
             await self._phone.close()
             self._phone = None
 
-    async def _shown(self) -> tuple[Phone, SeatFrame]:
+    async def _shown(self) -> tuple[Phone, ClientFrame]:
         if self._wanted is not None:
             wanted, self._wanted = self._wanted, None
             await self.join(*wanted)

@@ -5,7 +5,7 @@ import secrets
 from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, Bot
-from coverstory.bots.beliefs.heard_talk import Talk
+from coverstory.bots.beliefs.heard_talk import HeardTalk
 from coverstory.bots.speech.listener import Listener
 from coverstory.clients.chat_endpoint import Endpoint
 from coverstory.clients.join_table import take_seat
@@ -32,5 +32,5 @@ async def play(server: str, code: str, name: str, temperament: str, model: Model
         Endpoint(model.endpoint, model.model, model.key) as endpoint,
     ):
         me = (await phone.shown()).mine.seat
-        bot = Bot(secrets.randbits(64), TEMPERAMENTS[temperament], me, Talk(Listener()))
+        bot = Bot(secrets.randbits(64), TEMPERAMENTS[temperament], me, HeardTalk(Listener()))
         await sit(phone, ModelSeat(phone, endpoint, bot))

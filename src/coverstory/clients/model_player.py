@@ -9,13 +9,13 @@ import contextlib
 
 import structlog
 
-from coverstory.bots import Bot, Move
+from coverstory.bots import Bot, BotMove
 from coverstory.bots.moves import A_LOOK, PACES
 from coverstory.clients.advice import Adviser, Waiting, advice
-from coverstory.clients.model_turns import Turn, closes, turn_of
+from coverstory.clients.model_turns import ModelTurn, closes, turn_of
 from coverstory.clients.plain_view import seen
 from coverstory.clients.seat_connection import Phone
-from coverstory.clients.server_messages import SeatFrame
+from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.commands import Leave, PlayFromAfar, SeatCommand, SeeCard
 from coverstory.protocol.messages import Ack
 
@@ -65,7 +65,7 @@ class ModelSeat:
         if True in frame.mine.menu.get("play-from-afar", ()):
             await self._phone.give(PlayFromAfar(afar=True))
 
-    async def _take(self, turn: Turn, frame: SeatFrame) -> None:
+    async def _take(self, turn: ModelTurn, frame: ClientFrame) -> None:
         began = asyncio.get_running_loop().time()
         move = await self.decide(turn, frame)
         while move is not None or turn.must:
@@ -77,7 +77,7 @@ class ModelSeat:
             await asyncio.sleep(THINK_AGAIN)
             move = self._bots_move(frame)
 
-    async def decide(self, turn: Turn, frame: SeatFrame) -> Move | None:
+    async def decide(self, turn: ModelTurn, frame: ClientFrame) -> BotMove | None:
         """The model's move if it has a good one in time, else the bot's; None: let others go on."""
         if not turn.is_for_a_model:
             return self._bots_move(frame) if turn.must else None
@@ -86,9 +86,9 @@ class ModelSeat:
             return None
         if advised is None:
             return self._bots_move(frame)
-        return Move(advised, turn.lines + frame.mine.seat)
+        return BotMove(advised, turn.lines + frame.mine.seat)
 
-    async def _advised(self, turn: Turn, frame: SeatFrame) -> SeatCommand | Waiting | None:
+    async def _advised(self, turn: ModelTurn, frame: ClientFrame) -> SeatCommand | Waiting | None:
         seconds = self._time_for(frame)
         if seconds <= 0:
             return None
@@ -99,13 +99,13 @@ class ModelSeat:
             log.exception("model-at-a-loss")
             return None
 
-    def _time_for(self, frame: SeatFrame) -> float:
+    def _time_for(self, frame: ClientFrame) -> float:
         end = closes(frame.public)
         if end is None:
             return self._patience
         return min(self._patience, (end - self._phone.now()) / 1000 - IN_TIME)
 
-    def _pace(self, move: Move, frame: SeatFrame) -> float:
+    def _pace(self, move: BotMove, frame: ClientFrame) -> float:
         """Seconds a person would take, but not so many that a vote closes before."""
         if move.waits_for_looks:
             return A_LOOK / 1000
@@ -113,7 +113,7 @@ class ModelSeat:
         end = closes(frame.public)
         return takes if end is None else min(takes, (end - frame.now) / 1000 - IN_TIME)
 
-    def _bots_move(self, frame: SeatFrame) -> Move | None:
+    def _bots_move(self, frame: ClientFrame) -> BotMove | None:
         try:
             return self._bot.move(frame.view, self._phone.now())
         except Exception:  # a bot at a loss must not hold up a table of people

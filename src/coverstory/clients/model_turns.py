@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from coverstory.clients.options import Option
 from coverstory.clients.plain_view import TURNS, is_turn, undecided
-from coverstory.clients.server_messages import SeatFrame
+from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.phase_views import (
     AnyPhaseView,
     DiscussionView,
@@ -34,7 +34,7 @@ _IN_PLAY = (
 )
 
 
-class Turn(Struct, frozen=True):
+class ModelTurn(Struct, frozen=True):
     """What a seat has to think about. Equal turns are one: others voting does not begin it anew."""
 
     round: int
@@ -46,11 +46,11 @@ class Turn(Struct, frozen=True):
     is_for_a_model: bool
 
 
-def turn_of(frame: SeatFrame) -> Turn:
+def turn_of(frame: ClientFrame) -> ModelTurn:
     phase = frame.public.phase
     offered = _offered(frame)
     must = is_turn(frame.mine)
-    return Turn(
+    return ModelTurn(
         round=0 if frame.public.round is None else frame.public.round.number,
         phase=type(phase).__name__,
         about=_about(phase),
@@ -73,7 +73,7 @@ def _about(phase: AnyPhaseView) -> tuple[object, ...]:
     return (*(getattr(phase, name, None) for name in fields), *on_trial)
 
 
-def _offered(frame: SeatFrame) -> tuple[Option, ...]:
+def _offered(frame: ClientFrame) -> tuple[Option, ...]:
     if not isinstance(frame.public.phase, _IN_PLAY):
         return ()
     lines = frame.public.lines

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from coverstory.clients.options import Option, options
-from coverstory.clients.server_messages import SeatFrame
+from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.views import CardView, Mine, Public
 from coverstory.locales import say
 from coverstory.narration.naming import place_name, role_name
@@ -70,7 +70,7 @@ class Seen:
     lines: tuple[Spoken, ...] = field(default=())
 
 
-def seen(frame: SeatFrame, now: int) -> Seen:
+def seen(frame: ClientFrame, now: int) -> Seen:
     public, mine = frame.public, frame.mine
     details = msgspec.to_builtins(public.phase)
     offered = options(mine)

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from coverstory.clients.join_table import NotSeatedError, Ticket, pause
-from coverstory.clients.server_messages import SeatFrame, read
+from coverstory.clients.server_messages import ClientFrame, read
 from coverstory.engine.commands import SeatCommand
 from coverstory.protocol.messages import Ack, Do, Farewell, Hello, Refused
 
@@ -35,7 +35,7 @@ class Phone:
         self._last_word = "This seat is not yours any more."
         self._lost: Exception | None = None
         self._keeping: asyncio.Task[None] | None = None
-        self.frame: SeatFrame | None = None
+        self.frame: ClientFrame | None = None
 
     async def __aenter__(self) -> "Phone":
         self.open()
@@ -57,7 +57,7 @@ class Phone:
         assert self.frame is not None
         return self.frame.now + round((time.monotonic() - self._shown_at) * 1000)
 
-    async def shown(self, after: int = -1) -> SeatFrame:
+    async def shown(self, after: int = -1) -> ClientFrame:
         """The latest frame, as soon as it is of a later entry than `after`."""
         while self._lost is None and (self.frame is None or self.frame.seq <= after):
             await self._came.wait()
@@ -127,7 +127,7 @@ class Phone:
 
     def _hear(self, message: bytes) -> None:
         match read(message):
-            case SeatFrame() as frame:
+            case ClientFrame() as frame:
                 self.show(frame)
             case Farewell(back_in=back_in):
                 self._back_in = back_in / 1000
@@ -136,7 +136,7 @@ class Phone:
             case Ack() | Refused() as answer:
                 self._settle(answer)
 
-    def show(self, frame: SeatFrame) -> None:
+    def show(self, frame: ClientFrame) -> None:
         """From here on the clock goes on from this frame's time."""
         self.frame, self._shown_at = frame, time.monotonic()
         came, self._came = self._came, asyncio.Event()

@@ -9,7 +9,7 @@ from coverstory.engine.views import Mine, Public, View
 from coverstory.protocol.messages import Ack, Farewell, Refused
 
 
-class SeatFrame(Struct, frozen=True, tag="frame", tag_field="type"):
+class ClientFrame(Struct, frozen=True, tag="frame", tag_field="type"):
     """A frame as its seat reads it. Each is a whole view, so one that was missed is no loss."""
 
     seq: int
@@ -22,6 +22,6 @@ class SeatFrame(Struct, frozen=True, tag="frame", tag_field="type"):
         return View(self.public, self.mine)
 
 
-Heard: TypeAlias = SeatFrame | Ack | Refused | Farewell
+Heard: TypeAlias = ClientFrame | Ack | Refused | Farewell
 
 read = msgspec.json.Decoder(Heard).decode

@@ -6,7 +6,7 @@ from coverstory.engine.commands import Submission, UsePower
 from coverstory.engine.events import ClockExtended, PowerUsed
 from coverstory.engine.phases import PowerUse
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves
 from coverstory.engine.submissions import giver
 from coverstory.engine.table import Clock, Table
 
@@ -53,4 +53,4 @@ def clock_extended(table: Table, event: ClockExtended) -> Table:
     return replace(table, round=replace(current, clock=clock))
 
 
-ABILITIES: Moves = {UsePower: Move(By.PLAYER, use_power, _offer, looks=_face_down)}
+ABILITIES: Moves = {UsePower: ChartEntry(By.PLAYER, use_power, _offer, looks=_face_down)}

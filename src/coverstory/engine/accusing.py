@@ -20,13 +20,13 @@ from coverstory.engine.phases import Accusation, Ballot, Questioning, Standoff, 
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     By,
+    ChartEntry,
     Choices,
     Conviction,
     Decision,
     Events,
-    Move,
     Moves,
-    Tally,
+    VoteCount,
 )
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Round, Table, but
@@ -82,7 +82,7 @@ def _no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
     return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
 
 
-def counted_by_host(hands: Callable[[Table, int], tuple[int, ...]]) -> Move:
+def counted_by_host(hands: Callable[[Table, int], tuple[int, ...]]) -> ChartEntry:
     """Where hands are seen by all, the host of a shared phone may enter those of its players."""
 
     def count_hands(table: Table, submission: Submission) -> Decision:
@@ -97,7 +97,7 @@ def counted_by_host(hands: Callable[[Table, int], tuple[int, ...]]) -> Move:
     def offer(table: Table, seat: int) -> Choices:
         return hands(table, seat) or None
 
-    return Move(By.HOST, count_hands, offer, example=lambda table: CountHands(()))
+    return ChartEntry(By.HOST, count_hands, offer, example=lambda table: CountHands(()))
 
 
 def _is_over(table: Table, at: int) -> bool:
@@ -165,7 +165,7 @@ def verdict(table: Table, trial: Trial) -> bool | None:
     guilty = [ballot.guilty for ballot in hands].count(True)
     # R15: a standoff looks at a finished vote, whoever comes back meanwhile.
     waiting = 0 if type(table.phase) is Standoff else len(_still_to_vote(current, trial))
-    tally = Tally(guilty, len(hands) - guilty, waiting)
+    tally = VoteCount(guilty, len(hands) - guilty, waiting)
     return ruleset.verdict(tally, ruleset.tolerated_dissent(len(current.spies)))
 
 
@@ -321,8 +321,8 @@ def _trial(table: Table) -> Trial:
     return trial
 
 
-QUESTIONING: Moves = {Accuse: Move(By.PLAYER, accuse, _offer_accuse)}
+QUESTIONING: Moves = {Accuse: ChartEntry(By.PLAYER, accuse, _offer_accuse)}
 TRIAL: Moves = {
-    Vote: Move(By.PLAYER, vote, _offer_vote),
+    Vote: ChartEntry(By.PLAYER, vote, _offer_vote),
     CountHands: counted_by_host(_hand_in_turn),
 }

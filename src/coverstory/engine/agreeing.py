@@ -10,7 +10,7 @@ from coverstory.engine.commands import Agree, PlayAgain, StartGame, Submission
 from coverstory.engine.events import BoxPacked, GatheredAgain, SettingsAgreed
 from coverstory.engine.phases import Gathering
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, Ruleset, always
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves, Ruleset, always
 from coverstory.engine.settings import Settings
 from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Table
@@ -189,11 +189,11 @@ def when_dealable(table: Table, seat: int) -> Choices:
 
 
 GATHERING: Moves = {
-    Agree: Move(By.HOST, agree, always, example=lambda table: Agree(table.settings)),
-    StartGame: Move(By.LEADER, start_game, when_dealable),
+    Agree: ChartEntry(By.HOST, agree, always, example=lambda table: Agree(table.settings)),
+    StartGame: ChartEntry(By.LEADER, start_game, when_dealable),
 }
 
 FINALE: Moves = {
-    StartGame: Move(By.LEADER, start_again, when_dealable),
-    PlayAgain: Move(By.LEADER, play_again, always),
+    StartGame: ChartEntry(By.LEADER, start_again, when_dealable),
+    PlayAgain: ChartEntry(By.LEADER, play_again, always),
 }

@@ -8,7 +8,15 @@ from coverstory.engine.events import Announced, Believed, HandShown, NotBelieved
 from coverstory.engine.pace import closing
 from coverstory.engine.phases import Announcement, Discussion, Hand, Questioning, ShowOfHands
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, DeckAnnounced, Events, Move, Moves
+from coverstory.engine.ruleset import (
+    By,
+    ChartEntry,
+    Choices,
+    Decision,
+    DeckAnnounced,
+    Events,
+    Moves,
+)
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
 
@@ -118,5 +126,5 @@ def _show(table: Table) -> ShowOfHands:
     return table.phase
 
 
-QUESTIONING: Moves = {Announce: Move(By.PLAYER, announce, _offer_announce)}
-SHOW_OF_HANDS: Moves = {RaiseHand: Move(By.PLAYER, raise_hand, _offer_hand)}
+QUESTIONING: Moves = {Announce: ChartEntry(By.PLAYER, announce, _offer_announce)}
+SHOW_OF_HANDS: Moves = {RaiseHand: ChartEntry(By.PLAYER, raise_hand, _offer_hand)}

@@ -7,7 +7,7 @@ from coverstory.engine.commands import BringPlaces, Submission
 from coverstory.engine.events import PlacesBrought, SettingsAgreed
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves
 from coverstory.engine.settings import Settings
 from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Table
@@ -73,4 +73,4 @@ def example(table: Table) -> BringPlaces:
     return BringPlaces(last or (EXAMPLE,), tuple(place.name for place in last))
 
 
-GATHERING: Moves = {BringPlaces: Move(By.HOST, bring_places, _offer, example=example)}
+GATHERING: Moves = {BringPlaces: ChartEntry(By.HOST, bring_places, _offer, example=example)}

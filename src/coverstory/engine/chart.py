@@ -45,8 +45,8 @@ from coverstory.engine.phases import (
 from coverstory.engine.ruleset import (
     By,
     Chart,
+    ChartEntry,
     Events,
-    Move,
     Moves,
     PhaseRules,
     never,
@@ -57,7 +57,7 @@ from coverstory.engine.table import Table
 
 
 def expires(close: Callable[[Table, int], Events]) -> Moves:
-    return {Expire: Move(By.HOUSE, expire(close), never)}
+    return {Expire: ChartEntry(By.HOUSE, expire(close), never)}
 
 
 _ALWAYS: Moves = {**seating.ALWAYS, **talking.ALWAYS}

@@ -297,7 +297,7 @@ SeatCommand: TypeAlias = (
     | PlayAgain
 )
 
-HouseCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
+ServerCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 
 # Whatever draws lots needs a seed with its submission.
 DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
@@ -306,7 +306,7 @@ DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
 class Submission(Value, frozen=True):
     """A command with who gave it (None: the house), when, and the seed it may draw from."""
 
-    command: SeatCommand | HouseCommand
+    command: SeatCommand | ServerCommand
     seat: int | None
     at: int
     seed: int = 0

@@ -12,7 +12,7 @@ from coverstory.engine.events import CardSeen, ClockStarted, Dealt, TurnPassed
 from coverstory.engine.pace import limit, minutes
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves
 from coverstory.engine.submissions import giver
 from coverstory.engine.table import Clock, Deck, Round, Table
 
@@ -193,6 +193,6 @@ def clock_started(table: Table, event: ClockStarted) -> Table:
 
 
 BRIEFING: Moves = {
-    SeeCard: Move(By.SEAT, see_card, _offer_look),
-    StartClock: Move(By.PLAYER, start_clock, _offer_start),
+    SeeCard: ChartEntry(By.SEAT, see_card, _offer_look),
+    StartClock: ChartEntry(By.PLAYER, start_clock, _offer_start),
 }

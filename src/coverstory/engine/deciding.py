@@ -41,10 +41,10 @@ from coverstory.engine.ruleset import (
     SEAT,
     Argument,
     By,
+    ChartEntry,
     Decision,
     Events,
     Menus,
-    Move,
     Powers,
     Rows,
 )
@@ -158,7 +158,7 @@ def menu(table: Table, seat: int) -> list[SeatCommand]:
 
 
 def _commands(
-    table: Table, kind: type[Command], move: Move, arguments: Sequence[Argument]
+    table: Table, kind: type[Command], move: ChartEntry, arguments: Sequence[Argument]
 ) -> Iterable[SeatCommand]:
     if move.example is not None:
         return (move.example(table),)

@@ -8,7 +8,7 @@ from coverstory.engine.commands import EndTalk, Submission
 from coverstory.engine.events import HandShown, TalkEnded, TalkOpened
 from coverstory.engine.pace import closing, closing_for_all
 from coverstory.engine.phases import Discussion, Pointing, ShowOfHands
-from coverstory.engine.ruleset import By, Decision, Events, Move, Moves, always
+from coverstory.engine.ruleset import By, ChartEntry, Decision, Events, Moves, always
 from coverstory.engine.table import Table
 
 TIME_TO_SHOW = 60_000
@@ -47,4 +47,4 @@ def talk_ended(table: Table, event: TalkEnded) -> Table:
     return table.stopped(ShowOfHands(talk.caller, closes, talk.resume), event.at)
 
 
-DISCUSSION: Moves = {EndTalk: Move(By.HOST, end_talk, always)}
+DISCUSSION: Moves = {EndTalk: ChartEntry(By.HOST, end_talk, always)}

@@ -11,11 +11,11 @@ from coverstory.engine.phases import Guessing
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     By,
+    ChartEntry,
     Choices,
     Decision,
     DeckDeclared,
     Events,
-    Move,
     Moves,
     SpyGuess,
     always,
@@ -128,8 +128,8 @@ def _guessing(table: Table) -> Guessing:
 
 QUESTIONING: Moves = {
     # Everybody with a card sees this button: a menu that shows it to the spy alone gives them away.
-    Reveal: Move(By.PLAYER, reveal, _offer_reveal, looks=always),
+    Reveal: ChartEntry(By.PLAYER, reveal, _offer_reveal, looks=always),
 }
-GUESSING: Moves = {Guess: Move(By.PLAYER, guess, _offer_guess)}
+GUESSING: Moves = {Guess: ChartEntry(By.PLAYER, guess, _offer_guess)}
 # For rulesets with a deck of nothing but spy cards.
-DECLARING: Moves = {Declare: Move(By.PLAYER, declare, _offer_declare)}
+DECLARING: Moves = {Declare: ChartEntry(By.PLAYER, declare, _offer_declare)}

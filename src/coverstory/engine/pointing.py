@@ -8,7 +8,7 @@ from coverstory.engine.commands import Point, Submission
 from coverstory.engine.events import Pointed
 from coverstory.engine.phases import Naming, Pointing
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table, but
 
@@ -83,4 +83,4 @@ def _pointing(table: Table) -> Pointing:
     return table.phase
 
 
-POINTING: Moves = {Point: Move(By.PLAYER, point, _offer_point)}
+POINTING: Moves = {Point: ChartEntry(By.PLAYER, point, _offer_point)}

@@ -19,7 +19,7 @@ from coverstory.engine.lines import WORDS
 from coverstory.engine.pace import TIME_TO_SPEAK, too_impatient
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, always
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves, always
 from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Table, but
 from coverstory.engine.talking import written
@@ -235,14 +235,14 @@ def _questioning(table: Table) -> Questioning:
 
 QUESTIONING: Moves = {
     # Quiet: whoever has the turn now was looked for among those here, and nobody has left.
-    Ask: Move(By.PLAYER, ask, _offer_ask, in_turn=True, quiet=True),
-    Answer: Move(By.PLAYER, answer, _offer_answer, in_turn=True, quiet=True),
+    Ask: ChartEntry(By.PLAYER, ask, _offer_ask, in_turn=True, quiet=True),
+    Answer: ChartEntry(By.PLAYER, answer, _offer_answer, in_turn=True, quiet=True),
     # Not moves of the round: they correct a tap, and no bot needs them.
-    TakeQuestionBack: Move(By.SEAT, take_question_back, _offer_taking_back, in_turn=True),
-    AddAnswer: Move(
+    TakeQuestionBack: ChartEntry(By.SEAT, take_question_back, _offer_taking_back, in_turn=True),
+    AddAnswer: ChartEntry(
         By.SEAT, add_answer, _offer_adding, example=lambda table: AddAnswer(WORDS), in_turn=True
     ),
-    EndTurn: Move(By.HOST, end_turn, _offer_end, in_turn=True),
-    Pause: Move(By.LEADER, pause, always),
+    EndTurn: ChartEntry(By.HOST, end_turn, _offer_end, in_turn=True),
+    Pause: ChartEntry(By.LEADER, pause, always),
 }
-PAUSING: Moves = {GoOn: Move(By.LEADER, go_on, always)}
+PAUSING: Moves = {GoOn: ChartEntry(By.LEADER, go_on, always)}

@@ -48,7 +48,7 @@ Argument: TypeAlias = int | bool | str
 Choices: TypeAlias = Sequence[Argument] | None
 
 
-class Move(Struct, frozen=True):
+class ChartEntry(Struct, frozen=True):
     """A row of the chart: who may do it, what comes of it, and what to offer to whom.
 
     `looks` replaces `choices` on the screens where the truth would depend on a secret: everybody
@@ -84,7 +84,7 @@ def no_deadline(table: Table) -> int | None:
     return None
 
 
-Moves: TypeAlias = Mapping[type[Command], Move]
+Moves: TypeAlias = Mapping[type[Command], ChartEntry]
 # What somebody may be at a table, all at once.
 Powers: TypeAlias = frozenset[By]
 SEAT: Powers = frozenset({By.SEAT})
@@ -204,7 +204,7 @@ class Poll(Struct, frozen=True):
     least: int = 1
 
 
-class Tally(Struct, frozen=True):
+class VoteCount(Struct, frozen=True):
     """The hands in a vote, counted among those who have one."""
 
     guilty: int
@@ -234,7 +234,7 @@ class Ruleset(Struct, frozen=True):
     chart: Chart
     score_sheet: ScoreSheet
     # True convicts, False acquits, None waits for more hands; the number is the tolerated dissent.
-    verdict: Callable[[Tally, int], bool | None]
+    verdict: Callable[[VoteCount, int], bool | None]
     # How many votes may be missing from a conviction, by the number of spies.
     tolerated_dissent: Callable[[int], int]
     # Whether hands are raised one by one, seen by all, or seen only when all are in.

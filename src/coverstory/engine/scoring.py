@@ -17,11 +17,11 @@ from coverstory.engine.phases import Finale, Interlude
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     By,
+    ChartEntry,
     Choices,
     Decision,
     Ending,
     Events,
-    Move,
     Moves,
     ScoreSheet,
     always,
@@ -112,7 +112,7 @@ def game_ended(table: Table, event: GameEnded) -> Table:
 
 
 INTERLUDE: Moves = {
-    NextRound: Move(By.LEADER, next_round, when_dealable),
-    NextRoundWithout: Move(By.HOST, next_round_without, _offer_without),
-    EndGame: Move(By.HOST, end_game, always),
+    NextRound: ChartEntry(By.LEADER, next_round, when_dealable),
+    NextRoundWithout: ChartEntry(By.HOST, next_round_without, _offer_without),
+    EndGame: ChartEntry(By.HOST, end_game, always),
 }

@@ -44,7 +44,7 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.phases import Gathering
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves, always, never
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves, always, never
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Device, Round, Seat, Table
 
@@ -393,26 +393,26 @@ def _when_missed(table: Table, seat: int) -> Choices:
 
 
 ALWAYS: Moves = {
-    TakeSeat: Move(By.HOUSE, take_seat, never),
-    Leave: Move(By.SEAT, leave, always),
-    Remove: Move(By.HOST, remove, _others),
-    Readmit: Move(By.HOST, readmit, _barred),
-    MarkAway: Move(By.HOST, mark_away, _present_others),
-    ComeBack: Move(By.SEAT, come_back, _when_away),
-    PassHost: Move(By.HOST, pass_host, _other_people),
-    SeatBot: Move(By.HOST, seat_bot, _while_there_is_room, example=_some_bot),
-    Lock: Move(By.HOST, lock, _other_lock),
-    HideCode: Move(By.HOST, hide_code, _other_view),
-    SitDown: Move(By.SEAT, sit_down, _when_standing),
-    MoveSeat: Move(By.HOUSE, move_seat, never),
-    MoveHost: Move(By.HOUSE, move_host, never),
-    TakeHostBack: Move(By.SEAT, take_host_back, _when_missed),
+    TakeSeat: ChartEntry(By.HOUSE, take_seat, never),
+    Leave: ChartEntry(By.SEAT, leave, always),
+    Remove: ChartEntry(By.HOST, remove, _others),
+    Readmit: ChartEntry(By.HOST, readmit, _barred),
+    MarkAway: ChartEntry(By.HOST, mark_away, _present_others),
+    ComeBack: ChartEntry(By.SEAT, come_back, _when_away),
+    PassHost: ChartEntry(By.HOST, pass_host, _other_people),
+    SeatBot: ChartEntry(By.HOST, seat_bot, _while_there_is_room, example=_some_bot),
+    Lock: ChartEntry(By.HOST, lock, _other_lock),
+    HideCode: ChartEntry(By.HOST, hide_code, _other_view),
+    SitDown: ChartEntry(By.SEAT, sit_down, _when_standing),
+    MoveSeat: ChartEntry(By.HOUSE, move_seat, never),
+    MoveHost: ChartEntry(By.HOUSE, move_host, never),
+    TakeHostBack: ChartEntry(By.SEAT, take_host_back, _when_missed),
 }
 
 # Who holds a card stays until the round is over.
-BETWEEN_ROUNDS: Moves = {StandUp: Move(By.HOST, stand_up, _when_sitting)}
+BETWEEN_ROUNDS: Moves = {StandUp: ChartEntry(By.HOST, stand_up, _when_sitting)}
 
 GATHERING: Moves = {
-    OpenTable: Move(By.HOUSE, open_table, never),
-    Rearrange: Move(By.HOST, rearrange, always, example=lambda table: Rearrange(table.ring)),
+    OpenTable: ChartEntry(By.HOUSE, open_table, never),
+    Rearrange: ChartEntry(By.HOST, rearrange, always, example=lambda table: Rearrange(table.ring)),
 }

@@ -11,7 +11,7 @@ from coverstory.engine.events import Reacted, Said, WentAfar
 from coverstory.engine.lines import REACTIONS, WORDS, Line, LineKind, Reaction
 from coverstory.engine.phases import RollCall, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Move, Moves
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
 
@@ -94,9 +94,9 @@ def _offer_reactions(table: Table, seat: int) -> Choices:
     return REACTIONS if table.lines else None
 
 
-ALWAYS: Moves = {PlayFromAfar: Move(By.SEAT, play_from_afar, _other_distance)}
+ALWAYS: Moves = {PlayFromAfar: ChartEntry(By.SEAT, play_from_afar, _other_distance)}
 REACTING: Moves = {
-    React: Move(
+    React: ChartEntry(
         By.SEAT,
         react,
         _offer_reactions,
@@ -105,5 +105,5 @@ REACTING: Moves = {
 }
 TALKING: Moves = {
     **REACTING,
-    Say: Move(By.SEAT, say, _when_open, example=lambda table: Say(WORDS)),
+    Say: ChartEntry(By.SEAT, say, _when_open, example=lambda table: Say(WORDS)),
 }

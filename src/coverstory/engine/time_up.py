@@ -10,11 +10,11 @@ from coverstory.engine.phases import Naming, RollCall, TimeUp
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     By,
+    ChartEntry,
     Choices,
     Conviction,
     Decision,
     Events,
-    Move,
     Moves,
     NoConviction,
     always,
@@ -145,8 +145,8 @@ def _roll_call(table: Table) -> RollCall:
     return phase
 
 
-QUESTIONING: Moves = {CallTime: Move(By.LEADER, call_time, _offer_call)}
+QUESTIONING: Moves = {CallTime: ChartEntry(By.LEADER, call_time, _offer_call)}
 ROLL_CALL: Moves = {
-    Name: Move(By.PLAYER, name, _offer_name),
-    EndTurn: Move(By.HOST, end_turn, always),
+    Name: ChartEntry(By.PLAYER, name, _offer_name),
+    EndTurn: ChartEntry(By.HOST, end_turn, always),
 }

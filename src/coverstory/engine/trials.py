@@ -8,7 +8,16 @@ from coverstory.engine.events import TrialPassed, TrialsOpened, Voted
 from coverstory.engine.pace import PATIENCE, shared_time, too_impatient
 from coverstory.engine.phases import Accusation, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, Choices, Decision, Events, Move, Moves, Tally, always
+from coverstory.engine.ruleset import (
+    By,
+    ChartEntry,
+    Choices,
+    Decision,
+    Events,
+    Moves,
+    VoteCount,
+    always,
+)
 from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
 from coverstory.engine.time_up import end_of_round, in_turn_from_dealer
@@ -68,7 +77,7 @@ def follow(table: Table, at: int) -> Events:
     ballots = [ballot for ballot in phase.ballots if table.is_seated(ballot.seat)]
     guilty = sum(ballot.guilty for ballot in ballots)
     ruleset = table.ruleset
-    tally = Tally(guilty, len(ballots) - guilty, waiting=0)
+    tally = VoteCount(guilty, len(ballots) - guilty, waiting=0)
     convicts = ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
     return end_of_round(table, suspect) if convicts else [TrialPassed(at)]
 
@@ -94,7 +103,7 @@ def _trials(table: Table) -> TrialsInTurn:
 
 
 TRIALS: Moves = {
-    Vote: Move(By.PLAYER, vote, _offer_vote),
+    Vote: ChartEntry(By.PLAYER, vote, _offer_vote),
     CountHands: counted_by_host(_hands_on_phone),
-    EndTurn: Move(By.HOST, end_turn, always),
+    EndTurn: ChartEntry(By.HOST, end_turn, always),
 }

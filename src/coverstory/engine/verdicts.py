@@ -1,21 +1,21 @@
 """What a show of hands decides, and what an ending means: the common answers to both."""
 
 from coverstory.engine.outcomes import Outcome
-from coverstory.engine.ruleset import Conviction, Ending, SpyGuess, Tally
+from coverstory.engine.ruleset import Conviction, Ending, SpyGuess, VoteCount
 from coverstory.engine.table import Round
 
 # R13: nobody convicts alone.
 LEAST_TO_CONVICT = 2
 
 
-def once_all_have_voted(tally: Tally, tolerated: int) -> bool | None:
+def once_all_have_voted(tally: VoteCount, tolerated: int) -> bool | None:
     """Hands are counted when all are in, so that nobody learns how another voted before."""
     if tally.waiting:
         return None
     return tally.guilty >= LEAST_TO_CONVICT and tally.innocent <= tolerated
 
 
-def until_the_first_no(tally: Tally, tolerated: int) -> bool | None:
+def until_the_first_no(tally: VoteCount, tolerated: int) -> bool | None:
     """E3: hands go up one after another, and the first that does not ends it."""
     if tally.innocent > tolerated:
         return False

@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 
 from coverstory.arena.setups import Setup, UnplayableError
 from coverstory.engine import views
-from coverstory.env.game import Game
+from coverstory.env.game import EnvGame
 from coverstory.env.layout import Layout
 from coverstory.env.observing import MOST, Observer
 from coverstory.env.text import text
@@ -43,7 +43,7 @@ class Environment(AECEnv[str, Any, Any]):
             raise ValueError(f'There is no render mode "{render_mode}": "ansi" is text.')
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
-        self.game = Game(setup, turns)
+        self.game = EnvGame(setup, turns)
         self.actions = self.game.actions
         table = self.game.table
         self.layout = Layout(setup.players, table.box, table.ruleset.abilities)

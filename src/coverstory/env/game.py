@@ -17,13 +17,13 @@ from coverstory.engine.commands import (
     EndTalk,
     Expire,
     Guess,
-    HouseCommand,
     Name,
     NextRound,
     Point,
     RaiseHand,
     Reveal,
     SeatCommand,
+    ServerCommand,
     StartClock,
     StartGame,
     Submission,
@@ -41,7 +41,7 @@ from coverstory.engine.phases import (
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.env.actions import PASS, TOPICS, Actions, Offers
-from coverstory.env.talk import Talk, question, reply
+from coverstory.env.talk import TalkLog, question, reply
 from coverstory.env.turns import Turns
 
 MINUTE = 60_000
@@ -55,11 +55,11 @@ _BARE: dict[str, SeatCommand] = {
 _AIMED: dict[str, type[Accuse | Name | Point]] = {"accuse": Accuse, "name": Name, "point": Point}
 
 
-class RefusedError(Exception):
+class ActionRefusedError(Exception):
     """The rules do not allow what was offered: a fault of the environment, never of a policy."""
 
 
-class Game:
+class EnvGame:
     """`seat` is whose turn it is, with what they may do in `offers`; None when all is over.
 
     `mask` tells the same by the numbers of the actions.
@@ -70,7 +70,7 @@ class Game:
         self.table: Table = self._gathered
         self.actions = Actions(setup.players, self.table.box)
         self.viewing = Viewing(self.table)
-        self.talk = Talk(setup.players)
+        self.talk = TalkLog(setup.players)
         self.seat: int | None = None
         self.offers: Offers = {}
         self.mask = b""
@@ -150,7 +150,7 @@ class Game:
         table = self.table
         match table.phase:
             case Briefing(asker=asker):
-                self.talk = Talk(self.actions.players)
+                self.talk = TalkLog(self.actions.players)
                 self._turns.deal()
                 self._do(StartClock(), asker)
             case Questioning() if self.now >= (deadline(table) or 0):
@@ -166,9 +166,9 @@ class Game:
                 return False
         return True
 
-    def _do(self, command: SeatCommand | HouseCommand, seat: int | None, seed: int = 0) -> None:
+    def _do(self, command: SeatCommand | ServerCommand, seat: int | None, seed: int = 0) -> None:
         effect = carry_out(self.table, Submission(command, seat, self.now, seed))
         if isinstance(effect, Refusal):
-            raise RefusedError(f"{command} by {seat}: {effect.code} {effect.params}")
+            raise ActionRefusedError(f"{command} by {seat}: {effect.code} {effect.params}")
         self.table = effect.after
         self.viewing.turn_to(self.table)

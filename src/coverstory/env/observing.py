@@ -13,7 +13,7 @@ import coverstory.engine.phase_views as phases
 from coverstory.engine.views import Public, RoundView, Secret
 from coverstory.env.actions import TOPICS
 from coverstory.env.layout import PHASES, Layout
-from coverstory.env.talk import Talk
+from coverstory.env.talk import TalkLog
 
 MOST = 127
 NO = 0xFF  # A hand against, read as -1.
@@ -28,7 +28,7 @@ class Observer:
         self._cells = bytearray(layout.length)
 
     def vector(
-        self, public: Public, secret: Secret, talk: Talk, turns_left: int
+        self, public: Public, secret: Secret, talk: TalkLog, turns_left: int
     ) -> NDArray[np.int8]:
         self._cells = bytearray(self._layout.length)
         self._put("turns_left", 0, min(MOST, turns_left))
@@ -138,7 +138,7 @@ class Observer:
             cell = self._layout.starts[part] + (seat - self._seat) % self._layout.players
             self._cells[cell] += 1
 
-    def _talk(self, talk: Talk) -> None:
+    def _talk(self, talk: TalkLog) -> None:
         if talk.topic is not None:
             self._put("topic", talk.topic)
         own = self._seat * len(TOPICS)

@@ -6,7 +6,7 @@ from coverstory.bots.speech.bank import bank
 from coverstory.env.actions import ANSWERS, TOPICS
 
 
-class Talk:
+class TalkLog:
     """For every seat and topic: what it last said of it (from 1 on), and how often it asked."""
 
     def __init__(self, players: int) -> None:

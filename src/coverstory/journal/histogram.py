@@ -3,7 +3,7 @@
 from bisect import bisect_left
 
 
-class Tally:
+class Histogram:
     """How many values were at most as large as each bound, how many larger, and their sum."""
 
     __slots__ = ("bounds", "counts", "sum")
@@ -18,6 +18,6 @@ class Tally:
         self.sum += value
 
 
-def group_sizes() -> Tally:
+def group_sizes() -> Histogram:
     """How many entries a store has kept in one go."""
-    return Tally(1, 2, 5, 10, 20, 50, 100, 200, 500)
+    return Histogram(1, 2, 5, 10, 20, 50, 100, 200, 500)

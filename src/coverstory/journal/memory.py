@@ -18,7 +18,7 @@ from coverstory.journal.store import (
 )
 
 
-class Shelf:
+class MemoryData:
     """What is kept; several stores may stand before one shelf, as servers before a database."""
 
     def __init__(self) -> None:
@@ -59,8 +59,8 @@ class Shelf:
 
 
 class MemoryStore:
-    def __init__(self, shelf: Shelf | None = None) -> None:
-        self._shelf = shelf or Shelf()
+    def __init__(self, shelf: MemoryData | None = None) -> None:
+        self._shelf = shelf or MemoryData()
         self._closed = False
         self.groups = group_sizes()
 

@@ -15,13 +15,13 @@ from coverstory.journal.hashes import IN_POSTGRES, of_the_whole
 from coverstory.journal.postgres.checks import why_not
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite.data_file import check_is_there, told_plainly
-from coverstory.journal.sqlite.export import DueAfter, Head, MovingOut, Progress
+from coverstory.journal.sqlite.export import DueAfter, ExportedTip, Progress, SqliteExport
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.store import SeatKey, StoreError
 
 Line: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
-# A server asks for the time twice a second. After a move the clock stands until one does.
+# A server asks for the time twice a second. After a migration the clock stands until then.
 IS_PLAYED = "SELECT clock > 0 AND is_recent(seen, interval '3 seconds') FROM house"
 SET_CLOCK = "UPDATE house SET clock = $1, seen = clock_timestamp() - interval '1 hour'"
 # By their ids first: a code may have gone from one table to another.
@@ -46,7 +46,7 @@ DELETE FROM tables WHERE id = ANY($1::text[])
 """
 
 
-class Moved(Struct, frozen=True):
+class MigrationResult(Struct, frozen=True):
     """What is in the database now, and how much of it came just now."""
 
     tables: int
@@ -56,16 +56,20 @@ class Moved(Struct, frozen=True):
     is_still_served: bool
 
 
-async def move(path: Path, address: str, due_after: DueAfter, progress: Progress) -> Moved:
+async def migrate_to_postgres(
+    path: Path, address: str, due_after: DueAfter, progress: Progress
+) -> MigrationResult:
     """Everything in the file that is not in the database yet; `StoreError` says why not."""
     check_is_there(path)
     await (await PostgresStore.open(address)).close()
     # Whoever could start on the file now would play what is not moved.
     lock = FileLock.hold(path, patience=0)
     try:
-        with told_plainly(path), closing(MovingOut(path, due_after, progress)) as house:
+        with told_plainly(path), closing(SqliteExport(path, due_after, progress)) as house:
             hash_of_database = await _moved_in(address, house)
-            return Moved(len(house.codes), house.moved, house.hash, hash_of_database, lock is None)
+            return MigrationResult(
+                len(house.codes), house.moved, house.hash, hash_of_database, lock is None
+            )
     except (OSError, asyncpg.PostgresError) as error:
         raise StoreError(why_not(error)) from None
     finally:
@@ -73,7 +77,7 @@ async def move(path: Path, address: str, due_after: DueAfter, progress: Progress
             lock.release()
 
 
-async def _moved_in(address: str, house: MovingOut) -> str:
+async def _moved_in(address: str, house: SqliteExport) -> str:
     """The hash of what is in the database then."""
     connection = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
     try:
@@ -89,7 +93,7 @@ async def _moved_in(address: str, house: MovingOut) -> str:
         await connection.close()
 
 
-async def _move_in(connection: Line, house: MovingOut) -> None:
+async def _move_in(connection: Line, house: SqliteExport) -> None:
     known = await _known(connection, house)
     await connection.execute(MAKE_TABLES, list(house.codes))
     await connection.copy_records_to_table("entries", records=house.entries(known))
@@ -104,23 +108,27 @@ async def _move_in(connection: Line, house: MovingOut) -> None:
     await connection.execute(SET_CLOCK, house.clock)
 
 
-async def _known(connection: Line, house: MovingOut) -> dict[str, Head]:
+async def _known(connection: Line, house: SqliteExport) -> dict[str, ExportedTip]:
     """What was moved before, if nothing else has happened in the database.
 
-    A table that only the database has was removed from the file since, if it came by a move, others
-    of the same file are here, and the file is no older than they are: then it goes here, too.
+    A table that only the database has is removed if an earlier migration brought it, other tables
+    of the same file are here, and the file is no older than they are: the file has lost it since.
     """
     if await connection.fetchval(IS_PLAYED):
-        raise StoreError("A server plays on the database: stop it before you move anything there.")
+        raise StoreError(
+            "A server plays on the database: stop it before you migrate_to_postgres anything there."
+        )
     rows = await connection.fetch("SELECT id, last_seq, moved FROM tables")
     known = {table: seq for table, seq, _ in rows if table in house.codes}
     gone = {table: seq == moved for table, seq, moved in rows if table not in house.codes}
     is_older = house.clock < await connection.fetchval("SELECT clock FROM house")
     if gone and (is_older or not known or not all(gone.values())):
-        raise StoreError("The database has tables of its own: move into one that is empty.")
+        raise StoreError(
+            "The database has tables of its own: migrate_to_postgres into one that is empty."
+        )
     await connection.execute(FORGET, list(gone))
     hashes = await _pairs(connection, IN_POSTGRES)
-    return {table: Head(seq, hashes[table]) for table, seq in known.items()}
+    return {table: ExportedTip(seq, hashes[table]) for table, seq in known.items()}
 
 
 async def _hash(connection: Line) -> str:

@@ -32,17 +32,17 @@ Heard: TypeAlias = Callable[[str], None]
 Broken: TypeAlias = Callable[[], None]
 
 
-class Line(Protocol):
+class NotifierTransport(Protocol):
     """What carries messages to all servers, the sender too. It may break, and lose some."""
 
     def __call__(self, heard: Heard, broken: Broken) -> AbstractAsyncContextManager[Send]:
         """Connected as long as the context is entered, unless it calls `broken` or raises."""
 
 
-class Doorbell:
+class Notifier:
     """Rung for other servers, and heard from them, over a line of whatever kind."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: NotifierTransport) -> None:
         self._line = line
         self._rings: list[str] = []
         self._tell: News | None = None

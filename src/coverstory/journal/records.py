@@ -22,7 +22,7 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
     settings: Settings
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class RecordedEvent(Struct, frozen=True, forbid_unknown_fields=True):
     """One event, with when it happened by the house clock."""
 
     at: int
@@ -39,13 +39,13 @@ class RecordError(ValueError):
 
 def record(entries: Iterable[Entry]) -> bytes:
     """The file of a table's games up to now; its first entry agreed on settings."""
-    lines = [Line(entry.at, event) for entry in entries for event in entry.events]
+    lines = [RecordedEvent(entry.at, event) for entry in entries for event in entry.events]
     agreed = [line.event.settings for line in lines if isinstance(line.event, SettingsAgreed)]
     heading = Heading(VERSION, agreed[-1])
     return msgspec.json.Encoder().encode_lines([heading, *lines])
 
 
-def read_record(text: str) -> Iterator[tuple[int, Line]]:
+def read_record(text: str) -> Iterator[tuple[int, RecordedEvent]]:
     """The events of a file with the number of their line, or a RecordError at the first bad one."""
     lines = text.removesuffix("\n").split("\n")
     if lines == [""]:
@@ -54,7 +54,7 @@ def read_record(text: str) -> Iterator[tuple[int, Line]]:
     if heading.coverstory != VERSION:
         raise RecordError(1, f"this is a record of version {heading.coverstory}, not {VERSION}")
     for number, text_line in enumerate(lines[1:], start=2):
-        yield number, _decode(number, text_line, Line)
+        yield number, _decode(number, text_line, RecordedEvent)
 
 
 def _decode(number: int, text: str, kind: type[T]) -> T:

@@ -13,7 +13,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from coverstory.journal.notifier import WAIT, Broken, Heard, Line, Send
+from coverstory.journal.notifier import WAIT, Broken, Heard, NotifierTransport, Send
 from coverstory.journal.store import WrongInputError
 
 HOW_TO_NAME_IT = "A doorbell is named as redis://user:password@host:port."
@@ -21,7 +21,7 @@ CHANNEL = "coverstory"
 KINDS = {"redis": "redis", "rediss": "rediss", "valkey": "redis", "valkeys": "rediss"}
 
 
-def redis_line(address: str) -> Line:
+def redis_line(address: str) -> NotifierTransport:
     """`valkey://` and `redis://` mean the same; with one s more the line is encrypted."""
     kind, _, where = address.partition("://")
     if kind not in KINDS:

@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 from msgspec import Struct
 
 from coverstory.journal.entries import Entry
-from coverstory.journal.histogram import Tally
+from coverstory.journal.histogram import Histogram
 
 # So long a server is left alone with the tables it plays, in ms. With the half second between two
 # words of the clock and the second between two attendances, a time is up within two seconds of its
@@ -25,7 +25,7 @@ class WrongInputError(StoreError):
     """What the store was named by is no address, or no file that can be read."""
 
 
-class UnreadableError(StoreError):
+class UnreadableTableError(StoreError):
     """A table is kept that cannot be read: a newer version wrote it, or it is damaged."""
 
 
@@ -86,7 +86,7 @@ def readable() -> Iterator[None]:
     except StoreError:
         raise
     except Exception as error:  # what is damaged fails in any way, and anywhere in the rules
-        raise UnreadableError("The table cannot be read.") from error
+        raise UnreadableTableError("The table cannot be read.") from error
 
 
 News: TypeAlias = Callable[[str, int], None]
@@ -97,7 +97,7 @@ Told: TypeAlias = Callable[[Exception | None], None]
 class Store(Protocol):
     """Everything the server asks of a store; `groups` tallies how many entries it kept at once."""
 
-    groups: Tally
+    groups: Histogram
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         """Keep a new table with its first entry; `ConflictError` if the code is in use."""

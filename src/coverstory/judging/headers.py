@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from coverstory.engine.own_places import OwnPlace
 from coverstory.judging import vocabulary
 from coverstory.judging.lines import Agreed, Header, Setting
-from coverstory.judging.puzzles import PuzzleError, UnreadableError
+from coverstory.judging.puzzles import PuzzleError, UnreadableStoryError
 from coverstory.judging.vocabulary import Names, folded, items
 
 _FIELDS: Mapping[str, str] = {
@@ -86,9 +86,9 @@ class _Head:
     def agreed(self, last: int) -> Agreed:
         """Return what was agreed, if the edition and the players are told before line `last`."""
         if "edition" not in self._told:
-            raise UnreadableError(last, "unread-no-edition")
+            raise UnreadableStoryError(last, "unread-no-edition")
         if "players" not in self._told:
-            raise UnreadableError(last, "unread-no-players")
+            raise UnreadableStoryError(last, "unread-no-players")
         number, said = self._told["players"]
         names = _listed(number, said)
         host = self._told["host"][1] if "host" in self._told else names[0]
@@ -110,7 +110,7 @@ def read_headers(written: Sequence[tuple[int, str]]) -> tuple[Agreed, int]:
             field = _FIELDS[folded(match["field"] or match["clear"])]
             head.add(number, field, match["said"].strip(), denied=denial is not None)
         except PuzzleError as puzzle:
-            raise UnreadableError(number, puzzle.reason, **puzzle.params) from None
+            raise UnreadableStoryError(number, puzzle.reason, **puzzle.params) from None
     last = written[min(count, len(written) - 1)][0] if written else 1
     return head.agreed(last), count
 
@@ -118,7 +118,7 @@ def read_headers(written: Sequence[tuple[int, str]]) -> tuple[Agreed, int]:
 def _listed(number: int, said: str) -> list[str]:
     names = items(said)
     if not all(names):
-        raise UnreadableError(number, "unread-list")
+        raise UnreadableStoryError(number, "unread-list")
     return names
 
 

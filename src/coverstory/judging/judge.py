@@ -21,7 +21,6 @@ from coverstory.judging.lines import (
     EndOfGame,
     Everybody,
     Joins,
-    Line,
     NextTrial,
     PassTurn,
     RoundAt,
@@ -30,6 +29,7 @@ from coverstory.judging.lines import (
     Several,
     Silent,
     Story,
+    StoryLine,
     TimeIsUp,
     Total,
     Wait,
@@ -38,7 +38,7 @@ from coverstory.judging.lines import (
 from coverstory.judging.opening import open_table, settings_of
 from coverstory.judging.parser import read
 from coverstory.judging.pending import missing, pending
-from coverstory.judging.play import Play, Step
+from coverstory.judging.play import Step, StoryPlay
 from coverstory.judging.tale import last_words, news
 from coverstory.library import library
 from coverstory.locales import say
@@ -81,7 +81,7 @@ def judge(text: str) -> Verdict:
     return Verdict((*told, *last_words(now)))
 
 
-def _assumed(before: Play, after: Play, line: Line | None) -> Iterator[str]:
+def _assumed(before: StoryPlay, after: StoryPlay, line: StoryLine | None) -> Iterator[str]:
     for note in after.notes[len(before.notes) :]:
         yield note if line is None else say("judge-assumed", {"line": line.number, "note": note})
 
@@ -112,7 +112,7 @@ def _ruleset(settings: Settings) -> Ruleset:
     return houses.ruleset(settings if known else houses.settings())
 
 
-def _heard(now: Play, line: Line | None, ahead: Sequence[Line]) -> Iterator[Step]:
+def _heard(now: StoryPlay, line: StoryLine | None, ahead: Sequence[StoryLine]) -> Iterator[Step]:
     """Give the state before this line, or before the end of the text, and after it.
 
     A fault ends it. `ahead` are the lines from this one on.
@@ -136,7 +136,7 @@ def _heard(now: Play, line: Line | None, ahead: Sequence[Line]) -> Iterator[Step
         yield said
 
 
-def _explained(now: Play, step: Step) -> Step:
+def _explained(now: StoryPlay, step: Step) -> Step:
     """Add what the round waits for to a refusal, where that is why."""
     if not isinstance(step, Fault) or step.refusal.code not in _WAITS or step.missing is not None:
         return step
@@ -144,7 +144,7 @@ def _explained(now: Play, step: Step) -> Step:
     return replace(step, missing=missing(now.table, now.now, now.silent)) if waits else step
 
 
-def _dealt(now: Play, deal: deals.Deal, ahead: Sequence[Line]) -> Step:
+def _dealt(now: StoryPlay, deal: deals.Deal, ahead: Sequence[StoryLine]) -> Step:
     """A deal is complete, and the clock is started, when something else is told."""
     dealer, why = _unnamed_dealer(now, deal, ahead)
     dealt = deals.complete(now.table, deal, dealer)
@@ -162,7 +162,9 @@ def _dealt(now: Play, deal: deals.Deal, ahead: Sequence[Line]) -> Step:
     return play.start_clock(began)
 
 
-def _unnamed_dealer(now: Play, deal: deals.Deal, ahead: Sequence[Line]) -> tuple[int | None, str]:
+def _unnamed_dealer(
+    now: StoryPlay, deal: deals.Deal, ahead: Sequence[StoryLine]
+) -> tuple[int | None, str]:
     """Find who dealt where only the rest of the text tells: who asks or names first (G7, A4)."""
     if not deals.needs_dealer(now.table, deal):
         return None, ""
@@ -176,11 +178,11 @@ def _unnamed_dealer(now: Play, deal: deals.Deal, ahead: Sequence[Line]) -> tuple
     return now.table.present[0], "host"
 
 
-def _opens_round(line: Line) -> bool:
+def _opens_round(line: StoryLine) -> bool:
     return isinstance(line.told, RoundAt | RoundOf) and not line.denied
 
 
-def _said(now: Play, line: Line, ahead: Sequence[Line]) -> Step:
+def _said(now: StoryPlay, line: StoryLine, ahead: Sequence[StoryLine]) -> Step:
     told = line.told
     match told:
         case RoundAt() | RoundOf():
@@ -206,7 +208,7 @@ def _said(now: Play, line: Line, ahead: Sequence[Line]) -> Step:
 
 
 def _of_others(
-    now: Play, told: Several | Everybody | Silent | Joins | PassTurn | EndOfGame
+    now: StoryPlay, told: Several | Everybody | Silent | Joins | PassTurn | EndOfGame
 ) -> Step:
     match told:
         case Several(told=deeds):
@@ -223,7 +225,7 @@ def _of_others(
             return _by_host(now, seat) or timing.end_game(now)
 
 
-def _one_after_another(before: Play, deeds: Sequence[Deed]) -> Step:
+def _one_after_another(before: StoryPlay, deeds: Sequence[Deed]) -> Step:
     """A refusal says why this deed could not be done at first, if it could not."""
     now = before
     for deed in deeds:
@@ -235,13 +237,13 @@ def _one_after_another(before: Play, deeds: Sequence[Deed]) -> Step:
     return timing.pointed(now)
 
 
-def _by_host(now: Play, seat: int | None) -> Fault | None:
+def _by_host(now: StoryPlay, seat: int | None) -> Fault | None:
     if seat in (None, now.table.host):
         return None
     return Fault(Refusal(Code.HOST_ONLY, {"name": now.table.seats[now.table.host].name}))
 
 
-def _over(now: Play, ahead: Sequence[Line]) -> Step:
+def _over(now: StoryPlay, ahead: Sequence[StoryLine]) -> Step:
     """A game whose rounds nobody has numbered is over with the last round told."""
     if not timing.may_be_over(now):
         return now
@@ -252,7 +254,7 @@ def _over(now: Play, ahead: Sequence[Line]) -> Step:
     return timing.end_game(now.noting("judge-assumed-over"))
 
 
-def _round(now: Play, number: int, told: RoundAt | RoundOf) -> Step:
+def _round(now: StoryPlay, number: int, told: RoundAt | RoundOf) -> Step:
     opened = deals.open_deal(now.table, number, told)
     if isinstance(opened, Fault):
         return opened
@@ -260,7 +262,7 @@ def _round(now: Play, number: int, told: RoundAt | RoundOf) -> Step:
     return replace(now, table=table, deal=deal, passed=False, silent=frozenset())
 
 
-def _of_a_deal(now: Play, told: DealLine) -> Step:
+def _of_a_deal(now: StoryPlay, told: DealLine) -> Step:
     if now.deal is None:
         return flaw(Flaw.NOT_DEALING)
     added = deals.add(now.table, now.deal, told, now.scattered, dealer_assumed=now.dealer_assumed)

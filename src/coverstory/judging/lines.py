@@ -132,7 +132,7 @@ Doing: TypeAlias = Deed | Several | Everybody | Silent | Joins | PassTurn | EndO
 Told: TypeAlias = RoundLine | DealLine | Doing | Wait | TimeIsUp | NextTrial | Claim
 
 
-class Line(Struct, frozen=True):
+class StoryLine(Struct, frozen=True):
     """`denied` is a line that must be refused."""
 
     number: int
@@ -175,5 +175,5 @@ class Story(Struct, frozen=True):
     """A whole game, as it was written down; `texts` are its lines by their numbers."""
 
     agreed: Agreed
-    lines: tuple[Line, ...]
+    lines: tuple[StoryLine, ...]
     texts: Mapping[int, str]

@@ -23,7 +23,7 @@ from coverstory.judging.deals import ODD_DECKS
 from coverstory.judging.flaws import Fault, Flaw, flaw
 from coverstory.judging.headers import OWN
 from coverstory.judging.lines import Agreed, Header, Setting, Story
-from coverstory.judging.play import Play, Step, do
+from coverstory.judging.play import Step, StoryPlay, do
 from coverstory.library import library
 
 # Which header a refusal of the settings is about; of the others, the edition.
@@ -85,7 +85,7 @@ def open_table(story: Story, settings: Settings) -> Step:
     agreed = story.agreed
     rounds = _header(agreed.settings, "rounds")
     open_ended = rounds is None or rounds.told.value is None
-    play = do(Play(blank(library()), open_ended=open_ended), None, OpenTable(agreed.host))
+    play = do(StoryPlay(blank(library()), open_ended=open_ended), None, OpenTable(agreed.host))
     if isinstance(play, Fault):
         return replace(play, line=agreed.line_of_players)
     if agreed.own:
@@ -103,12 +103,12 @@ def open_table(story: Story, settings: Settings) -> Step:
     return _seated(after, agreed)
 
 
-def _seated(play: Play, agreed: Agreed) -> Step:
+def _seated(play: StoryPlay, agreed: Agreed) -> Step:
     step: Step = play
     for name in agreed.seating[1:]:
-        if isinstance(step, Play):
+        if isinstance(step, StoryPlay):
             step = do(step, None, TakeSeat(name))
-    if isinstance(step, Play):
+    if isinstance(step, StoryPlay):
         step = _placed(step, agreed.place_of_host)
     if isinstance(step, Fault):
         return replace(step, line=agreed.line_of_players)
@@ -118,7 +118,7 @@ def _seated(play: Play, agreed: Agreed) -> Step:
     return step
 
 
-def _placed(play: Play, place_of_host: int | None) -> Step:
+def _placed(play: StoryPlay, place_of_host: int | None) -> Step:
     """The host sits where the list of players says, or runs the game without playing."""
     if place_of_host is None:
         return do(play.noting("judge-assumed-host", name=play.table.seats[0].name), 0, StandUp())

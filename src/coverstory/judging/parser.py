@@ -17,7 +17,6 @@ from coverstory.judging.lines import (
     Everybody,
     HarleyIs,
     Joins,
-    Line,
     NextTrial,
     PassTurn,
     RoundAt,
@@ -27,6 +26,7 @@ from coverstory.judging.lines import (
     Silent,
     SpiesAre,
     Story,
+    StoryLine,
     TimeIsUp,
     Told,
     Total,
@@ -34,7 +34,7 @@ from coverstory.judging.lines import (
     Winner,
 )
 from coverstory.judging.nearest import nearest_line
-from coverstory.judging.puzzles import PuzzleError, UnreadableError, unknown
+from coverstory.judging.puzzles import PuzzleError, UnreadableStoryError, unknown
 from coverstory.judging.verbs import (
     ALONE,
     GUESSES,
@@ -107,12 +107,12 @@ class _Reader:
         self._seats = dict(sorted(self._seats.items(), key=lambda one: -len(one[0])))
         self._shown.append(name)
 
-    def line(self, number: int, text: str) -> Line:
+    def line(self, number: int, text: str) -> StoryLine:
         try:
             line = self._line(number, text)
         except PuzzleError as puzzle:
             params = {name: _as_written(said, text) for name, said in puzzle.params.items()}
-            raise UnreadableError(number, puzzle.reason, text=text, **params) from None
+            raise UnreadableStoryError(number, puzzle.reason, text=text, **params) from None
         if not line.denied:
             self._follow(line.told)
         return line
@@ -124,15 +124,15 @@ class _Reader:
         if isinstance(told, Deed) and isinstance(told.command, Leave):
             self._gone.add(told.seat)
 
-    def _line(self, number: int, text: str) -> Line:
+    def _line(self, number: int, text: str) -> StoryLine:
         told = self._told(text)
         if told is not None:
-            return Line(number, told)
+            return StoryLine(number, told)
         denial = DENIED.fullmatch(text)
         told = self._told(denial[1]) if denial else None
         if told is None:
             self._give_up(denial[1] if denial else text)
-        return Line(number, told, denied=True)
+        return StoryLine(number, told, denied=True)
 
     def _told(self, text: str) -> Told | None:
         said = folded(text)

@@ -15,12 +15,12 @@ from coverstory.engine.commands import (
     Declare,
     EndTalk,
     Guess,
-    HouseCommand,
     MarkAway,
     Point,
     RaiseHand,
     Reveal,
     SeatCommand,
+    ServerCommand,
     StartClock,
     Submission,
     UsePower,
@@ -44,7 +44,7 @@ from coverstory.judging.lines import Deed
 from coverstory.locales import say
 
 
-class Play(Struct, frozen=True):
+class StoryPlay(Struct, frozen=True):
     """Where a written game stands.
 
     `deal` is the one being told; `scattered` are the places that cards of many places were told
@@ -63,15 +63,17 @@ class Play(Struct, frozen=True):
     dealer_assumed: bool = False
     notes: tuple[str, ...] = ()
 
-    def noting(self, message: str, **params: str | int) -> "Play":
+    def noting(self, message: str, **params: str | int) -> "StoryPlay":
         """Return this play with a note of what is assumed, to be printed."""
         return replace(self, notes=(*self.notes, say(message, params)))
 
 
-Step: TypeAlias = Play | Fault
+Step: TypeAlias = StoryPlay | Fault
 
 
-def do(play: Play, seat: int | None, command: SeatCommand | HouseCommand, seed: int = 0) -> Step:
+def do(
+    play: StoryPlay, seat: int | None, command: SeatCommand | ServerCommand, seed: int = 0
+) -> Step:
     """One command, judged by the referee."""
     decision = decide(play.table, Submission(command, seat, play.now, seed))
     if isinstance(decision, Refusal):
@@ -79,13 +81,13 @@ def do(play: Play, seat: int | None, command: SeatCommand | HouseCommand, seed: 
     return replace(play, table=replay(play.table, decision))
 
 
-def start_clock(play: Play) -> Step:
+def start_clock(play: StoryPlay) -> Step:
     """G7: the first asker does, with the first thing that is told after the deal."""
     phase = play.table.phase
     return do(play, phase.asker, StartClock()) if isinstance(phase, Briefing) else play
 
 
-def carry_out(play: Play, deed: Deed) -> Step:
+def carry_out(play: StoryPlay, deed: Deed) -> Step:
     """What somebody does, with what has to come before it."""
     seat, command = deed.seat, deed.command
     match command:
@@ -111,14 +113,14 @@ def _then(step: Step, seat: int, command: SeatCommand) -> Step:
     return step if isinstance(step, Fault) else do(step, seat, command)
 
 
-def _answered(play: Play) -> Step:
+def _answered(play: StoryPlay) -> Step:
     phase = play.table.phase
     if isinstance(phase, Questioning) and phase.asked is not None:
         return do(play, phase.asked, Answer())
     return play
 
 
-def _not_asked(play: Play, seat: int) -> Fault | None:
+def _not_asked(play: StoryPlay, seat: int) -> Fault | None:
     """The referee lets the asker say that the answer was given; a text means who gave it."""
     phase = play.table.phase
     asked = phase.asked if isinstance(phase, Questioning) else None
@@ -127,7 +129,7 @@ def _not_asked(play: Play, seat: int) -> Fault | None:
     return Fault(Refusal(Code.NOT_YOUR_TURN, {"name": play.table.seats[asked].name}), Answer)
 
 
-def raise_hand(play: Play, seat: int, up: bool) -> Step:
+def raise_hand(play: StoryPlay, seat: int, up: bool) -> Step:
     """Give a vote, or show a hand, in whatever vote is open. A hand ends the talk before it.
 
     Whoever began the vote has said yes by that (G9, R14): saying so again changes nothing.
@@ -161,18 +163,18 @@ def _on_trial(table: Table) -> int:
     return len(table.phase.order) if isinstance(table.phase, TrialsInTurn) else 0
 
 
-def talked(play: Play) -> Step:
+def talked(play: StoryPlay) -> Step:
     if isinstance(play.table.phase, Discussion):
         return do(play, play.table.host, EndTalk())
     return play
 
 
-def _revealed(play: Play, seat: int) -> Step:
+def _revealed(play: StoryPlay, seat: int) -> Step:
     """A second spy has shown their card by the first one's guess (B7)."""
     return play if isinstance(play.table.phase, Guessing) else do(play, seat, Reveal())
 
 
-def _use(play: Play, deed: Deed) -> Step:
+def _use(play: StoryPlay, deed: Deed) -> Step:
     card = play.table.current.card_of(deed.seat) if play.table.round else None
     if card is not None and card.ability != deed.ability and play.table.ruleset.abilities:
         return flaw(Flaw.OTHER_ABILITY, name=play.table.seats[deed.seat].name)

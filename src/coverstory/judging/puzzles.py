@@ -3,7 +3,7 @@
 from coverstory.locales import say
 
 
-class UnreadableError(ValueError):
+class UnreadableStoryError(ValueError):
     """A text that is no game written down; the sentence names the line."""
 
     def __init__(self, line: int, reason: str, **params: str | int) -> None:
@@ -12,7 +12,7 @@ class UnreadableError(ValueError):
 
 
 class PuzzleError(Exception):
-    """Why a line cannot be read; an UnreadableError where its number is known."""
+    """Why a line cannot be read; an UnreadableStoryError where its number is known."""
 
     def __init__(self, reason: str, **params: str | int) -> None:
         super().__init__(reason)

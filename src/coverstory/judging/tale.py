@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.table import Result, Table
 from coverstory.judging.pending import missing
-from coverstory.judging.play import Play
+from coverstory.judging.play import StoryPlay
 from coverstory.locales import say
 from coverstory.narration.sentences import (
     game_ended,
@@ -35,7 +35,7 @@ def news(before: Table, table: Table) -> Iterator[str]:
         yield game_ended(table, table.phase.winners)
 
 
-def last_words(play: Play) -> Iterator[str]:
+def last_words(play: StoryPlay) -> Iterator[str]:
     """A game may be told in part; then nobody gets points for the round that is not over."""
     table = play.table
     if not isinstance(table.phase, Gathering | Interlude | Finale):

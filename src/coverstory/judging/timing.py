@@ -39,8 +39,8 @@ from coverstory.judging.flaws import Fault, Flaw, flaw
 from coverstory.judging.lines import Deed, Told, Wait
 from coverstory.judging.pending import SECOND, listed, minutes, pending
 from coverstory.judging.play import (
-    Play,
     Step,
+    StoryPlay,
     carry_out,
     do,
     is_about_deck,
@@ -52,7 +52,7 @@ from coverstory.judging.play import (
 _AFTER_THE_COUNT = "god-complex"
 
 
-def wait(play: Play, line: Wait) -> Step:
+def wait(play: StoryPlay, line: Wait) -> Step:
     """Let time pass: for what is open now first, then for the clock."""
     due = _limit(play)
     if due is None:
@@ -70,7 +70,7 @@ def wait(play: Play, line: Wait) -> Step:
     return wait(later, Wait(rest)) if _limit(later) is not None else later
 
 
-def _limit(play: Play) -> int | None:
+def _limit(play: StoryPlay) -> int | None:
     """When the present limit of time runs out, by the clock or by the host's patience (R8)."""
     phase = play.table.phase
     if isinstance(phase, RollCall | TrialsInTurn):
@@ -78,7 +78,7 @@ def _limit(play: Play) -> int | None:
     return deadline(play.table)
 
 
-def time_up(play: Play) -> Step:
+def time_up(play: StoryPlay) -> Step:
     """Run out the rest of the clock; an open vote is over by then (R10, R12)."""
     while _stops_the_clock(play.table.phase):
         later = _run_out(play)
@@ -92,7 +92,11 @@ def time_up(play: Play) -> Step:
     if not isinstance(play.table.phase, Questioning):
         return flaw(Flaw.CLOCK_STANDS)
     later = _run_out(play)
-    if isinstance(later, Play) and later.dealer_assumed and _begins_with_dealer(later.table.phase):
+    if (
+        isinstance(later, StoryPlay)
+        and later.dealer_assumed
+        and _begins_with_dealer(later.table.phase)
+    ):
         return flaw(Flaw.DEALER_UNTOLD)
     return later
 
@@ -106,14 +110,14 @@ def _stops_the_clock(phase: Phase) -> bool:
     return isinstance(phase, Trial | Standoff | ShowOfHands) or is_about_deck(phase)
 
 
-def next_trial(play: Play) -> Step:
+def next_trial(play: StoryPlay) -> Step:
     """B5: unless all hands were told, and the next trial is on already."""
     if not isinstance(play.table.phase, TrialsInTurn):
         return flaw(Flaw.NO_TRIAL)
     return replace(play, passed=False) if play.passed else _run_out(play)
 
 
-def pass_turn(play: Play) -> Step:
+def pass_turn(play: StoryPlay) -> Step:
     """The host passes on the turn of somebody who takes too long; in a roll call it is R8's."""
     phase = play.table.phase
     if isinstance(phase, RollCall):
@@ -134,7 +138,7 @@ def pass_turn(play: Play) -> Step:
     return passed.noting("judge-assumed-turn", name=name, time=minutes(spent))
 
 
-def all_silent(play: Play, seats: tuple[int, ...]) -> Step:
+def all_silent(play: StoryPlay, seats: tuple[int, ...]) -> Step:
     for seat in seats:
         step = _stay_silent(play, seat)
         if isinstance(step, Fault):
@@ -143,7 +147,7 @@ def all_silent(play: Play, seats: tuple[int, ...]) -> Step:
     return play
 
 
-def _stay_silent(play: Play, seat: int) -> Step:
+def _stay_silent(play: StoryPlay, seat: int) -> Step:
     """Somebody lets the time pass that others use to vote, point, name or guess."""
     waits = pending(play.table, play.silent)
     if waits is None:
@@ -166,7 +170,7 @@ def _stay_silent(play: Play, seat: int) -> Step:
     return pointed(replace(play, silent=play.silent | {seat}))
 
 
-def pointed(play: Play) -> Step:
+def pointed(play: StoryPlay) -> Step:
     """R12: when all the others have pointed, who was told to point at nobody is not waited for."""
     if not isinstance(play.table.phase, Discussion | Pointing):
         return replace(play, silent=frozenset())
@@ -177,7 +181,7 @@ def pointed(play: Play) -> Step:
     return after_talk if isinstance(after_talk, Fault) else _run_out(after_talk)
 
 
-def everybody(play: Play, command: Vote | Point | Name) -> Step:
+def everybody(play: StoryPlay, command: Vote | Point | Name) -> Step:
     """Everybody who is still waited for does the same; nobody points at or names themselves."""
     target = None if isinstance(command, Vote) else command.seat
     kind = _kind(play)
@@ -198,27 +202,27 @@ def everybody(play: Play, command: Vote | Point | Name) -> Step:
     return pointed(play)
 
 
-def _kind(play: Play) -> str | None:
+def _kind(play: StoryPlay) -> str | None:
     waits = pending(play.table, play.silent)
     return None if waits is None else waits.kind
 
 
-def _suspect(play: Play) -> int | None:
+def _suspect(play: StoryPlay) -> int | None:
     waits = pending(play.table, play.silent)
     return None if waits is None else waits.suspect
 
 
-def may_be_over(play: Play) -> bool:
+def may_be_over(play: StoryPlay) -> bool:
     """Whether a game without an agreed number of rounds would be over with this round."""
     return play.open_ended and isinstance(play.table.phase, Interlude) and bool(play.table.results)
 
 
-def end_game(play: Play) -> Step:
+def end_game(play: StoryPlay) -> Step:
     """R17: the host ends the game after a round."""
     return do(play, play.table.host, EndGame())
 
 
-def moment_passed(play: Play, line: Told | None) -> Play:
+def moment_passed(play: StoryPlay, line: Told | None) -> StoryPlay:
     """The moment for a card after a divided vote is over with the next line that uses none."""
     if not isinstance(play.table.phase, Standoff):
         return play
@@ -230,7 +234,7 @@ def moment_passed(play: Play, line: Told | None) -> Play:
     return play if isinstance(later, Fault) else later
 
 
-def _run_out(play: Play) -> Step:
+def _run_out(play: StoryPlay) -> Step:
     """Let the present limit of time pass, and note who is counted as silent for it."""
     due = _limit(play)
     later = replace(play, now=max(play.now, due if due is not None else 0))

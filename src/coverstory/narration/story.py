@@ -11,14 +11,14 @@ from coverstory.engine.scoring import award
 from coverstory.engine.standings import winners
 from coverstory.engine.table import Table
 from coverstory.engine.wire import tag
-from coverstory.journal.records import Line, RecordError, read_record
+from coverstory.journal.records import RecordedEvent, RecordError, read_record
 from coverstory.library import library
 from coverstory.locales import say
 from coverstory.narration.sentences import name_of, names_of, outcome_of, place_of, scores, told
 
 
 def tell(text: str) -> Iterator[str]:
-    """Line by line; a RecordError names the first line that cannot be, instead of telling it."""
+    """Yield the story line by line. RecordError names the first line that cannot be told."""
     table = blank(library())
     number = 1
     for number, line in read_record(text):
@@ -28,7 +28,7 @@ def tell(text: str) -> Iterator[str]:
         raise RecordError(number, "the record stops here, before the end of the game")
 
 
-def _follow(table: Table, number: int, line: Line) -> tuple[Table, list[str]]:
+def _follow(table: Table, number: int, line: RecordedEvent) -> tuple[Table, list[str]]:
     """The table after this line and its sentences, if it can come here at all."""
     try:
         _check(table, number, line.event)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from coverstory.engine.refusals import Code
-from coverstory.engine.ruleset import Award, Move, PhaseRules, Ruleset
+from coverstory.engine.ruleset import Award, ChartEntry, PhaseRules, Ruleset
 from coverstory.engine.wire import kebab
 from coverstory.locales import catalogue, say
 from coverstory.protocol.messages import ProtocolCode
@@ -68,7 +68,7 @@ def _moves(rules: PhaseRules) -> list[Row]:
     ]
 
 
-def _handler(move: Move) -> str:
+def _handler(move: ChartEntry) -> str:
     function = move.handle
     return f"{function.__module__.rpartition('.')[2]}.{function.__qualname__.split('.')[0]}"
 

@@ -18,16 +18,16 @@ from coverstory.protocol.messages import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ADDRESSES, Bucket, Buckets, Limits
 from coverstory.server.tables.codes import tidy_code
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 
 HOUR = 60 * 60
 
 
-class Door:
+class AddressLimits:
     """Every limit that goes by address. `None` is this machine itself, which has none."""
 
     def __init__(
-        self, tables: Tables, limits: Limits, now: Callable[[], float] = monotonic
+        self, tables: TableRegistry, limits: Limits, now: Callable[[], float] = monotonic
     ) -> None:
         self._tables = tables
         self._most_sockets = limits.sockets_per_address

@@ -24,22 +24,22 @@ from coverstory.protocol.messages import (
     ProtocolCode,
 )
 from coverstory.rulesets import EDITIONS
-from coverstory.server.admission import Door
+from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import why_not
 from coverstory.server.http import routes
 from coverstory.server.http.assets import Asset, Assets, asset
-from coverstory.server.http.request_guard import Guard
-from coverstory.server.http.response_cache import MadeOnce
-from coverstory.server.http.status_counts import Counting, tell_of_floods
+from coverstory.server.http.request_guard import RequestGuard
+from coverstory.server.http.response_cache import ResponseCache
+from coverstory.server.http.status_counts import StatusCounts, tell_of_floods
 from coverstory.server.http.urls import guest_url
-from coverstory.server.ops.counters import Meters
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.tables.registry import Tables
-from coverstory.server.tables.retention import Broom
+from coverstory.server.ops.counters import Counters
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.tables.retention import Retention
 from coverstory.server.ws.connection import play
-from coverstory.server.ws.drain import Guests
+from coverstory.server.ws.drain import ConnectedClients
 
 WEB = Path(__file__).parent.parent / "web"
 # QR codes have about 6 KB each, a record up to several MB.
@@ -47,7 +47,7 @@ PICTURES_KEPT = 1000
 RECORDS_KEPT = 16
 
 
-def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
+def build(config: Config, store: Store, clock: GameClock) -> Starlette:
     app = Starlette(
         routes=[
             Route("/", routes.page),
@@ -81,9 +81,9 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
         },
         lifespan=_lifespan,
     )
-    meters = Meters()
-    app.add_middleware(Guard)
-    app.add_middleware(Counting, meters=meters)
+    meters = Counters()
+    app.add_middleware(RequestGuard)
+    app.add_middleware(StatusCounts, meters=meters)
     app.state.config = config
     app.state.store = store
     app.state.clock = clock
@@ -91,11 +91,11 @@ def build(config: Config, store: Store, clock: HouseClock) -> Starlette:
     app.state.assets = Assets(WEB)
     app.state.editions = _editions()
     app.state.meters = meters
-    app.state.guests = Guests()
-    app.state.tables = Tables(library(), store, clock, config, meters=meters)
-    app.state.door = Door(app.state.tables, config)
-    app.state.pictures = MadeOnce(PICTURES_KEPT)
-    app.state.records = MadeOnce(RECORDS_KEPT)
+    app.state.guests = ConnectedClients()
+    app.state.tables = TableRegistry(library(), store, clock, config, meters=meters)
+    app.state.door = AddressLimits(app.state.tables, config)
+    app.state.pictures = ResponseCache(PICTURES_KEPT)
+    app.state.records = ResponseCache(RECORDS_KEPT)
     return app
 
 
@@ -144,9 +144,9 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     await finish_background()
 
 
-def _broom(app: Starlette) -> Broom:
+def _broom(app: Starlette) -> Retention:
     state = app.state
-    return Broom(state.store, state.clock, state.tables, state.meters, state.config.keep_days)
+    return Retention(state.store, state.clock, state.tables, state.meters, state.config.keep_days)
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

@@ -7,7 +7,7 @@ import msgspec
 
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
-from coverstory.journal.store import StoreError, UnreadableError
+from coverstory.journal.store import StoreError, UnreadableTableError
 from coverstory.locales import say
 from coverstory.protocol.messages import ProtocolCode, Refused
 from coverstory.server.limits.rate_limit import MOST_BYTES
@@ -43,7 +43,7 @@ def lost_seat_code(table: Table, seat: int) -> Code | ProtocolCode:
 
 def why_not(error: StoreError) -> Refusal:
     """What the store, or what is in it, keeps the house from doing."""
-    unreadable = isinstance(error, UnreadableError)
+    unreadable = isinstance(error, UnreadableTableError)
     return Refusal(ProtocolCode.TABLE_UNREADABLE if unreadable else ProtocolCode.STORE_AWAY)
 
 

@@ -22,12 +22,12 @@ from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import RemoteStore, Store
 from coverstory.server.app import build
 from coverstory.server.config import Config
-from coverstory.server.http.request_timeout import patient_for
+from coverstory.server.http.request_timeout import with_request_timeout
 from coverstory.server.limits.rate_limit import MOST_FRAME_BYTES
 from coverstory.server.limits.tcp_connections import OpenConnections, raise_file_limit
 from coverstory.server.ops.logging import keep_log, log_unhandled
-from coverstory.server.tables.clock import LONGEST_ALONE, HouseClock
-from coverstory.server.ws.drain import Guests
+from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
+from coverstory.server.ws.drain import ConnectedClients
 from coverstory.server.ws.transport import posting
 
 # What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
@@ -57,7 +57,7 @@ async def serve(config: Config, ready: Callable[[str], None]) -> None:
     _collect_seldom()
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
-        app = build(config, store, await HouseClock.resume(store))
+        app = build(config, store, await GameClock.resume(store))
         server = Announcing(_settings(app, config), app.state, config.linger)
         server.on_start(lambda: ready(app.state.guest_url))
         async with _metrics_served(config, app):
@@ -123,9 +123,9 @@ class Announcing(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, state: State, linger: float) -> None:
         super().__init__(config)
-        self._guests: Guests = state.guests
+        self._guests: ConnectedClients = state.guests
         self._store: Store = state.store
-        self._clock: HouseClock = state.clock
+        self._clock: GameClock = state.clock
         self._linger = linger
         self._say_started: Callable[[], None] = lambda: None
 
@@ -173,7 +173,7 @@ def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on"
     settings = uvicorn.Config(
         app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
         lifespan=lifespan,
-        http=patient_for(config.request_patience, _admission(config)),
+        http=with_request_timeout(config.request_patience, _admission(config)),
         ws=posting(),
         ws_per_message_deflate=False,  # compressed sizes would tell what is inside
         ws_max_size=MOST_FRAME_BYTES,

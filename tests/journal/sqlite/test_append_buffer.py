@@ -9,7 +9,7 @@ import pytest
 
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.entries import Entry, encode_events
-from coverstory.journal.sqlite.append_buffer import LONGEST_QUIET, Newest
+from coverstory.journal.sqlite.append_buffer import LONGEST_QUIET, AppendBuffer
 from coverstory.journal.sqlite.data_file import SCHEMA, open_to_read, open_to_serve
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import ConflictError, NewKey, TableRow
@@ -97,7 +97,7 @@ async def test_a_table_that_was_quiet_for_long_is_looked_up_again(tmp_path: Path
     asked: list[str] = []
     connection.set_trace_callback(asked.append)
     moment = 0.0
-    newest = Newest(connection, lambda: moment)
+    newest = AppendBuffer(connection, lambda: moment)
 
     def looked_up_for(seq: int) -> bool:
         asked.clear()

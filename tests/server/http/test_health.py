@@ -7,8 +7,8 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError
 from coverstory.protocol.messages import ProtocolCode
 from coverstory.server.http.health import LONGEST_SILENCE, not_ready
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.ws.drain import Guests
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.ws.drain import ConnectedClients
 from support.clients import Server
 from support.server.in_process import Hand
 
@@ -23,20 +23,20 @@ async def test_a_house_that_is_open_says_so(house: Server, path: str) -> None:
 
 async def test_a_house_whose_store_is_silent_is_not_ready_until_it_answers_again() -> None:
     hand, store = Hand(), MemoryStore()
-    clock = HouseClock(0, hand)
+    clock = GameClock(0, hand)
     hand.now += LONGEST_SILENCE
-    assert not_ready(Guests(), clock) is None
+    assert not_ready(ConnectedClients(), clock) is None
     hand.now += 1
-    assert not_ready(Guests(), clock) == Refusal(ProtocolCode.STORE_AWAY)
+    assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_AWAY)
     await clock.agree(store)
-    assert not_ready(Guests(), clock) is None
+    assert not_ready(ConnectedClients(), clock) is None
 
 
 async def test_a_store_that_refuses_has_not_answered() -> None:
     hand, store = Hand(), MemoryStore()
-    clock = HouseClock(0, hand)
+    clock = GameClock(0, hand)
     await store.close()
     hand.now += LONGEST_SILENCE + 1
     with pytest.raises(StoreError):
         await clock.agree(store)
-    assert not_ready(Guests(), clock) == Refusal(ProtocolCode.STORE_AWAY)
+    assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_AWAY)

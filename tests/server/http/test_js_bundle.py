@@ -5,7 +5,7 @@ import re
 import pytest
 
 from coverstory.server.http.assets import lean
-from coverstory.server.http.js_bundle import MAIN, Joiner
+from coverstory.server.http.js_bundle import MAIN, JsBundler
 from support.paths import WEB
 
 SCRIPTS = {
@@ -32,7 +32,7 @@ def shelved(text: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def joined() -> dict[str, str]:
-    joiner = Joiner(SCRIPTS, libraries="vendor/")
+    joiner = JsBundler(SCRIPTS, libraries="vendor/")
     return {name: joiner.join(name) for name in FETCHED}
 
 
@@ -71,7 +71,7 @@ def test_what_a_module_takes_renamed_or_from_a_folder_above_it_gets() -> None:
         "page/a/b.js": 'import { three } from "../c.js";\nexport const two = () => three;',
         "page/c.js": "export function three() {}",
     }
-    text = Joiner(files, libraries="vendor/").join(MAIN)
+    text = JsBundler(files, libraries="vendor/").join(MAIN)
     assert 'import * as library0 from "/static/vendor/lib.js";' in text
     assert 'const { one: first } = $$["vendor/lib.js"];' in text
     assert 'const { three } = $$["page/c.js"];' in text
@@ -95,7 +95,7 @@ def test_no_script_needs_itself_by_way_of_others() -> None:
                 visit(needed, (*path, name))
             known.add(name)
 
-    modules = Joiner(SCRIPTS, libraries="vendor/").modules
+    modules = JsBundler(SCRIPTS, libraries="vendor/").modules
     known: set[str] = set()
     for name in SCRIPTS:
         visit(name, ())

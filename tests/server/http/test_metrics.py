@@ -8,7 +8,7 @@ import httpx2
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from coverstory.engine.commands import HouseCommand, Reveal, SeatCommand
+from coverstory.engine.commands import Reveal, SeatCommand, ServerCommand
 from coverstory.engine.refusals import Code
 from coverstory.engine.wire import tag
 from coverstory.protocol.messages import ProtocolCode
@@ -77,7 +77,7 @@ async def test_labels_have_values_that_are_known_beforehand(
     counted: UnhurriedServer, party: Party
 ) -> None:
     await play_a_game(party)
-    kinds = {tag(kind) for kind in (*get_args(SeatCommand), *get_args(HouseCommand))}
+    kinds = {tag(kind) for kind in (*get_args(SeatCommand), *get_args(ServerCommand))}
     known = {
         "kind": kinds,
         "result": {"done", "repeated", "refused"},

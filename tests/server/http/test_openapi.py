@@ -16,7 +16,7 @@ from starlette.routing import Route
 from coverstory.journal.memory import MemoryStore
 from coverstory.server.app import build
 from coverstory.server.config import Config
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from support.clients import new_id, new_token
 from support.paths import DOCS
 from support.server_process import PATIENCE, Server
@@ -70,7 +70,7 @@ def test_whatever_is_asked_is_answered_as_documented(case: Case, guest: Guest) -
 
 
 def test_every_request_of_the_api_is_documented() -> None:
-    app = build(Config(Path()), MemoryStore(), HouseClock(0))
+    app = build(Config(Path()), MemoryStore(), GameClock(0))
     routes = [route for route in app.routes if isinstance(route, Route)]
     served = {route.path for route in routes if route.path.startswith(("/api/", "/locales/"))}
     assert served <= set(json.loads(PAGE.read_text(encoding="utf-8"))["paths"])

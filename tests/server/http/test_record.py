@@ -15,28 +15,28 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.phases import Briefing, Finale
 from coverstory.engine.settings import Settings
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.library import library
 from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.app import build
 from coverstory.server.config import Config
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 from support.clients import new_id, new_token
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_game_that_has_just_been_dealt_elsewhere_is_not_told_of() -> None:
-    shelf = Shelf()
-    app = build(Config(Path()), MemoryStore(shelf), HouseClock(0))
+    shelf = MemoryData()
+    app = build(Config(Path()), MemoryStore(shelf), GameClock(0))
     token = new_token()
     live = await a_table(app.state.tables, token)
     await a_game_is_played(live)
     assert isinstance(live.table.phase, Finale)
-    elsewhere = LiveTable(live.row, library(), MemoryStore(shelf), HouseClock(0), 30_000)
+    elsewhere = LiveTable(live.row, library(), MemoryStore(shelf), GameClock(0), 30_000)
     elsewhere.catch_up(await MemoryStore(shelf).read(live.row.id))
     await does(elsewhere, StartGame(), 0)
     transport = httpx2.ASGITransport(app=app)
@@ -50,7 +50,7 @@ async def test_a_game_that_has_just_been_dealt_elsewhere_is_not_told_of() -> Non
     assert '"type":"game-ended"' in answer.text.splitlines()[-1]
 
 
-async def a_table(tables: Tables, token: str) -> LiveTable:
+async def a_table(tables: TableRegistry, token: str) -> LiveTable:
     """Of three; the first holds this token."""
     seated = await tables.open(TakeSeatBody(new_id(), token, "Anne"))
     assert isinstance(seated, Seated)

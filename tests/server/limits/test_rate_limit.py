@@ -12,13 +12,13 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
 from coverstory.protocol.messages import ProtocolCode, Seated, TakeSeatBody
-from coverstory.server.admission import Door
+from coverstory.server.admission import AddressLimits
 from coverstory.server.config import Config
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import MOST_ADDRESSES, Bucket, Buckets
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 
 pytestmark = pytest.mark.anyio
 
@@ -69,11 +69,11 @@ def test_addresses_are_remembered_up_to_a_number_and_the_latest_longest(watch: W
 class House:
     """A door with one table behind it, and a watch."""
 
-    def __init__(self, tables: Tables, code: str, watch: Watch) -> None:
+    def __init__(self, tables: TableRegistry, code: str, watch: Watch) -> None:
         self._tables = tables
         self.code = code
         self.watch = watch
-        self.door = Door(tables, Config(Path()), watch)
+        self.door = AddressLimits(tables, Config(Path()), watch)
 
     async def opens(self, token: str) -> str:
         """The code of another table."""
@@ -92,7 +92,7 @@ class House:
 
 @pytest.fixture
 async def house(watch: Watch) -> AsyncIterator[House]:
-    tables = Tables(library(), MemoryStore(), HouseClock(0, lambda: 0), Config(Path()))
+    tables = TableRegistry(library(), MemoryStore(), GameClock(0, lambda: 0), Config(Path()))
     seated = await tables.open(TakeSeatBody("a-request", "t" * 22, "Anne"))
     assert isinstance(seated, Seated)
     yield House(tables, seated.code, watch)
@@ -151,7 +151,7 @@ class Unreachable(MemoryStore):
 
 
 async def test_what_nobody_could_answer_was_no_guess(watch: Watch) -> None:
-    tables = Tables(library(), Unreachable(), HouseClock(0, lambda: 0), Config(Path()))
+    tables = TableRegistry(library(), Unreachable(), GameClock(0, lambda: 0), Config(Path()))
     house = House(tables, "KMRT", watch)
     for _ in range(20):
         with pytest.raises(StoreError):

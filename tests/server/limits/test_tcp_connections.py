@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 
-from coverstory.server.http.request_timeout import patient_for
+from coverstory.server.http.request_timeout import with_request_timeout
 from coverstory.server.limits import tcp_connections
 from coverstory.server.limits.tcp_connections import OpenConnections
 from coverstory.server.ws.transport import posting
@@ -77,7 +77,7 @@ async def test_the_soft_limit_of_files_is_raised_at_start(tmp_path: Path) -> Non
 @contextlib.asynccontextmanager
 async def served(admission: OpenConnections) -> AsyncIterator[int]:
     """The port of a server with these limits of connections."""
-    http = patient_for(10.0, admission)
+    http = with_request_timeout(10.0, admission)
     config = uvicorn.Config(Starlette(), http=http, ws=posting(), log_config=None, lifespan="off")
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from coverstory.packs import built_in
 from coverstory.protocol.messages import ProtocolCode
 from coverstory.server.http.status_counts import tell_of_floods
-from coverstory.server.ops.counters import Meters
+from coverstory.server.ops.counters import Counters
 from support.clients import Party, Server
 from support.server.canaries import NAMES, knock_about, play_a_game
 from support.server_process import PATIENCE, UnhurriedServer, free_port
@@ -96,7 +96,7 @@ def test_what_goes_wrong_is_told_by_its_type_and_lines_of_code_alone(form: str) 
 
 
 async def test_a_flood_is_told_by_one_line_in_a_while() -> None:
-    meters = Meters()
+    meters = Counters()
     with capture_logs() as lines:
         telling = asyncio.create_task(tell_of_floods(meters, every=0))
         for messages in (1000, 500):

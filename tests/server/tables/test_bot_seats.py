@@ -33,13 +33,13 @@ from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Qu
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.views import View
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import TableRow
 from coverstory.language.people_reader import PeopleReader
 from coverstory.library import library
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from support.simulation.loop import VirtualLoop
 
 AN_HOUR = 3600
@@ -59,7 +59,7 @@ class Onlooker:
     seat = None
     holds = (0,)
 
-    def show(self, shot: Shot) -> None: ...
+    def show(self, shot: Snapshot) -> None: ...
 
     def dismiss(self, seat: int) -> None: ...
 
@@ -69,14 +69,14 @@ class Evening:
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop = loop
-        self.shelf = Shelf()
+        self.shelf = MemoryData()
         self.anne = Onlooker()
         self.looking: list[asyncio.Task[None]] = []
         self._ids = count()
         self.live = self._server()
 
     def _server(self) -> LiveTable:
-        clock = HouseClock(0, lambda: round(self.loop.time() * 1000))
+        clock = GameClock(0, lambda: round(self.loop.time() * 1000))
         return LiveTable(ROW, library(), MemoryStore(self.shelf), clock, AN_HOUR * 1000)
 
     async def another_server(self) -> LiveTable:

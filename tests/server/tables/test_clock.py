@@ -16,7 +16,7 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
-from coverstory.server.tables.clock import LONGEST_ALONE, HouseClock
+from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from support.clients import eventually
@@ -35,7 +35,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     await opened.close()
 
 
-async def a_round(store: SqliteStore, clock: HouseClock) -> LiveTable:
+async def a_round(store: SqliteStore, clock: GameClock) -> LiveTable:
     """Four people play a round of one minute."""
     live = LiveTable(ROW, library(), store, clock, HOST_PATIENCE)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
@@ -51,7 +51,7 @@ async def a_round(store: SqliteStore, clock: HouseClock) -> LiveTable:
 async def later(live: LiveTable, store: SqliteStore, now: int) -> LiveTable:
     """The same table after a restart at this time of the house clock."""
     live.stop()
-    again = LiveTable(ROW, library(), store, HouseClock(now), HOST_PATIENCE)
+    again = LiveTable(ROW, library(), store, GameClock(now), HOST_PATIENCE)
     again.catch_up(await store.read(ROW.id))
     return again
 
@@ -65,7 +65,7 @@ async def next_events(live: LiveTable, store: SqliteStore) -> list[AnyEvent]:
 
 
 async def test_a_round_ends_by_itself_in_time_and_never_early(store: SqliteStore) -> None:
-    live = await a_round(store, HouseClock(0))
+    live = await a_round(store, GameClock(0))
     due = live.table.current.clock.runs_out
     assert due is not None
     again = await later(live, store, due - 300)
@@ -77,7 +77,7 @@ async def test_a_round_ends_by_itself_in_time_and_never_early(store: SqliteStore
 
 
 async def test_a_vote_ends_by_itself_in_time_and_never_early(store: SqliteStore) -> None:
-    live = await a_round(store, HouseClock(0))
+    live = await a_round(store, GameClock(0))
     await live.submit(Accuse(1), "accuse-juan", 0)
     assert isinstance(live.table.phase, Trial)
     due = live.table.phase.closes
@@ -89,7 +89,7 @@ async def test_a_vote_ends_by_itself_in_time_and_never_early(store: SqliteStore)
 async def test_a_deadline_that_passed_while_nobody_asked_for_the_table_is_met_at_once(
     store: SqliteStore,
 ) -> None:
-    live = await a_round(store, HouseClock(0))
+    live = await a_round(store, GameClock(0))
     due = live.table.current.clock.runs_out
     assert due is not None
     again = await later(live, store, due + 10_000)
@@ -99,11 +99,11 @@ async def test_a_deadline_that_passed_while_nobody_asked_for_the_table_is_met_at
 
 async def test_a_house_clock_that_lags_behind_the_loops_is_waited_for(store: SqliteStore) -> None:
     """Timers of the loop may ring a little early: the house clock has the last word."""
-    live = await a_round(store, HouseClock(0))
+    live = await a_round(store, GameClock(0))
     due = live.table.current.clock.runs_out
     assert due is not None
     live.stop()
-    lagging = HouseClock(due - 200, lambda: time.monotonic_ns() // 3_000_000)
+    lagging = GameClock(due - 200, lambda: time.monotonic_ns() // 3_000_000)
     again = LiveTable(ROW, library(), store, lagging, HOST_PATIENCE)
     again.catch_up(await store.read(ROW.id))
     match await next_events(again, store):
@@ -117,13 +117,13 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
     store: SqliteStore,
 ) -> None:
     now = [0]
-    live = await a_round(store, HouseClock(0, lambda: now[0]))
+    live = await a_round(store, GameClock(0, lambda: now[0]))
     now[0] += 20_000
     await live.submit(Accuse(1), "accuse-juan", 0)
     assert live.table.current.clock.left == 40_000
     now[0] += 60_000
     live.stop()
-    again = LiveTable(ROW, library(), store, HouseClock(now[0], lambda: now[0]), HOST_PATIENCE)
+    again = LiveTable(ROW, library(), store, GameClock(now[0], lambda: now[0]), HOST_PATIENCE)
     again.catch_up(await store.read(ROW.id))
     await next_events(again, store)
     assert again.table.current.clock.runs_out == now[0] + 40_000
@@ -131,13 +131,13 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
 
 async def test_the_house_clock_goes_on_from_where_the_store_saw_it(store: SqliteStore) -> None:
     await store.tick(123_000)
-    clock = await HouseClock.resume(store)
+    clock = await GameClock.resume(store)
     assert 123_000 <= clock.now() < 123_000 + LATEST
 
 
 async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> None:
     now = [0]
-    clock = HouseClock(0, lambda: now[0])
+    clock = GameClock(0, lambda: now[0])
 
     class Slow(MemoryStore):
         async def tick(self, proposed: int) -> int:
@@ -151,7 +151,7 @@ async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> Non
 
 async def test_an_answer_that_took_long_puts_no_clock_ahead_of_the_others() -> None:
     now = [0]
-    clock = HouseClock(0, lambda: now[0])
+    clock = GameClock(0, lambda: now[0])
 
     class Slow(MemoryStore):
         async def tick(self, _: int) -> int:
@@ -166,7 +166,7 @@ async def test_an_answer_that_took_long_puts_no_clock_ahead_of_the_others() -> N
 async def test_a_server_whose_clock_is_behind_acts_no_earlier_than_others_did(
     store: SqliteStore,
 ) -> None:
-    live = await a_round(store, HouseClock(10_000, lambda: 0))
+    live = await a_round(store, GameClock(10_000, lambda: 0))
     behind = await later(live, store, 8000)
     await behind.submit(Accuse(1), "accuse-juan", 0)
     behind.stop()
@@ -176,7 +176,7 @@ async def test_a_server_whose_clock_is_behind_acts_no_earlier_than_others_did(
 
 async def test_the_clock_stands_while_the_store_is_away_and_goes_on_from_there() -> None:
     now, store = [0], MemoryStore()
-    clock = HouseClock(0, lambda: now[0])
+    clock = GameClock(0, lambda: now[0])
     await clock.agree(store)
     now[0] += 60_000
     assert clock.now() == LONGEST_ALONE
@@ -187,14 +187,14 @@ async def test_the_clock_stands_while_the_store_is_away_and_goes_on_from_there()
 
 async def test_it_stands_too_if_the_store_went_away_before_it_was_asked_again() -> None:
     now = [0]
-    clock = await HouseClock.resume(MemoryStore(), lambda: now[0])
+    clock = await GameClock.resume(MemoryStore(), lambda: now[0])
     now[0] += 60_000
     assert clock.now() == LONGEST_ALONE
 
 
 async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
     now = [0]
-    clock = HouseClock(5000, lambda: now[0])
+    clock = GameClock(5000, lambda: now[0])
 
     class Agreed(MemoryStore):
         async def tick(self, _: int) -> int:
@@ -209,7 +209,7 @@ async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
 
 
 async def test_the_clock_is_written_down_at_least_twice_a_second(store: SqliteStore) -> None:
-    clock = HouseClock(1_000_000)
+    clock = GameClock(1_000_000)
     keeping = asyncio.create_task(clock.keep(store))
     await eventually(lambda: clock.now() > 1_001_200)
     behind = clock.now() - await store.last_clock()
@@ -220,14 +220,14 @@ async def test_the_clock_is_written_down_at_least_twice_a_second(store: SqliteSt
 async def test_the_clock_goes_on_being_kept_after_the_store_was_away(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "data.sqlite3")
     await store.close()
-    keeping = asyncio.create_task(HouseClock(0).keep(store))
+    keeping = asyncio.create_task(GameClock(0).keep(store))
     await asyncio.wait([keeping], timeout=0.1)
     assert not keeping.done()
     keeping.cancel()
 
 
 async def test_a_live_table_is_what_its_journal_replays_to(store: SqliteStore) -> None:
-    live = await a_round(store, HouseClock(0))
+    live = await a_round(store, GameClock(0))
     done = await live.submit(Accuse(1), "accuse-juan", 0)
     live.stop()
     assert isinstance(done, Done)

@@ -11,9 +11,9 @@ from coverstory.journal.store import StoreError
 from coverstory.library import library
 from coverstory.protocol.messages import ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import LETTERS
-from coverstory.server.tables.registry import QUIET, Tables
+from coverstory.server.tables.registry import QUIET, TableRegistry
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
     store: SqliteStore,
 ) -> None:
     hand = Hand()
-    tables = Tables(library(), store, HouseClock(0, hand), Config(Path(), code_length=1))
+    tables = TableRegistry(library(), store, GameClock(0, hand), Config(Path(), code_length=1))
     opened = []
     for number in range(len(LETTERS)):
         opened.append(await tables.open(request(number)))
@@ -63,7 +63,7 @@ async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
 
 @pytest.mark.parametrize("typed", ["", "KM\0T", "KMR\N{LATIN SMALL LETTER E WITH ACUTE}", "%", "🕵"])
 async def test_what_cannot_be_a_code_is_asked_of_no_store(store: SqliteStore, typed: str) -> None:
-    tables = Tables(library(), store, HouseClock(0), Config(Path()))
+    tables = TableRegistry(library(), store, GameClock(0), Config(Path()))
     await store.close()
     assert await tables.find(typed) is None
     with pytest.raises(StoreError):

@@ -6,13 +6,13 @@ import pytest
 
 from coverstory.engine.commands import Lock, OpenTable
 from coverstory.engine.refusals import Refusal
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from support.clients import Party, Server, new_id
 from support.engine.random_walk import walk
 
@@ -26,9 +26,9 @@ class Three:
     """Servers of one table. The first one stops with a command in its hands, and wakes up late."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.shelf = MemoryData()
         self.stopped, self.other, self.third = (
-            LiveTable(ROW, library(), MemoryStore(self.shelf), HouseClock(0), 30_000)
+            LiveTable(ROW, library(), MemoryStore(self.shelf), GameClock(0), 30_000)
             for _ in range(3)
         )
 
@@ -136,7 +136,7 @@ class Onlooker:
     def __init__(self) -> None:
         self.frames = 0
 
-    def show(self, _: Shot) -> None:
+    def show(self, _: Snapshot) -> None:
         self.frames += 1
 
     def dismiss(self, seat: int) -> None: ...

@@ -6,7 +6,7 @@ import pytest
 
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.entries import Entry
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.protocol.messages import MoveSeatBody, Seated
 from coverstory.server.tables.live_table import LiveTable
 from support.server.in_process import House, request
@@ -35,7 +35,7 @@ class Sleepy(MemoryStore):
 
 @pytest.fixture
 async def sleepy() -> tuple[House, LiveTable]:
-    house = House(Sleepy(Shelf()))
+    house = House(Sleepy(MemoryData()))
     return house, await house.opened()
 
 

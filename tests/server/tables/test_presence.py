@@ -8,9 +8,9 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
 from coverstory.protocol.messages import Frame
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ class Screen:
         self.here: tuple[int, ...] = ()
         self.was_dismissed = False
 
-    def show(self, shot: Shot) -> None:
+    def show(self, shot: Snapshot) -> None:
         self.here = msgspec.json.decode(shot.frame(self.seat, 1), type=Frame).online
 
     def dismiss(self, seat: int) -> None:
@@ -32,7 +32,7 @@ class Screen:
 
 
 async def test_who_has_left_the_table_is_not_shown_to_be_here() -> None:
-    live = LiveTable(TableRow("table", "KMRT"), library(), MemoryStore(), HouseClock(0), 30_000)
+    live = LiveTable(TableRow("table", "KMRT"), library(), MemoryStore(), GameClock(0), 30_000)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     anne, juan = Screen(0), Screen(1)

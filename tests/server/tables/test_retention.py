@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.journal.sqlite.store import SqliteStore
-from coverstory.server.tables.retention import A_DAY, Broom
+from coverstory.server.tables.retention import DAY_MS, Retention
 from support.clients import Player, Server
 from support.server.data_file import set_clock
 from support.server.in_process import House
@@ -13,8 +13,8 @@ from support.server.in_process import House
 pytestmark = pytest.mark.anyio
 
 
-def broom(house: House, keep_days: float = 30) -> Broom:
-    return Broom(house.store, house.clock, house.tables, house.meters, keep_days)
+def broom(house: House, keep_days: float = 30) -> Retention:
+    return Retention(house.store, house.clock, house.tables, house.meters, keep_days)
 
 
 async def emptied(house: House) -> House:
@@ -29,7 +29,7 @@ async def test_a_table_is_kept_for_so_many_days_of_the_house(tmp_path: Path) -> 
     house = House(await SqliteStore.open(tmp_path / "data.sqlite3"))
     code = (await house.opened()).row.code
     later = await emptied(house)
-    later.hand.now += 30 * A_DAY
+    later.hand.now += 30 * DAY_MS
     assert await broom(later).sweep_a_few("") == ""
     assert await house.store.find_table(code) is not None
     later.hand.now += 1
@@ -42,7 +42,7 @@ async def test_a_table_is_kept_for_so_many_days_of_the_house(tmp_path: Path) -> 
 async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
     house = House()
     live = await house.opened()
-    house.hand.now += 31 * A_DAY
+    house.hand.now += 31 * DAY_MS
     await broom(house).sweep_a_few("")
     assert await house.store.find_table(live.row.code) == live.row
     house.tables.stop()
@@ -51,7 +51,7 @@ async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
 async def test_a_server_clears_out_by_itself(own_house: Server) -> None:
     async with await Player.sits(own_house, "Anne") as anne:
         own_house.kill()
-        set_clock(own_house, 31 * A_DAY)
+        set_clock(own_house, 31 * DAY_MS)
         own_house.start()
         answer = await own_house.ask("GET", f"/api/tables/{anne.code}")
         assert answer.json()["code"] == "no-such-table"
@@ -62,7 +62,7 @@ async def test_a_few_tables_at_a_time_are_swept_and_the_rest_later() -> None:
     for number in range(25):
         await house.opened(number)
     later = await emptied(house)
-    later.hand.now += 31 * A_DAY
+    later.hand.now += 31 * DAY_MS
     after, sweeps = await broom(later).sweep_a_few(""), 1
     while after:
         after, sweeps = await broom(later).sweep_a_few(after), sweeps + 1

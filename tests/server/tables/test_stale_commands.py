@@ -44,7 +44,7 @@ from coverstory.engine.phases import (
     Trial,
     TrialsInTurn,
 )
-from coverstory.server.tables.stale_commands import IN_PLAY, is_same
+from coverstory.server.tables.stale_commands import PHASE_BOUND, is_same
 from support.clients import Party, Server, in_phase, new_id
 
 pytestmark = pytest.mark.anyio
@@ -72,8 +72,8 @@ AFFAIRS = {
 
 
 async def test_every_command_is_of_the_game_or_an_affair_of_the_table() -> None:
-    assert {*get_args(SeatCommand)} == AFFAIRS | IN_PLAY
-    assert not AFFAIRS & IN_PLAY
+    assert {*get_args(SeatCommand)} == AFFAIRS | PHASE_BOUND
+    assert not AFFAIRS & PHASE_BOUND
 
 
 QUESTIONING = Questioning(asker=0)

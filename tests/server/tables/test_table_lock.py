@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from coverstory.server.tables.table_lock import Turn
+from coverstory.server.tables.table_lock import TableLock
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_who_waits_has_it_in_the_order_of_asking() -> None:
-    turn, had = Turn(), []
+    turn, had = TableLock(), []
 
     async def have(who: int) -> None:
         async with turn:
@@ -28,7 +28,7 @@ async def test_who_waits_has_it_in_the_order_of_asking() -> None:
 
 
 async def test_it_is_taken_as_long_as_somebody_waits_for_it() -> None:
-    turn = Turn()
+    turn = TableLock()
     turn.take()
     async with asyncio.TaskGroup() as group:
         group.create_task(turn.__aenter__())
@@ -41,7 +41,7 @@ async def test_it_is_taken_as_long_as_somebody_waits_for_it() -> None:
 
 @pytest.mark.parametrize("comes", [False, True], ids=["while they wait", "as it comes"])
 async def test_who_gives_up_waiting_leaves_it_to_the_next(comes: bool) -> None:
-    turn = Turn()
+    turn = TableLock()
     turn.take()
     first, second = asyncio.create_task(turn.__aenter__()), asyncio.create_task(turn.__aenter__())
     await asyncio.sleep(0)

@@ -12,15 +12,15 @@ from coverstory.engine.events import HostPassed, TimeRanOut
 from coverstory.engine.phases import Briefing
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
 from coverstory.library import library
 from coverstory.protocol.messages import ProtocolCode
 from coverstory.server.config import Config
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 from support.clients import eventually
 
 pytestmark = pytest.mark.anyio
@@ -30,14 +30,14 @@ AN_HOUR = 60 * 60 * 1000
 ROW = TableRow("table", "FHKM")
 
 
-def server(shelf: Shelf) -> LiveTable:
-    return LiveTable(ROW, library(), MemoryStore(shelf), HouseClock(0), HOST_PATIENCE)
+def server(shelf: MemoryData) -> LiveTable:
+    return LiveTable(ROW, library(), MemoryStore(shelf), GameClock(0), HOST_PATIENCE)
 
 
 @pytest.fixture
 async def both() -> tuple[LiveTable, LiveTable]:
     """Both know that Anne has opened a table."""
-    shelf = Shelf()
+    shelf = MemoryData()
     one, other = server(shelf), server(shelf)
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     other.catch_up(await MemoryStore(shelf).read(ROW.id))
@@ -185,7 +185,7 @@ async def test_what_one_server_did_no_other_refuses_though_it_did_before(
 
 
 async def test_times_in_the_journal_go_on_though_a_clock_is_behind() -> None:
-    shelf, clocks = Shelf(), (HouseClock(5000, lambda: 0), HouseClock(4000, lambda: 0))
+    shelf, clocks = MemoryData(), (GameClock(5000, lambda: 0), GameClock(4000, lambda: 0))
     one, other = (
         LiveTable(ROW, library(), MemoryStore(shelf), clock, HOST_PATIENCE) for clock in clocks
     )
@@ -218,8 +218,8 @@ async def test_a_deal_is_dealt_once_whoever_is_first(both: tuple[LiveTable, Live
 
 async def test_a_host_whom_both_miss_at_once_is_stood_in_for_once() -> None:
     """Each has known another of those who are here for longer."""
-    shelf, time = Shelf(), count()
-    clock = HouseClock(0, lambda: next(time))
+    shelf, time = MemoryData(), count()
+    clock = GameClock(0, lambda: next(time))
     one, other = (LiveTable(ROW, library(), MemoryStore(shelf), clock, 0) for _ in range(2))
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for n, name in enumerate(["Juan", "Maria"], start=1):
@@ -235,7 +235,7 @@ async def test_a_host_whom_both_miss_at_once_is_stood_in_for_once() -> None:
 
 async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Path) -> None:
     """Else it would be told of as overdue for ever, and be in the way of others."""
-    shelf = Shelf()
+    shelf = MemoryData()
     live = server(shelf)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for n, name in enumerate(["Juan", "Maria"], start=1):
@@ -248,7 +248,7 @@ async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Pat
     shelf.clock = AN_HOUR
     store = MemoryStore(shelf)
     assert (await store.attend("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
-    tables = Tables(library(), store, HouseClock(AN_HOUR), Config(tmp_path))
+    tables = TableRegistry(library(), store, GameClock(AN_HOUR), Config(tmp_path))
     attending = asyncio.create_task(tables.attend())
     await eventually(lambda: len(shelf.entries[ROW.id]) > live.seq)
     assert isinstance(shelf.entries[ROW.id][-1].events[0], TimeRanOut)
@@ -257,10 +257,10 @@ async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Pat
 
 
 async def test_a_code_that_another_server_gave_to_a_new_table_leads_there(tmp_path: Path) -> None:
-    shelf = Shelf()
+    shelf = MemoryData()
     await server(shelf).submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     store = MemoryStore(shelf)
-    tables = Tables(library(), store, HouseClock(0), Config(tmp_path))
+    tables = TableRegistry(library(), store, GameClock(0), Config(tmp_path))
     assert (await tables.find(ROW.code)).row == ROW
     new = TableRow("another-table", ROW.code)
     assert await store.free_code(quiet_since=AN_HOUR) == ROW.code

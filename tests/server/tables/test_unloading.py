@@ -10,7 +10,7 @@ from coverstory.engine.commands import Agree, StartClock, StartGame, TakeSeat
 from coverstory.engine.phases import Briefing
 from coverstory.engine.settings import Settings
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from support.server.in_process import House
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,7 @@ class Visitor:
     seat: int | None = None
     holds: tuple[int, ...] = ()
 
-    def show(self, shot: Shot) -> None: ...
+    def show(self, shot: Snapshot) -> None: ...
 
     def dismiss(self, seat: int) -> None: ...
 

@@ -12,13 +12,13 @@ from structlog.testing import capture_logs
 
 from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.journal.entries import Entry
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.postgres.attendance import TOLD_AT_A_TIME
 from coverstory.journal.postgres.store import PostgresStore
-from coverstory.journal.store import StoreError, UnreadableError
-from coverstory.server.tables.backoff import LONGEST, SHORTEST, Postponed
+from coverstory.journal.store import StoreError, UnreadableTableError
+from coverstory.server.tables.backoff import LONGEST, SHORTEST, Backoff
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 from support.clients import Player, eventually
 from support.postgres_server import Postgres
 from support.server.in_process import Hand, House
@@ -36,7 +36,7 @@ OVERDUE = -1_000_000
 
 
 @asynccontextmanager
-async def attending(tables: Tables) -> AsyncIterator[None]:
+async def attending(tables: TableRegistry) -> AsyncIterator[None]:
     chore = asyncio.create_task(tables.attend())
     yield
     assert not chore.done()
@@ -102,7 +102,7 @@ class Stubborn(MemoryStore):
 
 
 async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_waiting() -> None:
-    shelf = Shelf()
+    shelf = MemoryData()
     before = House(MemoryStore(shelf))
     one, other = [(await before.opened(number)).row.id for number in range(2)]
     before.tables.stop()
@@ -116,7 +116,7 @@ async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_wait
 
 async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
     hand = Hand()
-    postponed = Postponed(hand)
+    postponed = Backoff(hand)
     pauses = []
     for _ in range(12):
         assert postponed.is_due("table")
@@ -128,7 +128,7 @@ async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
 
 
 async def test_one_that_could_be_read_again_is_not_put_off_any_more() -> None:
-    postponed = Postponed(Hand())
+    postponed = Backoff(Hand())
     postponed.put_off("table")
     postponed.settle("table")
     assert postponed.is_due("table")
@@ -165,7 +165,7 @@ class Newer(MemoryStore):
 
 async def two_versions() -> tuple[LiveTable, LiveTable]:
     """A table at a server of the older version, and at one of the newer."""
-    shelf = Shelf()
+    shelf = MemoryData()
     old, new = House(Newer(shelf)), House(MemoryStore(shelf))
     live = await old.opened()
     there = await new.tables.find(live.row.code)
@@ -176,7 +176,7 @@ async def two_versions() -> tuple[LiveTable, LiveTable]:
 async def test_who_sits_at_one_that_a_newer_version_has_written_is_told_so() -> None:
     live, there = await two_versions()
     await there.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
-    with pytest.raises(UnreadableError):
+    with pytest.raises(UnreadableTableError):
         await live.submit(Lock(locked=True), "lock-the-table", 0)
 
 
@@ -187,7 +187,7 @@ async def test_a_table_that_was_half_read_is_not_taken_for_one() -> None:
     house.tables.stop()
     again = House(house.store)
     for _ in range(2):
-        with pytest.raises(UnreadableError):
+        with pytest.raises(UnreadableTableError):
             await again.tables.find(live.row.code)
     assert not again.tables.in_memory
 

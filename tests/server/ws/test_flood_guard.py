@@ -10,7 +10,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
-from coverstory.server.limits.rate_limit import MOST_PIECES, SCRAPS
+from coverstory.server.limits.rate_limit import CONTROL_FRAMES, MOST_PIECES
 from coverstory.server.ws.transport import wire_of
 from support.clients import PATIENCE, Player, Server
 from support.server.socket_server import served
@@ -91,7 +91,7 @@ async def test_who_floods_the_house_with_what_is_no_message_is_closed(
         await Player.sits(house, "Anne") as anne,
         line_to(house.port, f"/ws/{anne.code}") as line,
     ):
-        line.send(*[scrap] * (20 * SCRAPS))
+        line.send(*[scrap] * (20 * CONTROL_FRAMES))
         assert await line.is_closed() == CloseCode.POLICY_VIOLATION
         assert (await anne.look())["seq"] == 1
 
@@ -109,7 +109,7 @@ async def test_pongs_that_come_one_by_one_are_counted_too(house: Server) -> None
 
 
 async def test_a_message_has_an_end(house: Server) -> None:
-    assert MOST_PIECES < SCRAPS
+    assert MOST_PIECES < CONTROL_FRAMES
     async with (
         await Player.sits(house, "Anne") as anne,
         line_to(house.port, f"/ws/{anne.code}") as line,

@@ -8,7 +8,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
-from coverstory.server.ws.heartbeat import BEATS, Pulse
+from coverstory.server.ws.heartbeat import BEATS, Heartbeat
 from support.server.socket_server import served
 
 pytestmark = pytest.mark.anyio
@@ -32,7 +32,7 @@ class Pinged:
 
 
 async def test_everybody_is_pinged_once_before_anybody_is_pinged_again() -> None:
-    pulse = Pulse(INTERVAL / 2)
+    pulse = Heartbeat(INTERVAL / 2)
     lines = [Pinged(4) for _ in range(2 * BEATS)]
     groups = []
     for line in lines:
@@ -48,7 +48,7 @@ async def test_everybody_is_pinged_once_before_anybody_is_pinged_again() -> None
 
 
 async def test_who_has_left_is_pinged_no_more() -> None:
-    pulse = Pulse(INTERVAL / 2)
+    pulse = Heartbeat(INTERVAL / 2)
     gone, stays = Pinged(1), Pinged(3)
     pulse.join(gone).discard(gone)
     group = pulse.join(stays)

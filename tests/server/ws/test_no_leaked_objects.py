@@ -15,7 +15,7 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.server.app import build
 from coverstory.server.config import Config
 from coverstory.server.run import Quiet, _settings
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.ws.connection import Connection
 from coverstory.server.ws.transport import PostingProtocol
@@ -42,7 +42,7 @@ async def served_here(folder: Path) -> AsyncIterator[Server]:
     """By this very process, so that its memory can be looked at."""
     store = MemoryStore()
     config = Config(folder)
-    app = build(config, store, await HouseClock.resume(store))
+    app = build(config, store, await GameClock.resume(store))
     server = Quiet(_settings(app, config))
     listening = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve(sockets=[listening]))

@@ -7,7 +7,7 @@ import pytest
 
 from coverstory.engine.deciding import choices
 from coverstory.engine.table import Table
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from support.engine.game import LIBRARY
 from support.engine.random_walk import games, walks
 from support.engine.round_secrets import SECRETS, pairs
@@ -21,7 +21,7 @@ PAIRS = 300
 
 def frames(table: Table) -> dict[int | None, bytes]:
     """What everybody is sent of one moment, watchers too."""
-    shot = Shot(table, 7, 1000, table.ring)
+    shot = Snapshot(table, 7, 1000, table.ring)
     return {seat: shot.frame(seat, 3) for seat in (None, *range(len(table.seats)))}
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from coverstory.engine.commands import Agree, Guess, NextRound, Reveal, StartClock, StartGame
 from coverstory.engine.settings import Settings
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from support.clients import Party, Player, Server, in_phase, up_to
 from support.server.abuse import Abused
 
@@ -123,7 +123,7 @@ class Onlooker:
     def __init__(self, seen: list[bool]) -> None:
         self._seen = seen
 
-    def show(self, _: Shot) -> None:
+    def show(self, _: Snapshot) -> None:
         if not self._seen:
             asyncio.get_running_loop().call_soon(self._seen.append, False)
         self._seen.append(True)

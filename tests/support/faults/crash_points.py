@@ -16,9 +16,9 @@ from coverstory.engine.commands import Lock, OpenTable
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import TableRow
 from coverstory.library import library
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 
 ROW = TableRow("table-one", "FHKM")
 LOCK_IT = "lock-the-table"
@@ -46,7 +46,7 @@ def dies_saying(word: str) -> Callable[[str], None]:
 
 
 def table(store: SqliteStore) -> LiveTable:
-    return LiveTable(ROW, library(), store, HouseClock(0), 30_000)
+    return LiveTable(ROW, library(), store, GameClock(0), 30_000)
 
 
 class DyingStore(SqliteStore):
@@ -63,7 +63,7 @@ class Witness:
     seat: int | None = 0
     holds: tuple[int, ...] = (0,)
 
-    def show(self, _: Shot) -> None:
+    def show(self, _: Snapshot) -> None:
         die()
 
     def dismiss(self, _: int) -> None:

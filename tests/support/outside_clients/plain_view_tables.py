@@ -5,7 +5,7 @@ from coverstory.clients.chat_endpoint import Endpoint
 from coverstory.clients.join_table import Ticket
 from coverstory.clients.model_player import ModelSeat
 from coverstory.clients.seat_connection import Phone
-from coverstory.clients.server_messages import SeatFrame
+from coverstory.clients.server_messages import ClientFrame
 from support.engine.game import FOUR, Game
 
 SEED = 7
@@ -15,10 +15,10 @@ def written(*spies: str, place: str = "beach", dealer: str = "Anne", **deal: obj
     return Game.of(*FOUR, talk="written").start(*spies, dealer=dealer, place=place, **deal)
 
 
-def frame_of(game: Game, name: str) -> SeatFrame:
+def frame_of(game: Game, name: str) -> ClientFrame:
     view = game.sees(name)
     assert view.mine is not None
-    return SeatFrame(len(game.told), game.now, view.public, view.mine)
+    return ClientFrame(len(game.told), game.now, view.public, view.mine)
 
 
 def bot_of(game: Game, name: str) -> Bot:

@@ -15,10 +15,10 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.library import library
 from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.ops.counters import Meters
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.ops.counters import Counters
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.ws.connection import NO_SEAT, Connection
 from coverstory.server.ws.transport import EXTENSION
 
@@ -31,12 +31,12 @@ ANSWERS = (b'{"type":"frame"', b'{"type":"ack"', b'{"type":"refused"')
 class Line:
     """What the connection takes for a socket: remembers what was posted, and the close."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableRegistry) -> None:
         self.posted: list[bytes] = []
         self.closed: int | None = None
         wire = SimpleNamespace(post=self.posted.append, is_open=True)
         self.scope = {"extensions": {EXTENSION: {"wire": wire}}}
-        state = SimpleNamespace(tables=tables, config=UNHURRIED, meters=Meters())
+        state = SimpleNamespace(tables=tables, config=UNHURRIED, meters=Counters())
         self.app = SimpleNamespace(state=state)
 
     async def close(self, code: int) -> None:
@@ -46,7 +46,7 @@ class Line:
 class Abused:
     """A guest at a table where people gather, over a line that may be abused."""
 
-    def __init__(self, store: MemoryStore, tables: Tables, live: LiveTable) -> None:
+    def __init__(self, store: MemoryStore, tables: TableRegistry, live: LiveTable) -> None:
         self._store = store
         self._tables = tables
         self._live = live
@@ -55,7 +55,7 @@ class Abused:
     @classmethod
     async def at_a_table(cls) -> "Abused":
         store = MemoryStore()
-        tables = Tables(library(), store, HouseClock(0), UNHURRIED)
+        tables = TableRegistry(library(), store, GameClock(0), UNHURRIED)
         opened = await tables.open(TakeSeatBody("the-opening", "h" * 22, "Anne"))
         assert isinstance(opened, Seated)
         live = await tables.find(opened.code)

@@ -13,7 +13,7 @@ from coverstory.engine import views
 from coverstory.engine.table import Table
 from coverstory.engine.views import Public, Secret
 from coverstory.server.tables import snapshot
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from support.engine.sown_leaks import Sow, true_menu
 
 
@@ -50,18 +50,18 @@ def _seats_marked(table: Table) -> Public:
 
 
 def _watcher_sent_a_part(patch: pytest.MonkeyPatch) -> None:
-    true = Shot.frame
-    patch.setattr(Shot, "frame", lambda shot, seat, n: true(shot, seat or 0, n))
+    true = Snapshot.frame
+    patch.setattr(Snapshot, "frame", lambda shot, seat, n: true(shot, seat or 0, n))
 
 
 def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
-    true = Shot._mine
+    true = Snapshot._mine
 
-    def leaky(shot: Shot, seat: int) -> bytes:
+    def leaky(shot: Snapshot, seat: int) -> bytes:
         card = views.secret(shot.table, seat).card
         return true(shot, seat) + (b" " if card and card.spy else b"")
 
-    patch.setattr(Shot, "_mine", leaky)
+    patch.setattr(Snapshot, "_mine", leaky)
 
 
 FRAME_LEAKS: dict[str, Sow] = {

@@ -8,10 +8,10 @@ from coverstory.journal.store import Store
 from coverstory.library import library
 from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.config import Config
-from coverstory.server.ops.counters import Meters
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.ops.counters import Counters
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 
 
 class Hand:
@@ -24,15 +24,15 @@ class Hand:
 
 
 class House:
-    """Tables, and what they share."""
+    """TableRegistry, and what they share."""
 
     def __init__(self, store: Store | None = None, **settings: Any) -> None:
         self.store = store or MemoryStore()
         self.hand = Hand()
-        self.clock = HouseClock(0, self.hand)
-        self.meters = Meters()
+        self.clock = GameClock(0, self.hand)
+        self.meters = Counters()
         config = Config(Path(), **settings)
-        self.tables = Tables(library(), self.store, self.clock, config, meters=self.meters)
+        self.tables = TableRegistry(library(), self.store, self.clock, config, meters=self.meters)
 
     async def opened(self, number: int = 0) -> LiveTable:
         """The table of guest `number`."""

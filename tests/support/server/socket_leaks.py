@@ -7,7 +7,7 @@ import pytest
 
 from coverstory.engine.refusals import Refusal
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.ws.connection import Connection
 from support.engine.sown_leaks import Sow
 
@@ -27,7 +27,7 @@ def _of_connections(name: str, change: Callable[..., Any]) -> Sow:
     return sow
 
 
-def _shown_twice(true: Callable[..., None], connection: Connection, shot: Shot) -> None:
+def _shown_twice(true: Callable[..., None], connection: Connection, shot: Snapshot) -> None:
     true(connection, shot)
     if _is_spy(connection):
         true(connection, shot)
@@ -43,7 +43,7 @@ def _another_refusal(
     true(connection, Refusal(refusal.code, {**refusal.params, **told}), command_id)
 
 
-def _counted_as_spies(true: Callable[..., None], connection: Connection, shot: Shot) -> None:
+def _counted_as_spies(true: Callable[..., None], connection: Connection, shot: Snapshot) -> None:
     """The number of a frame is ahead by one for a spy."""
     if _is_spy(connection) and connection._frames == 0:
         connection._frames += 1
@@ -53,7 +53,7 @@ def _counted_as_spies(true: Callable[..., None], connection: Connection, shot: S
 def _spy_first_online(patch: pytest.MonkeyPatch) -> None:
     true = LiveTable.shot
 
-    def leaky(live: LiveTable) -> Shot:
+    def leaky(live: LiveTable) -> Snapshot:
         spies = live.table.current.spies
         live._online = tuple(sorted(live._online, key=lambda seat: seat not in spies))
         return true(live)
@@ -62,12 +62,12 @@ def _spy_first_online(patch: pytest.MonkeyPatch) -> None:
 
 
 def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:
-    true = Shot.frame
+    true = Snapshot.frame
 
-    def leaky(shot: Shot, seat: int | None, n: int) -> bytes:
+    def leaky(shot: Snapshot, seat: int | None, n: int) -> bytes:
         return true(shot, shot.table.current.cards[0].seat if seat is None else seat, n)
 
-    patch.setattr(Shot, "frame", leaky)
+    patch.setattr(Snapshot, "frame", leaky)
 
 
 SOCKET_LEAKS: dict[str, Sow] = {

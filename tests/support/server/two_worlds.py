@@ -25,8 +25,8 @@ from coverstory.journal.store import NewKey, TableRow
 from coverstory.server.app import build
 from coverstory.server.config import Config
 from coverstory.server.run import Announcing, _listen, _settings
-from coverstory.server.tables.bot_seats import Company
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.bot_seats import TableBots
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import token_hash
 from coverstory.server.tables.snapshot import SECRET_BYTES
 from support.clients import Player
@@ -50,7 +50,7 @@ class Hand:
     def reach(self, time: int) -> None: ...
 
 
-class NoCompany(Company):
+class NoCompany(TableBots):
     """Bots that never come: the script itself says what is done."""
 
     def meet(self, seats: Iterable[Seat]) -> None: ...
@@ -81,7 +81,7 @@ class House:
 @asynccontextmanager
 async def open_house() -> AsyncIterator[House]:
     hand = Hand()
-    app = build(CONFIG, MemoryStore(), cast(HouseClock, hand))
+    app = build(CONFIG, MemoryStore(), cast(GameClock, hand))
     listening = _listen(CONFIG.host, CONFIG.port)
     # No chores: time passes when the script says so.
     settings = _settings(app, CONFIG, lifespan="off")
@@ -105,7 +105,7 @@ class World:
         self.live = house.tables._live_table(self.row)
         self.live.table = table
         self.live._alarm = self.live._presence._missing_host = Silent()
-        self.live._company = NoCompany("", cast(HouseClock, house.hand), self.live.submit)
+        self.live._company = NoCompany("", cast(GameClock, house.hand), self.live.submit)
         self.viewers: dict[Viewer, Player] = {}
 
     async def gather(self, stack: AsyncExitStack) -> None:

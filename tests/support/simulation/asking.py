@@ -12,13 +12,13 @@ from coverstory.journal.store import StoreError
 from coverstory.protocol.messages import Do
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 from support.simulation.connections import CODE
 from support.simulation.history import Copy, Given
 from support.simulation.loop import Process
 from support.simulation.nodes import Node, Surroundings
 
-Work = Callable[[Tables], Coroutine[Any, Any, Any]]
+Work = Callable[[TableRegistry], Coroutine[Any, Any, Any]]
 # What is asked for the first time, and when it is asked again.
 Saying = Callable[[bool], Work]
 PATIENCE = 1.2
@@ -28,7 +28,7 @@ def at_the_table(request: Callable[..., Coroutine[Any, Any, Any]], body: Struct)
     """A seat is asked for at the table that the node knows by the code."""
 
     def saying(again: bool) -> Work:
-        async def work(tables: Tables) -> Any:
+        async def work(tables: TableRegistry) -> Any:
             live = await tables.find(CODE)
             assert live is not None
             return await request(tables, live, replace(body, again=again))
@@ -42,7 +42,7 @@ def to_do(given: Given) -> Saying:
     """A command of a seat, at the same table."""
 
     def saying(again: bool) -> Work:
-        async def work(tables: Tables) -> Any:
+        async def work(tables: TableRegistry) -> Any:
             live = await tables.find(CODE)
             assert live is not None
             said = _by_the_short_way(live, given)

@@ -7,9 +7,9 @@ from coverstory.engine import decide
 from coverstory.engine.commands import (
     DRAWS_LOTS,
     Expire,
-    HouseCommand,
     MoveHost,
     SeatCommand,
+    ServerCommand,
     Submission,
 )
 from coverstory.engine.events import HostPassed, SeatMoved, SeatTaken
@@ -18,7 +18,7 @@ from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.protocol.messages import ProtocolCode, Seated
 from coverstory.server.tables.idempotency import Done
-from coverstory.server.tables.stale_commands import IN_PLAY
+from coverstory.server.tables.stale_commands import PHASE_BOUND
 from support.simulation.history import Copy, Given, History, Kept
 
 # Of these the moment decides, and not the table alone.
@@ -78,7 +78,7 @@ def _was_refused_by_then(history: History, entry: Entry) -> Iterator[str]:
 def _was_too_late(history: History, given: Given, seq: int) -> bool:
     """Whether its giver had not seen, by that entry, what was under way."""
     began = history.stages[seq]
-    return given.seen is not None and given.seen < began and type(given.command) in IN_PLAY
+    return given.seen is not None and given.seen < began and type(given.command) in PHASE_BOUND
 
 
 def _known(history: History, given: Given) -> int:
@@ -87,7 +87,9 @@ def _known(history: History, given: Given) -> int:
     return sum(one.moment < first for one in history.kept)
 
 
-def _command_of(history: History, entry: Entry, before: Table) -> SeatCommand | HouseCommand | None:
+def _command_of(
+    history: History, entry: Entry, before: Table
+) -> SeatCommand | ServerCommand | None:
     if entry.command_id.startswith("house:expire:"):
         return Expire()
     if entry.command_id.startswith("house:move-host:"):

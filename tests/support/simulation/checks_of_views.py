@@ -12,7 +12,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
 from coverstory.engine.views import only_seen_by
 from coverstory.protocol.messages import Frame, Seated
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 from support.simulation.history import Ending, History
 
 _decode = msgspec.json.Decoder(Frame).decode
@@ -24,8 +24,8 @@ def views_are_of_the_journal(history: History) -> Iterator[str]:
     """Every frame is the view of what was kept up to then, and no connection sees an older one."""
 
     @cache
-    def shot(seq: int) -> Shot:
-        return Shot(history.tables[seq], seq, 0, ())
+    def shot(seq: int) -> Snapshot:
+        return Snapshot(history.tables[seq], seq, 0, ())
 
     @cache
     def expected(seq: int, seat: int | None) -> bytes:

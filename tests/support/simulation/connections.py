@@ -2,8 +2,8 @@
 
 from coverstory.engine.refusals import Refusal
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.tables.snapshot import Snapshot
 from support.simulation.history import Showing
 from support.simulation.loop import Process
 from support.simulation.nodes import Node
@@ -43,7 +43,7 @@ class Connection:
         frames = self._showing.frames
         return frames[-1][1] if self.is_alive and frames else None
 
-    async def hello(self, tables: Tables) -> int | Refusal | None:
+    async def hello(self, tables: TableRegistry) -> int | Refusal | None:
         live = await tables.find(CODE)
         assert live is not None
         if self._token is not None:
@@ -58,7 +58,7 @@ class Connection:
             live.enter(self)
         return self.seat
 
-    def show(self, shot: Shot) -> None:
+    def show(self, shot: Snapshot) -> None:
         if self.is_alive:
             frames = self._showing.frames
             frame = shot.frame(self.seat, len(frames) + 1)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from coverstory.journal.entries import Entry
-from coverstory.journal.memory import MemoryStore, Shelf
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import (
     Attendance,
     ConflictError,
@@ -30,7 +30,7 @@ SILENCE = 5.0
 class Database(MemoryStore):
     """Keeps the house clock by its own time, as PostgreSQL does, and can be away."""
 
-    def __init__(self, shelf: Shelf, loop: VirtualLoop) -> None:
+    def __init__(self, shelf: MemoryData, loop: VirtualLoop) -> None:
         super().__init__(shelf)
         self.shelf = shelf
         self.away = False

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from coverstory.engine import blank, replay
-from coverstory.engine.commands import HouseCommand, SeatCommand
+from coverstory.engine.commands import SeatCommand, ServerCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.server.tables.stale_commands import is_same
@@ -29,7 +29,7 @@ class Given(Struct):
 
     id: str
     seat: int | None
-    command: SeatCommand | HouseCommand
+    command: SeatCommand | ServerCommand
     sent: float
     copies: list[Copy]
     seen: int | None = None

@@ -8,8 +8,8 @@ from typing import Any
 
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.registry import TableRegistry
 from support.engine.game import LIBRARY
 from support.simulation.database import Database, FileLine, Line
 from support.simulation.history import History
@@ -49,8 +49,8 @@ class Node:
         self._speed = 1 + self._chance.uniform(-1, 1) * around.weather.drift
         self._lives: list[Process] = []
         self._line: Line | None = None
-        self.tables: Tables | None = None
-        self.clock: HouseClock | None = None
+        self.tables: TableRegistry | None = None
+        self.clock: GameClock | None = None
 
     @property
     def process(self) -> Process:
@@ -78,11 +78,13 @@ class Node:
         line = kind(around.database, around.loop, around.weather, self._chance)
         while True:
             try:
-                clock = await HouseClock.resume(line, self._time)
+                clock = await GameClock.resume(line, self._time)
                 break
             except StoreError:  # whoever runs the server starts it again
                 await asyncio.sleep(TIME_TO_TRY_AGAIN)
-        tables = Tables(LIBRARY, line, clock, CONFIG, chance=Random(self._chance.getrandbits(64)))
+        tables = TableRegistry(
+            LIBRARY, line, clock, CONFIG, chance=Random(self._chance.getrandbits(64))
+        )
         line.on_news(tables.hear)
         self._line, self.clock, self.tables = line, clock, tables
         asyncio.create_task(clock.keep(line))  # noqa: RUF006 - the process knows its tasks

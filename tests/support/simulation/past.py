@@ -8,7 +8,7 @@ from msgspec import Struct
 from coverstory.engine import deadline
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
-from coverstory.journal.memory import Shelf
+from coverstory.journal.memory import MemoryData
 from coverstory.journal.store import SeatKey, TableRow
 from coverstory.server.tables.codes import token_hash
 from support.engine.random_walk import Step, walk
@@ -63,8 +63,8 @@ def _left(steps: tuple[Step, ...], end: int) -> int | None:
     return None if due is None else due - steps[end - 1].submission.at
 
 
-def shelf_of(past: Past) -> Shelf:
-    shelf = Shelf()
+def shelf_of(past: Past) -> MemoryData:
+    shelf = MemoryData()
     shelf.make_room(ROW)
     for entry in past.entries:
         shelf.keep(ROW.id, entry)

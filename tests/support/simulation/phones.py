@@ -21,7 +21,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.protocol.messages import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 from support.engine.random_walk import USUAL, WEIGHTS, commands
 from support.simulation.asking import NoAnswer, Saying, ask, at_the_table, to_do
 from support.simulation.connections import Connection
@@ -159,7 +159,7 @@ class Phone:
         name = f"{self.name} {self._commands}"
         given = self._give(TakeSeat(name), None)
         body = TakeSeatBody(given.id, f"token of {given.id}", name)
-        said = await self._until_answered(given, at_the_table(Tables.join, body))
+        said = await self._until_answered(given, at_the_table(TableRegistry.join, body))
         if isinstance(said, Seated):
             self.token, self.seat = body.token, said.seat
             self._hang_up()
@@ -169,7 +169,7 @@ class Phone:
         assert self.token is not None
         given = self._give(MoveSeat(seat), None)
         body = MoveSeatBody(given.id, self.token, f"token of {given.id}")
-        said = await self._until_answered(given, at_the_table(Tables.move, body))
+        said = await self._until_answered(given, at_the_table(TableRegistry.move, body))
         if isinstance(said, Seated):
             self.token = body.token
             self._hang_up()

@@ -10,7 +10,7 @@ from msgspec import Struct
 from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.protocol.messages import TakeSeatBody
 from coverstory.server.tables.codes import token_hash
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 from support.simulation.asking import NoAnswer, Work, ask, at_the_table, to_do
 from support.simulation.checks import wrongs
 from support.simulation.connections import CODE
@@ -124,7 +124,7 @@ class Simulation:
         return ending
 
     async def _state(self, node: Node) -> State:
-        async def work(tables: Tables) -> State:
+        async def work(tables: TableRegistry) -> State:
             live = await tables.find(CODE)
             assert live is not None
             return State(node.name, live.seq, live.table)
@@ -146,7 +146,9 @@ class Simulation:
         if not table.seated:
             given = self._give(command_id, TakeSeat(node.name), None)
             body = TakeSeatBody(command_id, f"token of {command_id}", node.name)
-            return await self._ask(node, at_the_table(Tables.join, body)(False), given.copies)
+            return await self._ask(
+                node, at_the_table(TableRegistry.join, body)(False), given.copies
+            )
         given = self._give(command_id, Lock(locked=not table.locked), table.host)
         return await self._ask(node, to_do(given)(False), given.copies)
 
@@ -210,4 +212,4 @@ class Simulation:
 
 def _is_asked_for(task: "asyncio.Task[object]") -> bool:
     """A table that is being loaded: whoever waits for it is told that the store is away."""
-    return getattr(task.get_coro(), "__qualname__", "") == "Tables._load"
+    return getattr(task.get_coro(), "__qualname__", "") == "TableRegistry._load"

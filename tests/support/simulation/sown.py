@@ -16,11 +16,11 @@ from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import Attendance, ConflictError, StoreError
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.tables.idempotency import Answers
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.idempotency import IdempotencyCache
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
-from coverstory.server.tables.stale_commands import Stage
+from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.tables.stale_commands import PhaseHistory
 from support.simulation.weather import Kind
 
 SECOND = 1000
@@ -91,7 +91,7 @@ def forget_ids() -> Iterator[None]:
 
     with (
         patch.object(MemoryStore, "append", append),
-        patch.object(Answers, "told", lambda *_: None),
+        patch.object(IdempotencyCache, "told", lambda *_: None),
     ):
         yield
 
@@ -153,17 +153,17 @@ def refuse_by_an_old_table() -> Any:
 
 def stamp_by_ones_own_clock() -> Any:
     """The time of an entry may be before that of the one before."""
-    return patch.object(HouseClock, "reach", lambda *_: None)
+    return patch.object(GameClock, "reach", lambda *_: None)
 
 
 def go_on_though_the_store_is_away() -> Any:
     """The clock does not stand while nobody can play."""
 
-    def now(self: HouseClock) -> int:
+    def now(self: GameClock) -> int:
         self._latest = max(self._latest, self._source() + self._offset)
         return self._latest
 
-    return patch.object(HouseClock, "now", now)
+    return patch.object(GameClock, "now", now)
 
 
 def leave_tables_of_the_dead_alone() -> Any:
@@ -178,7 +178,7 @@ def leave_tables_of_the_dead_alone() -> Any:
 
 def never_look_again() -> Any:
     """What the doorbell has lost is not found."""
-    return patch.object(Tables, "hear", lambda *_: None)
+    return patch.object(TableRegistry, "hear", lambda *_: None)
 
 
 def take_it_twice_after_a_failure() -> Any:
@@ -205,7 +205,7 @@ def refuse_while_another_copy_is_on_its_way() -> Any:
 
 def heed_nothing_that_was_seen() -> Any:
     """What was meant for something that is over is carried out on what is under way."""
-    return patch.object(Stage, "has_passed", lambda *_: False)
+    return patch.object(PhaseHistory, "has_passed", lambda *_: False)
 
 
 class Bug(Struct, frozen=True):

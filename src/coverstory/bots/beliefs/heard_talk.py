@@ -19,7 +19,7 @@ from coverstory.engine.lines import Line
 from coverstory.engine.views import Public, RoundView
 
 
-class Talk:
+class HeardTalk:
     """Of the whole game it keeps which sentences were `used`, so that none comes twice."""
 
     def __init__(self, reader: Reader, knowledge: Knowledge | None = None) -> None:

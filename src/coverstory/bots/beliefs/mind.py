@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from coverstory.bots.beliefs.atlas import Atlas
 from coverstory.bots.beliefs.evidence import Evidence, Weighed
-from coverstory.bots.beliefs.heard_talk import RoundTalk, Talk
+from coverstory.bots.beliefs.heard_talk import HeardTalk, RoundTalk
 from coverstory.bots.chance import Chance, mixed
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.views import CardView, Public, RoundView, View
@@ -20,7 +20,7 @@ LONG_ROUND = 16
 class Mind:
     """Everything here follows from the seed, the temperament and the views that were shown."""
 
-    def __init__(self, seed: int, temperament: Temperament, seat: int, table: Talk) -> None:
+    def __init__(self, seed: int, temperament: Temperament, seat: int, table: HeardTalk) -> None:
         self.seed = seed
         self.temperament = temperament
         self.seat = seat

@@ -34,7 +34,7 @@ class Heard(Struct, frozen=True):
     known: bool = True
 
 
-class Said(Struct, frozen=True):
+class AnswerReading(Struct, frozen=True):
     """What an answer means; `core` is its sentence without the trimmings, as words.
 
     `known` is whether it is a line of the bank.
@@ -51,7 +51,7 @@ class Reader(Protocol):
 
     def question(self, text: str) -> Question | None: ...
 
-    def answer(self, question: Question | None, text: str) -> Said: ...
+    def answer(self, question: Question | None, text: str) -> AnswerReading: ...
 
 
 class BankReader:
@@ -60,7 +60,7 @@ class BankReader:
     def question(self, text: str) -> Question | None:
         return _question(text)
 
-    def answer(self, question: Question | None, text: str) -> Said:
+    def answer(self, question: Question | None, text: str) -> AnswerReading:
         return _answer(text)
 
 
@@ -78,7 +78,7 @@ def _question(text: str) -> Question | None:
 
 
 @lru_cache(maxsize=8192)
-def _answer(text: str) -> Said:
+def _answer(text: str) -> AnswerReading:
     """What the sentence that carries the meaning says; nothing, if it is none of ours."""
     words, said = plain(text), _said()
     gaps = _gaps(words)
@@ -88,8 +88,8 @@ def _answer(text: str) -> Said:
             core = words[start:end]
             if core in said:
                 meant = SAYINGS[said[core]]
-                return Said(meant.fits, meant.lean, core, known=True)
-    return Said(NOTHING.fits, 1.0, words, known=False)
+                return AnswerReading(meant.fits, meant.lean, core, known=True)
+    return AnswerReading(NOTHING.fits, 1.0, words, known=False)
 
 
 def _gaps(words: str) -> list[int]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.bank import Question, bank
-from coverstory.bots.speech.interpretation import BankReader, Said, plain
+from coverstory.bots.speech.interpretation import AnswerReading, BankReader, plain
 from coverstory.bots.speech.sayings import LEVELS, Fits
 from coverstory.language.people_reader import PeopleReader
 from coverstory.language.subjects import Subject
@@ -31,13 +31,13 @@ class Listener:
             _questions()[found[0].question], sure=found[0].probability, low_end=found[0].low_end
         )
 
-    def answer(self, question: Question | None, text: str) -> Said:
+    def answer(self, question: Question | None, text: str) -> AnswerReading:
         said = self._by_heart.answer(question, text)
         if question is None or said.known:
             return said
         subject = built_in().attributes[question.attribute]
         levels = people().answer(text, subject, low_end=question.low_end)
-        return Said(_softened(levels, question.sure), 1.0, plain(text), known=False)
+        return AnswerReading(_softened(levels, question.sure), 1.0, plain(text), known=False)
 
 
 def prepare() -> None:

@@ -5,12 +5,12 @@ from contextlib import asynccontextmanager
 
 import asyncpg
 
-from coverstory.journal.notifier import WAIT, Broken, Heard, Line, Send
+from coverstory.journal.notifier import WAIT, Broken, Heard, NotifierTransport, Send
 
 CHANNEL = "coverstory"
 
 
-def notify_line(address: str) -> Line:
+def notify_line(address: str) -> NotifierTransport:
     """Over a connection of its own: to listen on one of the pool would take it from the others."""
 
     @asynccontextmanager

@@ -13,7 +13,7 @@ import asyncpg
 
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.histogram import group_sizes
-from coverstory.journal.notifier import Doorbell, Line
+from coverstory.journal.notifier import Notifier, NotifierTransport
 from coverstory.journal.postgres.attendance import attend
 from coverstory.journal.postgres.checks import check, why_not
 from coverstory.journal.postgres.notify import notify_line
@@ -95,7 +95,7 @@ class Append:
 class PostgresStore:
     """Opened with `PostgresStore.open`; used from one event loop."""
 
-    def __init__(self, pool: Pool, doorbell: Doorbell) -> None:
+    def __init__(self, pool: Pool, doorbell: Notifier) -> None:
         self._pool = pool
         self._doorbell = doorbell
         self._asked: list[Append] = []
@@ -133,7 +133,7 @@ class PostgresStore:
         except StoreError:
             pool.terminate()
             raise
-        return cls(pool, Doorbell(line))
+        return cls(pool, Notifier(line))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         await self._append(Append(row.id, first, key, code=row.code))
@@ -278,7 +278,7 @@ class PostgresStore:
             raise StoreError("The store is closed.")
 
 
-def _line(address: str, doorbell: str | None) -> Line:
+def _line(address: str, doorbell: str | None) -> NotifierTransport:
     if doorbell is None:
         return notify_line(address)
     from coverstory.journal.redis_notifier import redis_line  # noqa: PLC0415 - half a second to load

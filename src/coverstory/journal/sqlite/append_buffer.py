@@ -21,7 +21,7 @@ from coverstory.journal.sqlite.data_file import FOLD
 from coverstory.journal.store import ConflictError
 
 # So many are folded in 10 to 25 ms of processor time, on the thread that commits.
-MOST_NEWEST = 2_000
+MOST_BUFFERED = 2_000
 # Commands that are remembered, of the tables that were written to last; and for how many seconds
 # a table may be quiet before it has to be looked up again.
 MOST_COMMANDS = 500_000
@@ -33,7 +33,7 @@ COMMANDS = "SELECT seq, command_id FROM all_entries WHERE table_id = ? ORDER BY 
 Row: TypeAlias = tuple[str, int, int, int | None, str, bytes]
 
 
-class Head:
+class TableTip:
     """How far a table has come, and which commands it has."""
 
     __slots__ = ("commands", "last", "seq")
@@ -44,7 +44,7 @@ class Head:
         self.last = last
 
 
-class Newest:
+class AppendBuffer:
     """Appends for a `SqliteStore`, between its `BEGIN` and its `COMMIT`."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Newest:
         self._clock = clock
         self._now = clock()
         # Those that were written to last come last.
-        self._heads: OrderedDict[str, Head] = OrderedDict()
+        self._heads: OrderedDict[str, TableTip] = OrderedDict()
         self._commands = 0
         self._rows: list[Row] = []
         self._kept = 0
@@ -81,7 +81,7 @@ class Newest:
 
     def commit(self) -> None:
         """On a thread; folds if there are many."""
-        if self._kept >= MOST_NEWEST:
+        if self._kept >= MOST_BUFFERED:
             self.fold()
         self._connection.execute("COMMIT")
 
@@ -105,15 +105,15 @@ class Newest:
         self._commands = 0
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
-        self._kept = MOST_NEWEST  # nobody knows: fold with the next group
+        self._kept = MOST_BUFFERED  # nobody knows: fold with the next group
 
-    def _look_up(self, table: str) -> Head:
+    def _look_up(self, table: str) -> TableTip:
         found = self._connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,))
         if found.fetchone() is None:
             raise ConflictError("there is no such table")
         rows = self._connection.execute(COMMANDS, (table,)).fetchall()
         seq = rows[-1][0] if rows else 0
-        head = self._heads[table] = Head(seq, {row[1] for row in rows}, self._now)
+        head = self._heads[table] = TableTip(seq, {row[1] for row in rows}, self._now)
         self._commands += len(rows)
         return head
 

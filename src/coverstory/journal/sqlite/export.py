@@ -21,11 +21,11 @@ DueAfter: TypeAlias = Callable[[Sequence[AnyEvent]], int | None]
 Progress: TypeAlias = Callable[[int, int], None]
 Row: TypeAlias = tuple[Any, ...]
 
-A_WHILE = 50_000
+PROGRESS_EVERY = 50_000
 LAST_CLOCK = "SELECT max(clock, (SELECT coalesce(max(at), 0) FROM all_entries)) FROM house"
 
 
-class Head(Struct, frozen=True):
+class ExportedTip(Struct, frozen=True):
     """How far a table has come, and the hash of that."""
 
     seq: int = 0
@@ -40,7 +40,7 @@ class NewHead(Struct, frozen=True):
     due: int | None
 
 
-class MovingOut:
+class SqliteExport:
     """Reads the file once; `hashes` and `heads` are known when all entries have been read."""
 
     def __init__(self, path: Path, due_after: DueAfter, progress: Progress) -> None:
@@ -64,16 +64,16 @@ class MovingOut:
     def hash(self) -> str:
         return of_the_whole(self.codes, self.hashes, self.keys)
 
-    def entries(self, known: Mapping[str, Head]) -> Iterator[Row]:
+    def entries(self, known: Mapping[str, ExportedTip]) -> Iterator[Row]:
         """Those behind what is known elsewhere; a `StoreError` if it went on differently there."""
         select = "SELECT table_id, seq, at, seat, command_id, events FROM all_entries"
         rows = self._file.execute(f"{select} ORDER BY table_id, seq")
         for table, of_table in groupby(rows, key=itemgetter(0)):
-            for row in self._behind(known.get(table, Head()), table, of_table):
+            for row in self._behind(known.get(table, ExportedTip()), table, of_table):
                 yield row
                 self.moved += 1
 
-    def _behind(self, known: Head, table: str, rows: Iterator[Row]) -> Iterator[Row]:
+    def _behind(self, known: ExportedTip, table: str, rows: Iterator[Row]) -> Iterator[Row]:
         told, bodies = TableHash(), []
         seq = at = 0
         for row in self._told_of(rows):
@@ -95,7 +95,7 @@ class MovingOut:
         for row in rows:
             yield row
             self._read += 1
-            if self._read % A_WHILE == 0:
+            if self._read % PROGRESS_EVERY == 0:
                 self._progress(self._read, self._total)
 
     def close(self) -> None:

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from coverstory.journal.entries import Entry, decode_events
 from coverstory.journal.histogram import group_sizes
-from coverstory.journal.sqlite.append_buffer import Newest
+from coverstory.journal.sqlite.append_buffer import AppendBuffer
 from coverstory.journal.sqlite.data_file import open_to_serve
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.sqlite.file_watch import FileWatch
@@ -61,7 +61,7 @@ class SqliteStore:
     def __init__(self, connection: sqlite3.Connection, lock: FileLock, watch: FileWatch) -> None:
         self._connection = connection
         self._watch = watch
-        self._newest = Newest(connection)
+        self._newest = AppendBuffer(connection)
         self._lock = lock
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._asked: list[Waiting] = []

@@ -16,7 +16,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from coverstory.server.http.js_bundle import Joiner
+from coverstory.server.http.js_bundle import JsBundler
 
 # What the system's own table of types may lack or get wrong.
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
@@ -87,7 +87,7 @@ class Assets:
         if name not in scripts:
             return lean(path)
         texts = {name: lean(script).decode() for name, script in scripts.items()}
-        return Joiner(texts, libraries=f"{VENDORED}/").join(name).encode()
+        return JsBundler(texts, libraries=f"{VENDORED}/").join(name).encode()
 
     def _scripts(self) -> dict[str, Path]:
         own = f"{SCRIPTS}/"

@@ -2,14 +2,14 @@
 
 from coverstory.engine.refusals import Refusal
 from coverstory.protocol.messages import ProtocolCode
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.ws.drain import Guests
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.ws.drain import ConnectedClients
 
 # The store is asked twice a second; after so many ms without an answer it is away.
 LONGEST_SILENCE = 3000
 
 
-def not_ready(guests: Guests, clock: HouseClock) -> Refusal | None:
+def not_ready(guests: ConnectedClients, clock: GameClock) -> Refusal | None:
     """Why nobody should be sent here now."""
     if guests.closing:
         return Refusal(ProtocolCode.CLOSING)

@@ -55,7 +55,7 @@ class Module(Struct, frozen=True):
         return f'const {{{names}}} = $$["{self.path(found[2])}"];\n'
 
 
-class Joiner:
+class JsBundler:
     """Scripts by their names; those of the folder `libraries` stay files of their own."""
 
     def __init__(self, texts: Mapping[str, str], libraries: str) -> None:

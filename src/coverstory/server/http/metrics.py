@@ -24,9 +24,9 @@ from starlette.routing import Route
 
 from coverstory.engine.refusals import Code
 from coverstory.engine.wire import tag
-from coverstory.journal.histogram import Tally
+from coverstory.journal.histogram import Histogram
 from coverstory.server.http.health import not_ready
-from coverstory.server.ops.counters import DONE, REPEATED, Meters
+from coverstory.server.ops.counters import DONE, REPEATED, Counters
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 REFUSED = "refused"
@@ -35,7 +35,7 @@ REFUSED = "refused"
 def metrics_app(state: State) -> Starlette:
     """An application of its own, on a port of its own: guests never come near it."""
     registry = CollectorRegistry()
-    registry.register(House(state))
+    registry.register(ServerMetrics(state))
     ProcessCollector(registry=registry)
 
     async def metrics(request: Request) -> Response:  # noqa: ARG001 - the framework gives it
@@ -44,7 +44,7 @@ def metrics_app(state: State) -> Starlette:
     return Starlette(routes=[Route("/metrics", metrics)])
 
 
-class House(Collector):
+class ServerMetrics(Collector):
     """Reads what the parts of the application have counted."""
 
     def __init__(self, state: State) -> None:
@@ -64,7 +64,7 @@ class House(Collector):
         yield _gauge("ready", "1 if guests can be sent here, as /readyz says", int(is_ready))
         yield _gauge("closing", "1 if the server is on its way out", int(guests.closing))
 
-    def _commands(self, meters: Meters) -> Iterator[Metric]:
+    def _commands(self, meters: Counters) -> Iterator[Metric]:
         """By kind and result, and refusals by code: of each table when its round is over."""
         kinds: Counter[tuple[str, str]] = Counter()
         codes: Counter[str] = Counter(dict.fromkeys(map(str, Code), 0))
@@ -81,7 +81,7 @@ class House(Collector):
         yield commands
         yield _counters("refusals", "Refusals by their code; of the rules as above", "code", codes)
 
-    def _sums(self, meters: Meters) -> Iterator[Metric]:
+    def _sums(self, meters: Counters) -> Iterator[Metric]:
         answers = Counter({str(status): times for status, times in meters.answers.items()})
         yield _counters("http_answers", "Answers over HTTP by status", "status", answers)
         yield _counter("frames", "Views sent", meters.frames)
@@ -94,7 +94,7 @@ class House(Collector):
         yield _counter("tables_put_away", "Idle tables taken from memory", meters.tables_put_away)
         yield _counter("tables_forgotten", "Old tables removed", meters.tables_forgotten)
 
-    def _sizes(self, meters: Meters) -> Iterator[Metric]:
+    def _sizes(self, meters: Counters) -> Iterator[Metric]:
         yield _histogram("append_seconds", "From an append to its being durable", meters.appends)
         yield _histogram("group_size", "Requests in one commit", self._state.store.groups)
         yield _histogram("timer_lateness_seconds", "How late alarms rang", meters.lateness)
@@ -115,7 +115,7 @@ def _counters(name: str, what: str, label: str, values: Counter[str]) -> Metric:
     return family
 
 
-def _histogram(name: str, what: str, tally: Tally) -> Metric:
+def _histogram(name: str, what: str, tally: Histogram) -> Metric:
     so_far = 0
     buckets = []
     for bound, count in zip((*map(str, tally.bounds), "+Inf"), tally.counts, strict=True):

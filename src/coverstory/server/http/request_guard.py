@@ -24,7 +24,7 @@ HEADERS = {
 PROBES = {"/healthz", "/readyz"}
 
 
-class Guard:
+class RequestGuard:
     """Refuses other names and other origins, and puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from coverstory.server.limits.tcp_connections import OpenConnections
 
 
-class PatientProtocol(H11Protocol):
+class RequestTimeoutProtocol(H11Protocol):
     """uvicorn's HTTP, with an end to its patience."""
 
     patience: float
@@ -72,6 +72,8 @@ class PatientProtocol(H11Protocol):
         return theirs is h11.IDLE or (theirs is h11.SEND_BODY and self.conn.our_state is h11.DONE)
 
 
-def patient_for(seconds: float, admission: OpenConnections) -> type[PatientProtocol]:
+def with_request_timeout(
+    seconds: float, admission: OpenConnections
+) -> type[RequestTimeoutProtocol]:
     shared = {"patience": seconds, "admission": admission}
-    return type("PatientForSeconds", (PatientProtocol,), shared)
+    return type("PatientForSeconds", (RequestTimeoutProtocol,), shared)

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable
 
 
-class MadeOnce:
+class ResponseCache:
     """The newest version for each table; the table that was not asked for longest goes first."""
 
     def __init__(self, most_tables: int) -> None:

@@ -18,12 +18,12 @@ from coverstory.journal.records import record
 from coverstory.journal.store import Store
 from coverstory.locales import LANGUAGES, at_the_table, front_door
 from coverstory.protocol.messages import Found, MoveSeatBody, ProtocolCode, TakeSeatBody
-from coverstory.server.admission import Door
+from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import read, refused
 from coverstory.server.http.assets import Asset, answer, asset
 from coverstory.server.http.health import not_ready
-from coverstory.server.http.response_cache import MadeOnce
+from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.rules_api import rules_page
 from coverstory.server.http.similar_places import places_like
 from coverstory.server.http.suggestions import suggestions
@@ -31,7 +31,7 @@ from coverstory.server.http.urls import join_link
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import MOST_BYTES
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
+from coverstory.server.tables.registry import TableRegistry
 
 T = TypeVar("T")
 
@@ -149,7 +149,7 @@ async def rules(request: Request) -> Response:
 
 
 async def open_table(request: Request) -> Response:
-    tables: Tables = request.app.state.tables
+    tables: TableRegistry = request.app.state.tables
     if request.app.state.guests.closing:
         return refuse(Refusal(ProtocolCode.CLOSING))
     body = await _body(request, _decoder)
@@ -160,7 +160,7 @@ async def open_table(request: Request) -> Response:
 
 
 async def join_table(request: Request) -> Response:
-    tables: Tables = request.app.state.tables
+    tables: TableRegistry = request.app.state.tables
     body = await _body(request, _decoder)
     if isinstance(body, Refusal):
         return refuse(body)
@@ -170,7 +170,7 @@ async def join_table(request: Request) -> Response:
 
 
 async def move_seat(request: Request) -> Response:
-    tables: Tables = request.app.state.tables
+    tables: TableRegistry = request.app.state.tables
     body = await _body(request, _move_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
@@ -211,7 +211,7 @@ async def qr_code(request: Request) -> Response:
     if isinstance(live, Refusal):
         return refuse(live)
     link = _link(request, live)
-    pictures: MadeOnce = request.app.state.pictures
+    pictures: ResponseCache = request.app.state.pictures
     drawing = pictures.find(live.row.id, link)
     if drawing is None:
         refusal = _door(request).asks_for_slow_work(address_of(request))
@@ -267,7 +267,7 @@ async def game_record(request: Request) -> Response:
     if not isinstance(live.table.phase, Finale):
         return refuse(Refusal(ProtocolCode.NOT_FINISHED))
     finished = live.seq
-    records: MadeOnce = request.app.state.records
+    records: ResponseCache = request.app.state.records
     making = records.find(live.row.id, finished)
     if making is None:
         refusal = _door(request).asks_for_slow_work(address_of(request))
@@ -291,8 +291,8 @@ async def _live(request: Request) -> LiveTable | Refusal:
     return await _door(request).find(address_of(request), request.path_params["code"])
 
 
-def _door(request: Request) -> Door:
-    door: Door = request.app.state.door
+def _door(request: Request) -> AddressLimits:
+    door: AddressLimits = request.app.state.door
     return door
 
 

@@ -6,13 +6,13 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from coverstory.protocol.messages import ProtocolCode
-from coverstory.server.ops.counters import Meters
+from coverstory.server.ops.counters import Counters
 
 log = structlog.get_logger()
 
 
-class Counting:
-    def __init__(self, app: ASGIApp, meters: Meters) -> None:
+class StatusCounts:
+    def __init__(self, app: ASGIApp, meters: Counters) -> None:
         self._app = app
         self._meters = meters
 
@@ -25,7 +25,7 @@ class Counting:
         await self._app(scope, receive, counted if scope["type"] == "http" else send)
 
 
-async def tell_of_floods(meters: Meters, every: float = 10.0) -> None:
+async def tell_of_floods(meters: Counters, every: float = 10.0) -> None:
     """One line in so many seconds, however much is refused: the log is not to be flooded too."""
     told = 0
     while True:

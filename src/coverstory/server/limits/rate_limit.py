@@ -18,8 +18,8 @@ MOST_FRAME_BYTES = 65_536
 MOST_WAITING = 256 * 1024
 # Frames of a socket that are no message of their own (pings, pongs, further pieces of a message) at
 # once, and a second in the long run. Browsers send three a minute.
-SCRAPS = 100
-SCRAPS_A_SECOND = 20
+CONTROL_FRAMES = 100
+CONTROL_FRAMES_A_SECOND = 20
 # Pieces of one message.
 MOST_PIECES = 64
 # Seconds between two pings, and until a phone that sends nothing is taken for gone.

@@ -22,19 +22,19 @@ LOG_EVERY = 10.0
 log = structlog.get_logger()
 
 
-class Connection(Protocol):
+class TcpConnection(Protocol):
     """A connection over which HTTP is spoken."""
 
     def drop(self) -> None:
         """Close it at once."""
 
 
-class Neighbours:
+class AddressConnections:
     """The connections of one address; those that wait for a request in the order they began to."""
 
     def __init__(self) -> None:
-        self.open: set[Connection] = set()
-        self.idle: dict[Connection, None] = {}
+        self.open: set[TcpConnection] = set()
+        self.idle: dict[TcpConnection, None] = {}
 
 
 class OpenConnections:
@@ -48,16 +48,16 @@ class OpenConnections:
         self._per_address = per_address
         self._most = most
         self._trusted = [ipaddress.ip_network(network) for network in trusted]
-        self._of: dict[str | None, Neighbours] = {}
-        self._addresses: dict[Connection, str | None] = {}
-        self._idle: dict[Connection, None] = {}
+        self._of: dict[str | None, AddressConnections] = {}
+        self._addresses: dict[TcpConnection, str | None] = {}
+        self._idle: dict[TcpConnection, None] = {}
         self._dropped = 0
         self._logged = -LOG_EVERY
 
-    def admit(self, connection: Connection, host: str, total: int) -> bool:
+    def admit(self, connection: TcpConnection, host: str, total: int) -> bool:
         """Whether a new connection may stay; `total` are all of the process, with this one."""
         address = self._address(host)
-        neighbours = self._of.get(address) or Neighbours()
+        neighbours = self._of.get(address) or AddressConnections()
         is_one_too_many = address is not None and len(neighbours.open) >= self._per_address
         if is_one_too_many and not self._drop_oldest(neighbours.idle):
             return False
@@ -77,7 +77,7 @@ class OpenConnections:
                 return None
         return counted_address(host)
 
-    def _drop_oldest(self, idle: dict[Connection, None]) -> bool:
+    def _drop_oldest(self, idle: dict[TcpConnection, None]) -> bool:
         """Make room for a new connection. False: all others are busy, so it is the one to go."""
         self._log_drop()
         oldest = next(iter(idle), None)
@@ -94,18 +94,18 @@ class OpenConnections:
             log.warning("connections-dropped", dropped=self._dropped, limit=self._most)
             self._dropped, self._logged = 0, now
 
-    def is_idle(self, connection: Connection) -> None:
+    def is_idle(self, connection: TcpConnection) -> None:
         """It waits for a request from now on."""
         if connection in self._addresses:
             self._of[self._addresses[connection]].idle[connection] = None
             self._idle[connection] = None
 
-    def is_busy(self, connection: Connection) -> None:
+    def is_busy(self, connection: TcpConnection) -> None:
         if connection in self._addresses:
             self._of[self._addresses[connection]].idle.pop(connection, None)
             self._idle.pop(connection, None)
 
-    def release(self, connection: Connection) -> None:
+    def release(self, connection: TcpConnection) -> None:
         """It is closed, or a WebSocket from now on."""
         self.is_busy(connection)
         if connection in self._addresses:

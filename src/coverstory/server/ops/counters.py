@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from coverstory.journal.histogram import Tally
+from coverstory.journal.histogram import Histogram
 from coverstory.protocol.messages import ProtocolCode
 
 # What came of a command beside a refusal, which is counted by its code.
@@ -18,18 +18,18 @@ DONE = "done"
 REPEATED = "repeated"
 
 # By the kind of the command, and what came of it.
-Deeds: TypeAlias = defaultdict[tuple[type[Struct], str], int]
+CommandCounts: TypeAlias = defaultdict[tuple[type[Struct], str], int]
 
 
-def no_deeds() -> Deeds:
+def no_command_counts() -> CommandCounts:
     return defaultdict(int)
 
 
-class Meters:
+class Counters:
     """All counts of this process. Whoever counts adds to a number: there is no lock, one loop."""
 
     def __init__(self) -> None:
-        self.deeds = no_deeds()
+        self.deeds = no_command_counts()
         self.refused: Counter[ProtocolCode] = Counter()
         self.answers: Counter[int] = Counter()
         self.frames = 0
@@ -41,10 +41,10 @@ class Meters:
         self.tables_loaded = 0
         self.tables_put_away = 0
         self.tables_forgotten = 0
-        self.appends = Tally(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
-        self.lateness = Tally(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
+        self.appends = Histogram(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+        self.lateness = Histogram(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
 
-    def settle(self, deeds: Deeds) -> None:
+    def settle(self, deeds: CommandCounts) -> None:
         """These may be told now; they are counted once."""
         for deed, times in deeds.items():
             self.deeds[deed] += times

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from coverstory.server.tables.snapshot import Shot
+from coverstory.server.tables.snapshot import Snapshot
 
 
 class Viewer(Protocol):
@@ -14,7 +14,7 @@ class Viewer(Protocol):
     seat: int | None
     holds: tuple[int, ...]
 
-    def show(self, shot: Shot) -> None: ...
+    def show(self, shot: Snapshot) -> None: ...
 
     def dismiss(self, seat: int) -> None:
         """This seat is not theirs any more."""

@@ -7,7 +7,7 @@ SHORTEST = 2.0
 LONGEST = 600.0
 
 
-class Postponed:
+class Backoff:
     """Tables by their ids, when each is to be tried again, and how long it was put off."""
 
     def __init__(self, now: Callable[[], float]) -> None:

@@ -19,8 +19,8 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from coverstory.bots import TEMPERAMENTS, Bot, Move
-from coverstory.bots.beliefs.heard_talk import Talk
+from coverstory.bots import TEMPERAMENTS, Bot, BotMove
+from coverstory.bots.beliefs.heard_talk import HeardTalk
 from coverstory.bots.moves import A_LOOK, PACES
 from coverstory.bots.speech import listener
 from coverstory.bots.speech.listener import Listener
@@ -29,19 +29,19 @@ from coverstory.engine.table import Seat
 from coverstory.engine.views import Mine, Public, View
 from coverstory.journal.store import StoreError
 from coverstory.server.background_thread import in_background
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.tables.snapshot import Shot
-from coverstory.server.tables.timers import Alarm
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.snapshot import Snapshot
+from coverstory.server.tables.timers import DeadlineTimer
 
 # While nothing happens, the time that is left is reason enough to think again, in ms.
 THINK_AGAIN = 4_000
 
 log = structlog.get_logger()
 
-Give: TypeAlias = Callable[[SeatCommand, str, int], Awaitable[object]]
+SubmitCommand: TypeAlias = Callable[[SeatCommand, str, int], Awaitable[object]]
 
 
-class SeatFrame(Struct, frozen=True):
+class BotFrame(Struct, frozen=True):
     """A frame as a bot reads it."""
 
     seq: int
@@ -50,33 +50,35 @@ class SeatFrame(Struct, frozen=True):
     mine: Mine
 
 
-_read = msgspec.json.Decoder(SeatFrame).decode
+_read = msgspec.json.Decoder(BotFrame).decode
 
 
 class Plan(Struct, frozen=True):
     """What a bot is about to do, since when, at what time, and which entry it would follow."""
 
-    move: Move
+    move: BotMove
     since: int
     due: int
     seq: int
 
 
-class Opponent:
+class BotSeat:
     """One bot in its seat."""
 
-    def __init__(self, seat: int, bot: Bot, clock: HouseClock, give: "WeakMethod[Give]") -> None:
+    def __init__(
+        self, seat: int, bot: Bot, clock: GameClock, give: "WeakMethod[SubmitCommand]"
+    ) -> None:
         self._seat = seat
         self._bot = bot
         self._clock = clock
         self._give = give
-        self._shown: SeatFrame | None = None
+        self._shown: BotFrame | None = None
         self._plan: Plan | None = None
         # Whether it may decide by what it was shown last: all lines of it have been read.
         self._may_think = False
-        self._alarm = Alarm(clock, self._act)
+        self._alarm = DeadlineTimer(clock, self._act)
 
-    def show(self, shot: Shot) -> SeatFrame:
+    def show(self, shot: Snapshot) -> BotFrame:
         """Take in a frame. What was planned by an older one waits until it is thought over."""
         self._shown = _read(shot.frame(self._seat, 0))
         self._may_think = False
@@ -106,7 +108,7 @@ class Opponent:
         self._plan = None if move is None else self._planned(move, shown, now)
         self._alarm.set(now + THINK_AGAIN if self._plan is None else self._plan.due)
 
-    def _planned(self, move: Move, shown: SeatFrame, now: int) -> Plan:
+    def _planned(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
         """Keep the time of an earlier plan for the same kind of move, if that is sooner."""
         since, due = now, now + round(move.takes * PACES[shown.public.settings.bots])
         before = self._plan
@@ -131,16 +133,16 @@ class Opponent:
         return None
 
 
-class Company:
+class TableBots:
     """The bots of one table."""
 
-    def __init__(self, table: str, clock: HouseClock, give: Give) -> None:
+    def __init__(self, table: str, clock: GameClock, give: SubmitCommand) -> None:
         self._table = table
         self._clock = clock
         self._give = WeakMethod(give)  # which is the table's, and must not keep it in memory
-        self._talk = Talk(Listener())
-        self._opponents: dict[int, Opponent] = {}
-        self._shown: SeatFrame | None = None
+        self._talk = HeardTalk(Listener())
+        self._opponents: dict[int, BotSeat] = {}
+        self._shown: BotFrame | None = None
         self._reading: asyncio.Future[None] | None = None
 
     def __bool__(self) -> bool:
@@ -155,14 +157,14 @@ class Company:
             if seat not in self._opponents:
                 self._opponents[seat] = self._opponent(bot)
 
-    def _opponent(self, seat: Seat) -> Opponent:
+    def _opponent(self, seat: Seat) -> BotSeat:
         """The same bot at every server, and after a restart: it is what its seat makes it."""
         assert seat.bot is not None
         seed = hashlib.sha256(f"{self._table}:{seat.id}".encode()).digest()
         bot = Bot(int.from_bytes(seed[:8]), TEMPERAMENTS[seat.bot], seat.id, self._talk)
-        return Opponent(seat.id, bot, self._clock, self._give)
+        return BotSeat(seat.id, bot, self._clock, self._give)
 
-    def show(self, shot: Shot, *, watched: bool) -> None:
+    def show(self, shot: Snapshot, *, watched: bool) -> None:
         """Without people nothing goes on."""
         if not watched:
             return self.rest()
@@ -203,7 +205,7 @@ class Company:
             log.error("bot-at-a-loss", exc_info=error)
 
 
-def _read_lines(talk: Talk, public: Public) -> None:
+def _read_lines(talk: HeardTalk, public: Public) -> None:
     """Load the vectors, if nobody has yet, and read whatever is new. Slow: not for the loop."""
     listener.prepare()
     if public.round is not None:

@@ -23,7 +23,7 @@ def _monotonic() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class HouseClock:
+class GameClock:
     """Milliseconds of server time since the data file was made."""
 
     def __init__(self, start: int, source: Callable[[], int] = _monotonic) -> None:
@@ -34,7 +34,7 @@ class HouseClock:
         self._heard = source()
 
     @classmethod
-    async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "HouseClock":
+    async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "GameClock":
         """Where the store last saw it: its first word, beyond which nobody goes far alone."""
         start = await store.last_clock()
         clock = cls(start, source)

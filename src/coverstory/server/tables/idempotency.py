@@ -27,7 +27,7 @@ def result_of(done: Done | Refusal, before: int) -> str:
     return DONE if done.seq > before else REPEATED
 
 
-class Answers:
+class IdempotencyCache:
     """All that the journal knows of, and the last refusals that only this server does."""
 
     def __init__(self) -> None:

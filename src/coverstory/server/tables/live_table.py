@@ -11,10 +11,10 @@ from coverstory.engine import blank, carry_out, deadline, replay
 from coverstory.engine.commands import (
     DRAWS_LOTS,
     Expire,
-    HouseCommand,
     MoveHost,
     MoveSeat,
     SeatCommand,
+    ServerCommand,
     Submission,
 )
 from coverstory.engine.events import SeatMoved
@@ -35,18 +35,18 @@ from coverstory.journal.store import (
 )
 from coverstory.protocol.messages import Do, ProtocolCode
 from coverstory.server.limits.rate_limit import Bucket
-from coverstory.server.ops.counters import DONE, Meters, no_deeds
+from coverstory.server.ops.counters import DONE, Counters, no_command_counts
 from coverstory.server.tables.audience import Viewer
-from coverstory.server.tables.bot_seats import Company
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.bot_seats import TableBots
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import SYSTEM
-from coverstory.server.tables.idempotency import Answers, Done, result_of
-from coverstory.server.tables.pending_write import Answer, Given, UnderWay
-from coverstory.server.tables.preconditions import HouseRules
+from coverstory.server.tables.idempotency import Done, IdempotencyCache, result_of
+from coverstory.server.tables.pending_write import CommandRequest, PendingWrite, Reply
+from coverstory.server.tables.preconditions import Preconditions
 from coverstory.server.tables.presence import Presence
-from coverstory.server.tables.snapshot import Shot
-from coverstory.server.tables.table_lock import Turn
-from coverstory.server.tables.timers import Alarm
+from coverstory.server.tables.snapshot import Snapshot
+from coverstory.server.tables.table_lock import TableLock
+from coverstory.server.tables.timers import DeadlineTimer
 
 STORE_PATIENCE = 0.25
 # In these nothing is secret.
@@ -64,10 +64,10 @@ class LiveTable:
         row: TableRow,
         library: Library,
         store: Store,
-        clock: HouseClock,
+        clock: GameClock,
         host_patience: int,
         *,
-        meters: Meters | None = None,
+        meters: Counters | None = None,
     ) -> None:
         self.row = row
         self.table: Table = blank(library)
@@ -80,8 +80,8 @@ class LiveTable:
         self._store = store
         self._prompt = store if isinstance(store, PromptStore) else None
         self._clock = clock
-        self._meters = meters or Meters()
-        self._deeds = no_deeds()
+        self._meters = meters or Counters()
+        self._deeds = no_command_counts()
         self._viewers: set[Viewer] = set()
         self._lines: set[Viewer] = set()
         self._met: set[int] = set()
@@ -94,17 +94,17 @@ class LiveTable:
         self.online_here: tuple[int, ...] = ()
         self._online: tuple[int, ...] = ()
         self._elsewhere: tuple[int, ...] = ()
-        self._shot: Shot | None = None
+        self._shot: Snapshot | None = None
         # The table as all viewers were last shown it; one viewer may have seen more since.
         self._shown_table: Table | None = None
-        self._house_rules = HouseRules()
-        self._turn = Turn()
+        self._house_rules = Preconditions()
+        self._turn = TableLock()
         # Whether an entry was given to the store of which nobody knows whether it is kept.
         self._is_in_doubt = False
-        self._answers = Answers()
-        self._alarm = Alarm(clock, self._time_is_up, self._meters.lateness)
+        self._answers = IdempotencyCache()
+        self._alarm = DeadlineTimer(clock, self._time_is_up, self._meters.lateness)
         self._presence = Presence(clock, host_patience, self._host_is_missed)
-        self._company = Company(row.id, clock, self.submit)
+        self._company = TableBots(row.id, clock, self.submit)
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
@@ -113,7 +113,7 @@ class LiveTable:
 
     async def submit(  # noqa: PLR0913 - a command, who gave it, and how they wait for it
         self,
-        command: SeatCommand | HouseCommand,
+        command: SeatCommand | ServerCommand,
         command_id: str,
         seat: int | None = None,
         token_hash: bytes | None = None,
@@ -128,7 +128,7 @@ class LiveTable:
         told there has to hold, so here it is not carried out. A server that does not know yet that
         they hung up is kept from it by the journal: what was said `again` is refused for good.
         """
-        given = Given(command, command_id, seat, self._seed(command), token_hash, seen)
+        given = CommandRequest(command, command_id, seat, self._seed(command), token_hash, seen)
         async with self._turn:
             before = self._shown_seq
             try:
@@ -143,7 +143,7 @@ class LiveTable:
             finally:
                 self._show_since(before)
 
-    def submit_soon(self, said: Do, seat: int, answer: Answer) -> bool:
+    def submit_soon(self, said: Do, seat: int, answer: Reply) -> bool:
         """As `submit`, but without a task, where nothing is in the way; else False.
 
         Most commands are new, come to a table where nothing else is under way, and are carried
@@ -159,7 +159,7 @@ class LiveTable:
         if type(effect) is Refusal:
             return False
         entry = Entry(self.seq + 1, at, seat, said.id, tuple(effect.events))
-        under_way = UnderWay(type(command), entry, effect.after, time.perf_counter(), answer)
+        under_way = PendingWrite(type(command), entry, effect.after, time.perf_counter(), answer)
         try:
             self._prompt.append_soon(self.row.id, entry, partial(self._kept, under_way))
         except StoreError:
@@ -168,7 +168,7 @@ class LiveTable:
         self._is_in_doubt = True
         return True
 
-    def _kept(self, done: UnderWay, error: Exception | None) -> None:
+    def _kept(self, done: PendingWrite, error: Exception | None) -> None:
         """What was given to `submit_soon` is on the disk, or nobody knows: `submit` finds out."""
         try:
             if error is None:
@@ -180,10 +180,10 @@ class LiveTable:
             self._turn.release()
         done.answer(Done(done.entry.seat, done.entry.seq) if error is None else error)
 
-    def _seed(self, command: SeatCommand | HouseCommand) -> int:
+    def _seed(self, command: SeatCommand | ServerCommand) -> int:
         return self.chance.getrandbits(128) if type(command) in DRAWS_LOTS else 0
 
-    async def _settle(self, given: Given) -> Done | Refusal | None:
+    async def _settle(self, given: CommandRequest) -> Done | Refusal | None:
         """None: another server was first; its entries are read, and the command is judged anew.
 
         Before anything is refused they are read too: by an old table much is wrong that is right.
@@ -275,7 +275,7 @@ class LiveTable:
         self._show([viewer for viewer in self._viewers if not {*voters}.isdisjoint(viewer.holds)])
         return None
 
-    def _seat_given(self, command: SeatCommand | HouseCommand) -> int:
+    def _seat_given(self, command: SeatCommand | ServerCommand) -> int:
         return command.seat if isinstance(command, MoveSeat) else len(self.table.seats)
 
     async def _keep(self, entry: Entry, key: NewKey | None, due: int | None) -> None:
@@ -419,7 +419,7 @@ class LiveTable:
             if seat in viewer.holds:
                 self._dismiss(viewer, seat)
 
-    def shot(self) -> Shot:
+    def shot(self) -> Snapshot:
         now = self._clock.now()
-        self._shot = Shot(self.table, self._shown_seq, now, self._online, self._shot)
+        self._shot = Snapshot(self.table, self._shown_seq, now, self._online, self._shot)
         return self._shot

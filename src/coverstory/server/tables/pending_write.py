@@ -5,19 +5,19 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from coverstory.engine.commands import HouseCommand, SeatCommand
+from coverstory.engine.commands import SeatCommand, ServerCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.server.tables.idempotency import Done
 
-Answer: TypeAlias = Callable[[Done | Exception], None]
+Reply: TypeAlias = Callable[[Done | Exception], None]
 
 
-class Given(Struct, frozen=True):
+class CommandRequest(Struct, frozen=True):
     """A command as `LiveTable.submit` was given it: by which seat, with which lot to draw by, with
     the key of a seat that is taken by it, and up to where its giver had been shown the table."""
 
-    command: SeatCommand | HouseCommand
+    command: SeatCommand | ServerCommand
     id: str
     seat: int | None
     seed: int
@@ -25,11 +25,11 @@ class Given(Struct, frozen=True):
     seen: int | None
 
 
-class UnderWay(Struct, frozen=True):
+class PendingWrite(Struct, frozen=True):
     """A command that waits for the disk: its kind, what comes of it, and who is to be told."""
 
     kind: type[Struct]
     entry: Entry
     after: Table
     asked: float
-    answer: Answer
+    answer: Reply

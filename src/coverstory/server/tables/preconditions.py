@@ -7,11 +7,11 @@ from collections import Counter
 
 from coverstory.engine.commands import (
     Expire,
-    HouseCommand,
     Leave,
     MoveHost,
     Remove,
     SeatCommand,
+    ServerCommand,
 )
 from coverstory.engine.events import PlacesBrought
 from coverstory.engine.phases import Phase
@@ -19,7 +19,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.entries import Entry
 from coverstory.protocol.messages import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ENTRIES, MOST_REFUSALS_OF_A_SEAT
-from coverstory.server.tables.stale_commands import Stage
+from coverstory.server.tables.stale_commands import PhaseHistory
 
 # Accepted at a table that is used up: players can leave it, the host can remove whoever used it up,
 # and the server's own commands go on. They add little: no seat is taken there any more.
@@ -28,14 +28,14 @@ ALWAYS = frozenset({Leave, Remove, Expire, MoveHost})
 PLACES = 20
 
 
-class HouseRules:
+class Preconditions:
     """What is under way, and how much of the journal there is: whoever asks for a table waits
     until it is read to its end, and so does everybody in the house."""
 
     __slots__ = ("_kept", "_refusals", "_stage")
 
     def __init__(self) -> None:
-        self._stage = Stage()
+        self._stage = PhaseHistory()
         self._kept = 0
         # Entries that only record a refusal, by seat.
         self._refusals: Counter[int | None] = Counter()
@@ -50,7 +50,7 @@ class HouseRules:
             if type(event) is PlacesBrought:
                 self._kept += PLACES - 1
 
-    def refuse(self, command: SeatCommand | HouseCommand, seen: int | None) -> Refusal | None:
+    def refuse(self, command: SeatCommand | ServerCommand, seen: int | None) -> Refusal | None:
         """Why not; `seen` is up to where its giver had been shown the table."""
         if self._stage.has_passed(command, seen):
             return Refusal(ProtocolCode.TOO_LATE)

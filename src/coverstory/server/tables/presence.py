@@ -3,20 +3,20 @@
 from collections.abc import Callable, Coroutine, Iterable
 
 from coverstory.engine.table import Table
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.tables.timers import Alarm
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.timers import DeadlineTimer
 
 
 class Presence:
     """The seats that are connected to any server, by the house clock."""
 
     def __init__(
-        self, clock: HouseClock, patience: int, miss_host: Callable[[], Coroutine[None, None, None]]
+        self, clock: GameClock, patience: int, miss_host: Callable[[], Coroutine[None, None, None]]
     ) -> None:
         self._clock = clock
         self._patience = patience
         self._since: dict[int, int] = {}
-        self._missing_host = Alarm(clock, miss_host)
+        self._missing_host = DeadlineTimer(clock, miss_host)
 
     def see(self, here: Iterable[int]) -> None:
         """These, and nobody else."""

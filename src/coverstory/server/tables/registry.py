@@ -15,16 +15,16 @@ from coverstory.journal.store import (
     Store,
     StoreError,
     TableRow,
-    UnreadableError,
+    UnreadableTableError,
     readable,
 )
 from coverstory.protocol.messages import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.error_messages import lost_seat_code
-from coverstory.server.ops.counters import Meters
+from coverstory.server.ops.counters import Counters
 from coverstory.server.ops.memory import memory_in_use
-from coverstory.server.tables.backoff import Postponed
-from coverstory.server.tables.clock import HouseClock
+from coverstory.server.tables.backoff import Backoff
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import (
     SYSTEM,
     may_be_code,
@@ -41,38 +41,38 @@ MOST_TRIES = 200
 # Enough to tell the phones of one table apart.
 DEVICE_DIGITS = 24
 # How often servers hear of each other, in seconds.
-ATTENDANCE = 1.0
+SYNC_INTERVAL = 1.0
 # Six hours in which the server ran and nobody did anything.
 QUIET = 6 * 60 * 60 * 1000
 
 log = structlog.get_logger()
 
 
-class Tables:
+class TableRegistry:
     """All tables this process plays."""
 
     def __init__(  # noqa: PLR0913 - the parts of the house that its tables need
         self,
         library: Library,
         store: Store,
-        clock: HouseClock,
+        clock: GameClock,
         config: Config,
         *,
         chance: Random = SYSTEM,
-        meters: Meters | None = None,
+        meters: Counters | None = None,
     ) -> None:
         self.library = library
         self._store = store
         self._clock = clock
         self._config = config
         self._chance = chance
-        self._meters = meters or Meters()
+        self._meters = meters or Counters()
         self._live: dict[str, LiveTable] = {}
         self._by_id: dict[str, LiveTable] = {}
         self._looking: set[asyncio.Task[None]] = set()
-        # Tables that the store did not give us in time, when nobody looked after them.
+        # TableRegistry that the store did not give us in time, when nobody looked after them.
         self._failed: set[str] = set()
-        self._postponed = Postponed(lambda: asyncio.get_running_loop().time())
+        self._postponed = Backoff(lambda: asyncio.get_running_loop().time())
         # By which other servers know this one.
         self._name = new_table_id(chance)
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -247,10 +247,10 @@ class Tables:
                 for row in sorted(told.overdue, key=lambda row: row.id in self._failed):
                     if self._postponed.is_due(row.id):
                         await self._take_over(row)
-            await asyncio.sleep(ATTENDANCE)
+            await asyncio.sleep(SYNC_INTERVAL)
 
     async def _take_over(self, row: TableRow) -> None:
-        with contextlib.suppress(UnreadableError), self._or_later(row):
+        with contextlib.suppress(UnreadableTableError), self._or_later(row):
             # By its id: a table that has given its code up is found by nothing else.
             self._failed.add(row.id)
             unattended = self._by_id.get(row.id) or await self._load_row(row)
@@ -263,7 +263,7 @@ class Tables:
         try:
             yield
             self._postponed.settle(row.id)
-        except UnreadableError as error:
+        except UnreadableTableError as error:
             if self._postponed.is_due(row.id):  # else somebody has just asked for it, too
                 pause = self._postponed.put_off(row.id)
                 log.error("table-unreadable", again_in=pause, exc_info=error.__cause__)

@@ -5,11 +5,11 @@ import asyncio
 import structlog
 
 from coverstory.journal.store import Store, StoreError
-from coverstory.server.ops.counters import Meters
-from coverstory.server.tables.clock import HouseClock
-from coverstory.server.tables.registry import Tables
+from coverstory.server.ops.counters import Counters
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.registry import TableRegistry
 
-A_DAY = 24 * 60 * 60 * 1000
+DAY_MS = 24 * 60 * 60 * 1000
 # Between two sweeps of a few tables each, and when all were looked at, in seconds.
 BETWEEN_SWEEPS = 1.0
 BETWEEN_ROUNDS = 60 * 60.0
@@ -17,7 +17,7 @@ BETWEEN_ROUNDS = 60 * 60.0
 log = structlog.get_logger()
 
 
-class Broom:
+class Retention:
     """Goes slowly through all tables, again and again.
 
     Days are those of the house clock, in which the house was open: who plays once a month on a
@@ -25,13 +25,18 @@ class Broom:
     """
 
     def __init__(
-        self, store: Store, clock: HouseClock, tables: Tables, meters: Meters, keep_days: float
+        self,
+        store: Store,
+        clock: GameClock,
+        tables: TableRegistry,
+        meters: Counters,
+        keep_days: float,
     ) -> None:
         self._store = store
         self._clock = clock
         self._tables = tables
         self._meters = meters
-        self._keep = round(keep_days * A_DAY)
+        self._keep = round(keep_days * DAY_MS)
 
     async def sweep(self) -> None:
         after = ""

@@ -45,7 +45,7 @@ def padded(secret: views.Secret) -> Raw:
     return Raw(body.ljust(SECRET_BYTES))
 
 
-class Shot:
+class Snapshot:
     """One moment of a table, ready to be framed for any viewer: only `n` and `mine` differ.
 
     What a question or an answer leaves as it was is taken from the shot `before`: all but the
@@ -60,7 +60,7 @@ class Shot:
         seq: int,
         now: int,
         online: tuple[int, ...],
-        before: "Shot | None" = None,
+        before: "Snapshot | None" = None,
     ) -> None:
         self.table = table
         phase = _encode(phase_view(table))

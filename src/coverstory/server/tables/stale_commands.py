@@ -5,7 +5,7 @@ from operator import attrgetter
 from typing import Any
 
 from coverstory.engine import commands as c
-from coverstory.engine.commands import HouseCommand, SeatCommand
+from coverstory.engine.commands import SeatCommand, ServerCommand
 from coverstory.engine.phases import (
     Discussion,
     Guessing,
@@ -18,7 +18,7 @@ from coverstory.engine.phases import (
 )
 
 # Whom or what a phase is about: a vote on another suspect is another vote.
-ABOUT: dict[type, Callable[[Any], object]] = {
+PHASE_IDENTITY: dict[type, Callable[[Any], object]] = {
     Trial: attrgetter("accuser", "suspect"),
     Standoff: attrgetter("trial.accuser", "trial.suspect"),
     TrialsInTurn: lambda trials: trials.order[:1],
@@ -28,7 +28,7 @@ ABOUT: dict[type, Callable[[Any], object]] = {
     ShowOfHands: attrgetter("caller"),
 }
 # These are meant for the stage at which they were given; all others are affairs of the table.
-IN_PLAY = frozenset(
+PHASE_BOUND = frozenset(
     {
         c.StartGame,
         c.SeeCard,
@@ -61,7 +61,7 @@ IN_PLAY = frozenset(
 )
 
 
-class Stage:
+class PhaseHistory:
     """Since which entry of the journal this is under way, as every server finds out by itself."""
 
     __slots__ = ("_since",)
@@ -73,9 +73,9 @@ class Stage:
         if not is_same(before, after):
             self._since = seq
 
-    def has_passed(self, command: SeatCommand | HouseCommand, seen: int | None) -> bool:
+    def has_passed(self, command: SeatCommand | ServerCommand, seen: int | None) -> bool:
         """Whether this was given for another stage, by who had been shown the table up to there."""
-        return seen is not None and seen < self._since and type(command) in IN_PLAY
+        return seen is not None and seen < self._since and type(command) in PHASE_BOUND
 
 
 def is_same(before: Phase, after: Phase) -> bool:
@@ -83,5 +83,5 @@ def is_same(before: Phase, after: Phase) -> bool:
     kind = type(after)
     if type(before) is not kind:
         return False
-    about = ABOUT.get(kind)
+    about = PHASE_IDENTITY.get(kind)
     return about is None or bool(about(before) == about(after))

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 
 
-class Turn:
+class TableLock:
     """A lock that is waited for (`async with`), or just taken where it is free.
 
     asyncio's own can only be waited for, which takes a task; most commands come to a table where

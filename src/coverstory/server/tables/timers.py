@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from weakref import WeakMethod
 
-from coverstory.journal.histogram import Tally
-from coverstory.server.tables.clock import HouseClock
+from coverstory.journal.histogram import Histogram
+from coverstory.server.tables.clock import GameClock
 
 
-class Alarm:
+class DeadlineTimer:
     """Rings once the house clock has reached the deadline it is set to, and tallies how late.
 
     `ring` is a method. It does not keep whose it is in memory: for who is gone nothing rings.
@@ -16,9 +16,9 @@ class Alarm:
 
     def __init__(
         self,
-        clock: HouseClock,
+        clock: GameClock,
         ring: Callable[[], Coroutine[None, None, None]],
-        lateness: Tally | None = None,
+        lateness: Histogram | None = None,
     ) -> None:
         self._clock = clock
         self._lateness = lateness

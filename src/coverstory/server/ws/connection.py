@@ -18,17 +18,17 @@ from coverstory.protocol.messages import (
     ProtocolCode,
     Refused,
 )
-from coverstory.server.admission import Door
+from coverstory.server.admission import AddressLimits
 from coverstory.server.config import Config
 from coverstory.server.error_messages import lost_seat_code, read, refused, why_not
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import Bucket
-from coverstory.server.ops.counters import Meters
+from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from coverstory.server.tables.registry import Tables
-from coverstory.server.tables.snapshot import Shot
-from coverstory.server.ws.drain import SERVICE_RESTART, Guests
+from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.tables.snapshot import Snapshot
+from coverstory.server.ws.drain import SERVICE_RESTART, ConnectedClients
 from coverstory.server.ws.transport import wire_of
 
 NO_SEAT = 4401
@@ -65,11 +65,11 @@ class Connection:
 
     def __init__(self, socket: WebSocket, live: LiveTable) -> None:
         config: Config = socket.app.state.config
-        self._meters: Meters = socket.app.state.meters
+        self._meters: Counters = socket.app.state.meters
         self.seat: int | None = None
         self.holds: tuple[int, ...] = ()
         self._live = live
-        self._tables: Tables = socket.app.state.tables
+        self._tables: TableRegistry = socket.app.state.tables
         self._greeted = False
         self._frames = 0
         self._config = config
@@ -82,7 +82,7 @@ class Connection:
         self._farewell: Farewell | None = None
         self.has_parted = False
 
-    def show(self, shot: Shot) -> None:
+    def show(self, shot: Snapshot) -> None:
         self._frames += 1
         frame = shot.frame(self.seat, self._frames)
         self._wire.post(frame)
@@ -273,8 +273,8 @@ class Connection:
 
 async def play(socket: WebSocket) -> None:
     """Serve one socket from its opening to its end."""
-    guests: Guests = socket.app.state.guests
-    door: Door = socket.app.state.door
+    guests: ConnectedClients = socket.app.state.guests
+    door: AddressLimits = socket.app.state.door
     await socket.accept()
     if guests.closing:
         return await _send_away(socket, guests.farewell(), SERVICE_RESTART)
@@ -284,7 +284,7 @@ async def play(socket: WebSocket) -> None:
         return await _not_served(socket, refusal)
 
 
-async def _serve(socket: WebSocket, door: Door, guests: Guests) -> None:
+async def _serve(socket: WebSocket, door: AddressLimits, guests: ConnectedClients) -> None:
     try:
         live = await door.find(address_of(socket), socket.path_params["code"])
     except StoreError as error:

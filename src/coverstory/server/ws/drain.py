@@ -28,7 +28,7 @@ POLL = 0.01
 log = structlog.get_logger()
 
 
-class Line(Protocol):
+class Drainable(Protocol):
     """Somebody's line into the house."""
 
     @property
@@ -38,11 +38,11 @@ class Line(Protocol):
         """Say goodbye as soon as what is under way has been answered, and hear nothing more."""
 
 
-class Guests:
+class ConnectedClients:
     """Knows who is in. Once `closing`, nobody is let in and no table opened."""
 
     def __init__(self) -> None:
-        self.lines: set[Line] = set()
+        self.lines: set[Drainable] = set()
         self.closing = False
 
     def farewell(self) -> Farewell:

@@ -14,20 +14,20 @@ from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
 
 from coverstory.server.limits.rate_limit import (
+    CONTROL_FRAMES,
+    CONTROL_FRAMES_A_SECOND,
     MOST_PIECES,
     MOST_WAITING,
-    SCRAPS,
-    SCRAPS_A_SECOND,
     Bucket,
 )
 
 # Bytes that are parsed before anybody looks at what they were: some 170 frames at most.
-MOUTHFUL = 1024
+PARSE_CHUNK = 1024
 # Seconds for the last words to get through.
-FAREWELL = 1.0
+CLOSE_TIMEOUT = 1.0
 
 
-class FrugalProtocol(WebSocketsSansIOProtocol):
+class FloodGuardProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which reads no more at once than it has time for."""
 
     transport: asyncio.Transport
@@ -37,7 +37,7 @@ class FrugalProtocol(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state)
         self._unread = b""
-        self._scraps = Bucket(SCRAPS, SCRAPS_A_SECOND)
+        self._scraps = Bucket(CONTROL_FRAMES, CONTROL_FRAMES_A_SECOND)
 
     def data_received(self, data: bytes) -> None:
         self._unread += data
@@ -46,7 +46,7 @@ class FrugalProtocol(WebSocketsSansIOProtocol):
     def _read_on(self) -> None:
         """One read may hold thousands of messages: those not yet parsed wait for the others."""
         while self._unread and not (self.read_paused or self.transport.is_closing()):
-            mouthful, self._unread = self._unread[:MOUTHFUL], self._unread[MOUTHFUL:]
+            mouthful, self._unread = self._unread[:PARSE_CHUNK], self._unread[PARSE_CHUNK:]
             super().data_received(mouthful)
 
     async def receive(self) -> ASGIReceiveEvent:
@@ -93,7 +93,7 @@ class FrugalProtocol(WebSocketsSansIOProtocol):
     def deafen(self) -> None:
         """Read nothing more: what a flood still sends costs whoever sends it. Nobody waits for
         their goodbye, so the socket is gone when it should have come."""
-        self.loop.call_later(FAREWELL, self.transport.abort)
+        self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
         self.transport.pause_reading()
 
     def _cut_off(self) -> None:

@@ -11,15 +11,15 @@ from typing import Protocol, TypeAlias
 BEATS = 40
 
 
-class Line(Protocol):
+class Pingable(Protocol):
     def ping(self) -> None:
         """Ask whether anybody is there; if nothing came since the last time, nobody is."""
 
 
-Group: TypeAlias = set[Line]
+Group: TypeAlias = set[Pingable]
 
 
-class Pulse:
+class Heartbeat:
     """Pings every line once in so many seconds.
 
     Beats that were missed, because the process was stopped or busy, are not made up for: answers
@@ -32,7 +32,7 @@ class Pulse:
         self._latest = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def join(self, line: Line) -> Group:
+    def join(self, line: Pingable) -> Group:
         """The group it is in now: who leaves that is pinged no more."""
         group = self._groups[self._latest]
         group.add(line)

@@ -22,9 +22,9 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from coverstory.server.limits.rate_limit import MOST_WAITING, PING
-from coverstory.server.ws.flood_guard import FrugalProtocol
+from coverstory.server.ws.flood_guard import FloodGuardProtocol
 from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
-from coverstory.server.ws.heartbeat import Group, Pulse
+from coverstory.server.ws.heartbeat import Group, Heartbeat
 
 EXTENSION = "coverstory.post"
 # Messages that wait for the application before we stop reading from the socket.
@@ -119,7 +119,7 @@ def wire_of(scope: Scope) -> Wire:
     return wire
 
 
-class PostingProtocol(FrugalProtocol):
+class PostingProtocol(FloodGuardProtocol):
     """uvicorn's WebSocket, which hands the application a `Wire`, and reads the common case fast.
 
     The common case is a text message that came alone and whole, or a pong, of which thousands of
@@ -127,11 +127,11 @@ class PostingProtocol(FrugalProtocol):
     twice the time, and stops and resumes reading for every message. Its parser must not lose its
     place, so once anything came in pieces, all is left to it.
 
-    Pings are those of a `Pulse`. Whatever somebody sends shows that they are there.
+    Pings are those of a `Heartbeat`. Whatever somebody sends shows that they are there.
     """
 
     outbox: Outbox
-    pulse: Pulse
+    pulse: Heartbeat
 
     def __init__(
         self, config: Config, server_state: ServerState, app_state: dict[str, object]
@@ -210,5 +210,5 @@ def _decline(_: bytes) -> bool:
 
 def posting(interval: float = PING) -> type[PostingProtocol]:
     """The protocol of one server, all of whose sockets share an outbox and a pulse."""
-    shared = {"outbox": Outbox(), "pulse": Pulse(interval)}
+    shared = {"outbox": Outbox(), "pulse": Heartbeat(interval)}
     return type("PostingProtocol", (PostingProtocol,), shared)
