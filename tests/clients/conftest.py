@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.server_process import Server, UnhurriedServer
+from support.server_process import Server, UnthrottledServer
 
 
 @pytest.fixture
@@ -21,6 +21,6 @@ def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Tests share it, each with tables of its own; one may stop it for a moment."""
-    with UnhurriedServer(tmp_path_factory.mktemp("seats")) as server:
+    with UnthrottledServer(tmp_path_factory.mktemp("seats")) as server:
         yield server
     assert server.err == ""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.faults.connections import Trial
-from support.server_process import UnhurriedServer
+from support.server_process import UnthrottledServer
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +18,7 @@ RIGHT_AGAIN = 25.0
 
 
 async def test_whatever_happens_to_the_wire_everybody_is_soon_right_again(tmp_path: Path) -> None:
-    with UnhurriedServer(tmp_path) as server:
+    with UnthrottledServer(tmp_path) as server:
         _, struck, wrong = await Trial(server, FAULTS, seed=500).run()
     assert wrong == []
     assert sum(kind.times for kind in struck.values()) > 0.9 * FAULTS

@@ -25,7 +25,7 @@ from support.faults.nodes import Nodes
 from support.faults.rolling import rolling_restart
 from support.faults.torn import torn_copies
 from support.postgres_server import Postgres, find_postgres
-from support.server_process import UnhurriedServer
+from support.server_process import UnthrottledServer
 
 TABLES = 8
 PROGRESS = 30.0
@@ -62,7 +62,7 @@ async def restarts(options: argparse.Namespace, folder: Path, postgres: Postgres
 
 
 async def kills(options: argparse.Namespace, folder: Path, _: Postgres) -> Outcome:
-    with UnhurriedServer(folder) as server:
+    with UnthrottledServer(folder) as server:
         figures, wrong = await killed_under_load(server, options.kills, options.seed)
     return [f"{options.kills} kills", *_told(figures)], wrong
 
@@ -73,7 +73,7 @@ async def tears(options: argparse.Namespace, folder: Path, _: Postgres) -> Outco
 
 
 async def connections(options: argparse.Namespace, folder: Path, _: Postgres) -> Outcome:
-    with UnhurriedServer(folder) as server:
+    with UnthrottledServer(folder) as server:
         figures, struck, wrong = await Trial(server, options.faults, options.seed).run()
     told = [
         f"{kind}: {one.times} times, right again after {one.p50:.2f} s (p50), "

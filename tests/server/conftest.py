@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from support.server_process import Server, UnhurriedServer
+from support.server_process import Server, UnthrottledServer
 
 
 @pytest.fixture
@@ -14,21 +14,21 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server as anybody starts it. Tests share it, each with tables of its own."""
-    yield from _kept_quiet(Server(tmp_path_factory.mktemp("house")))
+    yield from _kept_quiet(Server(tmp_path_factory.mktemp("server")))
 
 
 @pytest.fixture(scope="session")
-def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def unthrottled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that takes any number of messages a second."""
-    yield from _kept_quiet(UnhurriedServer(tmp_path_factory.mktemp("unhurried")))
+    yield from _kept_quiet(UnthrottledServer(tmp_path_factory.mktemp("unthrottled")))
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    yield from _kept_quiet(UnhurriedServer(tmp_path))
+    yield from _kept_quiet(UnthrottledServer(tmp_path))
 
 
 def _kept_quiet(server: Server) -> Iterator[Server]:

@@ -22,7 +22,7 @@ SCRIPT = str(Path(sys.executable).parent / "coverstory")
 ON = "Ctrl-C ends the evening."
 
 # A line in asks for a server. Its keeper writes down its process id and, in the end, its exit code.
-CRADLE = """
+FORK_SERVER_SCRIPT = """
 import json, os, sys, uvloop
 from pathlib import Path
 from coverstory.journal.store import StoreError
@@ -175,14 +175,14 @@ class Server:
             return await client.request(method, path, **options)
 
 
-class Nursery:
+class ForkServer:
     """Many servers, and one start of Python: everything is imported once, and each start is a fork.
 
     A server is a process of its own all the same, with its own port, folder and end.
     """
 
     def __init__(self) -> None:
-        command = [sys.executable, "-c", CRADLE]
+        command = [sys.executable, "-c", FORK_SERVER_SCRIPT]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, bufsize=0)
 
     def ask(self, **asked: Any) -> None:
@@ -193,10 +193,10 @@ class Nursery:
         self._process.communicate()
 
 
-class NurseryServer(Server):
+class ForkedServer(Server):
     """A server with these settings, without a limit of messages a second."""
 
-    def __init__(self, folder: Path, nursery: Nursery, **settings: Any) -> None:
+    def __init__(self, folder: Path, nursery: ForkServer, **settings: Any) -> None:
         super().__init__(folder)
         self.settings = settings
         self._nursery = nursery
@@ -226,7 +226,7 @@ class NurseryServer(Server):
         return int(self._life[line - 1])
 
 
-class UnhurriedServer(NurseryServer):
+class UnthrottledServer(ForkedServer):
     """As the command line starts one, but without a limit of messages a second; each start is only
     a fork of the one nursery of this process."""
 
@@ -235,7 +235,7 @@ class UnhurriedServer(NurseryServer):
 
 
 @cache
-def _shared_nursery() -> Nursery:
-    nursery = Nursery()
+def _shared_nursery() -> ForkServer:
+    nursery = ForkServer()
     atexit.register(nursery.close)
     return nursery

@@ -10,7 +10,7 @@ from support.browser.chromium import find_chromium
 from support.browser.party import Party
 from support.browser.phones import Phone
 from support.browser.screens import PATIENCE, Screen, launch
-from support.server_process import Server, UnhurriedServer
+from support.server_process import Server, UnthrottledServer
 
 Gather = Callable[..., Party]
 
@@ -43,7 +43,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def mortal_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with UnhurriedServer(tmp_path_factory.mktemp("mortal")) as server:
+    with UnthrottledServer(tmp_path_factory.mktemp("mortal")) as server:
         yield server
 
 

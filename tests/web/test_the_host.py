@@ -11,7 +11,7 @@ from coverstory.locales import say
 from coverstory.packs import built_in
 from support.browser.phones import Phone
 from support.browser.screens import UNMARKED, spoken
-from support.server_process import Server, UnhurriedServer
+from support.server_process import Server, UnthrottledServer
 from web.conftest import Gather
 
 pytestmark = pytest.mark.browser
@@ -25,7 +25,7 @@ TOLD_CALMLY = f"""(sentence) => {{
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
     """A house that misses its host after a quarter of a second."""
-    with UnhurriedServer(tmp_path, host_patience=0.25) as server:
+    with UnthrottledServer(tmp_path, host_patience=0.25) as server:
         yield server
 
 

@@ -23,39 +23,41 @@ ELSEWHERE = re.compile(r"""(?:https?:|wss?:)//[\w-]+(?:\.[\w-]+)+|["'(]//[\w-]+(
 
 
 @pytest.mark.anyio
-async def test_the_first_view_weighs_at_most_60_kilobytes(house: Server) -> None:
-    sizes = await first_view(house)
+async def test_the_first_view_weighs_at_most_60_kilobytes(server: Server) -> None:
+    sizes = await first_view(server)
     heaviest = sorted(sizes.items(), key=lambda item: -item[1])[:5]
     assert sum(sizes.values()) <= MOST_BYTES, f"{sum(sizes.values())} bytes; heaviest: {heaviest}"
 
 
 @pytest.mark.anyio
-async def test_the_first_view_leads_from_the_page_to_its_scripts_and_styles(house: Server) -> None:
-    found = await first_view(house)
+async def test_the_first_view_leads_from_the_page_to_its_scripts_and_styles(server: Server) -> None:
+    found = await first_view(server)
     assert {"/static/page/main.js", "/static/vendor/preact.js"} <= set(found)
     assert any(path.endswith(".css") for path in found)
 
 
 @pytest.mark.anyio
-async def test_everything_the_page_ever_fetches_weighs_at_most_150_kilobytes(house: Server) -> None:
+async def test_everything_the_page_ever_fetches_weighs_at_most_150_kilobytes(
+    server: Server,
+) -> None:
     paths = ["/", "/api/editions", "/locales/en.ftl", "/locales/en-table.ftl"]
     inside = set(re.findall(r'"([a-z]+\.css)"', (WEB / "styles/page.css").read_text()))
     sent = [path for path in page_files() if path not in SCRIPTS or path in FETCHED]
     paths += [f"/static/{p.relative_to(WEB)}" for p in sent if p.name not in inside]
-    sizes = {path: await size_of(house, path) for path in paths if path != "/static/index.html"}
+    sizes = {path: await size_of(server, path) for path in paths if path != "/static/index.html"}
     assert sum(sizes.values()) <= MOST_BYTES_IN_ALL, sum(sizes.values())
 
 
-async def size_of(house: Server, path: str) -> int:
-    answer = await house.ask("GET", path, headers={"accept-encoding": "gzip"})
+async def size_of(server: Server, path: str) -> int:
+    answer = await server.ask("GET", path, headers={"accept-encoding": "gzip"})
     assert answer.status_code == 200
     return int(answer.headers["content-length"])
 
 
 @pytest.mark.anyio
-async def test_what_only_readers_need_is_not_sent(house: Server) -> None:
-    script = (await house.ask("GET", "/static/page/net/table_connection.js")).text
-    sheet = (await house.ask("GET", "/static/styles/page.css")).text
+async def test_what_only_readers_need_is_not_sent(server: Server) -> None:
+    script = (await server.ask("GET", "/static/page/net/table_connection.js")).text
+    sheet = (await server.ask("GET", "/static/styles/page.css")).text
     assert not re.search(r"/\*|^ ", script + sheet, re.MULTILINE)
     assert "class Connection" in script
     assert "@import" not in sheet

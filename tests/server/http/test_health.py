@@ -10,19 +10,19 @@ from coverstory.server.http.health import LONGEST_SILENCE, not_ready
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.ws.drain import ConnectedClients
 from support.clients import Server
-from support.server.in_process import Hand
+from support.server.in_process import ManualClock
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-async def test_a_house_that_is_open_says_so(house: Server, path: str) -> None:
-    answer = await house.ask("GET", path)
+async def test_a_house_that_is_open_says_so(server: Server, path: str) -> None:
+    answer = await server.ask("GET", path)
     assert (answer.status_code, answer.json()) == (200, {"ok": True})
 
 
 async def test_a_house_whose_store_is_silent_is_not_ready_until_it_answers_again() -> None:
-    hand, store = Hand(), MemoryStore()
+    hand, store = ManualClock(), MemoryStore()
     clock = GameClock(0, hand)
     hand.now += LONGEST_SILENCE
     assert not_ready(ConnectedClients(), clock) is None
@@ -33,7 +33,7 @@ async def test_a_house_whose_store_is_silent_is_not_ready_until_it_answers_again
 
 
 async def test_a_store_that_refuses_has_not_answered() -> None:
-    hand, store = Hand(), MemoryStore()
+    hand, store = ManualClock(), MemoryStore()
     clock = GameClock(0, hand)
     await store.close()
     hand.now += LONGEST_SILENCE + 1

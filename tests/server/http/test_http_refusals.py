@@ -34,10 +34,10 @@ SOUND = KEYS | NAME
     ],
 )
 async def test_a_malformed_body_is_refused(
-    house: Server, body: Any, status: int, code: str, params: dict[str, Any]
+    server: Server, body: Any, status: int, code: str, params: dict[str, Any]
 ) -> None:
     sent = {"content": body} if isinstance(body, str) else {"json": body}
-    answer = await house.ask("POST", "/api/tables", **sent)
+    answer = await server.ask("POST", "/api/tables", **sent)
     assert (answer.status_code, answer.json()) == (status, refusal(code, **params))
 
 
@@ -52,39 +52,39 @@ async def test_a_malformed_body_is_refused(
     ],
 )
 async def test_a_name_that_cannot_be_used_is_refused_and_opens_no_table(
-    house: Server, name: str, code: str, params: dict[str, Any]
+    server: Server, name: str, code: str, params: dict[str, Any]
 ) -> None:
     fields = {"id": new_id(), "token": new_token()}
-    answer = await take_seat(house, name, **fields)
+    answer = await take_seat(server, name, **fields)
     assert (answer.status_code, answer.json()) == (400, refusal(code, fields["id"], **params))
-    assert (await take_seat(house, "Anne", token=fields["token"])).json()["seat"] == 0
+    assert (await take_seat(server, "Anne", token=fields["token"])).json()["seat"] == 0
 
 
-async def test_a_look_alike_of_a_name_at_the_table_is_refused(house: Server) -> None:
-    async with await Player.sits(house, "Paul") as paul:
+async def test_a_look_alike_of_a_name_at_the_table_is_refused(server: Server) -> None:
+    async with await Player.sits(server, "Paul") as paul:
         sent = new_id()
-        answer = await take_seat(house, "pau1", paul.code, id=sent)
+        answer = await take_seat(server, "pau1", paul.code, id=sent)
         assert answer.status_code == 409
         assert answer.json() == refusal("name-taken", sent, name="Paul")
         assert (await paul.look())["seq"] == 1
 
 
-async def test_a_thirteenth_guest_finds_the_table_full(house: Server) -> None:
+async def test_a_thirteenth_guest_finds_the_table_full(server: Server) -> None:
     names = [f"Guest {letter}" for letter in "ABCDEFGHKMNP"]
-    async with Party(house, *names) as party:
-        answer = await take_seat(house, "Bela", party.code)
+    async with Party(server, *names) as party:
+        answer = await take_seat(server, "Bela", party.code)
         assert answer.status_code == 409
         assert answer.json()["code"] == "table-full"
 
 
 @pytest.mark.parametrize("path", ["", "/qr.svg", "/record"])
-async def test_a_table_that_is_not_there_is_told_by_its_code(house: Server, path: str) -> None:
-    answer = await house.ask("GET", f"/api/tables/NONE{path}")
+async def test_a_table_that_is_not_there_is_told_by_its_code(server: Server, path: str) -> None:
+    answer = await server.ask("GET", f"/api/tables/NONE{path}")
     assert (answer.status_code, answer.json()) == (404, refusal("no-such-table", code="NONE"))
 
 
-async def test_a_table_that_is_not_there_cannot_be_joined(house: Server) -> None:
-    answer = await house.ask("POST", "/api/tables/NONE/seats", json=SOUND)
+async def test_a_table_that_is_not_there_cannot_be_joined(server: Server) -> None:
+    answer = await server.ask("POST", "/api/tables/NONE/seats", json=SOUND)
     told = refusal("no-such-table", SOUND["id"], code="NONE")
     assert (answer.status_code, answer.json()) == (404, told)
 
@@ -92,8 +92,8 @@ async def test_a_table_that_is_not_there_cannot_be_joined(house: Server) -> None
 @pytest.mark.parametrize(
     "path", ["/nowhere", "/api", "/api/tables/NONE/cards", "/locales/xx.ftl", "/static/nothing.js"]
 )
-async def test_an_unknown_path_is_refused(house: Server, path: str) -> None:
-    answer = await house.ask("GET", path)
+async def test_an_unknown_path_is_refused(server: Server, path: str) -> None:
+    answer = await server.ask("GET", path)
     assert (answer.status_code, answer.json()) == (404, refusal("no-such-page"))
 
 
@@ -107,27 +107,27 @@ async def test_an_unknown_path_is_refused(house: Server, path: str) -> None:
     ],
 )
 async def test_a_wrong_method_is_refused_with_the_right_ones(
-    house: Server, method: str, path: str, right: set[str]
+    server: Server, method: str, path: str, right: set[str]
 ) -> None:
-    answer = await house.ask(method, path)
+    answer = await server.ask(method, path)
     assert set(answer.headers["allow"].split(", ")) == right
     assert (answer.status_code, answer.json()) == (405, refusal("wrong-method"))
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", ""])
-async def test_a_page_of_another_origin_can_open_nothing(house: Server, origin: str) -> None:
-    answer = await house.ask("POST", "/api/tables", json=SOUND, headers={"origin": origin})
+async def test_a_page_of_another_origin_can_open_nothing(server: Server, origin: str) -> None:
+    answer = await server.ask("POST", "/api/tables", json=SOUND, headers={"origin": origin})
     assert (answer.status_code, answer.json()) == (403, refusal("wrong-origin"))
 
 
-async def test_our_own_page_can_open_a_table(house: Server) -> None:
+async def test_our_own_page_can_open_a_table(server: Server) -> None:
     body = NAME | {"id": new_id(), "token": new_token()}
-    answer = await house.ask("POST", "/api/tables", json=body, headers={"origin": house.url})
+    answer = await server.ask("POST", "/api/tables", json=body, headers={"origin": server.url})
     assert answer.status_code == 201
 
 
-async def test_who_hangs_up_in_the_middle_of_a_request_leaves_no_trace(house: Server) -> None:
-    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+async def test_who_hangs_up_in_the_middle_of_a_request_leaves_no_trace(server: Server) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     head = "POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 99\r\n\r\n"
     writer.write(head.encode() + b'{"id"')
     await writer.drain()
@@ -135,4 +135,4 @@ async def test_who_hangs_up_in_the_middle_of_a_request_leaves_no_trace(house: Se
     await reader.read()
     writer.close()
     await writer.wait_closed()
-    assert "Traceback" not in house.err
+    assert "Traceback" not in server.err

@@ -16,7 +16,7 @@ from support.clients import Party, Player, Server
 from support.paths import DOCS
 from support.server.canaries import NAMES, play_a_game
 from support.server.scripts import questioning
-from support.server_process import UnhurriedServer, free_port
+from support.server_process import UnthrottledServer, free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -36,14 +36,14 @@ class Counts(dict[str, float]):
 
 
 @pytest.fixture(scope="module")
-def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[UnhurriedServer]:
+def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[UnthrottledServer]:
     port = free_port()
-    with UnhurriedServer(tmp_path_factory.mktemp("counted"), metrics_port=port) as server:
+    with UnthrottledServer(tmp_path_factory.mktemp("counted"), metrics_port=port) as server:
         yield server
         assert server.err == ""
 
 
-async def read(server: UnhurriedServer) -> Counts:
+async def read(server: UnthrottledServer) -> Counts:
     url = f"http://127.0.0.1:{server.settings['metrics_port']}/metrics"
     async with httpx2.AsyncClient(trust_env=False) as client:
         answer = await client.get(url)
@@ -52,13 +52,13 @@ async def read(server: UnhurriedServer) -> Counts:
 
 
 @pytest.fixture
-async def party(counted: UnhurriedServer) -> AsyncIterator[Party]:
+async def party(counted: UnthrottledServer) -> AsyncIterator[Party]:
     async with Party(counted, *NAMES) as gathered:
         yield gathered
 
 
 async def test_a_game_is_counted_and_nothing_in_it_can_be_told_from_the_counts(
-    counted: UnhurriedServer, party: Party
+    counted: UnthrottledServer, party: Party
 ) -> None:
     before = await read(counted)
     secrets = await play_a_game(party)
@@ -74,7 +74,7 @@ async def test_a_game_is_counted_and_nothing_in_it_can_be_told_from_the_counts(
 
 
 async def test_labels_have_values_that_are_known_beforehand(
-    counted: UnhurriedServer, party: Party
+    counted: UnthrottledServer, party: Party
 ) -> None:
     await play_a_game(party)
     kinds = {tag(kind) for kind in (*get_args(SeatCommand), *get_args(ServerCommand))}
@@ -91,7 +91,7 @@ async def test_labels_have_values_that_are_known_beforehand(
 
 
 async def test_what_is_tried_in_a_round_is_not_told_before_it_is_over(
-    counted: UnhurriedServer, party: Party
+    counted: UnthrottledServer, party: Party
 ) -> None:
     """Else whoever reads along knows that somebody has tried the spy's button, and is none."""
     await questioning(party)
@@ -107,7 +107,7 @@ def rules_told(counts: Counts) -> dict[str, float]:
 
 
 async def test_what_the_protocol_refuses_is_told_at_once(
-    counted: UnhurriedServer, party: Party
+    counted: UnthrottledServer, party: Party
 ) -> None:
     name = "coverstory_refusals_total{not-json}"
     before = (await read(counted)).get(name, 0)
@@ -115,22 +115,22 @@ async def test_what_the_protocol_refuses_is_told_at_once(
     assert (await read(counted))[name] == before + 1
 
 
-async def test_who_comes_back_is_counted(counted: UnhurriedServer, party: Party) -> None:
+async def test_who_comes_back_is_counted(counted: UnthrottledServer, party: Party) -> None:
     before = (await read(counted))["coverstory_come_backs_total"]
     await party.host.enter()
     async with await Player.watches(counted, party.code):
         assert (await read(counted))["coverstory_come_backs_total"] == before + 1
 
 
-async def test_guests_cannot_read_them(counted: UnhurriedServer) -> None:
+async def test_guests_cannot_read_them(counted: UnthrottledServer) -> None:
     assert (await counted.ask("GET", "/metrics")).status_code == 404
 
 
-async def test_there_are_none_unless_they_are_asked_for(house: Server) -> None:
-    assert (await house.ask("GET", "/metrics")).status_code == 404
+async def test_there_are_none_unless_they_are_asked_for(server: Server) -> None:
+    assert (await server.ask("GET", "/metrics")).status_code == 404
 
 
-async def test_every_count_is_on_the_page_for_hosts(counted: UnhurriedServer) -> None:
+async def test_every_count_is_on_the_page_for_hosts(counted: UnthrottledServer) -> None:
     families = (await read(counted)).families
     names = {family.name for family in families if family.name.startswith("coverstory_")}
     listed = re.findall(r"^\| `(coverstory_\w+)`", HOSTING.read_text(encoding="utf-8"), re.M)

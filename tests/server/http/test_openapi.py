@@ -57,8 +57,8 @@ class Guest:
 
 
 @pytest.fixture(scope="module")
-def guest(unhurried: Server) -> Iterator[Guest]:
-    guest = Guest(unhurried)
+def guest(unthrottled: Server) -> Iterator[Guest]:
+    guest = Guest(unthrottled)
     yield guest
     guest.session.close()
 

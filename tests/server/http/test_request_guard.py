@@ -9,7 +9,7 @@ from coverstory.server.http.request_guard import HEADERS
 from coverstory.server.http.urls import guest_url, is_own_host, same_origin
 from support.clients import Server, take_seat
 from support.server.refusals import refusal
-from support.server_process import UnhurriedServer
+from support.server_process import UnthrottledServer
 
 
 def is_ours(origin: str | None, host: str, public_url: str | None = None) -> bool:
@@ -90,8 +90,8 @@ def test_the_public_address_is_ours_with_its_scheme_and_port(origin: str, ours: 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("path", ["/", "/t/KMRT", "/static/page/main.js", "/api/editions", "/no"])
-async def test_every_answer_carries_the_security_headers(house: Server, path: str) -> None:
-    answer = await house.ask("GET", path)
+async def test_every_answer_carries_the_security_headers(server: Server, path: str) -> None:
+    answer = await server.ask("GET", path)
     assert {name: answer.headers[name] for name in HEADERS} == HEADERS
     policy = dict(
         part.strip().split(" ", 1) for part in HEADERS["content-security-policy"].split(";")
@@ -106,9 +106,9 @@ REBOUND = ["evil.example", "evil.example:8000", "192.168.1.5.evil.example", "a" 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("host", REBOUND)
-async def test_a_strangers_name_that_points_at_us_reads_nothing(house: Server, host: str) -> None:
+async def test_a_strangers_name_that_points_at_us_reads_nothing(server: Server, host: str) -> None:
     """DNS rebinding: a page's own GET has no Origin, only the name of its domain as Host."""
-    code = (await take_seat(house, "Anne")).json()["code"]
+    code = (await take_seat(server, "Anne")).json()["code"]
     table = f"/api/tables/{code}"
     for path in (
         table,
@@ -118,15 +118,15 @@ async def test_a_strangers_name_that_points_at_us_reads_nothing(house: Server, h
         "/static/page/main.js",
         "/api/editions",
     ):
-        answer = await house.ask("GET", path, headers={"host": host})
+        answer = await server.ask("GET", path, headers={"host": host})
         assert (answer.status_code, answer.json()) == (421, refusal("wrong-host")), path
         assert "Anne" not in answer.text
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-async def test_a_probe_may_come_under_any_name(house: Server, path: str) -> None:
-    answer = await house.ask("GET", path, headers={"host": "balancer.example"})
+async def test_a_probe_may_come_under_any_name(server: Server, path: str) -> None:
+    answer = await server.ask("GET", path, headers={"host": "balancer.example"})
     assert answer.status_code == 200
 
 
@@ -134,15 +134,15 @@ async def test_a_probe_may_come_under_any_name(house: Server, path: str) -> None
 @pytest.mark.parametrize(
     "host", ["127.0.0.1:1", "192.168.1.5", "[::1]:8000", "localhost", "laptop", "laptop.local:8000"]
 )
-async def test_an_address_or_a_name_of_the_house_reads_as_before(house: Server, host: str) -> None:
-    code = (await take_seat(house, "Anne")).json()["code"]
-    answer = await house.ask("GET", f"/api/tables/{code}", headers={"host": host})
+async def test_an_address_or_a_name_of_the_house_reads_as_before(server: Server, host: str) -> None:
+    code = (await take_seat(server, "Anne")).json()["code"]
+    answer = await server.ask("GET", f"/api/tables/{code}", headers={"host": host})
     assert (answer.status_code, answer.json()["players"]) == (200, ["Anne"])
 
 
 @pytest.mark.anyio
 async def test_the_public_name_reads_with_any_port_and_in_any_case(tmp_path: Path) -> None:
-    with UnhurriedServer(tmp_path, public_url="https://play.example") as server:
+    with UnthrottledServer(tmp_path, public_url="https://play.example") as server:
         for host in ("play.example", "Play.Example:443", "play.example:8000"):
             assert (await server.ask("GET", "/", headers={"host": host})).status_code == 200
         for host in ("evil.example", "xplay.example", "play.example.evil"):

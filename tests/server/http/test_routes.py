@@ -44,9 +44,9 @@ POLICY = "default-src 'self'"
     ],
 )
 async def test_every_answer_carries_the_security_headers(
-    house: Server, method: str, path: str, status: int
+    server: Server, method: str, path: str, status: int
 ) -> None:
-    answer = await house.ask(method, path)
+    answer = await server.ask(method, path)
     assert answer.status_code == status
     policy = answer.headers["content-security-policy"]
     assert POLICY in policy
@@ -57,31 +57,31 @@ async def test_every_answer_carries_the_security_headers(
     assert "access-control-allow-origin" not in answer.headers
 
 
-async def test_pictures_records_and_refusals_of_origin_carry_them_too(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
-        picture = await house.ask("GET", f"/api/tables/{anne.code}/qr.svg")
-        record = await house.ask("GET", f"/api/tables/{anne.code}/record")
-        denied = await house.ask("POST", "/api/tables", headers={"origin": "http://evil.example"})
-        unchanged = await house.ask(
-            "GET", "/", headers={"if-none-match": (await house.ask("GET", "/")).headers["etag"]}
+async def test_pictures_records_and_refusals_of_origin_carry_them_too(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
+        picture = await server.ask("GET", f"/api/tables/{anne.code}/qr.svg")
+        record = await server.ask("GET", f"/api/tables/{anne.code}/record")
+        denied = await server.ask("POST", "/api/tables", headers={"origin": "http://evil.example"})
+        unchanged = await server.ask(
+            "GET", "/", headers={"if-none-match": (await server.ask("GET", "/")).headers["etag"]}
         )
         answers = [picture, record, denied, unchanged]
         assert [answer.status_code for answer in answers] == [200, 401, 403, 304]
         assert all(POLICY in answer.headers["content-security-policy"] for answer in answers)
 
 
-async def test_a_file_that_has_not_changed_is_not_sent_again(house: Server) -> None:
-    first = await house.ask("GET", "/")
-    again = await house.ask("GET", "/", headers={"if-none-match": first.headers["etag"]})
+async def test_a_file_that_has_not_changed_is_not_sent_again(server: Server) -> None:
+    first = await server.ask("GET", "/")
+    again = await server.ask("GET", "/", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == first.headers["etag"]
-    other = await house.ask("GET", "/", headers={"if-none-match": '"an older one"'})
+    other = await server.ask("GET", "/", headers={"if-none-match": '"an older one"'})
     assert other.status_code == 200
 
 
-async def test_a_file_is_zipped_for_who_can_unzip(house: Server) -> None:
-    zipped = await house.ask("GET", "/", headers={"accept-encoding": "gzip"})
-    plain = await house.ask("GET", "/", headers={"accept-encoding": "identity"})
+async def test_a_file_is_zipped_for_who_can_unzip(server: Server) -> None:
+    zipped = await server.ask("GET", "/", headers={"accept-encoding": "gzip"})
+    plain = await server.ask("GET", "/", headers={"accept-encoding": "identity"})
     assert zipped.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert zipped.content == plain.content == INDEX.read_bytes()
@@ -102,16 +102,16 @@ async def test_a_file_is_zipped_for_who_can_unzip(house: Server) -> None:
         "/static/page",
     ],
 )
-async def test_nothing_outside_the_pages_folder_is_served(house: Server, path: str) -> None:
-    answer = await house.ask("GET", path)
+async def test_nothing_outside_the_pages_folder_is_served(server: Server, path: str) -> None:
+    answer = await server.ask("GET", path)
     assert (answer.status_code, answer.json()) == (404, refusal("no-such-page"))
 
 
-async def test_a_table_is_found_whatever_the_case_and_spaces_of_its_code(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_a_table_is_found_whatever_the_case_and_spaces_of_its_code(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         code = anne.code
         for typed in (code.lower(), f" {code} ", f"{code[:2]} {code[2:]}", f"{code[0]} {code[1:]}"):
-            found = await house.ask("GET", f"/api/tables/{typed}")
+            found = await server.ask("GET", f"/api/tables/{typed}")
             assert found.json()["code"] == code
             assert found.json()["players"] == ["Anne"]
             assert found.json()["phase"] == "gathering"
@@ -129,35 +129,35 @@ def test_of_letters_that_sound_alike_a_code_has_one_at_most(alike: str) -> None:
     assert len(set(LETTERS) & set(alike)) <= 1
 
 
-async def test_the_link_is_the_address_that_this_guest_used(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_the_link_is_the_address_that_this_guest_used(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         path = f"/api/tables/{anne.code}"
-        there = await house.ask("GET", path, headers={"host": "laptop.local:8000"})
+        there = await server.ask("GET", path, headers={"host": "laptop.local:8000"})
         assert there.json()["link"] == f"http://laptop.local:8000/t/{anne.code}"
-        here = await house.ask("GET", path)
-        assert here.json()["link"] == f"{house.url}/t/{anne.code}"
+        here = await server.ask("GET", path)
+        assert here.json()["link"] == f"{server.url}/t/{anne.code}"
 
 
-async def test_the_link_is_also_a_picture(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
-        answer = await house.ask("GET", f"/api/tables/{anne.code}/qr.svg")
+async def test_the_link_is_also_a_picture(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
+        answer = await server.ask("GET", f"/api/tables/{anne.code}/qr.svg")
         assert answer.headers["content-type"] == "image/svg+xml"
         assert answer.text.lstrip().startswith(("<svg", "<?xml"))
         assert set(re.findall(r"https?://[^\s\"']+", answer.text)) <= {"http://www.w3.org/2000/svg"}
         assert "<script" not in answer.text
 
 
-async def test_what_tells_of_tables_is_not_kept_by_caches(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_what_tells_of_tables_is_not_kept_by_caches(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         for path in ("", "/qr.svg", "/record"):
-            answer = await house.ask("GET", f"/api/tables/{anne.code}{path}")
+            answer = await server.ask("GET", f"/api/tables/{anne.code}{path}")
             assert answer.headers["cache-control"] == "no-store"
 
 
 async def test_a_record_is_had_by_who_sat_there_and_only_when_the_game_is_over(
-    house: Server,
+    server: Server,
 ) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party, house.http() as client:
+    async with Party(server, "Anne", "Juan", "Maria") as party, server.http() as client:
         path = f"/api/tables/{party.code}/record"
         own = {"authorization": f"Bearer {party.host.token}"}
         await party.host.do(StartGame())
@@ -170,7 +170,7 @@ async def test_a_record_is_had_by_who_sat_there_and_only_when_the_game_is_over(
         stranger = await client.get(path, headers={"authorization": f"Bearer {new_token()}"})
         assert (stranger.status_code, stranger.json()) == (401, refusal("unknown-token"))
         assert (await client.get(path)).status_code == 401
-        async with await Player.sits(house, "Olga") as olga:
+        async with await Player.sits(server, "Olga") as olga:
             other = await client.get(path, headers={"authorization": f"Bearer {olga.token}"})
             assert (other.status_code, other.json()) == (403, refusal("wrong-table"))
         record = await client.get(path, headers=own)
@@ -180,11 +180,11 @@ async def test_a_record_is_had_by_who_sat_there_and_only_when_the_game_is_over(
         assert str(party.host.token) not in record.text
 
 
-async def test_an_iphone_finds_a_picture_for_its_home_screen(house: Server) -> None:
+async def test_an_iphone_finds_a_picture_for_its_home_screen(server: Server) -> None:
     """iOS shows no SVG there."""
     found = re.search(r'rel="apple-touch-icon" href="([^"]+)"', INDEX.read_text(encoding="utf-8"))
     assert found is not None
-    answer = await house.ask("GET", found[1])
+    answer = await server.ask("GET", found[1])
     assert answer.headers["content-type"] == "image/png"
     assert answer.content.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", answer.content[16:24])

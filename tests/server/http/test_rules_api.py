@@ -22,17 +22,17 @@ TABLES = [
 ]
 
 
-async def rules(house: Server, edition: str, modules: tuple[str, ...] = ()) -> dict[str, Any]:
-    answer = await house.ask("GET", f"/api/rules?edition={edition}&modules={','.join(modules)}")
+async def rules(server: Server, edition: str, modules: tuple[str, ...] = ()) -> dict[str, Any]:
+    answer = await server.ask("GET", f"/api/rules?edition={edition}&modules={','.join(modules)}")
     assert answer.status_code == 200
     return dict(answer.json())
 
 
 @pytest.mark.parametrize(("edition", "modules"), TABLES)
 async def test_every_table_is_told_the_clauses_and_the_score_sheet_it_is_judged_by(
-    house: Server, edition: str, modules: tuple[str, ...]
+    server: Server, edition: str, modules: tuple[str, ...]
 ) -> None:
-    told = await rules(house, edition, modules)
+    told = await rules(server, edition, modules)
     ruleset = library().ruleset(Settings(edition, modules))
     assert [section["heading"] for section in told["sections"]] == [
         section.heading for section in ruleset.rules
@@ -42,15 +42,15 @@ async def test_every_table_is_told_the_clauses_and_the_score_sheet_it_is_judged_
     } == {kind: [line.points for line in awards] for kind, awards in ruleset.score_sheet.items()}
 
 
-async def test_modules_may_be_named_in_any_order_and_twice(house: Server) -> None:
-    assert await rules(house, "dc", ("jest", "harley", "jest")) == await rules(
-        house, "dc", ("harley", "jest")
+async def test_modules_may_be_named_in_any_order_and_twice(server: Server) -> None:
+    assert await rules(server, "dc", ("jest", "harley", "jest")) == await rules(
+        server, "dc", ("harley", "jest")
     )
 
 
-async def test_no_modules_need_not_be_named(house: Server) -> None:
-    answer = await house.ask("GET", "/api/rules?edition=classic")
-    assert answer.json() == await rules(house, "classic")
+async def test_no_modules_need_not_be_named(server: Server) -> None:
+    answer = await server.ask("GET", "/api/rules?edition=classic")
+    assert answer.json() == await rules(server, "classic")
 
 
 @pytest.mark.parametrize(
@@ -66,16 +66,16 @@ async def test_no_modules_need_not_be_named(house: Server) -> None:
     ],
 )
 async def test_the_numbers_are_those_of_the_referee(
-    house: Server, edition: str, modules: tuple[str, ...], numbers: dict[str, int]
+    server: Server, edition: str, modules: tuple[str, ...], numbers: dict[str, int]
 ) -> None:
-    told = (await rules(house, edition, modules))["numbers"]
+    told = (await rules(server, edition, modules))["numbers"]
     assert {name: told[name] for name in numbers} == numbers
 
 
-async def test_rules_that_have_not_changed_are_not_sent_again(house: Server) -> None:
-    first = await house.ask("GET", "/api/rules?edition=dc")
+async def test_rules_that_have_not_changed_are_not_sent_again(server: Server) -> None:
+    first = await server.ask("GET", "/api/rules?edition=dc")
     tag = {"if-none-match": first.headers["etag"]}
-    assert (await house.ask("GET", "/api/rules?edition=dc", headers=tag)).status_code == 304
+    assert (await server.ask("GET", "/api/rules?edition=dc", headers=tag)).status_code == 304
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ async def test_rules_that_have_not_changed_are_not_sent_again(house: Server) -> 
     ],
 )
 async def test_rules_that_nobody_plays_by_are_refused(
-    house: Server, question: str, expected: dict[str, Any]
+    server: Server, question: str, expected: dict[str, Any]
 ) -> None:
-    answer = await house.ask("GET", f"/api/rules{question}")
+    answer = await server.ask("GET", f"/api/rules{question}")
     assert (answer.status_code, answer.json()) == (400, expected)

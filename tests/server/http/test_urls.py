@@ -40,8 +40,8 @@ def test_a_public_address_is_every_guests_though_a_proxy_speaks_plainly_to_us() 
 
 
 @pytest.mark.anyio
-async def test_a_host_that_no_code_could_hold_is_drawn_for_nobody(house: Server) -> None:
-    code = (await take_seat(house, "Anne")).json()["code"]
+async def test_a_host_that_no_code_could_hold_is_drawn_for_nobody(server: Server) -> None:
+    code = (await take_seat(server, "Anne")).json()["code"]
     path = f"/api/tables/{code}/qr.svg"
-    answer = await house.ask("GET", path, headers={"host": "a" * 3000})
+    answer = await server.ask("GET", path, headers={"host": "a" * 3000})
     assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host")

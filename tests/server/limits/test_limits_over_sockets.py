@@ -85,8 +85,8 @@ async def test_all_tables_of_a_school_come_back_at_once_after_a_restart(tmp_path
         assert [answer.status_code for answer in answers] == [200] * 90
 
 
-async def test_a_proxy_that_was_not_named_is_not_believed(house: Server) -> None:
-    guessers = [house.behind(f"192.0.2.{number}") for number in range(20)]
+async def test_a_proxy_that_was_not_named_is_not_believed(server: Server) -> None:
+    guessers = [server.behind(f"192.0.2.{number}") for number in range(20)]
     told = {(await guesser.ask("GET", "/api/tables/GUESS")).status_code for guesser in guessers}
     assert told == {404, 429}
 
@@ -167,26 +167,26 @@ async def _is_let_in(server: Server, code: str) -> None:
                 return
 
 
-async def test_watchers_cannot_crowd_out_who_has_a_seat(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne, AsyncExitStack() as stack:
+async def test_watchers_cannot_crowd_out_who_has_a_seat(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne, AsyncExitStack() as stack:
         for _ in range(LIMITS.watchers_per_table):
-            await stack.enter_async_context(await Player.watches(house, anne.code))
-        async with await Player(house, anne.code, "", None).connect() as late:
+            await stack.enter_async_context(await Player.watches(server, anne.code))
+        async with await Player(server, anne.code, "", None).connect() as late:
             await late.send({"type": "hello"})
             assert await late.is_closed() == 1013
             most = LIMITS.watchers_per_table
             assert late.heard == [refusal("too-many-watchers", most=most)]
-        async with await Player.sits(house, "Juan", anne.code) as juan:
+        async with await Player.sits(server, "Juan", anne.code) as juan:
             assert juan.now["mine"]["seat"] == 1
 
 
-async def test_one_seat_cannot_crowd_out_the_others(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party, AsyncExitStack() as stack:
+async def test_one_seat_cannot_crowd_out_the_others(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party, AsyncExitStack() as stack:
         anne, juan = party.players
         for _ in range(LIMITS.sockets_per_seat - 1):
-            again = await Player(house, party.code, "Anne", anne.token).enter()
+            again = await Player(server, party.code, "Anne", anne.token).enter()
             await stack.enter_async_context(again)
-        async with await Player(house, party.code, "Anne", anne.token).connect() as late:
+        async with await Player(server, party.code, "Anne", anne.token).connect() as late:
             await late.send({"type": "hello", "token": anne.token})
             assert await late.is_closed() == 1013
             assert late.heard == [refusal("seat-crowded", most=LIMITS.sockets_per_seat)]

@@ -66,7 +66,7 @@ def test_addresses_are_remembered_up_to_a_number_and_the_latest_longest(watch: W
     assert buckets.of("1").take(), "the one that was quiet longest is forgotten"
 
 
-class House:
+class InProcessServer:
     """A door with one table behind it, and a watch."""
 
     def __init__(self, tables: TableRegistry, code: str, watch: Watch) -> None:
@@ -91,58 +91,62 @@ class House:
 
 
 @pytest.fixture
-async def house(watch: Watch) -> AsyncIterator[House]:
+async def server(watch: Watch) -> AsyncIterator[InProcessServer]:
     tables = TableRegistry(library(), MemoryStore(), GameClock(0, lambda: 0), Config(Path()))
     seated = await tables.open(TakeSeatBody("a-request", "t" * 22, "Anne"))
     assert isinstance(seated, Seated)
-    yield House(tables, seated.code, watch)
+    yield InProcessServer(tables, seated.code, watch)
     tables.stop()
 
 
-async def test_after_ten_wrong_codes_nothing_is_told_right_or_wrong(house: House) -> None:
-    assert await house.guesses(12) == ["no-such-table"] * 10 + ["too-many-codes"] * 2
-    assert await house.tries(house.code) == "too-many-codes"
+async def test_after_ten_wrong_codes_nothing_is_told_right_or_wrong(
+    server: InProcessServer,
+) -> None:
+    assert await server.guesses(12) == ["no-such-table"] * 10 + ["too-many-codes"] * 2
+    assert await server.tries(server.code) == "too-many-codes"
 
 
-async def test_the_refusal_says_how_long_to_wait_and_that_is_true(house: House) -> None:
-    await house.guesses(10)
-    refusal = await house.door.find(HERE, house.code)
+async def test_the_refusal_says_how_long_to_wait_and_that_is_true(server: InProcessServer) -> None:
+    await server.guesses(10)
+    refusal = await server.door.find(HERE, server.code)
     assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 6})
-    house.watch.now += 6
-    assert await house.tries(house.code) == "in"
+    server.watch.now += 6
+    assert await server.tries(server.code) == "in"
 
 
-async def test_in_the_long_run_there_are_ten_guesses_a_minute(house: House) -> None:
+async def test_in_the_long_run_there_are_ten_guesses_a_minute(server: InProcessServer) -> None:
     told = []
     for _ in range(600):
-        told += await house.guesses(1)
-        house.watch.now += 1
+        told += await server.guesses(1)
+        server.watch.now += 1
     assert told.count("no-such-table") == pytest.approx(10 + 100, abs=1)
 
 
-async def test_guesses_all_at_once_are_worth_no_more_than_one_by_one(house: House) -> None:
-    codes = [*(f"GUESS{number}" for number in range(500)), house.code]
-    told = await asyncio.gather(*(house.tries(code) for code in codes))
+async def test_guesses_all_at_once_are_worth_no_more_than_one_by_one(
+    server: InProcessServer,
+) -> None:
+    codes = [*(f"GUESS{number}" for number in range(500)), server.code]
+    told = await asyncio.gather(*(server.tries(code) for code in codes))
     assert told == ["no-such-table"] * 10 + ["too-many-codes"] * 491
 
 
-async def test_guesses_all_at_once_are_paid_for_later(house: House) -> None:
+async def test_guesses_all_at_once_are_paid_for_later(server: InProcessServer) -> None:
     """With one token left, ten guesses at once are answered, and nine are owed."""
-    await house.guesses(9)
-    at_once = [house.tries(f"ATONCE{number}") for number in range(20)]
+    await server.guesses(9)
+    at_once = [server.tries(f"ATONCE{number}") for number in range(20)]
     assert (await asyncio.gather(*at_once)).count("no-such-table") == 10
-    refusal = await house.door.find(HERE, house.code)
+    refusal = await server.door.find(HERE, server.code)
     assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 60})
 
 
-async def test_many_right_codes_at_once_are_no_guesses(house: House) -> None:
-    codes = [await house.opens(f"{number:022}") for number in range(30)]
-    told = await asyncio.gather(*(house.tries(code) for code in codes))
+async def test_many_right_codes_at_once_are_no_guesses(server: InProcessServer) -> None:
+    codes = [await server.opens(f"{number:022}") for number in range(30)]
+    told = await asyncio.gather(*(server.tries(code) for code in codes))
     assert told == ["in"] * 30
 
 
-async def test_right_codes_cost_nothing(house: House) -> None:
-    assert {await house.tries(house.code) for _ in range(100)} == {"in"}
+async def test_right_codes_cost_nothing(server: InProcessServer) -> None:
+    assert {await server.tries(server.code) for _ in range(100)} == {"in"}
 
 
 class Unreachable(MemoryStore):
@@ -152,42 +156,46 @@ class Unreachable(MemoryStore):
 
 async def test_what_nobody_could_answer_was_no_guess(watch: Watch) -> None:
     tables = TableRegistry(library(), Unreachable(), GameClock(0, lambda: 0), Config(Path()))
-    house = House(tables, "KMRT", watch)
+    server = InProcessServer(tables, "KMRT", watch)
     for _ in range(20):
         with pytest.raises(StoreError):
-            await house.tries(house.code)
+            await server.tries(server.code)
 
 
 async def test_who_came_by_the_right_code_is_not_kept_out_by_a_neighbours_guesses(
-    house: House,
+    server: InProcessServer,
 ) -> None:
-    assert await house.tries(house.code) == "in"
-    await house.guesses(20)
-    assert await house.tries(house.code.lower()) == "in"
+    assert await server.tries(server.code) == "in"
+    await server.guesses(20)
+    assert await server.tries(server.code.lower()) == "in"
 
 
-async def test_guesses_from_elsewhere_are_counted_there(house: House) -> None:
-    await house.guesses(20)
-    assert await house.tries("NONE", ELSEWHERE) == "no-such-table"
+async def test_guesses_from_elsewhere_are_counted_there(server: InProcessServer) -> None:
+    await server.guesses(20)
+    assert await server.tries("NONE", ELSEWHERE) == "no-such-table"
 
 
-async def test_an_address_can_open_some_tables_at_once_and_then_one_a_minute(house: House) -> None:
-    assert [house.door.opens(HERE) for _ in range(60)] == [None] * 60
-    assert house.door.opens(HERE) == Refusal(ProtocolCode.TOO_MANY_TABLES, {"seconds": 60})
-    house.watch.now += 60
-    assert house.door.opens(HERE) is None
+async def test_an_address_can_open_some_tables_at_once_and_then_one_a_minute(
+    server: InProcessServer,
+) -> None:
+    assert [server.door.opens(HERE) for _ in range(60)] == [None] * 60
+    assert server.door.opens(HERE) == Refusal(ProtocolCode.TOO_MANY_TABLES, {"seconds": 60})
+    server.watch.now += 60
+    assert server.door.opens(HERE) is None
 
 
-async def test_an_address_can_take_some_seats_at_once_and_then_one_a_second(house: House) -> None:
-    assert [house.door.sits_down(HERE) for _ in range(120)] == [None] * 120
-    assert house.door.sits_down(HERE) == Refusal(ProtocolCode.TOO_FAST)
-    house.watch.now += 1
-    assert house.door.sits_down(HERE) is None
+async def test_an_address_can_take_some_seats_at_once_and_then_one_a_second(
+    server: InProcessServer,
+) -> None:
+    assert [server.door.sits_down(HERE) for _ in range(120)] == [None] * 120
+    assert server.door.sits_down(HERE) == Refusal(ProtocolCode.TOO_FAST)
+    server.watch.now += 1
+    assert server.door.sits_down(HERE) is None
 
 
-async def test_this_machine_itself_is_not_limited(house: House) -> None:
-    assert [house.door.opens(None) for _ in range(200)] == [None] * 200
-    found = [await house.door.find(None, "NONE") for _ in range(50)]
+async def test_this_machine_itself_is_not_limited(server: InProcessServer) -> None:
+    assert [server.door.opens(None) for _ in range(200)] == [None] * 200
+    found = [await server.door.find(None, "NONE") for _ in range(50)]
     assert found == [Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": "NONE"})] * 50
 
 

@@ -25,11 +25,11 @@ async def says(player: Player, times: int) -> list[dict[str, object]]:
     return answers
 
 
-async def test_all_sockets_of_a_seat_share_its_rate(house: Server) -> None:
+async def test_all_sockets_of_a_seat_share_its_rate(server: Server) -> None:
     """Without that, 25 sockets of one seat fill a table's journal in three minutes."""
-    async with Party(house, "Anne", "Juan") as party:
+    async with Party(server, "Anne", "Juan") as party:
         anne, juan = party.players
-        screens = [await Player(house, party.code, "Juan", juan.token).enter() for _ in range(7)]
+        screens = [await Player(server, party.code, "Juan", juan.token).enter() for _ in range(7)]
         sockets = [juan, *screens]
         began = time.monotonic()
         answers = await asyncio.gather(*(says(each, LIMITS.burst - 2) for each in sockets))

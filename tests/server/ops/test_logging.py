@@ -16,7 +16,7 @@ from coverstory.server.http.status_counts import tell_of_floods
 from coverstory.server.ops.counters import Counters
 from support.clients import Party, Server
 from support.server.canaries import NAMES, knock_about, play_a_game
-from support.server_process import PATIENCE, UnhurriedServer, free_port
+from support.server_process import PATIENCE, UnthrottledServer, free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -62,7 +62,7 @@ logging.getLogger("library").critical("it is %s", "canary-value")
 @pytest.fixture
 def talkative(tmp_path: Path) -> Iterator[Server]:
     settings = {"log": "json", "log_level": "debug", "metrics_port": free_port()}
-    with UnhurriedServer(tmp_path, **settings) as server:
+    with UnthrottledServer(tmp_path, **settings) as server:
         yield server
 
 

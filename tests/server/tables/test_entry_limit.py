@@ -13,7 +13,7 @@ from coverstory.protocol.messages import Do, ProtocolCode
 from coverstory.server.tables import preconditions
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from support.server.in_process import House
+from support.server.in_process import InProcessServer
 
 pytestmark = pytest.mark.anyio
 
@@ -27,17 +27,17 @@ def _few_entries(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    house = House(await SqliteStore.open(tmp_path / "data.sqlite3"))
-    yield house
-    house.tables.stop()
-    await house.store.close()
+async def server(tmp_path: Path) -> AsyncIterator[InProcessServer]:
+    server = InProcessServer(await SqliteStore.open(tmp_path / "data.sqlite3"))
+    yield server
+    server.tables.stop()
+    await server.store.close()
 
 
 @pytest.fixture
-async def table(house: House) -> LiveTable:
+async def table(server: InProcessServer) -> LiveTable:
     """Used up by Anne, who has the company of Juan."""
-    live = await house.opened()
+    live = await server.opened()
     await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     while live.seq < MOST:
         await live.submit(Lock(locked=live.seq % 2 == 0), f"lock-{live.seq}", 0)
@@ -65,8 +65,10 @@ async def test_nobody_else_can_remove_somebody_there(table: LiveTable) -> None:
     assert table.seq == MOST
 
 
-async def test_entries_that_only_record_a_refusal_do_not_use_a_table_up(house: House) -> None:
-    live = await house.opened()
+async def test_entries_that_only_record_a_refusal_do_not_use_a_table_up(
+    server: InProcessServer,
+) -> None:
+    live = await server.opened()
     for number in range(2 * MOST):
         refused = await live.submit(Lock(locked=False), f"not-locked-{number}", 0, again=True)
         assert isinstance(refused, Refusal)
@@ -75,11 +77,11 @@ async def test_entries_that_only_record_a_refusal_do_not_use_a_table_up(house: H
 
 
 async def test_a_seat_has_only_so_many_refusals_recorded(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: InProcessServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise one player makes the journal grow without end."""
     monkeypatch.setattr(preconditions, "MOST_REFUSALS_OF_A_SEAT", 3)
-    live = await house.opened()
+    live = await server.opened()
     await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     for number in range(10):
         await live.submit(Lock(locked=False), f"juan-may-not-{number}", 1, again=True)
@@ -104,15 +106,15 @@ async def test_what_is_said_again_there_adds_nothing(table: LiveTable) -> None:
     assert table.seq == MOST
 
 
-async def test_it_is_used_up_after_a_restart_too(house: House, table: LiveTable) -> None:
-    again = House(house.store)
+async def test_it_is_used_up_after_a_restart_too(server: InProcessServer, table: LiveTable) -> None:
+    again = InProcessServer(server.store)
     found = await again.tables.find(table.row.code)
     assert found is not None
     assert await found.submit(Lock(locked=True), "one-too-many", 0) == USED_UP
     again.tables.stop()
 
 
-async def test_places_of_ones_own_use_it_up_sooner(house: House) -> None:
-    live = await house.opened()
+async def test_places_of_ones_own_use_it_up_sooner(server: InProcessServer) -> None:
+    live = await server.opened()
     await live.submit(BringPlaces((OwnPlace("The attic"),)), "bring-places", 0)
     assert await live.submit(Lock(locked=True), "lock-the-table", 0) == USED_UP

@@ -12,7 +12,7 @@ from coverstory.journal.store import StoreError, Told
 from coverstory.protocol.messages import Do
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
-from support.server.in_process import House
+from support.server.in_process import InProcessServer
 
 pytestmark = pytest.mark.anyio
 
@@ -41,7 +41,7 @@ def is_declined(live: LiveTable, command: Lock) -> bool:
 
 async def test_a_command_that_nothing_is_in_the_way_of_is_kept_and_answered(tmp_path: Path) -> None:
     store = await Unsure.open(tmp_path / "data.sqlite3")
-    live = await House(store).opened()
+    live = await InProcessServer(store).opened()
     assert await by_the_short_way(live, Lock(locked=True), "lock") == Done(0, 2)
     assert live.table.locked
     assert await by_the_short_way(live, Lock(locked=False), "unlock") == Done(0, 3)
@@ -50,7 +50,7 @@ async def test_a_command_that_nothing_is_in_the_way_of_is_kept_and_answered(tmp_
 
 async def test_while_one_is_under_way_another_is_declined(tmp_path: Path) -> None:
     store = await Unsure.open(tmp_path / "data.sqlite3")
-    live = await House(store).opened()
+    live = await InProcessServer(store).opened()
     first = asyncio.create_task(by_the_short_way(live, Lock(locked=True), "lock"))
     await asyncio.sleep(0)
     assert is_declined(live, Lock(locked=True))
@@ -63,7 +63,7 @@ async def test_nobody_is_turned_away_for_good_by_an_entry_that_was_kept_unheard(
 ) -> None:
     """The table is behind its journal then, and would be told of a conflict for ever."""
     store = await Unsure.open(tmp_path / "data.sqlite3")
-    live = await House(store).opened()
+    live = await InProcessServer(store).opened()
     store.breaks = True
     assert isinstance(await by_the_short_way(live, Lock(locked=True), "lock"), StoreError)
     assert not live.table.locked

@@ -13,7 +13,7 @@ from coverstory.engine.settings import Settings
 from support.clients import Party, Player, Server, new_id, take_seat
 from support.server.data_file import journal
 from support.server.refusals import refusal
-from support.server_process import UnhurriedServer
+from support.server_process import UnthrottledServer
 
 pytestmark = [
     pytest.mark.anyio,
@@ -24,9 +24,9 @@ FULL = 8192
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[Server]:
     """Its log says that the store was away, and nothing else."""
-    with UnhurriedServer(tmp_path, log="json") as server:
+    with UnthrottledServer(tmp_path, log="json") as server:
         yield server
     said = {json.loads(line)["event"] for line in server.err.splitlines()}
     assert said <= {"store-away", "store-back"}
@@ -40,11 +40,11 @@ def fill_disk(server: Server, most_bytes: int = FULL) -> None:
 
 
 async def test_a_command_that_cannot_be_kept_is_refused_and_shown_to_nobody(
-    own_house: Server,
+    own_server: Server,
 ) -> None:
-    async with Party(own_house, "Anne", "Juan") as party:
+    async with Party(own_server, "Anne", "Juan") as party:
         before = await party.players[1].look()
-        fill_disk(own_house)
+        fill_disk(own_server)
         sent = new_id()
         command = Agree(Settings("classic", rounds=3))
         assert await party.host.do(command, sent) == refusal("store-away", sent)
@@ -52,18 +52,18 @@ async def test_a_command_that_cannot_be_kept_is_refused_and_shown_to_nobody(
         after = await party.players[1].look()
         assert (after["seq"], after["public"]) == (before["seq"], before["public"])
         assert after["n"] == before["n"] + 1
-        fill_disk(own_house, resource.RLIM_INFINITY)
+        fill_disk(own_server, resource.RLIM_INFINITY)
         assert await party.host.do(command, sent) == {"type": "ack", "id": sent, "seq": 3}
-        own_house.kill()
-        assert [seq for seq, _ in journal(own_house)[party.code]] == [1, 2, 3]
+        own_server.kill()
+        assert [seq for seq, _ in journal(own_server)[party.code]] == [1, 2, 3]
 
 
-async def test_a_table_that_cannot_be_kept_is_not_opened(own_house: Server) -> None:
-    await take_seat(own_house, "Anne")
-    fill_disk(own_house)
+async def test_a_table_that_cannot_be_kept_is_not_opened(own_server: Server) -> None:
+    await take_seat(own_server, "Anne")
+    fill_disk(own_server)
     sent = new_id()
-    answer = await take_seat(own_house, "Juan", id=sent)
+    answer = await take_seat(own_server, "Juan", id=sent)
     assert (answer.status_code, answer.json()["code"]) == (503, "store-away")
-    fill_disk(own_house, resource.RLIM_INFINITY)
-    async with await Player.sits(own_house, "Juan") as juan:
+    fill_disk(own_server, resource.RLIM_INFINITY)
+    async with await Player.sits(own_server, "Juan") as juan:
         assert juan.seat == 0

@@ -7,7 +7,7 @@ import pytest
 
 from coverstory.engine.commands import TakeHostBack
 from support.clients import Party, Player
-from support.server_process import Server, UnhurriedServer
+from support.server_process import Server, UnthrottledServer
 
 pytestmark = pytest.mark.anyio
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
     """A house that misses its host after a quarter of a second."""
-    with UnhurriedServer(tmp_path, host_patience=0.25) as server:
+    with UnthrottledServer(tmp_path, host_patience=0.25) as server:
         yield server
 
 

@@ -168,8 +168,8 @@ async def test_a_refusal_that_is_kept_is_shown_to_nobody_on_any_server(three: Th
     assert [onlooker.frames for onlooker in onlookers] == [frames + 1 for frames in shown]
 
 
-async def test_nobody_sees_on_the_wire_that_a_retried_command_was_refused(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_nobody_sees_on_the_wire_that_a_retried_command_was_refused(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         anne, juan = party.players
         before = await anne.look()
         not_juans = {"type": "do", "id": new_id(), "command": {"type": "start-game"}, "again": True}

@@ -9,7 +9,7 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.protocol.messages import MoveSeatBody, Seated
 from coverstory.server.tables.live_table import LiveTable
-from support.server.in_process import House, request
+from support.server.in_process import InProcessServer, request
 
 pytestmark = pytest.mark.anyio
 
@@ -34,49 +34,49 @@ class Sleepy(MemoryStore):
 
 
 @pytest.fixture
-async def sleepy() -> tuple[House, LiveTable]:
-    house = House(Sleepy(MemoryData()))
-    return house, await house.opened()
+async def sleepy() -> tuple[InProcessServer, LiveTable]:
+    server = InProcessServer(Sleepy(MemoryData()))
+    return server, await server.opened()
 
 
-async def another(house: House, live: LiveTable) -> tuple[House, LiveTable]:
+async def another(server: InProcessServer, live: LiveTable) -> tuple[InProcessServer, LiveTable]:
     """Another server before the same shelf."""
-    assert isinstance(house.store, Sleepy)
-    other = House(MemoryStore(house.store._shelf))
+    assert isinstance(server.store, Sleepy)
+    other = InProcessServer(MemoryStore(server.store._shelf))
     there = await other.tables.find(live.row.code)
     assert there is not None
     return other, there
 
 
 async def test_a_seat_that_went_to_one_phone_meanwhile_does_not_go_to_another_as_well(
-    sleepy: tuple[House, LiveTable],
+    sleepy: tuple[InProcessServer, LiveTable],
 ) -> None:
-    house, live = sleepy
-    other, there = await another(house, live)
-    assert isinstance(house.store, Sleepy)
-    house.store.meanwhile = lambda: other.tables.move(there, moving("juan"))
-    late = await house.tables.move(live, moving("maria"))
+    server, live = sleepy
+    other, there = await another(server, live)
+    assert isinstance(server.store, Sleepy)
+    server.store.meanwhile = lambda: other.tables.move(there, moving("juan"))
+    late = await server.tables.move(live, moving("maria"))
     assert late == Refusal("unknown-token")
-    assert await house.tables.seat_of(live, moving("juan").token) == 0
+    assert await server.tables.seat_of(live, moving("juan").token) == 0
 
 
 async def test_a_seat_is_moved_though_something_else_happened_meanwhile(
-    sleepy: tuple[House, LiveTable],
+    sleepy: tuple[InProcessServer, LiveTable],
 ) -> None:
-    house, live = sleepy
-    other, there = await another(house, live)
-    assert isinstance(house.store, Sleepy)
-    house.store.meanwhile = lambda: other.tables.join(there, request(1))
-    assert await house.tables.move(live, moving("maria")) == Seated(live.row.code, 0)
+    server, live = sleepy
+    other, there = await another(server, live)
+    assert isinstance(server.store, Sleepy)
+    server.store.meanwhile = lambda: other.tables.join(there, request(1))
+    assert await server.tables.move(live, moving("maria")) == Seated(live.row.code, 0)
 
 
 async def test_a_request_to_move_that_comes_twice_under_two_ids_moves_once(
-    sleepy: tuple[House, LiveTable],
+    sleepy: tuple[InProcessServer, LiveTable],
 ) -> None:
-    house, live = sleepy
-    other, there = await another(house, live)
-    assert isinstance(house.store, Sleepy)
+    server, live = sleepy
+    other, there = await another(server, live)
+    assert isinstance(server.store, Sleepy)
     body = moving("juan")
     twin = MoveSeatBody("another-id", body.held, body.token)
-    house.store.meanwhile = lambda: other.tables.move(there, twin)
-    assert await house.tables.move(live, body) == Seated(live.row.code, 0)
+    server.store.meanwhile = lambda: other.tables.move(there, twin)
+    assert await server.tables.move(live, body) == Seated(live.row.code, 0)

@@ -24,24 +24,24 @@ def migrate(server: Server, address: str) -> list[str]:
 
 
 async def test_rounds_begun_on_a_file_are_finished_in_a_database(
-    own_house: Server, postgres: Postgres, tmp_path: Path
+    own_server: Server, postgres: Postgres, tmp_path: Path
 ) -> None:
     address = postgres.new_database()
     async with (
-        Party(own_house, "Anne", "Juan", "Maria") as party,
-        Party(own_house, "Isaac", "Olga", "Wim") as others,
+        Party(own_server, "Anne", "Juan", "Maria") as party,
+        Party(own_server, "Isaac", "Olga", "Wim") as others,
     ):
         await questioning(others)
         await questioning(party)
-        assert "A server still plays on the file" in migrate(own_house, address)[-1]
+        assert "A server still plays on the file" in migrate(own_server, address)[-1]
         await one_question(party)
         cards = [player.card for player in party.players]
-        assert own_house.stop() == 0
-        moved, of_file, of_database, verdict = migrate(own_house, address)
+        assert own_server.stop() == 0
+        moved, of_file, of_database, verdict = migrate(own_server, address)
         assert moved == "Tables in the database: 2. Entries moved now: 2."
         assert of_file.split()[1] == of_database.split()[1]
         assert "nobody plays on the file" in verdict
-        with Server(tmp_path / "new", "--store", address, port=own_house.port):
+        with Server(tmp_path / "new", "--store", address, port=own_server.port):
             await party.enter()
             assert [player.card for player in party.players] == cards
             await through_a_round(party)

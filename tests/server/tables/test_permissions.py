@@ -101,17 +101,17 @@ def refusals(player: Player) -> list[Message]:
     return [said for said in player.heard if said["type"] == "refused"]
 
 
-async def test_who_has_no_seat_changes_nothing_in_any_phase(unhurried: Server) -> None:
+async def test_who_has_no_seat_changes_nothing_in_any_phase(unthrottled: Server) -> None:
     async with (
-        Party(unhurried, *NAMES) as party,
-        await Player.sits(unhurried, "Elsewhere") as elsewhere,
+        Party(unthrottled, *NAMES) as party,
+        await Player.sits(unthrottled, "Elsewhere") as elsewhere,
     ):
-        strangers = Strangers(unhurried, party.code)
+        strangers = Strangers(unthrottled, party.code)
         # Rex is removed, and Olga goes on at another phone.
         rex, olga = party.players[4:]
         await party.host.do(Remove(4))
         moved = {"id": new_id(), "held": olga.token, "token": new_token()}
-        answer = await unhurried.ask("POST", f"/api/tables/{party.code}/moves", json=moved)
+        answer = await unthrottled.ask("POST", f"/api/tables/{party.code}/moves", json=moved)
         assert answer.status_code == 200
         assert (await rex.is_closed(), await olga.is_closed()) == (4401, 4401)
         strangers.tokens += [

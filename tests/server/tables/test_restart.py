@@ -16,17 +16,17 @@ TOLERANCE = 2000
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 
 
-async def test_a_vote_goes_on_where_it_was_when_the_server_was_killed(own_house: Server) -> None:
-    async with Party(own_house, *NAMES) as party:
+async def test_a_vote_goes_on_where_it_was_when_the_server_was_killed(own_server: Server) -> None:
+    async with Party(own_server, *NAMES) as party:
         await questioning(party)
         await one_question(party)
         accuser, suspect = party.civilians[:2]
         voters = await accused(party, accuser, suspect)
         await voters[0].do(Vote(guilty=True))
         before = {player.seat: await player.look() for player in party.players}
-        own_house.kill()
+        own_server.kill()
         time.sleep(AWAY)  # noqa: ASYNC251 - everybody waits while the server is away
-        own_house.start()
+        own_server.start()
         await party.enter()
         for player in party.players:
             was, now = before[player.seat], player.now
@@ -41,27 +41,27 @@ async def test_a_vote_goes_on_where_it_was_when_the_server_was_killed(own_house:
         assert left == before[0]["public"]["round"]["clock"]["left"]
 
 
-async def test_a_running_clock_stands_still_while_the_server_is_away(own_house: Server) -> None:
-    async with Party(own_house, *NAMES) as party:
+async def test_a_running_clock_stands_still_while_the_server_is_away(own_server: Server) -> None:
+    async with Party(own_server, *NAMES) as party:
         await questioning(party)
         before = await party.host.look()
-        own_house.kill()
+        own_server.kill()
         time.sleep(AWAY)  # noqa: ASYNC251 - everybody waits while the server is away
-        own_house.start()
+        own_server.start()
         await party.host.enter()
         after = party.host.now
         assert after["public"]["round"]["clock"] == before["public"]["round"]["clock"]
         assert -TOLERANCE < after["now"] - before["now"] < TOLERANCE
 
 
-async def test_a_round_ends_in_time_though_the_server_was_killed(own_house: Server) -> None:
-    async with Party(own_house, *NAMES) as party:
+async def test_a_round_ends_in_time_though_the_server_was_killed(own_server: Server) -> None:
+    async with Party(own_server, *NAMES) as party:
         await questioning(party, minutes=1)
         clock = party.host.now["public"]["round"]["clock"]
         due = clock["since"] + clock["left"]
-        own_house.kill()
-        set_clock(own_house, due - 2500)
-        own_house.start()
+        own_server.kill()
+        set_clock(own_server, due - 2500)
+        own_server.start()
         await party.enter()
         assert in_phase("questioning")(party.host.now)
         for player in party.players:
@@ -69,25 +69,25 @@ async def test_a_round_ends_in_time_though_the_server_was_killed(own_house: Serv
             assert due <= frame["now"] <= due + 500
 
 
-async def test_a_vote_ends_in_time_though_the_server_was_killed(own_house: Server) -> None:
-    async with Party(own_house, *NAMES) as party:
+async def test_a_vote_ends_in_time_though_the_server_was_killed(own_server: Server) -> None:
+    async with Party(own_server, *NAMES) as party:
         await questioning(party)
         await accused(party, *party.civilians[:2])
         due = party.host.now["public"]["phase"]["closes"]
-        own_house.kill()
-        set_clock(own_house, due - 2500)
-        own_house.start()
+        own_server.kill()
+        set_clock(own_server, due - 2500)
+        own_server.start()
         await party.enter()
         frame = await party.host.sees(in_phase("questioning"))
         assert due <= frame["now"] <= due + 500
 
 
-async def test_a_table_is_the_same_after_the_server_was_stopped_cleanly(own_house: Server) -> None:
-    async with Party(own_house, *NAMES) as party:
+async def test_a_table_is_the_same_after_the_server_was_stopped_cleanly(own_server: Server) -> None:
+    async with Party(own_server, *NAMES) as party:
         await questioning(party)
         before = await party.host.look()
-        assert own_house.stop() == 0
-        own_house.start()
+        assert own_server.stop() == 0
+        own_server.start()
         await party.host.enter()
         assert party.host.now["public"] == before["public"]
         assert party.host.now["mine"] == before["mine"]

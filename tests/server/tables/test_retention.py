@@ -8,60 +8,60 @@ from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.server.tables.retention import DAY_MS, Retention
 from support.clients import Player, Server
 from support.server.data_file import set_clock
-from support.server.in_process import House
+from support.server.in_process import InProcessServer
 
 pytestmark = pytest.mark.anyio
 
 
-def broom(house: House, keep_days: float = 30) -> Retention:
-    return Retention(house.store, house.clock, house.tables, house.meters, keep_days)
+def broom(server: InProcessServer, keep_days: float = 30) -> Retention:
+    return Retention(server.store, server.clock, server.tables, server.meters, keep_days)
 
 
-async def emptied(house: House) -> House:
+async def emptied(server: InProcessServer) -> InProcessServer:
     """Nothing is in memory, as after a restart."""
-    house.tables.stop()
-    again = House(house.store)
-    again.hand.now = house.hand.now
+    server.tables.stop()
+    again = InProcessServer(server.store)
+    again.hand.now = server.hand.now
     return again
 
 
 async def test_a_table_is_kept_for_so_many_days_of_the_house(tmp_path: Path) -> None:
-    house = House(await SqliteStore.open(tmp_path / "data.sqlite3"))
-    code = (await house.opened()).row.code
-    later = await emptied(house)
+    server = InProcessServer(await SqliteStore.open(tmp_path / "data.sqlite3"))
+    code = (await server.opened()).row.code
+    later = await emptied(server)
     later.hand.now += 30 * DAY_MS
     assert await broom(later).sweep_a_few("") == ""
-    assert await house.store.find_table(code) is not None
+    assert await server.store.find_table(code) is not None
     later.hand.now += 1
     await broom(later).sweep_a_few("")
-    assert await house.store.find_table(code) is None
+    assert await server.store.find_table(code) is None
     assert later.meters.tables_forgotten == 1
-    await house.store.close()
+    await server.store.close()
 
 
 async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
-    house = House()
-    live = await house.opened()
-    house.hand.now += 31 * DAY_MS
-    await broom(house).sweep_a_few("")
-    assert await house.store.find_table(live.row.code) == live.row
-    house.tables.stop()
+    server = InProcessServer()
+    live = await server.opened()
+    server.hand.now += 31 * DAY_MS
+    await broom(server).sweep_a_few("")
+    assert await server.store.find_table(live.row.code) == live.row
+    server.tables.stop()
 
 
-async def test_a_server_clears_out_by_itself(own_house: Server) -> None:
-    async with await Player.sits(own_house, "Anne") as anne:
-        own_house.kill()
-        set_clock(own_house, 31 * DAY_MS)
-        own_house.start()
-        answer = await own_house.ask("GET", f"/api/tables/{anne.code}")
+async def test_a_server_clears_out_by_itself(own_server: Server) -> None:
+    async with await Player.sits(own_server, "Anne") as anne:
+        own_server.kill()
+        set_clock(own_server, 31 * DAY_MS)
+        own_server.start()
+        answer = await own_server.ask("GET", f"/api/tables/{anne.code}")
         assert answer.json()["code"] == "no-such-table"
 
 
 async def test_a_few_tables_at_a_time_are_swept_and_the_rest_later() -> None:
-    house = House()
+    server = InProcessServer()
     for number in range(25):
-        await house.opened(number)
-    later = await emptied(house)
+        await server.opened(number)
+    later = await emptied(server)
     later.hand.now += 31 * DAY_MS
     after, sweeps = await broom(later).sweep_a_few(""), 1
     while after:

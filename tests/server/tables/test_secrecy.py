@@ -52,16 +52,16 @@ def size_apart_from_what_all_may_know(player: Player) -> int:
 
 
 @pytest.mark.parametrize("players", range(4, 9))
-async def test_deal_frames_of_a_table_have_one_size(house: Server, players: int) -> None:
+async def test_deal_frames_of_a_table_have_one_size(server: Server, players: int) -> None:
     for _ in range(4):
-        async with Party(house, *EIGHT[:players]) as party:
+        async with Party(server, *EIGHT[:players]) as party:
             await dealt(party)
             assert len(party.civilians) == players - 1
             assert len({size_apart_from_what_all_may_know(p) for p in party.players}) == 1
 
 
-async def test_the_spys_menu_is_like_that_of_anybody_in_their_place(house: Server) -> None:
-    async with Party(house, *EIGHT[:5]) as party:
+async def test_the_spys_menu_is_like_that_of_anybody_in_their_place(server: Server) -> None:
+    async with Party(server, *EIGHT[:5]) as party:
         await questioning(party)
         ordinary = [p for p in party.players if p not in (party.host, party.asker)]
         menus = [set(player.now["mine"]["menu"]) for player in ordinary]
@@ -69,8 +69,8 @@ async def test_the_spys_menu_is_like_that_of_anybody_in_their_place(house: Serve
         assert "reveal" in menus[0]
 
 
-async def test_everybody_gets_as_many_frames_over_a_round(house: Server) -> None:
-    async with Party(house, *EIGHT[:5]) as party:
+async def test_everybody_gets_as_many_frames_over_a_round(server: Server) -> None:
+    async with Party(server, *EIGHT[:5]) as party:
         await party.all_see(lambda frame: len(frame["online"]) == 5)
         before = {player.seat: len(player.frames) for player in party.players}
         await questioning(party)
@@ -86,14 +86,14 @@ def outside_the_box(frame: Message) -> str:
     return json.dumps({key: value for key, value in frame["public"].items() if key != "box"})
 
 
-async def test_the_place_is_in_nobodys_bytes_but_the_civilians_own_secret(house: Server) -> None:
-    async with Party(house, *EIGHT[:5]) as party:
+async def test_the_place_is_in_nobodys_bytes_but_the_civilians_own_secret(server: Server) -> None:
+    async with Party(server, *EIGHT[:5]) as party:
         await questioning(party)
         place = party.civilians[0].card["place"]
         roles = {player.card["role"] for player in party.civilians}
         async with (
-            await Player.watches(house, party.code) as watcher,
-            await Player.sits(house, "Late", party.code) as late,
+            await Player.watches(server, party.code) as watcher,
+            await Player.sits(server, "Late", party.code) as late,
         ):
             await one_question(party)
             for voter in await accused(party, *party.civilians[:2]):
@@ -114,8 +114,8 @@ async def test_the_place_is_in_nobodys_bytes_but_the_civilians_own_secret(house:
             assert all(frame["mine"] is None for frame in watcher.frames)
 
 
-async def test_a_vote_is_nobodys_business_while_it_is_open(house: Server) -> None:
-    async with Party(house, *EIGHT[:5]) as party:
+async def test_a_vote_is_nobodys_business_while_it_is_open(server: Server) -> None:
+    async with Party(server, *EIGHT[:5]) as party:
         await questioning(party)
         voters = await accused(party, *party.civilians[:2])
         ack = await voters[0].do(Vote(guilty=True))
@@ -127,10 +127,10 @@ async def test_a_vote_is_nobodys_business_while_it_is_open(house: Server) -> Non
         assert known == {seat: True if seat in voted else None for seat in known}
 
 
-async def test_a_changed_vote_is_shown_to_the_voter_alone(house: Server) -> None:
+async def test_a_changed_vote_is_shown_to_the_voter_alone(server: Server) -> None:
     async with (
-        Party(house, *EIGHT[:5]) as party,
-        await Player.watches(house, party.code) as watcher,
+        Party(server, *EIGHT[:5]) as party,
+        await Player.watches(server, party.code) as watcher,
     ):
         await questioning(party)
         voter, *others = await accused(party, *party.civilians[:2])
@@ -158,9 +158,9 @@ async def test_a_changed_vote_is_shown_to_the_voter_alone(house: Server) -> None
 
 
 async def test_a_civilian_who_presses_the_spys_button_learns_only_that_it_is_not_theirs(
-    house: Server,
+    server: Server,
 ) -> None:
-    async with Party(house, *EIGHT[:4]) as party:
+    async with Party(server, *EIGHT[:4]) as party:
         await questioning(party)
         seen = {player.seat: len(player.frames) for player in party.players}
         answer = await party.civilians[0].do(Reveal())
@@ -169,8 +169,8 @@ async def test_a_civilian_who_presses_the_spys_button_learns_only_that_it_is_not
         assert {player.seat: len(player.frames) for player in party.players} == seen
 
 
-async def test_when_the_round_is_over_everybody_sees_all_cards(house: Server) -> None:
-    async with Party(house, *EIGHT[:4]) as party:
+async def test_when_the_round_is_over_everybody_sees_all_cards(server: Server) -> None:
+    async with Party(server, *EIGHT[:4]) as party:
         await questioning(party)
         place = party.civilians[0].card["place"]
         spy = party.spy
@@ -184,25 +184,25 @@ async def test_when_the_round_is_over_everybody_sees_all_cards(house: Server) ->
             assert player.now["mine"]["secret"] == {"card": None, "vote": None, "finger": None}
 
 
-async def test_neither_log_nor_data_file_tells_a_secret(own_house: Server) -> None:
-    async with Party(own_house, *EIGHT[:4]) as party:
+async def test_neither_log_nor_data_file_tells_a_secret(own_server: Server) -> None:
+    async with Party(own_server, *EIGHT[:4]) as party:
         await questioning(party)
         place = party.civilians[0].card["place"]
         roles = [player.card["role"] for player in party.civilians]
         await party.host.send("not json")
         await party.host.do(Reveal())
         tokens = [str(player.token) for player in party.players]
-        own_house.kill()
-        kept = bytes_on_disk(own_house)
+        own_server.kill()
+        kept = bytes_on_disk(own_server)
         assert b'"dealt"' in kept
         assert not [token for token in tokens if token.encode() in kept]
-        written = own_house.out + own_house.err
+        written = own_server.out + own_server.err
         secrets = [*tokens, *EIGHT[:4], place, *roles]
         assert not [secret for secret in secrets if secret in written]
 
 
-async def test_no_token_travels_in_an_address_or_comes_back(house: Server) -> None:
-    async with Party(house, *EIGHT[:4]) as party:
+async def test_no_token_travels_in_an_address_or_comes_back(server: Server) -> None:
+    async with Party(server, *EIGHT[:4]) as party:
         await dealt(party)
         for player in party.players:
             for viewer in party.players:

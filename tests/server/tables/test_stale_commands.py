@@ -109,8 +109,8 @@ async def test_what_is_about_somebody_else_is_something_else(before: Phase, afte
     assert not is_same(before, after)
 
 
-async def test_an_accusation_of_the_last_round_is_not_heard_in_the_next(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_an_accusation_of_the_last_round_is_not_heard_in_the_next(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         seen = await questions_begin(party, StartGame())
         anne, _, maria = party.players
         await anne.do(Accuse(1))
@@ -123,8 +123,8 @@ async def test_an_accusation_of_the_last_round_is_not_heard_in_the_next(house: S
         assert (await maria.do(Accuse(0), seen=now))["type"] == "ack"
 
 
-async def test_who_accuses_while_somebody_answers_is_heard(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_who_accuses_while_somebody_answers_is_heard(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         seen = await questions_begin(party, StartGame())
         asker = party.asker
         asked = next(player for player in party.players if player is not asker)
@@ -134,8 +134,8 @@ async def test_who_accuses_while_somebody_answers_is_heard(house: Server) -> Non
         assert (await asker.do(Accuse(asked.seat), seen=seen))["type"] == "ack"
 
 
-async def test_an_affair_of_the_table_is_never_too_late(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_an_affair_of_the_table_is_never_too_late(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         await questions_begin(party, StartGame())
         assert (await party.host.do(Lock(locked=True), seen=1))["type"] == "ack"
 

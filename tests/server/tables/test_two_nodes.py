@@ -14,7 +14,7 @@ from coverstory.engine.commands import Lock, StartClock, StartGame
 from support.clients import Party, Player, eventually, in_phase, new_id, new_token
 from support.postgres_server import Postgres
 from support.redis_server import RedisServer
-from support.server_process import Server, UnhurriedServer
+from support.server_process import Server, UnthrottledServer
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +29,7 @@ def address(postgres: Postgres) -> str:
 @pytest.fixture
 def nodes(address: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
     names = ("one", "other")
-    yield from running(*(UnhurriedServer(tmp_path / name, store=address) for name in names))
+    yield from running(*(UnthrottledServer(tmp_path / name, store=address) for name in names))
 
 
 def running(one: Server, other: Server) -> Iterator[tuple[Server, Server]]:

@@ -11,7 +11,7 @@ from coverstory.engine.phases import Briefing
 from coverstory.engine.settings import Settings
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.snapshot import Snapshot
-from support.server.in_process import House
+from support.server.in_process import InProcessServer
 
 pytestmark = pytest.mark.anyio
 
@@ -19,10 +19,10 @@ A_WHILE = 120_000
 
 
 @pytest.fixture
-def house() -> Iterator[House]:
-    house = House()
-    yield house
-    house.tables.stop()
+def server() -> Iterator[InProcessServer]:
+    server = InProcessServer()
+    yield server
+    server.tables.stop()
 
 
 class Visitor:
@@ -36,9 +36,9 @@ class Visitor:
     def dismiss(self, seat: int) -> None: ...
 
 
-async def attended(house: House) -> None:
+async def attended(server: InProcessServer) -> None:
     """One attendance, with all that is done at it."""
-    attending = asyncio.create_task(house.tables.attend())
+    attending = asyncio.create_task(server.tables.attend())
     await asyncio.sleep(0)
     attending.cancel()
     with suppress(asyncio.CancelledError):
@@ -55,54 +55,58 @@ async def in_a_round(live: LiveTable, timers: str = "x1") -> None:
 
 
 async def test_a_table_that_nobody_asks_for_is_put_away_and_comes_back_the_same(
-    house: House,
+    server: InProcessServer,
 ) -> None:
-    live = await house.opened()
+    live = await server.opened()
     await in_a_round(live, timers="off")
-    house.hand.now += A_WHILE + 1
-    await attended(house)
-    assert not house.tables.in_memory
-    again = await house.tables.find(live.row.code)
+    server.hand.now += A_WHILE + 1
+    await attended(server)
+    assert not server.tables.in_memory
+    again = await server.tables.find(live.row.code)
     assert again is not None
     assert again is not live
     assert (again.table, again.seq) == (live.table, live.seq)
 
 
-async def test_a_table_that_was_asked_for_stays_a_while(house: House) -> None:
-    live = await house.opened()
-    house.hand.now += A_WHILE
-    await house.tables.find(live.row.code)
-    house.hand.now += A_WHILE
-    await attended(house)
-    assert list(house.tables.in_memory) == [live]
+async def test_a_table_that_was_asked_for_stays_a_while(server: InProcessServer) -> None:
+    live = await server.opened()
+    server.hand.now += A_WHILE
+    await server.tables.find(live.row.code)
+    server.hand.now += A_WHILE
+    await attended(server)
+    assert list(server.tables.in_memory) == [live]
 
 
-async def test_a_table_with_a_line_to_it_stays_though_nobody_has_said_hello(house: House) -> None:
-    live = await house.opened()
+async def test_a_table_with_a_line_to_it_stays_though_nobody_has_said_hello(
+    server: InProcessServer,
+) -> None:
+    live = await server.opened()
     visitor = Visitor()
     live.expect(visitor)
-    house.hand.now += 10 * A_WHILE
-    await attended(house)
-    assert list(house.tables.in_memory) == [live]
+    server.hand.now += 10 * A_WHILE
+    await attended(server)
+    assert list(server.tables.in_memory) == [live]
     live.leave(visitor)
-    house.hand.now += A_WHILE + 1
-    await attended(house)
-    assert not house.tables.in_memory
+    server.hand.now += A_WHILE + 1
+    await attended(server)
+    assert not server.tables.in_memory
 
 
-async def test_a_table_with_time_running_stays_until_it_has_run_out(house: House) -> None:
-    live = await house.opened()
+async def test_a_table_with_time_running_stays_until_it_has_run_out(
+    server: InProcessServer,
+) -> None:
+    live = await server.opened()
     await in_a_round(live)
-    house.hand.now += A_WHILE + 1
-    await attended(house)
-    assert list(house.tables.in_memory) == [live]
+    server.hand.now += A_WHILE + 1
+    await attended(server)
+    assert list(server.tables.in_memory) == [live]
 
 
-async def test_what_was_counted_at_a_table_is_not_lost_with_it(house: House) -> None:
-    live = await house.opened()
+async def test_what_was_counted_at_a_table_is_not_lost_with_it(server: InProcessServer) -> None:
+    live = await server.opened()
     await in_a_round(live, timers="off")
-    assert (StartClock, "done") not in house.meters.deeds
-    house.hand.now += A_WHILE + 1
-    await attended(house)
-    assert house.meters.deeds[StartClock, "done"] == 1
-    assert house.meters.tables_put_away == 1
+    assert (StartClock, "done") not in server.meters.deeds
+    server.hand.now += A_WHILE + 1
+    await attended(server)
+    assert server.meters.deeds[StartClock, "done"] == 1
+    assert server.meters.tables_put_away == 1

@@ -21,8 +21,8 @@ from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from support.clients import Player, eventually
 from support.postgres_server import Postgres
-from support.server.in_process import Hand, House
-from support.server_process import Server, UnhurriedServer
+from support.server.in_process import InProcessServer, ManualClock
+from support.server_process import Server, UnthrottledServer
 
 pytestmark = pytest.mark.anyio
 
@@ -58,16 +58,16 @@ async def test_overdue_tables_are_taken_over_though_one_of_them_cannot_be_read(
 ) -> None:
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
-    before = House(store)
+    before = InProcessServer(store)
     tables = sorted([(await before.opened(number)).row.id for number in range(3)])
     before.tables.stop()
     await damage(address, events, tables[1])
-    house = House(store)
+    server = InProcessServer(store)
     with capture_logs() as said:
-        async with attending(house.tables):
-            await eventually(lambda: len(house.tables.in_memory) == 2)
+        async with attending(server.tables):
+            await eventually(lambda: len(server.tables.in_memory) == 2)
     assert [line["event"] for line in said if line["log_level"] == "error"] == ["table-unreadable"]
-    assert {live.row.id for live in house.tables.in_memory} == {tables[0], tables[2]}
+    assert {live.row.id for live in server.tables.in_memory} == {tables[0], tables[2]}
     await store.close()
 
 
@@ -76,17 +76,17 @@ async def test_a_table_is_taken_over_however_many_were_overdue_before_and_cannot
 ) -> None:
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
-    before = House(store)
+    before = InProcessServer(store)
     healthy, *others = [
         (await before.opened(number)).row.id for number in range(TOLD_AT_A_TIME + 1)
     ]
     await damage(address, DAMAGES["torn"], *others)
     before.tables.stop()
-    house = House(store)
+    server = InProcessServer(store)
     with capture_logs():
-        async with attending(house.tables):
-            await eventually(lambda: len(house.tables.in_memory) == 1)
-    assert [live.row.id for live in house.tables.in_memory] == [healthy]
+        async with attending(server.tables):
+            await eventually(lambda: len(server.tables.in_memory) == 1)
+    assert [live.row.id for live in server.tables.in_memory] == [healthy]
     await store.close()
 
 
@@ -103,19 +103,19 @@ class Stubborn(MemoryStore):
 
 async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_waiting() -> None:
     shelf = MemoryData()
-    before = House(MemoryStore(shelf))
+    before = InProcessServer(MemoryStore(shelf))
     one, other = [(await before.opened(number)).row.id for number in range(2)]
     before.tables.stop()
     shelf.dues = {one: OVERDUE - 1, other: OVERDUE}
     store = Stubborn(shelf)
     store.too_large = one
-    house = House(store)
-    async with attending(house.tables):
-        await eventually(lambda: [live.row.id for live in house.tables.in_memory] == [other])
+    server = InProcessServer(store)
+    async with attending(server.tables):
+        await eventually(lambda: [live.row.id for live in server.tables.in_memory] == [other])
 
 
 async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
-    hand = Hand()
+    hand = ManualClock()
     postponed = Backoff(hand)
     pauses = []
     for _ in range(12):
@@ -128,7 +128,7 @@ async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
 
 
 async def test_one_that_could_be_read_again_is_not_put_off_any_more() -> None:
-    postponed = Backoff(Hand())
+    postponed = Backoff(ManualClock())
     postponed.put_off("table")
     postponed.settle("table")
     assert postponed.is_due("table")
@@ -136,7 +136,7 @@ async def test_one_that_could_be_read_again_is_not_put_off_any_more() -> None:
 
 
 async def test_who_opens_it_is_told_so_in_a_sentence(tmp_path: Path) -> None:
-    with UnhurriedServer(tmp_path) as server:
+    with UnthrottledServer(tmp_path) as server:
         async with await Player.sits(server, "Anne") as anne:
             server.kill()
             with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as line, line:
@@ -166,7 +166,7 @@ class Newer(MemoryStore):
 async def two_versions() -> tuple[LiveTable, LiveTable]:
     """A table at a server of the older version, and at one of the newer."""
     shelf = MemoryData()
-    old, new = House(Newer(shelf)), House(MemoryStore(shelf))
+    old, new = InProcessServer(Newer(shelf)), InProcessServer(MemoryStore(shelf))
     live = await old.opened()
     there = await new.tables.find(live.row.code)
     assert there is not None
@@ -181,11 +181,11 @@ async def test_who_sits_at_one_that_a_newer_version_has_written_is_told_so() -> 
 
 
 async def test_a_table_that_was_half_read_is_not_taken_for_one() -> None:
-    house = House(Newer())
-    live = await house.opened()
+    server = InProcessServer(Newer())
+    live = await server.opened()
     await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
-    house.tables.stop()
-    again = House(house.store)
+    server.tables.stop()
+    again = InProcessServer(server.store)
     for _ in range(2):
         with pytest.raises(UnreadableTableError):
             await again.tables.find(live.row.code)

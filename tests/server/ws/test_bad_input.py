@@ -59,8 +59,8 @@ async def _answered(player: Player, message: str | bytes) -> bool:
 
 
 @pytest.fixture(scope="module")
-def fuzzed(unhurried: Server) -> Fuzzed:
-    return Fuzzed.at(unhurried)
+def fuzzed(unthrottled: Server) -> Fuzzed:
+    return Fuzzed.at(unthrottled)
 
 
 @given(st.lists(anything, min_size=20, max_size=60))
@@ -72,9 +72,9 @@ def test_whatever_a_socket_sends_is_answered_and_changes_nothing(
 
 
 @pytest.fixture(scope="module")
-def client(unhurried: Server) -> Iterator[httpx2.Client]:
+def client(unthrottled: Server) -> Iterator[httpx2.Client]:
     with httpx2.Client(
-        base_url=unhurried.url, trust_env=False, verify=False, timeout=PATIENCE
+        base_url=unthrottled.url, trust_env=False, verify=False, timeout=PATIENCE
     ) as opened:
         yield opened
 

@@ -9,9 +9,9 @@ from support.clients import Player, Server, in_phase
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_bot_answers_a_question_in_somebodys_own_words(house: Server) -> None:
+async def test_a_bot_answers_a_question_in_somebodys_own_words(server: Server) -> None:
     """With two bots Anne is soon asked, since nobody asks back."""
-    async with await Player.sits(house, "Anne") as anne:
+    async with await Player.sits(server, "Anne") as anne:
         for name in ("Ada", "Bob"):
             await anne.do(SeatBot(name, "normal"))
         quick = Settings("classic", rounds=1, talk="written", timers="off", bots="quick")

@@ -13,24 +13,24 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_command_is_acknowledged_with_its_number_and_everybody_is_shown(
-    house: Server,
+    server: Server,
 ) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         sent = new_id()
         assert await party.host.do(StartGame(), sent) == {"type": "ack", "id": sent, "seq": 4}
         await party.all_see(lambda frame: in_phase("briefing")(frame) and frame["seq"] == 4)
 
 
-async def test_a_repeat_is_answered_with_the_first_result(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_repeat_is_answered_with_the_first_result(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         sent = new_id()
         first = await party.host.do(StartGame(), sent)
         assert await party.host.do(StartGame(), sent) == first
         assert (await party.host.look())["seq"] == first["seq"]
 
 
-async def test_a_repeat_over_a_new_socket_is_answered_with_the_first_result(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_repeat_over_a_new_socket_is_answered_with_the_first_result(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         sent = new_id()
         first = await party.host.do(StartGame(), sent)
         await party.host.enter()
@@ -38,40 +38,40 @@ async def test_a_repeat_over_a_new_socket_is_answered_with_the_first_result(hous
 
 
 async def test_a_repeat_after_the_server_was_killed_is_answered_with_the_first_result(
-    own_house: Server,
+    own_server: Server,
 ) -> None:
-    async with Party(own_house, "Anne", "Juan", "Maria") as party:
+    async with Party(own_server, "Anne", "Juan", "Maria") as party:
         sent = new_id()
         first = await party.host.do(StartGame(), sent)
-        own_house.kill()
-        own_house.start()
+        own_server.kill()
+        own_server.start()
         await party.host.enter()
         assert await party.host.do(StartGame(), sent) == first
         assert (await party.host.look())["seq"] == first["seq"]
 
 
 async def test_a_repeat_of_a_refused_command_is_refused_again_though_it_would_work_now(
-    house: Server,
+    server: Server,
 ) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+    async with Party(server, "Anne", "Juan") as party:
         sent = new_id()
         first = await party.host.do(StartGame(), sent)
-        await take_seat(house, "Maria", party.code)
+        await take_seat(server, "Maria", party.code)
         assert await party.host.do(StartGame(), sent) == first
         assert first["code"] == "too-few-players"
 
 
-async def test_an_id_that_another_seat_has_used_is_refused(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_an_id_that_another_seat_has_used_is_refused(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         sent = new_id()
         await party.host.do(StartGame(), sent)
         assert await party[1].do(Leave(), sent) == refusal("id-used", sent)
 
 
-async def test_many_repeats_at_once_happen_once(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_many_repeats_at_once_happen_once(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         sent = new_id()
-        sockets = [await Player(house, party.code, "", party.host.token).enter() for _ in range(5)]
+        sockets = [await Player(server, party.code, "", party.host.token).enter() for _ in range(5)]
         command = Agree(Settings("classic", rounds=3))
         acks = await asyncio.gather(*(player.do(command, sent) for player in sockets))
         assert acks == [{"type": "ack", "id": sent, "seq": 3}] * 5
@@ -79,9 +79,9 @@ async def test_many_repeats_at_once_happen_once(house: Server) -> None:
             await player.hang_up()
 
 
-async def test_a_repeated_opening_gives_the_same_table_and_seat(house: Server) -> None:
+async def test_a_repeated_opening_gives_the_same_table_and_seat(server: Server) -> None:
     fields = {"id": new_id(), "token": new_token()}
-    answers = [await take_seat(house, "Anne", **fields) for _ in range(2)]
+    answers = [await take_seat(server, "Anne", **fields) for _ in range(2)]
     assert answers[0].json() == answers[1].json()
 
 
@@ -89,48 +89,48 @@ async def test_a_repeated_opening_gives_the_same_table_and_seat(house: Server) -
     ("typed", "shown"),
     [("  Anne ", "Anne"), ("Anne \t  Marie", "Anne Marie"), ("Zoe\u0308", "Zoë"), ("李雷", "李雷")],
 )
-async def test_a_name_is_shown_trimmed_and_composed(house: Server, typed: str, shown: str) -> None:
-    async with await Player.sits(house, typed) as player:
+async def test_a_name_is_shown_trimmed_and_composed(server: Server, typed: str, shown: str) -> None:
+    async with await Player.sits(server, typed) as player:
         assert player.now["public"]["seats"][0]["name"] == shown
 
 
-async def test_openings_repeated_at_once_give_one_table(house: Server) -> None:
+async def test_openings_repeated_at_once_give_one_table(server: Server) -> None:
     fields = {"id": new_id(), "token": new_token()}
-    answers = await asyncio.gather(*(take_seat(house, "Anne", **fields) for _ in range(5)))
+    answers = await asyncio.gather(*(take_seat(server, "Anne", **fields) for _ in range(5)))
     assert len({answer.text for answer in answers}) == 1
 
 
-async def test_a_repeated_joining_gives_the_same_seat(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_a_repeated_joining_gives_the_same_seat(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         fields = {"id": new_id(), "token": new_token()}
-        joins = (take_seat(house, "Juan", anne.code, **fields) for _ in range(5))
+        joins = (take_seat(server, "Juan", anne.code, **fields) for _ in range(5))
         answers = await asyncio.gather(*joins)
         assert [answer.json() for answer in answers] == [{"code": anne.code, "seat": 1}] * 5
         assert [seat["name"] for seat in (await anne.look())["public"]["seats"]] == ["Anne", "Juan"]
 
 
-async def test_a_joining_under_the_id_of_another_is_refused(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_a_joining_under_the_id_of_another_is_refused(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         used = new_id()
-        await take_seat(house, "Juan", anne.code, id=used)
-        answer = await take_seat(house, "Maria", anne.code, id=used)
+        await take_seat(server, "Juan", anne.code, id=used)
+        answer = await take_seat(server, "Maria", anne.code, id=used)
         assert answer.json() == refusal("id-used", used)
 
 
-async def test_frames_are_numbered_from_one_without_gaps_for_each_socket(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_frames_are_numbered_from_one_without_gaps_for_each_socket(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         await party.host.do(StartGame())
         await party.all_see(in_phase("briefing"))
         await party.asker.do(StartClock())
         await party.all_see(in_phase("questioning"))
-        async with await Player.watches(house, party.code) as watcher:
+        async with await Player.watches(server, party.code) as watcher:
             for viewer in [*party.players, watcher]:
                 numbers = [frame["n"] for frame in viewer.frames]
                 assert numbers == list(range(1, len(numbers) + 1))
 
 
-async def test_seqs_never_go_back_in_the_frames_of_a_socket(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_seqs_never_go_back_in_the_frames_of_a_socket(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         host = party.host
         agreed = [host.do(Agree(Settings("classic", rounds=rounds))) for rounds in range(1, 9)]
         await asyncio.gather(*agreed)
@@ -140,8 +140,8 @@ async def test_seqs_never_go_back_in_the_frames_of_a_socket(house: Server) -> No
             assert seqs == sorted(seqs)
 
 
-async def test_who_looks_gets_a_fresh_frame(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_who_looks_gets_a_fresh_frame(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         first = anne.now
         fresh = await anne.look()
         assert fresh["n"] == first["n"] + 1
@@ -149,10 +149,10 @@ async def test_who_looks_gets_a_fresh_frame(house: Server) -> None:
         assert fresh["now"] >= first["now"]
 
 
-async def test_two_sockets_of_one_seat_are_shown_the_same(house: Server) -> None:
+async def test_two_sockets_of_one_seat_are_shown_the_same(server: Server) -> None:
     async with (
-        Party(house, "Anne", "Juan", "Maria") as party,
-        await Player(house, party.code, "Anne", party.host.token).enter() as other,
+        Party(server, "Anne", "Juan", "Maria") as party,
+        await Player(server, party.code, "Anne", party.host.token).enter() as other,
     ):
         await other.do(StartGame())
         await party.host.sees(in_phase("briefing"))
@@ -161,35 +161,37 @@ async def test_two_sockets_of_one_seat_are_shown_the_same(house: Server) -> None
             assert party.host.now[part] == other.now[part]
 
 
-async def test_who_is_connected_is_online_as_long_as_one_of_their_sockets_is(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_who_is_connected_is_online_as_long_as_one_of_their_sockets_is(
+    server: Server,
+) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         anne, juan = party.players
         await anne.sees(lambda frame: frame["online"] == [0, 1])
-        other = await Player(house, party.code, "Juan", juan.token).enter()
+        other = await Player(server, party.code, "Juan", juan.token).enter()
         await juan.hang_up()
         assert (await anne.look())["online"] == [0, 1]
         await other.hang_up()
         await anne.sees(lambda frame: frame["online"] == [0])
 
 
-async def test_a_stranger_who_says_nothing_or_only_watches_troubles_nobody(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
-        stranger = await Player(house, anne.code, "", None).connect()
+async def test_a_stranger_who_says_nothing_or_only_watches_troubles_nobody(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
+        stranger = await Player(server, anne.code, "", None).connect()
         await stranger.asked({"type": "look"})
         await stranger.hang_up()
-        async with await Player.watches(house, anne.code):
+        async with await Player.watches(server, anne.code):
             assert (await anne.look())["n"] == 2, "she was shown nothing but what she asked for"
 
 
-async def test_hello_again_keeps_the_seat(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_hello_again_keeps_the_seat(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         await party.host.send({"type": "hello", "token": party.host.token})
         await party.host.look()
         assert (await party.host.do(PassHost(1)))["type"] == "ack"
 
 
-async def test_what_is_offered_to_the_asker_is_what_works(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_what_is_offered_to_the_asker_is_what_works(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         await party.host.do(StartGame())
         await party.all_see(in_phase("briefing"))
         asker = party.asker

@@ -20,7 +20,7 @@ from support.server.data_file import journal
 from support.server.load import clients_of, nothing_was_lost
 from support.server.refusals import refusal
 from support.server.scripts import questioning
-from support.server_process import UnhurriedServer
+from support.server_process import UnthrottledServer
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("closing")]
 
@@ -33,8 +33,8 @@ AGREE = Agree(Settings("classic", rounds=3))
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
     """One that goes when it is told, and one that would stay a minute."""
     with (
-        UnhurriedServer(tmp_path_factory.mktemp("prompt")) as prompt,
-        UnhurriedServer(tmp_path_factory.mktemp("lingering"), linger=LONG) as lingering,
+        UnthrottledServer(tmp_path_factory.mktemp("prompt")) as prompt,
+        UnthrottledServer(tmp_path_factory.mktemp("lingering"), linger=LONG) as lingering,
     ):
         yield {"prompt": prompt, "lingering": lingering}
         assert prompt.err == lingering.err == ""
@@ -48,7 +48,7 @@ def started(server: Server) -> Server:
 
 
 @pytest.fixture
-def own_house(servers: dict[str, Server]) -> Server:
+def own_server(servers: dict[str, Server]) -> Server:
     return started(servers["prompt"])
 
 
@@ -75,17 +75,17 @@ def farewell(player: Player) -> dict[str, Any]:
 
 
 async def test_under_load_all_that_was_acknowledged_is_kept_and_everybody_comes_back(
-    own_house: Server,
+    own_server: Server,
 ) -> None:
     acked: dict[str, dict[str, int]] = {}
     clients = []
     for _ in range(TABLES):
-        party = await Party(own_house, "Anne", "Juan", "Maria").__aenter__()
+        party = await Party(own_server, "Anne", "Juan", "Maria").__aenter__()
         acked[party.code] = {}
         clients += clients_of(party, SERVICE_RESTART)
     pressing = [asyncio.create_task(c.press_on(acked[c.player.code])) for c in clients]
     await eventually(lambda: all(client.answered for client in clients))
-    assert await asyncio.to_thread(own_house.stop, signal.SIGTERM) == 0
+    assert await asyncio.to_thread(own_server.stop, signal.SIGTERM) == 0
     await asyncio.gather(*pressing)
     told = [farewell(client.player)["back_in"] for client in clients]
     assert len(set(told)) > 1
@@ -93,24 +93,24 @@ async def test_under_load_all_that_was_acknowledged_is_kept_and_everybody_comes_
     assert max(told) <= SOONEST + MOST_SPREAD
     assert {await client.player.is_closed() for client in clients} == {SERVICE_RESTART}
 
-    own_house.start()
+    own_server.start()
     for client in clients:
         await client.player.enter()
         answer = await client.player.do(*client.pending)
         if answer["type"] == "ack":
             acked[client.player.code][answer["id"]] = answer["seq"]
-    own_house.kill()
+    own_server.kill()
     for client in clients:
         await client.player.hang_up()
-    nothing_was_lost(journal(own_house), acked)
+    nothing_was_lost(journal(own_server), acked)
 
 
-async def test_a_round_goes_on_after_it(own_house: Server) -> None:
-    async with Party(own_house, "Anne", "Juan", "Maria") as party:
+async def test_a_round_goes_on_after_it(own_server: Server) -> None:
+    async with Party(own_server, "Anne", "Juan", "Maria") as party:
         await questioning(party)
         before = await party.host.look()
-        assert await asyncio.to_thread(own_house.stop, signal.SIGTERM) == 0
-        own_house.start()
+        assert await asyncio.to_thread(own_server.stop, signal.SIGTERM) == 0
+        own_server.start()
         await party.enter()
         assert party.host.now["public"] == before["public"]
         assert party.host.now["mine"] == before["mine"]
@@ -159,28 +159,28 @@ async def test_a_command_under_way_is_answered_before_the_farewell(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     address = postgres.new_database()
-    with Server(tmp_path, "--store", address) as house:
-        async with await Player.sits(house, "Anne") as anne:
+    with Server(tmp_path, "--store", address) as server:
+        async with await Player.sits(server, "Anne") as anne:
             line = await asyncpg.connect(address)
             async with line.transaction():  # the append has to wait for us
                 await line.execute("SELECT * FROM coverstory.tables FOR UPDATE")
                 sent = new_id()
                 doing = asyncio.create_task(anne.do(AGREE, sent))
                 await somebody_waits(line)
-                signalled(house)
-                await is_closing(house)
+                signalled(server)
+                await is_closing(server)
             await line.close()
             assert await doing == {"type": "ack", "id": sent, "seq": 2}
             assert await anne.is_closed() == SERVICE_RESTART
             assert farewell(anne)["back_in"] >= SOONEST
-            assert await asyncio.to_thread(house.stop, signal.SIGTERM) == 0
+            assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
 
 
-async def test_a_server_that_is_loading_vectors_ends_in_good_order(own_house: Server) -> None:
-    async with await Player.sits(own_house, "Anne") as anne:
+async def test_a_server_that_is_loading_vectors_ends_in_good_order(own_server: Server) -> None:
+    async with await Player.sits(own_server, "Anne") as anne:
         await anne.do(SeatBot("Bot", "normal"))
-        assert own_house.stop(signal.SIGTERM) == 0
-    assert own_house.err == ""
+        assert own_server.stop(signal.SIGTERM) == 0
+    assert own_server.err == ""
 
 
 async def test_everybody_is_told_though_the_database_hangs(
@@ -188,7 +188,7 @@ async def test_everybody_is_told_though_the_database_hangs(
 ) -> None:
     """A command that waits for it is refused, every page is told, and the log names the store."""
     store = postgres.new_database()
-    with UnhurriedServer(tmp_path, store=store, log="json", log_level="info") as server:
+    with UnthrottledServer(tmp_path, store=store, log="json", log_level="info") as server:
         party = await Party(server, "Anne", "Juan").__aenter__()
         anne, juan = party.players
         with postgres.frozen():

@@ -85,21 +85,21 @@ PONG = Frame(Opcode.PONG, b"")
 
 @pytest.mark.parametrize("scrap", [PING, PONG], ids=["pings", "pongs"])
 async def test_who_floods_the_house_with_what_is_no_message_is_closed(
-    house: Server, scrap: Frame
+    server: Server, scrap: Frame
 ) -> None:
     async with (
-        await Player.sits(house, "Anne") as anne,
-        line_to(house.port, f"/ws/{anne.code}") as line,
+        await Player.sits(server, "Anne") as anne,
+        line_to(server.port, f"/ws/{anne.code}") as line,
     ):
         line.send(*[scrap] * (20 * CONTROL_FRAMES))
         assert await line.is_closed() == CloseCode.POLICY_VIOLATION
         assert (await anne.look())["seq"] == 1
 
 
-async def test_pongs_that_come_one_by_one_are_counted_too(house: Server) -> None:
+async def test_pongs_that_come_one_by_one_are_counted_too(server: Server) -> None:
     async with (
-        await Player.sits(house, "Anne") as anne,
-        line_to(house.port, f"/ws/{anne.code}") as line,
+        await Player.sits(server, "Anne") as anne,
+        line_to(server.port, f"/ws/{anne.code}") as line,
     ):
         closed = asyncio.create_task(line.is_closed())
         while not closed.done():
@@ -108,31 +108,31 @@ async def test_pongs_that_come_one_by_one_are_counted_too(house: Server) -> None
         assert await closed == CloseCode.POLICY_VIOLATION
 
 
-async def test_a_message_has_an_end(house: Server) -> None:
+async def test_a_message_has_an_end(server: Server) -> None:
     assert MOST_PIECES < CONTROL_FRAMES
     async with (
-        await Player.sits(house, "Anne") as anne,
-        line_to(house.port, f"/ws/{anne.code}") as line,
+        await Player.sits(server, "Anne") as anne,
+        line_to(server.port, f"/ws/{anne.code}") as line,
     ):
         line.send(*in_pieces(HELLO, MOST_PIECES + 1))
         assert await line.is_closed() == CloseCode.POLICY_VIOLATION
 
 
-async def test_messages_in_pieces_with_pings_between_are_heard(house: Server) -> None:
+async def test_messages_in_pieces_with_pings_between_are_heard(server: Server) -> None:
     async with (
-        await Player.sits(house, "Anne") as anne,
-        line_to(house.port, f"/ws/{anne.code}") as line,
+        await Player.sits(server, "Anne") as anne,
+        line_to(server.port, f"/ws/{anne.code}") as line,
     ):
         line.send(*in_pieces(HELLO, len(HELLO)), PING, *in_pieces(LOOK, 4), PONG, PING)
         heard = await line.hear(4)
         assert sorted(one.opcode for one in heard) == [*[Opcode.TEXT] * 2, *[Opcode.PONG] * 2]
 
 
-async def test_however_many_messages_come_at_once_all_are_heard(unhurried: Server) -> None:
+async def test_however_many_messages_come_at_once_all_are_heard(unthrottled: Server) -> None:
     many = 1000
     async with (
-        await Player.sits(unhurried, "Anne") as anne,
-        line_to(unhurried.port, f"/ws/{anne.code}") as line,
+        await Player.sits(unthrottled, "Anne") as anne,
+        line_to(unthrottled.port, f"/ws/{anne.code}") as line,
     ):
         line.send(Frame(Opcode.TEXT, HELLO), *[Frame(Opcode.TEXT, LOOK)] * many)
         heard = await line.hear(1 + many)

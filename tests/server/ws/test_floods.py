@@ -17,7 +17,7 @@ from coverstory.server.limits.rate_limit import Limits
 from support.clients import PATIENCE, Party, Player, Server, up_to
 from support.server import flooding
 from support.server.refusals import refusal
-from support.server_process import UnhurriedServer
+from support.server_process import UnthrottledServer
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
 
@@ -33,8 +33,8 @@ MEGABYTE = 1024 * 1024
 BEARABLE = 500
 
 
-async def test_who_goes_on_flooding_is_closed_with_a_word_why(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_who_goes_on_flooding_is_closed_with_a_word_why(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         with contextlib.suppress(ConnectionClosed):
             for _ in range(FLOOD):
                 await anne.send({"type": "look"})
@@ -45,18 +45,18 @@ async def test_who_goes_on_flooding_is_closed_with_a_word_why(house: Server) -> 
 
 
 async def test_a_flood_slows_nobody_down_and_takes_no_memory(
-    house: Server, record_property: Callable[[str, object], None]
+    server: Server, record_property: Callable[[str, object], None]
 ) -> None:
-    async with Party(house, *EIGHT) as party:
-        assert house.pid is not None
+    async with Party(server, *EIGHT) as party:
+        assert server.pid is not None
         quiet = await milliseconds(party)
-        before = memory(house.pid)
-        async with flood(house, party.code) as told:
+        before = memory(server.pid)
+        async with flood(server, party.code) as told:
             flooded = await milliseconds(party)
         record_property("milliseconds", {"quiet": quiet, "flooded": flooded})
         assert told["sent"] > SECONDS * flooding.RATE / 4, "that was no flood"
         assert told["lines"] > 1, "a flood was not cut off"
-        assert memory(house.pid) - before < 32 * MEGABYTE
+        assert memory(server.pid) - before < 32 * MEGABYTE
         assert flooded < quiet + BEARABLE
 
 
@@ -94,7 +94,7 @@ def memory(pid: int) -> int:
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
-    with UnhurriedServer(tmp_path, request_patience=1) as server:
+    with UnthrottledServer(tmp_path, request_patience=1) as server:
         yield server
     assert server.err == ""
 

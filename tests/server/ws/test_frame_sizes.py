@@ -28,7 +28,7 @@ from coverstory.engine.table import Table
 from support.engine.game import LIBRARY, Game
 from support.engine.random_walk import games
 from support.server.frame_leaks import FRAME_LEAKS
-from support.server.two_worlds import House, World, open_house
+from support.server.two_worlds import SocketServer, World, open_server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("worlds")]
 
@@ -79,9 +79,11 @@ def deals_of_own_places(table: Table) -> Iterator[Dealt]:
         yield from (_deal(place, [Card(1, role=role)]) for role in deck_of(table, place).roles)
 
 
-async def sizes(house: House, table: Table, deals: Iterable[Dealt]) -> dict[str, set[int]]:
+async def sizes(
+    server: SocketServer, table: Table, deals: Iterable[Dealt]
+) -> dict[str, set[int]]:
     """How long the frames of a deal are, for the spy, for whose card it is, and for who watches."""
-    world = World(house, table)
+    world = World(server, table)
     async with AsyncExitStack() as stack:
         await world.gather(stack)
         before = {seat: len(viewer.raw_frames) for seat, viewer in world.viewers.items()}
@@ -103,24 +105,24 @@ def _size(frame: str) -> int:
 
 
 async def test_every_card_of_every_ruleset_leaves_in_frames_of_one_size() -> None:
-    async with open_house() as house:
+    async with open_server() as server:
         for settings in games():
             table = gathered(settings)
-            found = await sizes(house, table, deals(table))
+            found = await sizes(server, table, deals(table))
             assert len(found["spy"] | found["holder"]) == 1, (settings, found)
             assert len(found["watcher"]) == 1, (settings, found)
 
 
 async def test_own_places_leave_in_frames_of_one_size_whatever_they_are_called() -> None:
-    async with open_house() as house:
+    async with open_server() as server:
         table = with_own_places(gathered(Settings("classic")))
-        found = await sizes(house, table, deals_of_own_places(table))
+        found = await sizes(server, table, deals_of_own_places(table))
         assert len(found["spy"] | found["holder"]) == 1, found
         assert len(found["watcher"]) == 1, found
 
 
 async def test_a_secret_of_another_size_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     FRAME_LEAKS["a secret is sent as long as it is"](monkeypatch)
-    async with open_house() as house:
+    async with open_server() as server:
         table = gathered(games()[0])
-        assert len((await sizes(house, table, deals(table)))["holder"]) > 1
+        assert len((await sizes(server, table, deals(table)))["holder"]) > 1

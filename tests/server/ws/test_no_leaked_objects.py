@@ -20,7 +20,7 @@ from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.ws.connection import Connection
 from coverstory.server.ws.transport import PostingProtocol
 from support.clients import Player, Server, eventually
-from support.server.in_process import House
+from support.server.in_process import InProcessServer
 
 pytestmark = pytest.mark.anyio
 
@@ -64,12 +64,12 @@ async def test_a_phone_that_hung_up_is_gone(tmp_path: Path) -> None:
 
 
 async def test_a_table_that_was_put_away_is_gone_with_its_bots_and_alarms() -> None:
-    house = House(put_away_after=0.0)
-    live = await house.opened()
+    server = InProcessServer(put_away_after=0.0)
+    live = await server.opened()
     for number in range(3):
         await live.submit(SeatBot(f"Bot {number}", "normal"), f"seat-bot-{number}", 0)
     await live.submit(StartGame(), "start-the-game", 0)
     table: ref[LiveTable] = ref(live)
-    house.tables.lose(live)
+    server.tables.lose(live)
     del live
     assert table() is None

@@ -27,8 +27,8 @@ async def move(server: Server, code: str, **body: str) -> httpx2.Response:
         return await client.post(f"/api/tables/{code}/moves", json={"id": new_id(), **body})
 
 
-async def test_every_seat_of_a_shared_phone_is_online(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_every_seat_of_a_shared_phone_is_online(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, maria = party.players
         await maria.hang_up()
         await juan.hang_up()
@@ -36,17 +36,17 @@ async def test_every_seat_of_a_shared_phone_is_online(house: Server) -> None:
         await anne.sees(lambda frame: frame["online"] == [0, 1, 2])
 
 
-async def test_a_phone_that_lies_on_the_table_is_told_no_secret(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_phone_that_lies_on_the_table_is_told_no_secret(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         anne = party.host
         await anne.do(StartGame())
         assert (await put_into(anne, None, *party.players))["mine"] is None
 
 
-async def test_a_phone_that_lies_on_the_table_is_sent_what_a_watcher_is(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_phone_that_lies_on_the_table_is_sent_what_a_watcher_is(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         await party.host.do(StartGame())
-        async with await Player.watches(house, party.code) as watcher:
+        async with await Player.watches(server, party.code) as watcher:
             await put_into(party.host, None, *party.players)
             for viewer in (watcher, party.host):
                 await viewer.look()
@@ -57,8 +57,8 @@ async def test_a_phone_that_lies_on_the_table_is_sent_what_a_watcher_is(house: S
             )
 
 
-async def test_a_phone_shows_the_card_of_who_has_it_and_of_nobody_else(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_phone_shows_the_card_of_who_has_it_and_of_nobody_else(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, _ = party.players
         await anne.do(StartGame())
         cards = {one.seat: (await one.look())["mine"]["secret"] for one in party.players}
@@ -67,8 +67,8 @@ async def test_a_phone_shows_the_card_of_who_has_it_and_of_nobody_else(house: Se
             assert (mine["seat"], mine["secret"]) == (one.seat, cards[one.seat])
 
 
-async def test_a_command_is_given_by_who_has_the_phone(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_command_is_given_by_who_has_the_phone(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, _ = party.players
         await put_into(anne, juan, anne)
         assert (await anne.do(StartGame()))["code"] == "host-only"
@@ -76,14 +76,14 @@ async def test_a_command_is_given_by_who_has_the_phone(house: Server) -> None:
         assert (await anne.do(StartGame()))["type"] == "ack"
 
 
-async def test_a_phone_in_nobodys_hands_gives_no_command(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_phone_in_nobodys_hands_gives_no_command(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         await put_into(party.host, None, *party.players)
         assert (await party.host.do(StartGame()))["code"] == "watchers-only-watch"
 
 
-async def test_a_shared_phone_is_told_which_of_its_seats_is_gone(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_shared_phone_is_told_which_of_its_seats_is_gone(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, maria = party.players
         await put_into(juan, None, juan, maria)
         await anne.do(Remove(2))
@@ -92,8 +92,8 @@ async def test_a_shared_phone_is_told_which_of_its_seats_is_gone(house: Server) 
         assert juan.heard[-1]["params"] == {"nth": 1}
 
 
-async def test_a_seat_of_another_table_is_not_held_here(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as here, Party(house, "Olga") as there:
+async def test_a_seat_of_another_table_is_not_held_here(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as here, Party(server, "Olga") as there:
         juan = here.players[1]
         await juan.send({"type": "hello", "token": juan.token, "holds": [there.host.token]})
         assert await juan.is_closed() == 4401
@@ -101,39 +101,39 @@ async def test_a_seat_of_another_table_is_not_held_here(house: Server) -> None:
         assert juan.heard[-1]["params"] == {"nth": 1}
 
 
-async def test_a_phone_cannot_hold_more_seats_than_a_table_has(house: Server) -> None:
-    async with Party(house, "Anne") as party:
+async def test_a_phone_cannot_hold_more_seats_than_a_table_has(server: Server) -> None:
+    async with Party(server, "Anne") as party:
         tokens = [new_token() for _ in range(13)]
         refused = await party.host.asked({"type": "hello", "token": None, "holds": tokens})
         assert refused["code"] == "wrong-type"
 
 
-async def test_a_seat_goes_on_at_another_phone_with_the_same_card(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_a_seat_goes_on_at_another_phone_with_the_same_card(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, _ = party.players
         await anne.do(StartGame())
         card = (await juan.look())["mine"]["secret"]
         fresh = new_token()
-        moved = await move(house, party.code, held=str(juan.token), token=fresh)
+        moved = await move(server, party.code, held=str(juan.token), token=fresh)
         assert moved.json() == {"code": party.code, "seat": 1}
-        async with Player(house, party.code, "Juan", fresh) as elsewhere:
+        async with Player(server, party.code, "Juan", fresh) as elsewhere:
             await elsewhere.enter()
             assert elsewhere.now["mine"]["secret"] == card
 
 
-async def test_the_phone_that_had_the_seat_is_out_everywhere(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_the_phone_that_had_the_seat_is_out_everywhere(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         old = str(juan.token)
-        await move(house, party.code, held=old, token=new_token())
+        await move(server, party.code, held=old, token=new_token())
         assert await juan.is_closed() == 4401
         assert juan.heard[-1]["code"] == "stale-token"
         await juan.connect()
         await juan.send({"type": "hello", "token": old})
         assert await juan.is_closed() == 4401
-        again = await move(house, party.code, held=old, token=new_token())
+        again = await move(server, party.code, held=old, token=new_token())
         assert again.json()["code"] == "unknown-token"
-        async with house.http() as client:
+        async with server.http() as client:
             for page in ("record", "move.svg"):
                 headers = {"authorization": f"Bearer {old}"}
                 answer = await client.get(f"/api/tables/{party.code}/{page}", headers=headers)
@@ -141,10 +141,10 @@ async def test_the_phone_that_had_the_seat_is_out_everywhere(house: Server) -> N
 
 
 async def test_who_says_hello_while_they_lose_their_seat_is_shown_out_once(
-    own_house: Server,
+    own_server: Server,
 ) -> None:
     for _ in range(40):
-        async with Party(own_house, "Anne", "Juan") as party:
+        async with Party(own_server, "Anne", "Juan") as party:
             anne, juan = party.players
             async with asyncio.TaskGroup() as both:
                 for _ in range(20):
@@ -154,30 +154,30 @@ async def test_who_says_hello_while_they_lose_their_seat_is_shown_out_once(
             assert [message["type"] for message in juan.heard].count("refused") == 1
 
 
-async def test_a_move_whose_answer_was_lost_is_repeated_without_harm(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_a_move_whose_answer_was_lost_is_repeated_without_harm(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         body = {"id": new_id(), "held": str(party.players[1].token), "token": new_token()}
-        answers = [await move(house, party.code, **body) for _ in range(2)]
+        answers = [await move(server, party.code, **body) for _ in range(2)]
         assert [answer.json() for answer in answers] == [{"code": party.code, "seat": 1}] * 2
 
 
-async def test_a_moved_seat_stays_moved_when_the_server_was_killed(own_house: Server) -> None:
-    async with Party(own_house, "Anne", "Juan") as party:
+async def test_a_moved_seat_stays_moved_when_the_server_was_killed(own_server: Server) -> None:
+    async with Party(own_server, "Anne", "Juan") as party:
         old, fresh = str(party.players[1].token), new_token()
-        await move(own_house, party.code, held=old, token=fresh)
-        own_house.kill()
-        own_house.start()
-        async with Player(own_house, party.code, "Juan", fresh) as juan:
+        await move(own_server, party.code, held=old, token=fresh)
+        own_server.kill()
+        own_server.start()
+        async with Player(own_server, party.code, "Juan", fresh) as juan:
             await juan.enter()
             assert juan.now["mine"]["seat"] == 1
-        again = await move(own_house, party.code, held=old, token=new_token())
+        again = await move(own_server, party.code, held=old, token=new_token())
         assert again.json()["code"] == "unknown-token"
 
 
 async def test_the_way_to_another_phone_is_drawn_for_who_holds_the_seat_alone(
-    house: Server,
+    server: Server,
 ) -> None:
-    async with Party(house, "Anne") as party, house.http() as client:
+    async with Party(server, "Anne") as party, server.http() as client:
         page = f"/api/tables/{party.code}/move.svg"
         token = {"authorization": f"Bearer {party.host.token}"}
         drawn = await client.get(page, headers=token)
@@ -186,8 +186,8 @@ async def test_the_way_to_another_phone_is_drawn_for_who_holds_the_seat_alone(
         assert (await client.get(page)).json()["code"] == "unknown-token"
 
 
-async def test_the_token_of_who_was_removed_is_refused_everywhere(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_the_token_of_who_was_removed_is_refused_everywhere(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         token = str(juan.token)
         await party.host.do(Remove(1))
@@ -197,33 +197,33 @@ async def test_the_token_of_who_was_removed_is_refused_everywhere(house: Server)
             await juan.send({"type": "hello", **held})
             assert await juan.is_closed() == 4401
             assert juan.heard[-1]["code"] == "stale-token"
-        again = await take_seat(house, "Juan", party.code, token=token)
-        moved = await move(house, party.code, held=token, token=new_token())
+        again = await take_seat(server, "Juan", party.code, token=token)
+        moved = await move(server, party.code, held=token, token=new_token())
         pages = [f"/api/tables/{party.code}/{page}" for page in ("record", "move.svg")]
-        async with house.http() as client:
+        async with server.http() as client:
             headers = {"authorization": f"Bearer {token}"}
             asked = [await client.get(page, headers=headers) for page in pages]
         for answer in (again, moved, *asked):
             assert (answer.status_code, answer.json()["code"]) == (401, "stale-token")
 
 
-async def test_who_was_removed_does_not_come_back_by_the_same_phone(house: Server) -> None:
-    async with Party(house, "Anne") as party:
+async def test_who_was_removed_does_not_come_back_by_the_same_phone(server: Server) -> None:
+    async with Party(server, "Anne") as party:
         phone = new_token()
-        await take_seat(house, "Juan", party.code, device=phone)
+        await take_seat(server, "Juan", party.code, device=phone)
         await party.host.do(Remove(1))
-        again = await take_seat(house, "John", party.code, device=phone)
+        again = await take_seat(server, "John", party.code, device=phone)
         assert (again.status_code, again.json()["code"]) == (403, "was-removed")
 
 
 async def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them(
-    house: Server,
+    server: Server,
 ) -> None:
-    async with Party(house, "Anne") as party:
+    async with Party(server, "Anne") as party:
         phone = new_token()
         token = new_token()
-        await take_seat(house, "Juan", party.code, token=token, device=phone)
-        async with await Player(house, party.code, "Juan", token).enter() as juan:
+        await take_seat(server, "Juan", party.code, token=token, device=phone)
+        async with await Player(server, party.code, "Juan", token).enter() as juan:
             await party.host.do(Remove(1))
             assert await juan.is_closed() == 4401
             assert (juan.heard[-1]["code"], juan.heard[-1]["params"]) == ("was-removed", {"nth": 0})
@@ -232,22 +232,22 @@ async def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them
             assert await juan.is_closed() == 4401
             assert juan.heard[-1]["code"] == "was-removed"
         await party.host.do(Readmit(1))
-        again = await take_seat(house, "Juan", party.code, device=phone)
+        again = await take_seat(server, "Juan", party.code, device=phone)
         assert (again.status_code, again.json()["seat"]) == (201, 2)
 
 
-async def test_who_was_removed_from_one_table_is_welcome_at_another(house: Server) -> None:
-    async with Party(house, "Anne") as party, Party(house, "Olga") as other:
+async def test_who_was_removed_from_one_table_is_welcome_at_another(server: Server) -> None:
+    async with Party(server, "Anne") as party, Party(server, "Olga") as other:
         phone = new_token()
-        await take_seat(house, "Juan", party.code, device=phone)
+        await take_seat(server, "Juan", party.code, device=phone)
         await party.host.do(Remove(1))
-        assert (await take_seat(house, "Juan", other.code, device=phone)).status_code == 201
+        assert (await take_seat(server, "Juan", other.code, device=phone)).status_code == 201
 
 
-async def test_two_sockets_of_one_seat_are_shown_the_same(house: Server) -> None:
-    async with Party(house, "Anne", "Juan", "Maria") as party:
+async def test_two_sockets_of_one_seat_are_shown_the_same(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
         anne = party.host
-        async with Player(house, party.code, "Anne", anne.token) as tab:
+        async with Player(server, party.code, "Anne", anne.token) as tab:
             await tab.enter()
             await tab.do(StartGame())
             await anne.sees(lambda now: now["public"]["phase"]["type"] == "briefing")

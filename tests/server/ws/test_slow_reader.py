@@ -14,11 +14,11 @@ from support.clients import Party, Server
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
 
 
-async def test_who_does_not_read_holds_up_nobody_and_is_dropped(unhurried: Server) -> None:
-    async with Party(unhurried, "Anne", "Juan") as party:
+async def test_who_does_not_read_holds_up_nobody_and_is_dropped(unthrottled: Server) -> None:
+    async with Party(unthrottled, "Anne", "Juan") as party:
         anne, juan = party.players
         await juan.hang_up()
-        address = f"ws://127.0.0.1:{unhurried.port}/ws/{party.code}"
+        address = f"ws://127.0.0.1:{unthrottled.port}/ws/{party.code}"
         async with connect(
             address, max_queue=1, proxy=None, compression=None, close_timeout=0
         ) as stuck:

@@ -56,79 +56,81 @@ def do(command: object, **fields: Any) -> dict[str, Any]:
     ],
 )
 async def test_a_malformed_message_has_its_own_refusal_and_changes_nothing(
-    house: Server, message: Any, code: str, params: dict[str, Any]
+    server: Server, message: Any, code: str, params: dict[str, Any]
 ) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+    async with await Player.sits(server, "Anne") as anne:
         before = await anne.look()
         assert await anne.asked(message) == refusal(code, **params)
         after = await anne.look()
         assert (after["seq"], after["public"]) == (before["seq"], before["public"])
 
 
-async def test_a_message_that_no_client_of_ours_could_send_closes_the_socket(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_a_message_that_no_client_of_ours_could_send_closes_the_socket(
+    server: Server,
+) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         await anne.send("x" * 70_000)
         assert await anne.is_closed() == 1009
 
 
-async def test_text_that_is_no_text_closes_the_socket(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_text_that_is_no_text_closes_the_socket(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         await anne.send_as_text(b"\xff\xfe")
         assert await anne.is_closed() == 1007
 
 
 @pytest.mark.parametrize("number", [10**9, 10**30, -(10**30), 10**3000])
 async def test_a_number_beyond_all_counting_is_refused_like_any_other(
-    house: Server, number: int
+    server: Server, number: int
 ) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+    async with await Player.sits(server, "Anne") as anne:
         answer = await anne.do(
             {"type": "agree", "settings": {"edition": "classic", "rounds": number}}
         )
         assert answer["code"] == "rounds-out-of-range"
 
 
-async def test_a_command_before_hello_is_refused(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_a_command_before_hello_is_refused(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         await anne.connect()
         assert await anne.asked(do({"type": "leave"})) == refusal("hello-first")
         assert await anne.asked({"type": "look"}) == refusal("hello-first")
 
 
-async def test_a_watcher_cannot_give_commands(house: Server) -> None:
+async def test_a_watcher_cannot_give_commands(server: Server) -> None:
     async with (
-        await Player.sits(house, "Anne") as anne,
-        await Player.watches(house, anne.code) as watcher,
+        await Player.sits(server, "Anne") as anne,
+        await Player.watches(server, anne.code) as watcher,
     ):
         answer = await watcher.do(Leave(), ID)
         assert answer == refusal("watchers-only-watch", ID)
         assert (await anne.look())["seq"] == 1
 
 
-async def test_a_refusal_of_the_rules_carries_the_id_of_the_command(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_a_refusal_of_the_rules_carries_the_id_of_the_command(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         answer = await party.players[1].do(PassHost(0), ID)
         assert answer == refusal("host-only", ID, name="Anne")
 
 
-async def test_a_token_nobody_gave_out_is_refused_and_the_socket_closed(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_a_token_nobody_gave_out_is_refused_and_the_socket_closed(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         await anne.connect()
         answer = await anne.asked({"type": "hello", "token": new_token()})
         assert answer == refusal("unknown-token", nth=0)
         assert await anne.is_closed() == 4401
 
 
-async def test_a_token_of_another_table_is_refused_and_the_socket_closed(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne, await Player.sits(house, "Juan") as juan:
+async def test_a_token_of_another_table_is_refused_and_the_socket_closed(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne, await Player.sits(server, "Juan") as juan:
         await anne.connect()
         answer = await anne.asked({"type": "hello", "token": juan.token})
         assert answer == refusal("wrong-table", nth=0)
         assert await anne.is_closed() == 4401
 
 
-async def test_a_token_of_a_seat_that_was_left_is_stale(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_a_token_of_a_seat_that_was_left_is_stale(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         await juan.do(Leave())
         await juan.connect()
@@ -138,33 +140,33 @@ async def test_a_token_of_a_seat_that_was_left_is_stale(house: Server) -> None:
         assert await juan.is_closed() == 4401
 
 
-async def test_who_is_removed_is_told_and_the_socket_closed(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_who_is_removed_is_told_and_the_socket_closed(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         await party.host.do(Remove(1))
         assert await juan.is_closed() == 4401
         assert juan.heard[-1] == refusal("stale-token", nth=0)
 
 
-async def test_all_sockets_of_a_removed_seat_are_closed(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party:
+async def test_all_sockets_of_a_removed_seat_are_closed(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
-        async with await Player(house, juan.code, "Juan", juan.token).enter() as other:
+        async with await Player(server, juan.code, "Juan", juan.token).enter() as other:
             await party.host.do(Remove(1))
             assert (await juan.is_closed(), await other.is_closed()) == (4401, 4401)
 
 
-async def test_a_table_that_is_not_there_is_refused_and_the_socket_closed(house: Server) -> None:
-    async with Player(house, "NONE", "Anne", None) as anne:
+async def test_a_table_that_is_not_there_is_refused_and_the_socket_closed(server: Server) -> None:
+    async with Player(server, "NONE", "Anne", None) as anne:
         await anne.connect()
         assert await anne.is_closed() == 4404
         assert anne.heard == [refusal("no-such-table", code="NONE")]
 
 
 async def test_who_sends_more_than_a_burst_at_once_is_too_fast_and_may_soon_go_on(
-    house: Server,
+    server: Server,
 ) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+    async with await Player.sits(server, "Anne") as anne:
         for _ in range(30):
             await anne.send({"type": "look"})
         await anne.until(lambda: len(anne.heard) >= 31)
@@ -178,8 +180,8 @@ async def test_who_sends_more_than_a_burst_at_once_is_too_fast_and_may_soon_go_o
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "file://"])
-async def test_a_page_of_another_origin_gets_no_socket(house: Server, origin: str) -> None:
-    async with await Player.sits(house, "Anne") as anne:
+async def test_a_page_of_another_origin_gets_no_socket(server: Server, origin: str) -> None:
+    async with await Player.sits(server, "Anne") as anne:
         with pytest.raises(InvalidStatus) as denied:
             await anne.connect(origin=origin)
         response = denied.value.response
@@ -187,14 +189,14 @@ async def test_a_page_of_another_origin_gets_no_socket(house: Server, origin: st
         assert b'"code":"wrong-origin"' in response.body
 
 
-async def test_our_own_page_gets_a_socket(house: Server) -> None:
-    async with await Player.sits(house, "Anne") as anne:
-        await anne.connect(origin=house.url)
+async def test_our_own_page_gets_a_socket(server: Server) -> None:
+    async with await Player.sits(server, "Anne") as anne:
+        await anne.connect(origin=server.url)
         assert (await anne.asked({"type": "look"}))["code"] == "hello-first"
 
 
-async def test_a_socket_anywhere_else_is_refused(house: Server) -> None:
-    async with Player(house, "x/y", "Anne", None) as anne:
+async def test_a_socket_anywhere_else_is_refused(server: Server) -> None:
+    async with Player(server, "x/y", "Anne", None) as anne:
         with pytest.raises(InvalidStatus) as denied:
             await anne.connect()
         assert denied.value.response.status_code in {403, 404}

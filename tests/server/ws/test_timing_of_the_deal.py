@@ -101,9 +101,9 @@ async def end_of_round(party: Party) -> None:
 
 
 async def test_the_spys_card_comes_when_anybodys_does_and_a_delay_would_be_noticed(
-    unhurried: Server,
+    unthrottled: Server,
 ) -> None:
-    async with Party(unhurried, *NAMES) as party:
+    async with Party(unthrottled, *NAMES) as party:
         arrivals = await deals(party, DEALS)
     assert likelihood(arrivals) > ONE_IN_A_MILLION
     # Milliseconds on a quiet machine, however long a busy one takes to hand the cards out.

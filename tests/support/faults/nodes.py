@@ -21,7 +21,7 @@ from random import Random
 
 from support.faults.proxy import Fault, FaultProxy
 from support.postgres_server import Postgres
-from support.server_process import PATIENCE, Nursery, NurseryServer, Server
+from support.server_process import PATIENCE, ForkServer, ForkedServer, Server
 
 NODES = 4
 START_AGAIN = 0.3
@@ -39,7 +39,7 @@ class Nodes:
         self._postgres = postgres
         self.address = postgres.new_database()
         self._folder = folder
-        self._nursery = Nursery() if forked else None
+        self._nursery = ForkServer() if forked else None
         self._open = AsyncExitStack()
         self.servers: list[Server] = []
         # From when to when the database was away.
@@ -64,7 +64,7 @@ class Nodes:
     def _node(self, folder: Path, store: str) -> Server:
         if self._nursery is None:
             return Server(folder, "--store", store)
-        return NurseryServer(folder, self._nursery, store=store)
+        return ForkedServer(folder, self._nursery, store=store)
 
     def another_door(self, chance: Random) -> Callable[[int], int]:
         """Whoever comes again comes by another node."""

@@ -14,7 +14,7 @@ from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 
 
-class Hand:
+class ManualClock:
     """Moved by hand."""
 
     now = 0
@@ -23,12 +23,12 @@ class Hand:
         return self.now
 
 
-class House:
+class InProcessServer:
     """TableRegistry, and what they share."""
 
     def __init__(self, store: Store | None = None, **settings: Any) -> None:
         self.store = store or MemoryStore()
-        self.hand = Hand()
+        self.hand = ManualClock()
         self.clock = GameClock(0, self.hand)
         self.meters = Counters()
         config = Config(Path(), **settings)

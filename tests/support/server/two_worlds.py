@@ -38,7 +38,7 @@ CONFIG = Config(Path(), "127.0.0.1", 0, burst=10**9, rate=1e9, seat_burst=10**9,
 GOES = (Leave, Remove)
 
 
-class Hand:
+class ManualClock:
     """A clock that is moved by hand, of a store that always answers."""
 
     at = 0
@@ -50,13 +50,13 @@ class Hand:
     def reach(self, time: int) -> None: ...
 
 
-class NoCompany(TableBots):
+class NoBots(TableBots):
     """Bots that never come: the script itself says what is done."""
 
     def meet(self, seats: Iterable[Seat]) -> None: ...
 
 
-class Silent:
+class SilentAlarm:
     """An alarm that never rings: the script itself says when time is up."""
 
     is_set = True
@@ -66,10 +66,10 @@ class Silent:
     def stop(self) -> None: ...
 
 
-class House:
+class SocketServer:
     """A server in this process, whose clock is a hand."""
 
-    def __init__(self, app: Any, port: int, hand: Hand) -> None:
+    def __init__(self, app: Any, port: int, hand: ManualClock) -> None:
         self.tables = app.state.tables
         self.store: MemoryStore = app.state.store
         self.port = port
@@ -79,8 +79,8 @@ class House:
 
 
 @asynccontextmanager
-async def open_house() -> AsyncIterator[House]:
-    hand = Hand()
+async def open_server() -> AsyncIterator[SocketServer]:
+    hand = ManualClock()
     app = build(CONFIG, MemoryStore(), cast(GameClock, hand))
     listening = _listen(CONFIG.host, CONFIG.port)
     # No chores: time passes when the script says so.
@@ -90,7 +90,7 @@ async def open_house() -> AsyncIterator[House]:
     server.on_start(started.set)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     await started.wait()
-    yield House(app, listening.getsockname()[1], hand)
+    yield SocketServer(app, listening.getsockname()[1], hand)
     server.should_exit = True
     await serving
 
@@ -98,14 +98,14 @@ async def open_house() -> AsyncIterator[House]:
 class World:
     """One table with everybody at it, and one who watches."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        number = next(house.numbers)
+    def __init__(self, server: SocketServer, table: Table) -> None:
+        number = next(server.numbers)
         self.row = TableRow(f"table-{number}", f"T{number}")
-        self._house = house
-        self.live = house.tables._live_table(self.row)
+        self._server = server
+        self.live = server.tables._live_table(self.row)
         self.live.table = table
-        self.live._alarm = self.live._presence._missing_host = Silent()
-        self.live._company = NoCompany("", cast(GameClock, house.hand), self.live.submit)
+        self.live._alarm = self.live._presence._missing_host = SilentAlarm()
+        self.live._company = NoBots("", cast(GameClock, server.hand), self.live.submit)
         self.viewers: dict[Viewer, Player] = {}
 
     async def gather(self, stack: AsyncExitStack) -> None:
@@ -115,13 +115,13 @@ class World:
             key = NewKey(seat, token_hash(token))
             entry = Entry(seq, 0, None, f"seat-{seat}", ())
             if seq == 1:
-                await self._house.store.open_table(self.row, entry, key)
+                await self._server.store.open_table(self.row, entry, key)
             else:
-                await self._house.store.append(self.row.id, entry, key)
+                await self._server.store.append(self.row.id, entry, key)
         self.live.seq = len(tokens)
-        self._house.tables._live[self.row.code] = self.live
+        self._server.tables._live[self.row.code] = self.live
         for seat, token in [(None, None), *tokens.items()]:
-            viewer = Player(cast(Any, self._house), self.row.code, f"seat {seat}", token)
+            viewer = Player(cast(Any, self._server), self.row.code, f"seat {seat}", token)
             await stack.enter_async_context(await viewer.enter())
             self.viewers[seat] = viewer
         await self.settle()
@@ -144,25 +144,25 @@ def without_secret(frame: bytes) -> bytes:
     return before + key + after[SECRET_BYTES:]
 
 
-async def told_apart(house: House, pair: Pair, seed: int) -> str | None:
+async def told_apart(server: SocketServer, pair: Pair, seed: int) -> str | None:
     """How somebody who may not know could tell the worlds apart, or None."""
     chance = Random(seed)
-    house.hand.at = 0
-    one, other = World(house, pair.one), World(house, pair.other)
+    server.hand.at = 0
+    one, other = World(server, pair.one), World(server, pair.other)
     script = iter(pair.opening)
     async with AsyncExitStack() as stack:
         await one.gather(stack)
         await other.gather(stack)
         for step in range(STEPS):
-            at = house.hand.at
+            at = server.hand.at
             submission = next(script, None) or _next(one.live.table, at, chance)
             mirrored = pair.mirror(submission)
-            house.hand.at = submission.at
+            server.hand.at = submission.at
             if _ends(pair, one, submission) or _ends(pair, other, mirrored):
                 break
             await one.submit(submission, f"command-{step}")
             await other.submit(mirrored, f"command-{step}")
-            house.hand.at += chance.choice((1, 900, 15_000))
+            server.hand.at += chance.choice((1, 900, 15_000))
         return _streams_apart(pair, one, other)
 
 
@@ -209,9 +209,9 @@ def _known(told: list[str]) -> list[str]:
 
 async def first_leak(number: int) -> str | None:
     """Of so many pairs over every kind of secret; how the first was told apart."""
-    async with open_house() as house:
+    async with open_server() as server:
         for seed, pair in enumerate(pairs(number)):
-            leak = await told_apart(house, pair, seed)
+            leak = await told_apart(server, pair, seed)
             if leak is not None:
                 return leak
     return None
