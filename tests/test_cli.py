@@ -115,14 +115,14 @@ def test_a_data_folder_that_another_server_uses_is_told(server: Server) -> None:
 
 
 def test_a_doorbell_without_a_database_is_told() -> None:
-    said = complaint("serve", "--doorbell", "redis://127.0.0.1", code=2)
+    said = complaint("serve", "--notifier", "redis://127.0.0.1", code=2)
     assert "name it with --store" in said
 
 
 def test_a_backup_is_taken_while_it_plays_and_put_back(server: Server, tmp_path: Path) -> None:
     copy, folder = tmp_path / "backup", tmp_path / "again"
     assert run("backup", copy, "--data", server.data).returncode == 0
-    assert "A server plays on" in complaint("restore", copy, "--data", server.data)
+    assert "A server uses" in complaint("restore", copy, "--data", server.data)
     assert run("restore", copy, "--data", folder).returncode == 0
     assert [path.name for path in folder.iterdir()] == ["coverstory.sqlite3"]
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from coverstory.engine import blank, deadline, decide, replay, view
+from coverstory.engine import deadline, decide, empty_table, replay, view
 from coverstory.engine.commands import (
     Accuse,
     Answer,
@@ -35,7 +35,7 @@ class Evening:
     """Three people play a little; the first of two lines sees everything, the second the end."""
 
     def __init__(self) -> None:
-        self.table: Table = blank(library())
+        self.table: Table = empty_table(library())
         self.entries: list[Entry] = []
         self.history = History("FHKM")
         self.history.lines = [Line(0, 0, 0.0), Line(1, 1, 900.0)]

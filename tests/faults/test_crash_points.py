@@ -29,7 +29,7 @@ async def test_a_command_is_done_once_wherever_the_server_died(point: str, tmp_p
     kept = await store.read(ROW.id)
     assert len(kept) == (2 if POINTS[point] else 1)
     live = table(store)
-    live.catch_up(kept)
+    await live.load(kept)
     assert await live.submit(Lock(locked=True), LOCK_IT, 0) == Done(0, 2)
     assert len(await store.read(ROW.id)) == 2
     live.stop()

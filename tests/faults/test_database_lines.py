@@ -42,8 +42,8 @@ async def test_a_doorbell_that_was_cut_is_heard_again(postgres: Postgres) -> Non
         one = await PostgresStore.open(address)
         other = await PostgresStore.open(by(proxy, address))
         heard: list[int] = []
-        one.on_news(lambda *_: None)
-        other.on_news(lambda _, seq: heard.append(seq))
+        one.subscribe(lambda *_: None)
+        other.subscribe(lambda _, seq: heard.append(seq))
         await one.open_table(ROW, entry(1), NewKey(0, b"token"))
         async with asyncio.timeout(PATIENCE):
             seq = await _rung_until_heard(one, heard, 1)

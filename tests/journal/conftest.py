@@ -38,8 +38,8 @@ def _sqlite(request: pytest.FixtureRequest) -> Opener:
 def _folding_sqlite(request: pytest.FixtureRequest) -> Opener:
     """Folds every other entry, and remembers next to no commands."""
     monkeypatch: pytest.MonkeyPatch = request.getfixturevalue("monkeypatch")
-    monkeypatch.setattr(append_buffer, "MOST_BUFFERED", 2)
-    monkeypatch.setattr(append_buffer, "MOST_COMMANDS", 3)
+    monkeypatch.setattr(append_buffer, "MAX_BUFFERED", 2)
+    monkeypatch.setattr(append_buffer, "MAX_COMMANDS", 3)
     return _sqlite(request)
 
 

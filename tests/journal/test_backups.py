@@ -11,7 +11,7 @@ import pytest
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.backups import back_up, restore
 from coverstory.journal.entries import Entry
-from coverstory.journal.hashes import IN_POSTGRES
+from coverstory.journal.hashes import POSTGRES_TABLE_HASHES
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import NewKey, SeatKey, Store, StoreError, TableRow
@@ -108,7 +108,7 @@ async def test_a_backup_overwrites_nothing(store: Store, path: Path, tmp_path: P
 async def test_a_restore_overwrites_nothing(store: Store, path: Path, tmp_path: Path) -> None:
     copy = tmp_path / "backup"
     back_up(path, copy)
-    assert refusal(restore, copy, path) == f"A server plays on {path}: stop it first."
+    assert refusal(restore, copy, path) == f"A server uses {path}: stop it first."
     await store.close()
     assert refusal(restore, copy, path) == f"{path} is in the way: move it away first."
 
@@ -168,7 +168,7 @@ def dump_and_restore(address: str, empty: str) -> None:
 
 async def hashes(address: str) -> dict[str, str]:
     line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
-    rows = await line.fetch(IN_POSTGRES)
+    rows = await line.fetch(POSTGRES_TABLE_HASHES)
     await line.close()
     assert len(rows) == len(TABLES)
     return {row[0]: row[1] for row in rows}

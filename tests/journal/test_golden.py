@@ -6,14 +6,14 @@ from typing import get_args
 import msgspec
 import pytest
 
-from coverstory.engine import blank, replay
+from coverstory.engine import empty_table, replay
 from coverstory.engine.events import AnyEvent
 from coverstory.engine.phases import Finale
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
 from coverstory.journal.records import RecordedEvent, read_record
 from coverstory.library import library
-from coverstory.narration.story import tell
+from coverstory.narration.story import narrate
 from support.journal.golden_files import CLASSIC, EVERY
 
 
@@ -22,7 +22,7 @@ def lines(file: Path = CLASSIC) -> list[RecordedEvent]:
 
 
 def replayed(upto: int | None = None) -> Table:
-    return replay(blank(library()), [line.event for line in lines()][:upto])
+    return replay(empty_table(library()), [line.event for line in lines()][:upto])
 
 
 def test_the_golden_games_have_every_kind_of_event() -> None:
@@ -33,7 +33,7 @@ def test_the_golden_games_have_every_kind_of_event() -> None:
 @pytest.mark.parametrize("file", EVERY, ids=lambda file: file.stem)
 def test_a_golden_game_is_told_to_its_end(file: Path) -> None:
     """The teller checks order, seats, points and winners against the rules of today."""
-    assert list(tell(file.read_text(encoding="utf-8")))
+    assert list(narrate(file.read_text(encoding="utf-8")))
 
 
 def test_the_golden_game_replays_to_the_same_winner_and_scores() -> None:

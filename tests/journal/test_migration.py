@@ -105,13 +105,13 @@ async def test_a_code_that_went_to_another_table_goes_with_it(
     file: Store, path: Path, address: str
 ) -> None:
     await moved(path, address)
-    assert await file.free_code(quiet_since=1002) == OTHER.code
+    assert await file.reclaim_code(quiet_since=1002) == OTHER.code
     third = TableRow("table-three", OTHER.code)
     await file.open_table(third, entry(1), NewKey(0, b"Wim"))
     await moved(path, address)
     store = await PostgresStore.open(address)
     assert await store.find_table(OTHER.code) == third
-    assert await store.table_of(OTHER.id) == TableRow(OTHER.id, OTHER.id)
+    assert await store.get_table(OTHER.id) == TableRow(OTHER.id, OTHER.id)
     await store.close()
 
 
@@ -139,7 +139,7 @@ async def test_a_database_with_tables_of_its_own_is_not_moved_into(
     store = await PostgresStore.open(address)
     await store.open_table(TableRow("table-three", "FHKM"), entry(1), NewKey(0, b"Wim"))
     assert await refusal(path, address) == (
-        "The database has tables of its own: migrate_to_postgres into one that is empty."
+        "The database has tables of its own: migrate into an empty one."
     )
     assert await store.find_table("RTWX") is None
     await store.close()
@@ -149,7 +149,7 @@ async def test_what_was_removed_from_the_file_since_is_removed_from_the_database
     file: Store, path: Path, address: str
 ) -> None:
     await moved(path, address)
-    assert (await file.forget(quiet_since=1002, spared=())).forgotten == 1
+    assert (await file.delete_quiet_tables(quiet_since=1002, keep=())).deleted == 1
     assert (await moved(path, address)).tables == 1
     store = await PostgresStore.open(address)
     assert await store.find_table(ONE.code) == ONE
@@ -162,11 +162,11 @@ async def test_what_went_on_in_the_database_is_not_removed_with_it(
     file: Store, path: Path, address: str
 ) -> None:
     await moved(path, address)
-    await file.forget(quiet_since=1002, spared=())
+    await file.delete_quiet_tables(quiet_since=1002, keep=())
     store = await PostgresStore.open(address)
     await store.append(OTHER.id, entry(2))
     assert await refusal(path, address) == (
-        "The database has tables of its own: migrate_to_postgres into one that is empty."
+        "The database has tables of its own: migrate into an empty one."
     )
     assert await store.read(OTHER.id) == [entry(1), entry(2)]
     await store.close()
@@ -181,7 +181,7 @@ async def test_what_an_older_copy_of_the_file_lacks_is_not_removed(
     await file.open_table(TableRow("table-three", "YYYY"), entry(1, at=9000), NewKey(0, b"Wim"))
     await moved(path, address)
     assert await refusal(older, address) == (
-        "The database has tables of its own: migrate_to_postgres into one that is empty."
+        "The database has tables of its own: migrate into an empty one."
     )
 
 
@@ -192,7 +192,7 @@ async def test_what_another_file_has_moved_in_stays(
     other = await SqliteStore.open(tmp_path / "another.sqlite3")
     await other.open_table(TableRow("table-three", "YYYY"), entry(1), NewKey(0, b"Wim"))
     assert await refusal(tmp_path / "another.sqlite3", address) == (
-        "The database has tables of its own: migrate_to_postgres into one that is empty."
+        "The database has tables of its own: migrate into an empty one."
     )
     await other.close()
 
@@ -204,7 +204,7 @@ async def test_a_database_that_a_server_plays_on_is_not_moved_into(
     store = await PostgresStore.open(address)
     await store.tick(0)
     assert await refusal(path, address) == (
-        "A server plays on the database: stop it before you migrate_to_postgres anything there."
+        "A server uses the database: stop it before you migrate."
     )
     await store.close()
 
@@ -222,7 +222,7 @@ async def test_a_file_that_nobody_serves_is_kept_from_servers_until_it_is_moved(
 
     def progress(read: int, of: int) -> None:
         told.append((read, of))
-        held.append(FileLock.hold(path, patience=0) is None)
+        held.append(FileLock.acquire(path, timeout=0) is None)
 
     assert not (await migrate_to_postgres(path, address, due_after, progress)).is_still_served
     assert told == [(2, 4), (4, 4)]

@@ -10,9 +10,9 @@ from msgspec import Struct
 from redis.asyncio import Redis
 
 from coverstory.journal import notifier
-from coverstory.journal.notifier import GATHERING, Broken, Heard, Notifier, NotifierTransport, Send
-from coverstory.journal.postgres.notify import notify_line
-from coverstory.journal.redis_notifier import redis_line
+from coverstory.journal.notifier import BATCH_DELAY, OnBroken, OnMessage, Notifier, NotifierTransport, SendMessage
+from coverstory.journal.postgres.notify import postgres_transport
+from coverstory.journal.redis_notifier import redis_transport
 from coverstory.journal.store import StoreError
 from support.clients import eventually
 from support.postgres_server import Postgres
@@ -45,7 +45,7 @@ def _notify(request: pytest.FixtureRequest) -> Wiring:
     async def say(message: str) -> None:
         await told("SELECT pg_notify('coverstory', $1)", message)
 
-    return Wiring(notify_line(address), cut, say)
+    return Wiring(postgres_transport(address), cut, say)
 
 
 def _redis(request: pytest.FixtureRequest) -> Wiring:
@@ -59,7 +59,7 @@ def _redis(request: pytest.FixtureRequest) -> Wiring:
         async with Redis.from_url(server.url) as client:
             await client.publish("coverstory", message)
 
-    return Wiring(redis_line(server.url), cut, say)
+    return Wiring(redis_transport(server.url), cut, say)
 
 
 LINES: dict[str, Callable[[pytest.FixtureRequest], Wiring]] = {"notify": _notify, "redis": _redis}
@@ -74,9 +74,9 @@ class Server:
     """One that rings and hears."""
 
     def __init__(self, line: NotifierTransport) -> None:
-        self.doorbell = Notifier(line)
+        self.notifier = Notifier(line)
         self.heard: list[tuple[str, int]] = []
-        self.doorbell.listen(lambda table, seq: self.heard.append((table, seq)))
+        self.notifier.listen(lambda table, seq: self.heard.append((table, seq)))
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ async def servers(wiring: Wiring) -> AsyncIterator[tuple[Server, Server]]:
     await until_in_touch(*both)
     yield both
     for server in both:
-        await server.doorbell.close()
+        await server.notifier.close()
 
 
 async def until_in_touch(one: Server, other: Server) -> None:
@@ -95,7 +95,7 @@ async def until_in_touch(one: Server, other: Server) -> None:
         before = len(hearing.heard)
 
         def is_heard(ringing: Server = ringing, since: int = before, of: Server = hearing) -> bool:
-            ringing.doorbell.ring("are-you-there", 1)
+            ringing.notifier.notify("are-you-there", 1)
             return len(of.heard) > since
 
         await eventually(is_heard)
@@ -103,7 +103,7 @@ async def until_in_touch(one: Server, other: Server) -> None:
 
 async def test_a_ring_is_heard_at_the_other_server(servers: tuple[Server, Server]) -> None:
     one, other = servers
-    one.doorbell.ring("a-table", 7)
+    one.notifier.notify("a-table", 7)
     await eventually(lambda: ("a-table", 7) in other.heard)
 
 
@@ -111,7 +111,7 @@ async def test_many_rings_at_once_are_all_heard(servers: tuple[Server, Server]) 
     one, other = servers
     rings = [(f"table-of-twenty-letters-{n}", n) for n in range(1000)]
     for table, seq in rings:
-        one.doorbell.ring(table, seq)
+        one.notifier.notify(table, seq)
     await eventually(lambda: set(rings) <= set(other.heard))
 
 
@@ -137,7 +137,7 @@ async def test_a_doorbell_that_nobody_rings_sleeps(
 ) -> None:
     """It used to wake two hundred times a second."""
     for server in servers:
-        server.doorbell.ring("the-last-one", 1)
+        server.notifier.notify("the-last-one", 1)
     await eventually(
         lambda: all(server.heard.count(("the-last-one", 1)) == 2 for server in servers)
     )
@@ -150,7 +150,7 @@ async def test_a_doorbell_that_nobody_rings_sleeps(
         return call_at(when, *arguments, **options)
 
     monkeypatch.setattr(loop, "call_at", timed)
-    await asyncio.sleep(20 * GATHERING)
+    await asyncio.sleep(20 * BATCH_DELAY)
     assert [wait for wait in waits[1:] if wait < 0.5] == []
 
 
@@ -160,10 +160,10 @@ async def test_a_line_on_which_nothing_is_heard_is_made_anew(
     """As when a router has forgotten it: everything can be sent, and nobody says a word."""
     for name in ("HELLO", "SILENCE", "WAIT"):
         monkeypatch.setattr(notifier, name, 0.01)
-    opened: list[Heard] = []
+    opened: list[OnMessage] = []
 
     @asynccontextmanager
-    async def dead(heard: Heard, broken: Broken) -> AsyncIterator[Send]:
+    async def dead(heard: OnMessage, broken: OnBroken) -> AsyncIterator[SendMessage]:
         async def send(message: str) -> None:
             pass
 
@@ -172,20 +172,20 @@ async def test_a_line_on_which_nothing_is_heard_is_made_anew(
 
     server = Server(dead)
     await eventually(lambda: len(opened) > 1)
-    await server.doorbell.close()
+    await server.notifier.close()
 
 
 @pytest.mark.parametrize("address", ["", "http://host:6379", "unix:///run/redis", "redis//host"])
 def test_an_address_that_is_no_doorbell_is_told(address: str) -> None:
-    with pytest.raises(StoreError, match=r"^A doorbell is named as redis://user:password@host"):
-        redis_line(address)
+    with pytest.raises(StoreError, match=r"^The notifier's address must look like redis://user:password@host"):
+        redis_transport(address)
 
 
 def test_a_doorbell_at_no_port_is_told() -> None:
-    with pytest.raises(StoreError, match=r"^A doorbell is named as redis://"):
-        redis_line("redis://user:secret@host:door")
+    with pytest.raises(StoreError, match=r"^The notifier's address must look like redis://"):
+        redis_transport("redis://user:secret@host:door")
 
 
 @pytest.mark.parametrize("kind", ["redis", "rediss", "valkey", "valkeys"])
 def test_a_doorbell_may_be_redis_or_valkey_encrypted_or_not(kind: str) -> None:
-    assert redis_line(f"{kind}://user:secret@valkey.example:6379/0")
+    assert redis_transport(f"{kind}://user:secret@valkey.example:6379/0")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from coverstory.engine.events import AnyEvent, Asked, Dealt, SeatTaken, Voted
+from coverstory.journal import pages
 from coverstory.journal.entries import Entry
 from coverstory.journal.records import read_record
 from coverstory.journal.store import (
@@ -51,6 +52,27 @@ async def test_what_is_behind_a_known_entry_can_be_read_alone(store: Store) -> N
     assert await store.read(ROW.id, after=3) == []
 
 
+async def test_a_journal_of_any_number_of_pages_is_read_whole(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "PAGE", 3)
+    await with_table(store)
+    for seq in range(2, 9):
+        await store.append(ROW.id, entry(seq))
+        assert await store.read(ROW.id) == [entry(n) for n in range(1, seq + 1)]
+        assert await store.read(ROW.id, after=2) == [entry(n) for n in range(3, seq + 1)]
+
+
+async def test_entries_that_are_appended_between_two_pages_leave_no_gap(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "PAGE", 1)
+    await with_table(store)
+    appends = (store.append(ROW.id, entry(seq)) for seq in range(2, 20))
+    kept, *_ = await asyncio.gather(store.read(ROW.id), *appends)
+    assert kept == [entry(n) for n in range(1, len(kept) + 1)]
+
+
 async def test_every_kind_of_event_is_read_back_equal(store: Store) -> None:
     await with_table(store)
     events = [line.event for _, line in read_record(CLASSIC.read_text())]
@@ -92,7 +114,7 @@ async def test_an_entry_without_events_keeps_its_command_out(store: Store) -> No
 
 async def test_nothing_can_be_added_to_a_table_that_was_forgotten(store: Store) -> None:
     await with_table(store)
-    assert (await store.forget(quiet_since=10_000, spared=())).forgotten == 1
+    assert (await store.delete_quiet_tables(quiet_since=10_000, keep=())).deleted == 1
     with pytest.raises(ConflictError):
         await store.append(ROW.id, entry(2))
     assert await store.read(ROW.id) == []
@@ -107,7 +129,7 @@ async def test_the_same_command_id_at_another_table_is_another_command(store: St
 async def test_a_table_is_found_by_its_code_and_by_its_id(store: Store) -> None:
     await with_table(store)
     assert await store.find_table("FHKM") == ROW
-    assert await store.table_of("table-one") == ROW
+    assert await store.get_table("table-one") == ROW
     assert await store.find_table("RTWX") is None
 
 

@@ -1,4 +1,4 @@
-"""Copies of a data file, taken while it is served, and put back where nothing is in the way."""
+"""Backs up a data file while a server uses it, and restores a backup. Overwrites nothing."""
 
 import os
 import sqlite3
@@ -7,11 +7,11 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from coverstory.journal.sqlite.data_file import (
-    WHOLE,
-    check_is_there,
+    INTEGRITY_OK,
+    check_data_file_exists,
     open_to_read,
-    part_of,
-    told_plainly,
+    sqlite_errors_as_store_errors,
+    unfinished_copy,
 )
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.sqlite.private_file import create_private
@@ -19,25 +19,28 @@ from coverstory.journal.store import StoreError, WrongInputError
 
 
 def back_up(data_file: Path, copy: Path) -> None:
-    """All of the data file as it is at one moment, checked, in one file that was not there."""
-    check_is_there(data_file)
-    with _plainly(copy), _locked(copy, f"Another backup is being written to {copy}."):
+    """Write a checked snapshot of the data file to a new file."""
+    check_data_file_exists(data_file)
+    with (
+        _os_errors_as_store_errors(copy),
+        _locked(copy, f"Another backup is being written to {copy}."),
+    ):
         _copy(data_file, copy)
 
 
 def restore(copy: Path, data_file: Path) -> None:
-    """Put a copy where a server will find it."""
-    _check_can_be_read(copy)
-    with _plainly(data_file):
+    """Write a backup to the path of a new data file, for a server to use."""
+    _check_readable(copy)
+    with _os_errors_as_store_errors(data_file):
         data_file.parent.mkdir(parents=True, exist_ok=True)
-        with _locked(data_file, f"A server plays on {data_file}: stop it first."):
-            # SQLite would take the log of another file for its own.
+        with _locked(data_file, f"A server uses {data_file}: stop it first."):
+            # SQLite would replay the leftover log of another file into this one.
             for ending in ("-wal", "-shm"):
-                _must_not_be(data_file.with_name(f"{data_file.name}{ending}"))
+                _check_absent(data_file.with_name(f"{data_file.name}{ending}"))
             _copy(copy, data_file)
 
 
-def _check_can_be_read(path: Path) -> None:
+def _check_readable(path: Path) -> None:
     try:
         path.open("rb").close()
     except OSError as error:
@@ -45,7 +48,7 @@ def _check_can_be_read(path: Path) -> None:
 
 
 @contextmanager
-def _plainly(target: Path) -> Iterator[None]:
+def _os_errors_as_store_errors(target: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
@@ -53,29 +56,29 @@ def _plainly(target: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _locked(path: Path, otherwise: str) -> Iterator[None]:
-    lock = FileLock.hold(path, patience=0)
+def _locked(path: Path, refusal: str) -> Iterator[None]:
+    lock = FileLock.acquire(path, timeout=0)
     if lock is None:
-        raise StoreError(otherwise)
+        raise StoreError(refusal)
     try:
         yield
     finally:
         lock.release()
 
 
-def _must_not_be(path: Path) -> None:
+def _check_absent(path: Path) -> None:
     if path.exists():
         raise StoreError(f"{path} is in the way: move it away first.")
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Write beside the target, which is there only once all of it is on the disk."""
-    _must_not_be(target)
-    unfinished = part_of(target)
+    """Write to a temporary file and rename it once all of it is on the disk."""
+    _check_absent(target)
+    unfinished = unfinished_copy(target)
     try:
-        with told_plainly(source), closing(open_to_read(source)) as reading:
-            _write(reading, unfinished)
-        _must_not_be(target)
+        with sqlite_errors_as_store_errors(source), closing(open_to_read(source)) as snapshot:
+            _write(snapshot, unfinished)
+        _check_absent(target)
         unfinished.rename(target)
         _sync(target.parent)
     except BaseException:
@@ -83,23 +86,25 @@ def _copy(source: Path, target: Path) -> None:
         raise
 
 
-def _write(reading: sqlite3.Connection, target: Path) -> None:
-    for ending in ("", "-journal", "-wal", "-shm"):  # of a copy that was interrupted
+def _write(snapshot: sqlite3.Connection, target: Path) -> None:
+    for ending in ("", "-journal", "-wal", "-shm"):  # of an interrupted copy
         target.with_name(f"{target.name}{ending}").unlink(missing_ok=True)
     create_private(target)
     with closing(sqlite3.connect(target, isolation_level=None)) as writing:
-        reading.backup(writing)
-        writing.execute("PRAGMA application_id=0")  # so that `FileWatch` knows it from the original
-        # Alone: without a log beside it.
+        snapshot.backup(writing)
+        writing.execute(
+            "PRAGMA application_id=0"
+        )  # so that `FileWatch` can tell it from the source
+        # One file, without a log beside it.
         writing.execute("PRAGMA journal_mode=DELETE")
         problems = writing.execute("PRAGMA integrity_check").fetchall()
-    if problems != WHOLE:
+    if problems != INTEGRITY_OK:
         raise sqlite3.DatabaseError(problems[0][0])
     _sync(target)
 
 
 def _sync(path: Path) -> None:
-    with suppress(PermissionError):  # Windows does so for folders by itself
+    with suppress(PermissionError):  # Windows syncs folders itself
         opened = os.open(path, os.O_RDONLY)
         try:
             os.fsync(opened)

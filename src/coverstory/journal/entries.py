@@ -1,4 +1,4 @@
-"""What the journal keeps: one entry for each command that was carried out, with its events."""
+"""The unit of the journal: one entry for each accepted command, with its events."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,10 @@ from coverstory.engine.events import AnyEvent
 
 
 class Entry(Struct, frozen=True):
-    """Entry `seq` of a table: what came of one command, given by whom and when."""
+    """Entry `seq` of a table: the events of one command, its time in ms, and the seat that sent it.
+
+    The seat is None if the server itself gave the command.
+    """
 
     seq: int
     at: int

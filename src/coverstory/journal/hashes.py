@@ -1,12 +1,12 @@
-"""Hashes by which two stores are compared: the same entries, byte for byte, codes and keys."""
+"""Hashes that compare two stores: equal hashes mean the same entries, codes and seat keys."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
 
 from coverstory.journal.store import SeatKey
 
-# Of every table in PostgreSQL, computed there: as `TableHash` does it.
-IN_POSTGRES = """
+# The same hash as `TableHash`, computed inside PostgreSQL for every table.
+POSTGRES_TABLE_HASHES = """
 SELECT table_id, encode(sha256(string_agg(sha256(convert_to(
     concat_ws('|', seq, at, coalesce(seat::text, ''), octet_length(command_id), command_id, ''),
     'UTF8') || events), ''::bytea ORDER BY seq)), 'hex')
@@ -15,27 +15,27 @@ FROM entries GROUP BY table_id
 
 
 class TableHash:
-    """Of one table's entries, as many as were added."""
+    """The hash of one table's entries. `str()` returns it for the entries added so far."""
 
     def __init__(self) -> None:
-        self._told = hashlib.sha256()
+        self._digest = hashlib.sha256()
 
     def add(self, seq: int, at: int, seat: int | None, command_id: str, events: bytes) -> None:
         length = len(command_id.encode())
         heading = f"{seq}|{at}|{'' if seat is None else seat}|{length}|{command_id}|"
-        self._told.update(hashlib.sha256(heading.encode() + events).digest())
+        self._digest.update(hashlib.sha256(heading.encode() + events).digest())
 
     def __str__(self) -> str:
-        return self._told.hexdigest()
+        return self._digest.hexdigest()
 
 
-def of_the_whole(
+def hash_store(
     codes: Mapping[str, str], tables: Mapping[str, str], keys: Iterable[tuple[bytes, SeatKey]]
 ) -> str:
-    """Of all tables by their hashes, the codes they go by, and who may sit where."""
-    whole = hashlib.sha256()
+    """Return one hash of all tables, given each table's code and hash, and all seat keys."""
+    digest = hashlib.sha256()
     for table in sorted(codes):
-        whole.update(f"{table} {codes[table]} {tables[table]}\n".encode())
-    for token_hash, key in sorted(keys, key=lambda held: held[0]):
-        whole.update(f"{token_hash.hex()} {key.table} {key.seat}\n".encode())
-    return whole.hexdigest()
+        digest.update(f"{table} {codes[table]} {tables[table]}\n".encode())
+    for token_hash, key in sorted(keys, key=lambda pair: pair[0]):
+        digest.update(f"{token_hash.hex()} {key.table} {key.seat}\n".encode())
+    return digest.hexdigest()

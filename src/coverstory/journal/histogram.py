@@ -1,10 +1,10 @@
-"""Counting how often values of which size occur, cheaply enough for every append."""
+"""A histogram with fixed bounds, fast enough to be updated by every append."""
 
 from bisect import bisect_left
 
 
 class Histogram:
-    """How many values were at most as large as each bound, how many larger, and their sum."""
+    """Counts values by the smallest bound they do not exceed, and adds them up."""
 
     __slots__ = ("bounds", "counts", "sum")
 
@@ -18,6 +18,6 @@ class Histogram:
         self.sum += value
 
 
-def group_sizes() -> Histogram:
-    """How many entries a store has kept in one go."""
+def group_size_histogram() -> Histogram:
+    """Return a histogram for the number of operations in one commit."""
     return Histogram(1, 2, 5, 10, 20, 50, 100, 200, 500)

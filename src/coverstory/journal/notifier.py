@@ -1,7 +1,7 @@
-"""How servers on one database tell each other that a table has come further.
+"""Notifications between servers on one database: this table has a new entry.
 
-The doorbell is rung after an append, outside of it and for many at once. It may get lost, on every
-line: once a second each server is told anyway how far its tables have come.
+The server that appended sends the notification after its commit, many in one message. A transport
+may lose any of them, so each server also asks the store once a second (`Store.sync_node`).
 """
 
 import asyncio
@@ -12,108 +12,112 @@ from typing import Protocol, TypeAlias
 
 import structlog
 
-from coverstory.journal.store import News
+from coverstory.journal.store import EntryListener
 
-# Rings of so many seconds go out together, and at most so many in one message: PostgreSQL takes
-# 8,000 bytes, and a ring has some thirty.
-GATHERING = 0.005
-MOST_RINGS = 100
-# A line that broke is made anew after so many seconds.
-WAIT = 1.0
-# What one sends one hears too. Whoever has nothing to send says hello to themselves so often, and
-# has lost the line when nothing came for so long.
-HELLO = 5.0
-SILENCE = 15.0
+# Notifications of this many seconds share a message.
+BATCH_DELAY = 0.005
+# PostgreSQL allows 8,000 bytes in a message, and a notification has about thirty.
+MAX_PER_MESSAGE = 100
+# Seconds until a broken connection is opened again. Also the timeout of one request.
+RECONNECT_DELAY = 1.0
+# A sender receives its own messages too. After this many seconds without a message to send it sends
+# an empty one. If nothing comes back for the timeout, the connection is dead.
+HEARTBEAT_EVERY = 5.0
+HEARTBEAT_TIMEOUT = 15.0
 
 log = structlog.get_logger()
 
-Send: TypeAlias = Callable[[str], Awaitable[None]]
-Heard: TypeAlias = Callable[[str], None]
-Broken: TypeAlias = Callable[[], None]
+SendMessage: TypeAlias = Callable[[str], Awaitable[None]]
+OnMessage: TypeAlias = Callable[[str], None]
+OnBroken: TypeAlias = Callable[[], None]
 
 
 class NotifierTransport(Protocol):
-    """What carries messages to all servers, the sender too. It may break, and lose some."""
+    """Carries messages to all servers, including the sender. It may break and lose messages."""
 
-    def __call__(self, heard: Heard, broken: Broken) -> AbstractAsyncContextManager[Send]:
-        """Connected as long as the context is entered, unless it calls `broken` or raises."""
+    def __call__(
+        self, on_message: OnMessage, on_broken: OnBroken
+    ) -> AbstractAsyncContextManager[SendMessage]:
+        """Stay connected while the context is entered, or call `on_broken`, or raise."""
 
 
 class Notifier:
-    """Rung for other servers, and heard from them, over a line of whatever kind."""
+    """Sends and receives notifications, and reconnects its transport."""
 
-    def __init__(self, line: NotifierTransport) -> None:
-        self._line = line
-        self._rings: list[str] = []
-        self._tell: News | None = None
-        self._working: asyncio.Task[None] | None = None
-        self._stirred = asyncio.Event()
+    def __init__(self, transport: NotifierTransport) -> None:
+        self._transport = transport
+        self._outbox: list[str] = []
+        self._listener: EntryListener | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._wake_up = asyncio.Event()
         self._connected = False
-        self._missed = False
-        self._heard_at = 0.0
+        self._was_lost = False
+        self._received_at = 0.0
 
-    def ring(self, table: str, seq: int) -> None:
-        """Nothing is kept for later while the line is away: others have found it by then."""
+    def notify(self, table: str, seq: int) -> None:
+        """Send a notification. While disconnected it is dropped: `sync_node` is faster by then."""
         if self._connected:
-            self._rings.append(f"{table}:{seq}")
-            self._stirred.set()
+            self._outbox.append(f"{table}:{seq}")
+            self._wake_up.set()
 
-    def listen(self, tell: News) -> None:
-        self._tell = tell
-        self._working = asyncio.get_running_loop().create_task(self._work())
+    def listen(self, listener: EntryListener) -> None:
+        self._listener = listener
+        self._task = asyncio.get_running_loop().create_task(self._run())
 
-    async def _work(self) -> None:
-        """As long as there is a store; a line that breaks is made anew."""
+    async def close(self) -> None:
+        # In a loop: a cancellation is lost if an awaited answer arrives at the same moment.
+        while self._task is not None and not self._task.done():
+            self._task.cancel()
+            await asyncio.wait([self._task], timeout=BATCH_DELAY)
+
+    async def _run(self) -> None:
         while True:
             try:
-                async with self._line(self._heard, self._broken) as send, self._in_reach():
-                    await self._carry(send)
-            except Exception as error:  # lines break in many ways, and rings may be lost
-                if not self._missed:
-                    log.warning("doorbell-away", problem=str(error) or type(error).__name__)
-                self._missed = True
-            await asyncio.sleep(WAIT)
+                async with (
+                    self._transport(self._on_message, self._on_broken) as send,
+                    self._connection_open(),
+                ):
+                    await self._send_batches(send)
+            except Exception as error:  # each transport fails in its own ways
+                if not self._was_lost:
+                    log.warning("notifier-unavailable", problem=str(error) or type(error).__name__)
+                self._was_lost = True
+            await asyncio.sleep(RECONNECT_DELAY)
 
     @contextlib.asynccontextmanager
-    async def _in_reach(self) -> AsyncIterator[None]:
-        if self._missed:
-            log.warning("doorbell-back")
-        self._connected, self._missed = True, False
-        self._heard_at = asyncio.get_running_loop().time()
+    async def _connection_open(self) -> AsyncIterator[None]:
+        if self._was_lost:
+            log.warning("notifier-recovered")
+        self._connected, self._was_lost = True, False
+        self._received_at = asyncio.get_running_loop().time()
         try:
             yield
         finally:
             self._connected = False
-            self._rings.clear()
+            self._outbox.clear()
 
-    async def _carry(self, send: Send) -> None:
+    async def _send_batches(self, send: SendMessage) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(HELLO):
-                    await self._stirred.wait()
-                await asyncio.sleep(GATHERING)
-            self._stirred.clear()
+                async with asyncio.timeout(HEARTBEAT_EVERY):
+                    await self._wake_up.wait()
+                await asyncio.sleep(BATCH_DELAY)
+            self._wake_up.clear()
             if not self._connected:
-                raise ConnectionError("the line broke")
-            if asyncio.get_running_loop().time() - self._heard_at > SILENCE:
-                raise ConnectionError("nothing is heard any more")
-            rings, self._rings = self._rings, []
-            for start in range(0, max(1, len(rings)), MOST_RINGS):
-                await send(" ".join(rings[start : start + MOST_RINGS]))
+                raise ConnectionError("the connection broke")
+            if asyncio.get_running_loop().time() - self._received_at > HEARTBEAT_TIMEOUT:
+                raise ConnectionError("no heartbeat was received")
+            batch, self._outbox = self._outbox, []
+            for start in range(0, max(1, len(batch)), MAX_PER_MESSAGE):
+                await send(" ".join(batch[start : start + MAX_PER_MESSAGE]))
 
-    def _broken(self) -> None:
+    def _on_broken(self) -> None:
         self._connected = False
-        self._stirred.set()
+        self._wake_up.set()
 
-    def _heard(self, message: str) -> None:
-        self._heard_at = asyncio.get_running_loop().time()
-        for ring in message.split():
-            table, _, seq = ring.rpartition(":")
-            if seq.isdecimal() and self._tell is not None:
-                self._tell(table, int(seq))
-
-    async def close(self) -> None:
-        # More than once: who waits for an answer that comes at this very moment is not cancelled.
-        while self._working is not None and not self._working.done():
-            self._working.cancel()
-            await asyncio.wait([self._working], timeout=GATHERING)
+    def _on_message(self, message: str) -> None:
+        self._received_at = asyncio.get_running_loop().time()
+        for notification in message.split():
+            table, _, seq = notification.rpartition(":")
+            if seq.isdecimal() and self._listener is not None:
+                self._listener(table, int(seq))

@@ -1,4 +1,4 @@
-"""A game as a file: JSON lines, the settings first, then every event in order."""
+"""Game records: a table's games as a file of JSON lines, the settings first, then every event."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
@@ -16,29 +16,29 @@ VERSION = 1
 
 
 class Heading(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: what this file is, and what was agreed."""
+    """The first line of a record: its format version and the last settings agreed."""
 
     coverstory: int
     settings: Settings
 
 
 class RecordedEvent(Struct, frozen=True, forbid_unknown_fields=True):
-    """One event, with when it happened by the house clock."""
+    """One event and its game time in ms."""
 
     at: int
     event: AnyEvent
 
 
 class RecordError(ValueError):
-    """A file that is not a record; the message names the line."""
+    """The file is not a record. The message names the first bad line."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
         self.line = line
 
 
-def record(entries: Iterable[Entry]) -> bytes:
-    """The file of a table's games up to now; its first entry agreed on settings."""
+def encode_record(entries: Iterable[Entry]) -> bytes:
+    """Return a table's entries as a record. One of them must agree on settings."""
     lines = [RecordedEvent(entry.at, event) for entry in entries for event in entry.events]
     agreed = [line.event.settings for line in lines if isinstance(line.event, SettingsAgreed)]
     heading = Heading(VERSION, agreed[-1])
@@ -46,7 +46,7 @@ def record(entries: Iterable[Entry]) -> bytes:
 
 
 def read_record(text: str) -> Iterator[tuple[int, RecordedEvent]]:
-    """The events of a file with the number of their line, or a RecordError at the first bad one."""
+    """Yield each event with its line number; raise a `RecordError` at the first bad line."""
     lines = text.removesuffix("\n").split("\n")
     if lines == [""]:
         raise RecordError(1, "the file is empty")

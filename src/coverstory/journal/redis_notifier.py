@@ -1,6 +1,6 @@
-"""Redis or Valkey as a line for the doorbell: publish and subscribe, nothing is kept there.
+"""Redis or Valkey as a transport for the notifier: publish and subscribe, nothing is stored.
 
-For many servers: PostgreSQL hands notifications out one commit at a time.
+For many servers: PostgreSQL delivers notifications one commit at a time.
 """
 
 import asyncio
@@ -13,57 +13,63 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from coverstory.journal.notifier import WAIT, Broken, Heard, NotifierTransport, Send
+from coverstory.journal.notifier import (
+    RECONNECT_DELAY,
+    NotifierTransport,
+    OnBroken,
+    OnMessage,
+    SendMessage,
+)
 from coverstory.journal.store import WrongInputError
 
-HOW_TO_NAME_IT = "A doorbell is named as redis://user:password@host:port."
+WRONG_ADDRESS = "The notifier's address must look like redis://user:password@host:port."
 CHANNEL = "coverstory"
-KINDS = {"redis": "redis", "rediss": "rediss", "valkey": "redis", "valkeys": "rediss"}
+# Valkey speaks the protocol of Redis. The schemes that end in an s are encrypted.
+SCHEMES = {"redis": "redis", "rediss": "rediss", "valkey": "redis", "valkeys": "rediss"}
 
 
-def redis_line(address: str) -> NotifierTransport:
-    """`valkey://` and `redis://` mean the same; with one s more the line is encrypted."""
-    kind, _, where = address.partition("://")
-    if kind not in KINDS:
-        raise WrongInputError(HOW_TO_NAME_IT)
-    client = _client(f"{KINDS[kind]}://{where}")
+def redis_transport(address: str) -> NotifierTransport:
+    scheme, _, rest = address.partition("://")
+    if scheme not in SCHEMES:
+        raise WrongInputError(WRONG_ADDRESS)
+    client = _client(f"{SCHEMES[scheme]}://{rest}")
 
     @asynccontextmanager
-    async def connected(heard: Heard, broken: Broken) -> AsyncIterator[Send]:
+    async def connected(on_message: OnMessage, on_broken: OnBroken) -> AsyncIterator[SendMessage]:
         async def send(message: str) -> None:
             await client.publish(CHANNEL, message)
 
         async with client.pubsub(ignore_subscribe_messages=True) as subscription:
             await subscription.subscribe(CHANNEL)
-            hearing = asyncio.create_task(_hear(subscription, heard))
-            hearing.add_done_callback(lambda _: broken())
+            receiving = asyncio.create_task(_receive(subscription, on_message))
+            receiving.add_done_callback(lambda _: on_broken())
             try:
                 yield send
             finally:
-                hearing.cancel()
-                await asyncio.wait([hearing])
+                receiving.cancel()
+                await asyncio.wait([receiving])
                 await client.aclose()
 
     return connected
 
 
 def _client(address: str) -> "Redis":
-    """It does not connect yet, and never again by itself: that is for the doorbell to do."""
+    """Return a client that is not connected yet and never retries: the notifier reconnects."""
     try:
         return Redis.from_url(
             address,
-            socket_timeout=WAIT,
-            socket_connect_timeout=WAIT,
+            socket_timeout=RECONNECT_DELAY,
+            socket_connect_timeout=RECONNECT_DELAY,
             retry=Retry(NoBackoff(), 0),
             decode_responses=True,
             encoding_errors="replace",
         )
     except ValueError:
-        raise WrongInputError(HOW_TO_NAME_IT) from None
+        raise WrongInputError(WRONG_ADDRESS) from None
 
 
-async def _hear(subscription: PubSub, heard: Heard) -> None:
-    """Until the line breaks, which whoever waits for this task is told by its end."""
+async def _receive(subscription: PubSub, on_message: OnMessage) -> None:
+    """Pass on messages until the connection breaks, which ends this task."""
     with suppress(RedisError, OSError):
         async for message in subscription.listen():
-            heard(message["data"])
+            on_message(message["data"])

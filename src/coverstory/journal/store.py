@@ -1,4 +1,4 @@
-"""The contract of a store. Acknowledged means kept: what `append` returns from is durable."""
+"""The contract of a store: once `append` has returned, the entry is durable."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -9,155 +9,169 @@ from msgspec import Struct
 from coverstory.journal.entries import Entry
 from coverstory.journal.histogram import Histogram
 
-# So long a server is left alone with the tables it plays, in ms. With the half second between two
-# words of the clock and the second between two attendances, a time is up within two seconds of its
-# end though the server that minded it has died.
-TIME_TO_TAKE_OVER = 250
-# So many tables are looked at in one sweep: what a sweep may hold up is a few milliseconds.
-SWEEP = 10
+# Another server takes over a table this long after its time was up, in ms. Clocks tick every half
+# second and servers sync every second. So a table whose server has died is late by at most 2 s.
+TAKEOVER_DELAY_MS = 250
+# How many tables one call of `delete_quiet_tables` looks at. More would block appends for longer
+# than a few milliseconds.
+DELETE_BATCH = 10
 
 
 class StoreError(Exception):
-    """The store cannot be used; the message is a sentence for whoever runs the server."""
+    """The store cannot be used. The message is one sentence for the server's operator."""
 
 
 class WrongInputError(StoreError):
-    """What the store was named by is no address, or no file that can be read."""
+    """The address or file given for the store is wrong, so retrying cannot help."""
 
 
 class UnreadableTableError(StoreError):
-    """A table is kept that cannot be read: a newer version wrote it, or it is damaged."""
+    """A stored table cannot be replayed: a newer version wrote it, or it is damaged."""
 
 
-class ForgottenError(StoreError):
-    """A table was cleared away while somebody played it."""
+class TableDeletedError(StoreError):
+    """The table was deleted from the store while players were at it."""
 
 
 class ConflictError(Exception):
-    """The entry is not the next one of its table, or its command is kept already."""
+    """The entry is not the next one of its table, or its command is already stored."""
 
 
 class TableRow(Struct, frozen=True):
-    """A table as the store knows it."""
+    """A table's id, which never changes, and its current code."""
 
     id: str
     code: str
 
 
 class SeatKey(Struct, frozen=True):
-    """Which seat a token holds. Only the token's hash is ever stored."""
+    """The seat that a token opens. The store holds only the token's hash."""
 
     table: str
     seat: int
 
 
 class NewKey(Struct, frozen=True):
-    """A seat being given to whoever holds the token of this hash, and to nobody else any more."""
+    """A seat and the hash of its new token. The seat's previous token stops working."""
 
     seat: int
     token_hash: bytes
 
 
-class Attendance(Struct, frozen=True):
-    """What a server is told about its tables, and about those that nobody seems to look after.
+class NodeSync(Struct, frozen=True):
+    """What other servers did, as the answer to `sync_node`.
 
-    `heads` are the last entries of all that others may play too, `codes` what these go by,
-    `elsewhere` who is connected to other servers, `overdue` those whose time was up a moment ago.
+    `last_seqs`, `codes` and `seats_elsewhere` are about the tables that this server has in memory:
+    the last entry, the code, and the seats connected to other servers. `overdue` lists tables whose
+    time was up more than `TAKEOVER_DELAY_MS` ago.
     """
 
-    heads: Mapping[str, int] = {}
+    last_seqs: Mapping[str, int] = {}
     codes: Mapping[str, str] = {}
-    elsewhere: Mapping[str, tuple[int, ...]] = {}
+    seats_elsewhere: Mapping[str, tuple[int, ...]] = {}
     overdue: tuple[TableRow, ...] = ()
 
 
-class Sweep(Struct, frozen=True):
-    """What was cleared out of a few tables: how many, and the last id looked at (None: of all)."""
+class DeletedTables(Struct, frozen=True):
+    """How many tables a batch deleted, and the last id it looked at (None: there are no more)."""
 
-    forgotten: int
+    deleted: int
     last: str | None
 
 
 @contextmanager
-def readable() -> Iterator[None]:
-    """What is read from a store, and what comes of it; whatever is wrong with that."""
+def unreadable_on_error() -> Iterator[None]:
+    """Turn any failure to read or replay a table into an `UnreadableTableError`."""
     try:
         yield
     except StoreError:
         raise
-    except Exception as error:  # what is damaged fails in any way, and anywhere in the rules
+    except Exception as error:  # damaged events can fail anywhere in the rules
         raise UnreadableTableError("The table cannot be read.") from error
 
 
-News: TypeAlias = Callable[[str, int], None]
-# Called once an entry is durable, or with why it is not kept.
-Told: TypeAlias = Callable[[Exception | None], None]
+# Called with the table's id and the number of its new entry.
+EntryListener: TypeAlias = Callable[[str, int], None]
+# Called with None once an entry is durable, or with the reason why it was not stored.
+AppendCallback: TypeAlias = Callable[[Exception | None], None]
 
 
 class Store(Protocol):
-    """Everything the server asks of a store; `groups` tallies how many entries it kept at once."""
+    """What the server needs from a store. `group_sizes` counts the operations of each commit."""
 
-    groups: Histogram
+    group_sizes: Histogram
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
-        """Keep a new table with its first entry; `ConflictError` if the code is in use."""
+        """Store a new table with its first entry; `ConflictError` if the code is in use."""
 
     async def find_table(self, code: str) -> TableRow | None: ...
 
-    async def table_of(self, table: str) -> TableRow:
-        """The table of this id; only ids that the store itself gave are asked for."""
+    async def get_table(self, table: str) -> TableRow:
+        """Return the table of this id, which must be one that the store returned before."""
 
-    async def free_code(self, quiet_since: int) -> str | None:
-        """Take the code from the table that has been quiet longest, if since before that time."""
+    async def reclaim_code(self, quiet_since: int) -> str | None:
+        """Take the code from the longest quiet table and return it.
+
+        Return None if every table has an entry since that time.
+        """
 
     async def append(
         self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
     ) -> None:
-        """Keep the next entry of a table, the key of a seat that it gives, and when time is up."""
+        """Store the next entry of a table, with the seat key it issues and when time is up."""
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        """The entries of a table, in order: all, or those behind one that is known."""
+        """Return the entries of a table in order, from the one after entry `after`.
+
+        A long journal must not block the event loop: stores read in pages.
+        """
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None: ...
 
     async def tick(self, now: int) -> int:
-        """The time of the house clock: `now`, as one server has it, or what all have agreed on."""
+        """Return the game time in ms, which never goes back.
+
+        A store for one server advances it to `now`. A store for several measures it itself.
+        """
 
     async def last_clock(self) -> int:
-        """The latest time that anything here was told by."""
+        """Return the latest game time in the store, of the clock or of an entry."""
 
-    async def attend(
-        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> Attendance:
-        """Say who is connected to this server, by table, and hear what others did and left.
+    async def sync_node(
+        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+    ) -> NodeSync:
+        """Report this server's connected seats by table; return what other servers did.
 
-        Of what is overdue, those that this server has put off are not told of: a store may tell
-        only of some at a time.
+        The answer may list only some of the overdue tables. It leaves out the `postponed` ones, so
+        that tables which failed a moment ago do not crowd out the others.
         """
 
-    async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
-        """Look at the next few tables by their ids, and remove those without an entry since then.
+    async def delete_quiet_tables(
+        self, quiet_since: int, keep: Sequence[str], after: str = ""
+    ) -> DeletedTables:
+        """Delete those of the next few tables, by id, that have no entry since then.
 
-        All of them goes: entries, keys, code. Spared are these, and whatever a server attends to.
+        A table goes with its entries, keys and code. The tables in `keep` stay, and so do those
+        that a server has reported with `sync_node`.
         """
 
-    def on_news(self, tell: News) -> None:
-        """Who wants to be told of entries by other servers. Some may never be told of."""
+    def subscribe(self, listener: EntryListener) -> None:
+        """Call the listener about entries of other servers. Some notifications may be lost."""
 
     async def close(self) -> None: ...
 
 
 @runtime_checkable
 class RemoteStore(Protocol):
-    """A store on another machine, which may hang for longer than anybody can wait."""
+    """A store on another machine, which may hang for longer than a server can wait."""
 
     async def abandon(self) -> None:
-        """Fail everything that is asked of it, now and from now on, with a `StoreError`."""
+        """Fail all pending and future requests with a `StoreError`."""
 
 
 @runtime_checkable
-class PromptStore(Protocol):
-    """A store that can also keep an entry without being waited for by a task of its own."""
+class CallbackStore(Protocol):
+    """A store that can also append without a task that awaits the result."""
 
-    def append_soon(self, table: str, entry: Entry, told: Told) -> None:
-        """As `append` of an entry that gives no seat; `told` must not fail."""
+    def append_with_callback(self, table: str, entry: Entry, callback: AppendCallback) -> None:
+        """Append an entry that issues no seat key. The callback must not raise."""

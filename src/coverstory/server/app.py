@@ -1,4 +1,4 @@
-"""The application: routes, what every answer carries, and what lives as long as the server."""
+"""The ASGI application: routes, middleware, shared state and background tasks."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,24 +16,19 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import Store, StoreError
 from coverstory.library import library
 from coverstory.packs import built_in
-from coverstory.protocol.messages import (
-    EditionEntry,
-    Editions,
-    PackEntry,
-    PlaceEntry,
-    ProtocolCode,
-)
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import EditionEntry, Editions, PackEntry, PlaceEntry
 from coverstory.rulesets import EDITIONS
 from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
-from coverstory.server.error_messages import why_not
+from coverstory.server.error_messages import store_refusal
 from coverstory.server.http import routes
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.request_guard import RequestGuard
 from coverstory.server.http.response_cache import ResponseCache
-from coverstory.server.http.status_counts import StatusCounts, tell_of_floods
-from coverstory.server.http.urls import guest_url
+from coverstory.server.http.status_counts import StatusCounts, log_floods
+from coverstory.server.http.urls import base_url
 from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.registry import TableRegistry
@@ -42,9 +37,9 @@ from coverstory.server.ws.connection import play
 from coverstory.server.ws.drain import ConnectedClients
 
 WEB = Path(__file__).parent.parent / "web"
-# QR codes have about 6 KB each, a record up to several MB.
-PICTURES_KEPT = 1000
-RECORDS_KEPT = 16
+# A QR code has about 6 KB, a record up to several MB.
+CACHED_QR_CODES = 1000
+CACHED_RECORDS = 16
 
 
 def build(config: Config, store: Store, clock: GameClock) -> Starlette:
@@ -69,33 +64,33 @@ def build(config: Config, store: Store, clock: GameClock) -> Starlette:
             Route("/api/tables/{code}/seats", routes.join_table, methods=["POST"]),
             Route("/api/tables/{code}/moves", routes.move_seat, methods=["POST"]),
             Route("/api/tables/{code}/qr.svg", routes.qr_code),
-            Route("/api/tables/{code}/move.svg", routes.moving_code),
+            Route("/api/tables/{code}/move.svg", routes.move_qr_code),
             Route("/api/tables/{code}/record", routes.game_record),
             WebSocketRoute("/ws/{code}", play),
         ],
         exception_handlers={
             404: _not_found,
             405: _wrong_method,
-            StoreError: _store_away,
-            ClientDisconnect: _gone,
+            StoreError: _store_failed,
+            ClientDisconnect: _client_disconnected,
         },
         lifespan=_lifespan,
     )
-    meters = Counters()
+    counters = Counters()
     app.add_middleware(RequestGuard)
-    app.add_middleware(StatusCounts, meters=meters)
+    app.add_middleware(StatusCounts, counters=counters)
     app.state.config = config
     app.state.store = store
     app.state.clock = clock
-    app.state.guest_url = guest_url(config.host, config.port, config.public_url)
+    app.state.base_url = base_url(config.host, config.port, config.public_url)
     app.state.assets = Assets(WEB)
     app.state.editions = _editions()
-    app.state.meters = meters
-    app.state.guests = ConnectedClients()
-    app.state.tables = TableRegistry(library(), store, clock, config, meters=meters)
-    app.state.door = AddressLimits(app.state.tables, config)
-    app.state.pictures = ResponseCache(PICTURES_KEPT)
-    app.state.records = ResponseCache(RECORDS_KEPT)
+    app.state.counters = counters
+    app.state.clients = ConnectedClients()
+    app.state.tables = TableRegistry(library(), store, clock, config, counters=counters)
+    app.state.address_limits = AddressLimits(app.state.tables, config)
+    app.state.qr_codes = ResponseCache(CACHED_QR_CODES)
+    app.state.records = ResponseCache(CACHED_RECORDS)
     return app
 
 
@@ -113,7 +108,7 @@ def _editions() -> Asset:
             packs=ruleset.packs,
             modules=ruleset.modules,
             open_ended=ruleset.open_ended,
-            mixes_packs=bool(ruleset.mixes),
+            mixes_packs=bool(ruleset.mixable_packs),
         )
         for key, ruleset in EDITIONS.items()
     )
@@ -130,23 +125,23 @@ def _pack_entry(key: str) -> PackEntry:
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     tables = app.state.tables
-    app.state.store.on_news(tables.hear)
-    chores = [
-        asyncio.create_task(app.state.clock.keep(app.state.store)),
-        asyncio.create_task(tables.attend()),
-        asyncio.create_task(_broom(app).sweep()),
-        asyncio.create_task(tell_of_floods(app.state.meters)),
+    app.state.store.subscribe(tables.notify)
+    tasks = [
+        asyncio.create_task(app.state.clock.run(app.state.store)),
+        asyncio.create_task(tables.run()),
+        asyncio.create_task(_retention(app).run()),
+        asyncio.create_task(log_floods(app.state.counters)),
     ]
     yield
-    for chore in chores:
-        chore.cancel()
+    for task in tasks:
+        task.cancel()
     app.state.tables.stop()
     await finish_background()
 
 
-def _broom(app: Starlette) -> Retention:
+def _retention(app: Starlette) -> Retention:
     state = app.state
-    return Retention(state.store, state.clock, state.tables, state.meters, state.config.keep_days)
+    return Retention(state.store, state.clock, state.tables, state.counters, state.config.keep_days)
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
@@ -155,16 +150,16 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    answer = routes.refuse(Refusal(ProtocolCode.WRONG_METHOD))
-    answer.headers.update(error.headers or {})  # which methods there are
-    return answer
+    response = routes.refuse(Refusal(ProtocolCode.WRONG_METHOD))
+    response.headers.update(error.headers or {})  # the allowed methods
+    return response
 
 
-async def _store_away(request: Request, error: Exception) -> Response:
+async def _store_failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreError)
-    return routes.refuse(why_not(error))
+    return routes.refuse(store_refusal(error))
 
 
-async def _gone(request: Request, error: Exception) -> Response:
-    """Who hung up in the middle of a request gets an answer that nobody reads."""
+async def _client_disconnected(request: Request, error: Exception) -> Response:
+    """Return a response that nobody reads: the client disconnected during its request."""
     return Response(status_code=400)

@@ -24,7 +24,7 @@ async def refusal(address: str) -> str:
 @pytest.mark.parametrize("address", ["", "house.sqlite3", "mysql://user:secret@host/name"])
 async def test_an_address_that_is_no_database_is_told_and_not_repeated(address: str) -> None:
     told = await refusal(address)
-    assert told == "A store is named as postgresql://user:password@host/name."
+    assert told == "The store's address must look like postgresql://user:password@host/name."
 
 
 async def test_a_database_that_does_not_answer_is_told() -> None:
@@ -52,7 +52,7 @@ async def test_a_database_that_may_lose_what_it_has_said_yes_to_is_refused(
     await line.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
     await line.close()
     assert await refusal(address) == (
-        "The database may lose what it has said yes to: synchronous_commit is off."
+        "The database can lose acknowledged commits: synchronous_commit is off."
     )
 
 
@@ -69,7 +69,7 @@ async def test_a_database_that_is_too_old_is_told(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if one that does not exist yet were the oldest that will do."""
-    monkeypatch.setattr(checks, "OLDEST", 99)
+    monkeypatch.setattr(checks, "OLDEST_SUPPORTED", 99)
     told = await refusal(postgres.new_database())
     assert re.fullmatch(r"PostgreSQL \d+ is too old: 99 is needed\.", told)
 
@@ -108,10 +108,10 @@ async def test_who_was_seen_by_a_clock_that_was_ahead_is_not_here_for_long(
 ) -> None:
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
-    await store.attend("a server that is gone", {"table": (1,)})
-    assert (await store.attend("this one", {"table": ()})).elsewhere == {"table": (1,)}
+    await store.sync_node("a server that is gone", {"table": (1,)})
+    assert (await store.sync_node("this one", {"table": ()})).seats_elsewhere == {"table": (1,)}
     await _an_hour_ahead(address, "presence")
-    assert not (await store.attend("this one", {"table": ()})).elsewhere
+    assert not (await store.sync_node("this one", {"table": ()})).seats_elsewhere
     await store.close()
 
 

@@ -13,7 +13,7 @@ from support.postgres_server import PATIENCE, Postgres, find_postgres
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("standby")]
 
 ASYNCHRONOUS = (
-    "An asynchronous standby would lose what was acknowledged if it took over:"
+    "An asynchronous standby would lose acknowledged commits if it took over:"
     " name it in synchronous_standby_names."
 )
 
@@ -94,7 +94,7 @@ async def test_a_synchronous_standby_has_to_be_waited_for(address: str, level: s
     await (await PostgresStore.open(address)).close()
     await set_for(address, f"synchronous_commit = {level}")
     assert await refusal(address) == (
-        "A standby would lose what was acknowledged if it took over:"
+        "A standby would lose acknowledged commits if it took over:"
         f" synchronous_commit is {level}, not on."
     )
 

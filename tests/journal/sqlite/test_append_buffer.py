@@ -9,8 +9,9 @@ import pytest
 
 from coverstory.engine.events import SeatTaken
 from coverstory.journal.entries import Entry, encode_events
-from coverstory.journal.sqlite.append_buffer import LONGEST_QUIET, AppendBuffer
-from coverstory.journal.sqlite.data_file import SCHEMA, open_to_read, open_to_serve
+from coverstory.journal.sqlite.append_buffer import MAX_IDLE, AppendBuffer
+from coverstory.journal.sqlite.data_file import open_to_read, open_to_serve
+from coverstory.journal.sqlite.schema import TABLES
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import ConflictError, NewKey, TableRow
 
@@ -36,7 +37,7 @@ async def opened(path: Path) -> SqliteStore:
 def old_file(path: Path) -> Path:
     """As version 1 has left it, with a table of two entries."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.executescript(f"{SCHEMA} PRAGMA user_version=1;")
+        connection.executescript(f"{TABLES} PRAGMA user_version=1;")
         connection.execute("INSERT INTO tables VALUES (?, ?)", (ROW.id, ROW.code))
         for one in (entry(1), entry(2)):
             row = (ROW.id, one.seq, one.at, one.seat, one.command_id, encode_events(one.events))
@@ -84,8 +85,8 @@ def test_an_old_file_can_be_read_as_it_is(tmp_path: Path) -> None:
 
 async def test_what_could_not_be_committed_is_not_remembered(tmp_path: Path) -> None:
     store = await opened(tmp_path / "data.sqlite3")
-    store._newest.append(ROW.id, entry(4))
-    store._newest.roll_back()
+    store._buffer.append(ROW.id, entry(4))
+    store._buffer.roll_back()
     await store.append(ROW.id, entry(4))
     assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
     await store.close()
@@ -107,7 +108,7 @@ async def test_a_table_that_was_quiet_for_long_is_looked_up_again(tmp_path: Path
 
     assert looked_up_for(4)
     assert not looked_up_for(5)
-    moment += LONGEST_QUIET + 1
+    moment += MAX_IDLE + 1
     newest.write()  # something of another table
     assert looked_up_for(6)
     with pytest.raises(ConflictError):

@@ -120,23 +120,23 @@ async def test_a_lock_that_was_left_behind_keeps_nobody_out(tmp_path: Path) -> N
 def test_who_waits_for_a_lock_gets_it_one_after_another(tmp_path: Path) -> None:
     """Though each takes the file away that the others wait for."""
     path = tmp_path / "data.sqlite3"
-    first = FileLock.hold(path)
+    first = FileLock.acquire(path)
     assert first is not None
     with ThreadPoolExecutor(2) as threads:
-        waiting = {threads.submit(FileLock.hold, path, patience=30) for _ in range(2)}
+        waiting = {threads.submit(FileLock.acquire, path, timeout=30) for _ in range(2)}
         first.release()
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             (lock,) = [hope.result() for hope in done]
             assert lock is not None
-            assert FileLock.hold(path, patience=0) is None
+            assert FileLock.acquire(path, timeout=0) is None
             lock.release()
 
 
 async def test_a_question_that_cannot_be_answered_does_not_stop_the_store(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "data.sqlite3")
     with pytest.raises(TypeError):
-        await store.table_of("an id the store never gave")
+        await store.get_table("an id the store never gave")
     assert await store.last_clock() == 0
     await store.close()
 
@@ -152,8 +152,8 @@ async def test_who_cannot_bear_the_news_keeps_it_from_nobody_else(tmp_path: Path
         raise RuntimeError("not that")
 
     entry = Entry(1, 0, None, "a-command", ())
-    store.append_soon("no such table", entry, fail)
-    store.append_soon("no such table", entry, heard.set_result)
+    store.append_with_callback("no such table", entry, fail)
+    store.append_with_callback("no such table", entry, heard.set_result)
     assert isinstance(await heard, ConflictError)
     assert [type(told["exception"]) for told in failures] == [RuntimeError]
     await store.close()

@@ -108,7 +108,7 @@ async def test_backups_and_many_commits_are_no_replacement(
 ) -> None:
     """The log is put back into the file now and then, and folded rows move."""
     for seq in range(2, 2500):
-        store.append_soon(TABLE.id, entry(seq), lambda _: None)
+        store.append_with_callback(TABLE.id, entry(seq), lambda _: None)
     await store.append(TABLE.id, entry(2500))
     back_up(path, tmp_path / "copy")
     connection = store._connection

@@ -8,7 +8,7 @@ import pytest
 from coverstory.engine.commands import Lock
 from coverstory.journal.entries import Entry
 from coverstory.journal.sqlite.store import SqliteStore
-from coverstory.journal.store import StoreError, Told
+from coverstory.journal.store import AppendCallback, StoreError
 from coverstory.protocol.messages import Do
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
@@ -22,21 +22,21 @@ class Unsure(SqliteStore):
 
     breaks = False
 
-    def append_soon(self, table: str, entry: Entry, told: Told) -> None:
+    def append_with_callback(self, table: str, entry: Entry, told: AppendCallback) -> None:
         def tell(error: Exception | None) -> None:
             told(StoreError("The disk went away.") if self.breaks else error)
 
-        super().append_soon(table, entry, tell)
+        super().append_with_callback(table, entry, tell)
 
 
 async def by_the_short_way(live: LiveTable, command: Lock, command_id: str) -> Done | Exception:
     said: asyncio.Future[Done | Exception] = asyncio.get_running_loop().create_future()
-    assert live.submit_soon(Do(command_id, command), 0, said.set_result)
+    assert live.try_submit(Do(command_id, command), 0, said.set_result)
     return await said
 
 
 def is_declined(live: LiveTable, command: Lock) -> bool:
-    return not live.submit_soon(Do("declined", command), 0, lambda _: None)
+    return not live.try_submit(Do("declined", command), 0, lambda _: None)
 
 
 async def test_a_command_that_nothing_is_in_the_way_of_is_kept_and_answered(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ async def sleepy() -> tuple[InProcessServer, LiveTable]:
 async def another(server: InProcessServer, live: LiveTable) -> tuple[InProcessServer, LiveTable]:
     """Another server before the same shelf."""
     assert isinstance(server.store, Sleepy)
-    other = InProcessServer(MemoryStore(server.store._shelf))
+    other = InProcessServer(MemoryStore(server.store._data))
     there = await other.tables.find(live.row.code)
     assert there is not None
     return other, there

@@ -15,7 +15,7 @@ from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
 from coverstory.library import library
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.config import Config
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
@@ -40,7 +40,7 @@ async def both() -> tuple[LiveTable, LiveTable]:
     shelf = MemoryData()
     one, other = server(shelf), server(shelf)
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
-    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    await other.load(await MemoryStore(shelf).read(ROW.id))
     return one, other
 
 
@@ -91,7 +91,7 @@ async def test_a_server_that_is_told_of_news_shows_them(
 ) -> None:
     one, other = both
     await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
-    await other.look()
+    await other.refresh()
     assert other.table == one.table
 
 
@@ -101,7 +101,7 @@ async def test_what_the_other_did_is_shown_though_the_store_fails_then(
     one, other = both
     await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     shown: list[int] = []
-    monkeypatch.setattr(other, "publish", lambda: shown.append(other.seq))
+    monkeypatch.setattr(other.audience, "publish", lambda: shown.append(other.seq))
     appends = iter([ConflictError(), StoreError()])
 
     async def fails(*_: object) -> None:
@@ -143,7 +143,7 @@ async def test_who_has_hung_up_and_was_refused_at_another_server_stays_refused(
     await one.submit(Lock(locked=False), "unlock-the-table", 0)
     late = await other.submit(Lock(locked=True), "lock-it-again", 0, is_awaited=lambda: next(waits))
     assert isinstance(late, Refusal)
-    await one.look()
+    await one.refresh()
     assert not one.table.locked
 
 
@@ -157,7 +157,7 @@ async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(
         )
     )
     for live in both:
-        await live.look()
+        await live.refresh()
     names = {seat.name for seat in both[0].table.seats}
     assert names == {"Anne", *(f"Guest {n}" for n in range(1, 12))}
     assert both[0].table == both[1].table
@@ -190,7 +190,7 @@ async def test_times_in_the_journal_go_on_though_a_clock_is_behind() -> None:
         LiveTable(ROW, library(), MemoryStore(shelf), clock, HOST_PATIENCE) for clock in clocks
     )
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
-    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    await other.load(await MemoryStore(shelf).read(ROW.id))
     await other.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     assert [entry.at for entry in await MemoryStore(shelf).read(ROW.id)] == [5000, 5000]
 
@@ -198,7 +198,7 @@ async def test_times_in_the_journal_go_on_though_a_clock_is_behind() -> None:
 async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> None:
     one, other = both
     await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
-    await other.look()
+    await other.refresh()
     with pytest.raises(ConflictError):
         await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"1")
 
@@ -212,7 +212,7 @@ async def test_a_deal_is_dealt_once_whoever_is_first(both: tuple[LiveTable, Live
     )
     assert isinstance(first, Done)
     assert isinstance(late, Refusal)
-    await other.look()
+    await other.refresh()
     assert other.table.current == one.table.current
 
 
@@ -224,10 +224,10 @@ async def test_a_host_whom_both_miss_at_once_is_stood_in_for_once() -> None:
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for n, name in enumerate(["Juan", "Maria"], start=1):
         await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
-    other.catch_up(await MemoryStore(shelf).read(ROW.id))
+    await other.load(await MemoryStore(shelf).read(ROW.id))
     for live, known in ((one, 1), (other, 2)):
-        live.meet((known,))
-        live.meet((1, 2))
+        live.audience.set_online_elsewhere((known,))
+        live.audience.set_online_elsewhere((1, 2))
     await eventually(lambda: other.seq > 3)
     assert [entry.events for entry in shelf.entries[ROW.id][3:]] == [(HostPassed(1, 0),)]
     assert other.table.host == one.table.host == 1
@@ -247,9 +247,9 @@ async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Pat
     shelf.rows[ROW.id] = TableRow(ROW.id, ROW.id)
     shelf.clock = AN_HOUR
     store = MemoryStore(shelf)
-    assert (await store.attend("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
+    assert (await store.sync_node("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
     tables = TableRegistry(library(), store, GameClock(AN_HOUR), Config(tmp_path))
-    attending = asyncio.create_task(tables.attend())
+    attending = asyncio.create_task(tables.run())
     await eventually(lambda: len(shelf.entries[ROW.id]) > live.seq)
     assert isinstance(shelf.entries[ROW.id][-1].events[0], TimeRanOut)
     attending.cancel()
@@ -263,9 +263,9 @@ async def test_a_code_that_another_server_gave_to_a_new_table_leads_there(tmp_pa
     tables = TableRegistry(library(), store, GameClock(0), Config(tmp_path))
     assert (await tables.find(ROW.code)).row == ROW
     new = TableRow("another-table", ROW.code)
-    assert await store.free_code(quiet_since=AN_HOUR) == ROW.code
+    assert await store.reclaim_code(quiet_since=AN_HOUR) == ROW.code
     await store.open_table(new, shelf.entries[ROW.id][0], NewKey(0, b"1"))
-    attending = asyncio.create_task(tables.attend())
+    attending = asyncio.create_task(tables.run())
     await eventually(lambda: bool(shelf.presence))
     assert (await tables.find(ROW.code)).row == new
     attending.cancel()

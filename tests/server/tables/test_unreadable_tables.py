@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData, MemoryStore
-from coverstory.journal.postgres.attendance import TOLD_AT_A_TIME
+from coverstory.journal.postgres.node_sync import OVERDUE_LIMIT
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError, UnreadableTableError
 from coverstory.server.tables.backoff import LONGEST, SHORTEST, Backoff
@@ -37,7 +37,7 @@ OVERDUE = -1_000_000
 
 @asynccontextmanager
 async def attending(tables: TableRegistry) -> AsyncIterator[None]:
-    chore = asyncio.create_task(tables.attend())
+    chore = asyncio.create_task(tables.run())
     yield
     assert not chore.done()
     chore.cancel()
@@ -77,9 +77,7 @@ async def test_a_table_is_taken_over_however_many_were_overdue_before_and_cannot
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
     before = InProcessServer(store)
-    healthy, *others = [
-        (await before.opened(number)).row.id for number in range(TOLD_AT_A_TIME + 1)
-    ]
+    healthy, *others = [(await before.opened(number)).row.id for number in range(OVERDUE_LIMIT + 1)]
     await damage(address, DAMAGES["torn"], *others)
     before.tables.stop()
     server = InProcessServer(store)
@@ -106,7 +104,7 @@ async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_wait
     before = InProcessServer(MemoryStore(shelf))
     one, other = [(await before.opened(number)).row.id for number in range(2)]
     before.tables.stop()
-    shelf.dues = {one: OVERDUE - 1, other: OVERDUE}
+    shelf.due_times = {one: OVERDUE - 1, other: OVERDUE}
     store = Stubborn(shelf)
     store.too_large = one
     server = InProcessServer(store)
@@ -116,23 +114,23 @@ async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_wait
 
 async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
     hand = ManualClock()
-    postponed = Backoff(hand)
+    backoff = Backoff(hand)
     pauses = []
     for _ in range(12):
-        assert postponed.is_due("table")
-        pauses.append(postponed.put_off("table"))
-        assert not postponed.is_due("table")
+        assert backoff.is_due("table")
+        pauses.append(backoff.postpone("table"))
+        assert not backoff.is_due("table")
         hand.now += round(pauses[-1])
     assert pauses[:3] == [SHORTEST, 2 * SHORTEST, 4 * SHORTEST]
     assert pauses[-1] == LONGEST
 
 
 async def test_one_that_could_be_read_again_is_not_put_off_any_more() -> None:
-    postponed = Backoff(ManualClock())
-    postponed.put_off("table")
-    postponed.settle("table")
-    assert postponed.is_due("table")
-    assert postponed.put_off("table") == SHORTEST
+    backoff = Backoff(ManualClock())
+    backoff.postpone("table")
+    backoff.reset("table")
+    assert backoff.is_due("table")
+    assert backoff.postpone("table") == SHORTEST
 
 
 async def test_who_opens_it_is_told_so_in_a_sentence(tmp_path: Path) -> None:
@@ -158,7 +156,7 @@ class Newer(MemoryStore):
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         entries = await super().read(table, after)
-        if len(self._shelf.entries[table]) > 1:
+        if len(self._data.entries[table]) > 1:
             raise ValueError("Invalid value 'dragon-summoned'")
         return entries
 

@@ -114,7 +114,7 @@ class Sequence:
 
     def _free(self) -> tuple[str, Asked]:
         since = self._time - self._chance.randint(-100, 200)
-        return f"free {since}", lambda store: store.free_code(since)
+        return f"free {since}", lambda store: store.reclaim_code(since)
 
     async def _all_at_once(self, store: Store) -> None:
         """One for every table, which goes into one group: none has anything to do with another."""
@@ -128,7 +128,7 @@ class Sequence:
 
     async def _compare_all(self, store: Store) -> None:
         async def everything(asking: Store) -> list[Any]:
-            tables = [await asking.table_of(table) for table in self._heads]
+            tables = [await asking.get_table(table) for table in self._heads]
             entries = [await asking.read(table) for table in IDS]
             keys = [await asking.seat_key(token) for token in TOKENS]
             return [tables, entries, keys, await asking.last_clock()]

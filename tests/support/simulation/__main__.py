@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from multiprocessing import Pool
 
-from coverstory.server.ops.logging import keep_log
+from coverstory.server.ops.logging import configure_logging
 from support.simulation.figures import Figures, figures_of
 from support.simulation.run import run
 
@@ -48,7 +48,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=FIRST, help="beginning with this one")
     parser.add_argument("--workers", type=int, help="at most so many at once")
     asked = parser.parse_args()
-    keep_log("off", "error")
+    configure_logging("off", "error")
     if asked.seed is not None:
         one = run(asked.seed)
         print(one.told())

@@ -69,7 +69,7 @@ def _by_the_short_way(live: LiveTable, given: Given) -> "asyncio.Future[Done] | 
 
     order = Do(given.id, given.command, seen=given.seen)
     assert given.seat is not None
-    return said if live.submit_soon(order, given.seat, answer) else None
+    return said if live.try_submit(order, given.seat, answer) else None
 
 
 class NoAnswer(Exception):  # noqa: N818 - it is an answer like any other here

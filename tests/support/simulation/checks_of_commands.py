@@ -16,7 +16,8 @@ from coverstory.engine.events import HostPassed, SeatMoved, SeatTaken
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
-from coverstory.protocol.messages import ProtocolCode, Seated
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import Seated
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.stale_commands import PHASE_BOUND
 from support.simulation.history import Copy, Given, History, Kept

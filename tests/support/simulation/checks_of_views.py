@@ -10,7 +10,7 @@ import msgspec
 from coverstory.engine.events import RoundEnded
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
-from coverstory.engine.views import only_seen_by
+from coverstory.engine.views import seats_that_see_a_difference
 from coverstory.protocol.messages import Frame, Seated
 from coverstory.server.tables.snapshot import Snapshot
 from support.simulation.history import Ending, History
@@ -81,7 +81,7 @@ def all_agree(history: History, ending: Ending) -> Iterator[str]:
         (
             entry.seq
             for entry in kept
-            if entry.events and only_seen_by(*history.tables[entry.seq - 1 : entry.seq + 1]) is None
+            if entry.events and seats_that_see_a_difference(*history.tables[entry.seq - 1 : entry.seq + 1]) is None
         ),
         default=0,
     )

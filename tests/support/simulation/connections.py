@@ -52,10 +52,10 @@ class Connection:
                 return seat
             self.seat, self.holds = seat, (seat,)
             self._showing.seat = seat
-        await live.look()
+        await live.refresh()
         if self.is_open:
             self._live = live
-            live.enter(self)
+            live.audience.enter(self)
         return self.seat
 
     def show(self, shot: Snapshot) -> None:
@@ -71,7 +71,7 @@ class Connection:
     async def hang_up(self) -> None:
         self.is_open = False
         if self._live is not None:
-            self._live.leave(self)
+            self._live.audience.leave(self)
 
 
 def _seq(frame: bytes) -> int:

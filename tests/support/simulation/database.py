@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import (
-    Attendance,
+    AppendCallback,
     ConflictError,
+    EntryListener,
     NewKey,
-    News,
+    NodeSync,
     SeatKey,
     StoreError,
     TableRow,
-    Told,
 )
 from support.simulation.loop import VirtualLoop, process_now
 from support.simulation.weather import Weather
@@ -52,13 +52,13 @@ class Database(MemoryStore):
         self.shelf.clock, self._ticked = max(self.shelf.clock, now), self._milliseconds()
         return self.shelf.clock
 
-    async def attend(
+    async def sync_node(
         self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> Attendance:
+    ) -> NodeSync:
         now = self._heard[server] = self._loop.time()
         for name in [name for name, heard in self._heard.items() if heard < now - SILENCE]:
             del self._heard[name], self.shelf.presence[name]
-        return await super().attend(server, present, postponed)
+        return await super().sync_node(server, present, postponed)
 
     def _milliseconds(self) -> int:
         return int(self._loop.time() * 1000)
@@ -74,7 +74,7 @@ class Line:
         self._loop = loop
         self._weather = weather
         self._chance = chance
-        self.tell: News | None = None
+        self.tell: EntryListener | None = None
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
         await self._ask(lambda: self._database.open_table(row, first, key))
@@ -82,11 +82,11 @@ class Line:
     async def find_table(self, code: str) -> TableRow | None:
         return await self._ask(lambda: self._database.find_table(code))
 
-    async def table_of(self, table: str) -> TableRow:
-        return await self._ask(lambda: self._database.table_of(table))
+    async def get_table(self, table: str) -> TableRow:
+        return await self._ask(lambda: self._database.get_table(table))
 
-    async def free_code(self, quiet_since: int) -> str | None:
-        return await self._ask(lambda: self._database.free_code(quiet_since))
+    async def reclaim_code(self, quiet_since: int) -> str | None:
+        return await self._ask(lambda: self._database.reclaim_code(quiet_since))
 
     async def append(
         self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
@@ -105,12 +105,12 @@ class Line:
     async def last_clock(self) -> int:
         return await self._ask(self._database.last_clock)
 
-    async def attend(
+    async def sync_node(
         self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> Attendance:
-        return await self._ask(lambda: self._database.attend(server, present, postponed))
+    ) -> NodeSync:
+        return await self._ask(lambda: self._database.sync_node(server, present, postponed))
 
-    def on_news(self, tell: News) -> None:
+    def subscribe(self, tell: EntryListener) -> None:
         self.tell = tell
 
     async def close(self) -> None:
@@ -152,10 +152,10 @@ class FileLine(Line):
     async def tick(self, now: int) -> int:
         return await self._ask(lambda: self._database.keep_time(now))
 
-    async def attend(self, *_: object) -> Attendance:
-        return Attendance()
+    async def sync_node(self, *_: object) -> NodeSync:
+        return NodeSync()
 
-    def append_soon(self, table: str, entry: Entry, told: Told) -> None:
+    def append_with_callback(self, table: str, entry: Entry, told: AppendCallback) -> None:
         owner = process_now()
 
         def tell(kept: "asyncio.Future[None]") -> None:

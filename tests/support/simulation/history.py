@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from coverstory.engine import blank, replay
+from coverstory.engine import empty_table, replay
 from coverstory.engine.commands import SeatCommand, ServerCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
@@ -98,7 +98,7 @@ class History:
         self.wrongs: list[str] = []
         self.past = len(past)
         self.kept: list[Kept] = []
-        self.tables: list[Table] = [blank(LIBRARY)]
+        self.tables: list[Table] = [empty_table(LIBRARY)]
         # For each of them: since which entry that is under way which is under way.
         self.stages = [0]
         for entry in past:

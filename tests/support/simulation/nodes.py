@@ -17,7 +17,7 @@ from support.simulation.loop import Process, VirtualLoop
 from support.simulation.weather import Weather
 
 # A host is missed soon, so that short runs see it.
-CONFIG = Config(Path("nowhere"), host_patience=2.5)
+CONFIG = Config(Path("nowhere"), host_timeout=2.5)
 TIME_TO_TRY_AGAIN = 0.3
 
 
@@ -83,12 +83,12 @@ class Node:
             except StoreError:  # whoever runs the server starts it again
                 await asyncio.sleep(TIME_TO_TRY_AGAIN)
         tables = TableRegistry(
-            LIBRARY, line, clock, CONFIG, chance=Random(self._chance.getrandbits(64))
+            LIBRARY, line, clock, CONFIG, random=Random(self._chance.getrandbits(64))
         )
-        line.on_news(tables.hear)
+        line.subscribe(tables.notify)
         self._line, self.clock, self.tables = line, clock, tables
-        asyncio.create_task(clock.keep(line))  # noqa: RUF006 - the process knows its tasks
-        asyncio.create_task(tables.attend())  # noqa: RUF006 - as above
+        asyncio.create_task(clock.run(line))  # noqa: RUF006 - the process knows its tasks
+        asyncio.create_task(tables.run())  # noqa: RUF006 - as above
         around.history.note(self.name, "is up")
 
     def hear(self, table: str, seq: int) -> None:

@@ -65,13 +65,13 @@ def _left(steps: tuple[Step, ...], end: int) -> int | None:
 
 def shelf_of(past: Past) -> MemoryData:
     shelf = MemoryData()
-    shelf.make_room(ROW)
+    shelf.add_table(ROW)
     for entry in past.entries:
-        shelf.keep(ROW.id, entry)
+        shelf.add_entry(ROW.id, entry)
     shelf.clock = past.house
     due = deadline(past.table)
     if due is not None:
-        shelf.dues[ROW.id] = due
+        shelf.due_times[ROW.id] = due
     for seat, token in past.tokens.items():
-        shelf.give(SeatKey(ROW.id, seat), token_hash(token))
+        shelf.assign_seat(SeatKey(ROW.id, seat), token_hash(token))
     return shelf

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, get_args
 
-from coverstory.engine import legal
+from coverstory.engine import legal_commands
 from coverstory.engine.commands import (
     HideCode,
     Leave,
@@ -20,7 +20,8 @@ from coverstory.engine.commands import (
     TakeSeat,
 )
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.protocol.messages import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import MoveSeatBody, Seated, TakeSeatBody
 from coverstory.server.tables.registry import TableRegistry
 from support.engine.random_walk import USUAL, WEIGHTS, commands
 from support.simulation.asking import NoAnswer, Saying, ask, at_the_table, to_do
@@ -140,7 +141,7 @@ class Phone:
         if self._chance.random() < 0.15 and not weather.patient:
             offered = [one for one in commands(table) if isinstance(one, SEAT_COMMANDS)]
         else:
-            offered = legal(table, seat)
+            offered = legal_commands(table, seat)
             if weather.halting:
                 habit = Lock if seat == table.host else Leave
                 offered = [one for one in offered if isinstance(one, habit)]

@@ -80,7 +80,7 @@ class Simulation:
         for phone, seat in zip(self._phones, dict.fromkeys(seats), strict=False):
             phone.seat, phone.token = seat, past.tokens.get(seat)
         self._blows = blows(self._weather, len(self._nodes), chance)
-        self._database.on_news(self._kept)
+        self._database.subscribe(self._kept)
 
     def run(self) -> Run:
         found = self._history.wrongs
@@ -157,7 +157,7 @@ class Simulation:
 
     def _code_of(self, token: str) -> str | None:
         key = at_once(self._database.seat_key(token_hash(token)))
-        return None if key is None else at_once(self._database.table_of(key.table)).code
+        return None if key is None else at_once(self._database.get_table(key.table)).code
 
     async def _end(self) -> None:
         """Nobody is left who waits, and nobody failed where no one looked."""

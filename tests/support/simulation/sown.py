@@ -15,7 +15,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
-from coverstory.journal.store import Attendance, ConflictError, StoreError
+from coverstory.journal.store import ConflictError, NodeSync, StoreError
+from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import IdempotencyCache
 from coverstory.server.tables.live_table import LiveTable
@@ -33,14 +34,14 @@ def append_without_looking() -> Any:
     async def careless(
         self: MemoryStore, table: str, entry: Entry, *more: Any, **named: Any
     ) -> None:
-        seq = len(self._shelf.entries[table]) + 1
+        seq = len(self._data.entries[table]) + 1
         await append(self, table, replace(entry, seq=seq), *more, **named)
 
     return patch.object(MemoryStore, "append", careless)
 
 
 def acknowledge_before_it_is_kept() -> Any:
-    keep = LiveTable._keep
+    keep = LiveTable._append
 
     async def hasty(self: LiveTable, entry: Entry, *more: Any) -> None:
         if entry.seq == 1:
@@ -49,7 +50,7 @@ def acknowledge_before_it_is_kept() -> Any:
         writing.add_done_callback(lambda _: None)
         return None
 
-    return patch.object(LiveTable, "_keep", hasty)
+    return patch.object(LiveTable, "_append", hasty)
 
 
 async def _quietly(work: Any) -> None:
@@ -59,7 +60,7 @@ async def _quietly(work: Any) -> None:
 
 def time_is_up_twice() -> Any:
     """What was decided when time was up is written though another server was first."""
-    keep = LiveTable._keep
+    keep = LiveTable._append
 
     async def stubborn(self: LiveTable, entry: Entry, *more: Any) -> None:
         try:
@@ -67,10 +68,10 @@ def time_is_up_twice() -> Any:
         except ConflictError:
             if not entry.command_id.startswith("house:expire:"):
                 raise
-            await self._read_on()
+            await self._read_missed_entries()
             await keep(self, replace(entry, seq=self.seq + 1), *more)
 
-    return patch.object(LiveTable, "_keep", stubborn)
+    return patch.object(LiveTable, "_append", stubborn)
 
 
 @contextlib.contextmanager
@@ -80,27 +81,27 @@ def forget_ids() -> Iterator[None]:
     async def append(
         self: MemoryStore, table: str, entry: Entry, key: Any = None, due: int | None = None
     ) -> None:
-        kept = self._shelf.entries[table]
+        kept = self._data.entries[table]
         if entry.seq != len(kept) + 1:
             raise ConflictError("not the next one")
         if key is not None:
             self._keep_key(table, key)
         kept.append(entry)
-        for tell in self._shelf.listeners:
+        for tell in self._data.listeners:
             tell(table, entry.seq)
 
     with (
         patch.object(MemoryStore, "append", append),
-        patch.object(IdempotencyCache, "told", lambda *_: None),
+        patch.object(IdempotencyCache, "result", lambda *_: None),
     ):
         yield
 
 
 def show_an_old_table() -> Any:
     """A picture is good for a second."""
-    shot = LiveTable.shot
+    shot = Audience.snapshot
 
-    def lazy(self: LiveTable) -> Any:
+    def lazy(self: Audience) -> Any:
         taken, old = self.__dict__.setdefault("_picture", (-SECOND, None))
         now = self._clock.now()
         if now - taken < SECOND:
@@ -108,21 +109,22 @@ def show_an_old_table() -> Any:
         self.__dict__["_picture"] = (now, shot(self))
         return self.__dict__["_picture"][1]
 
-    return patch.object(LiveTable, "shot", lazy)
+    return patch.object(Audience, "snapshot", lazy)
 
 
 def show_before_it_is_kept() -> Any:
-    keep = LiveTable._keep
+    keep = LiveTable._append
 
     async def eager(self: LiveTable, entry: Entry, *more: Any) -> None:
-        before = self.table, self._shown_seq
-        if self.seq:
-            self.table, self._shown_seq = replay(self.table, entry.events), entry.seq
-            self.publish()
-            self.table, self._shown_seq = before
+        state = self._state
+        before = state.table, state.frame_seq
+        if state.seq:
+            state.table, state.frame_seq = replay(state.table, entry.events), entry.seq
+            self.audience.publish()
+            state.table, state.frame_seq = before
         await keep(self, entry, *more)
 
-    return patch.object(LiveTable, "_keep", eager)
+    return patch.object(LiveTable, "_append", eager)
 
 
 def show_a_refusal() -> Any:
@@ -131,7 +133,7 @@ def show_a_refusal() -> Any:
 
     def open_hearted(self: LiveTable, entry: Entry, after: Table) -> None:
         apply(self, entry, after)
-        self._shown_seq = entry.seq
+        self._state.frame_seq = entry.seq
 
     return patch.object(LiveTable, "_apply", open_hearted)
 
@@ -144,7 +146,7 @@ def refuse_by_an_old_table() -> Any:
         self: LiveTable, command: Any, command_id: str, seat: Any = None, **more: Any
     ) -> Any:
         decision = decide(self.table, Submission(command, seat, self._clock.now(), seed=1))
-        if isinstance(decision, Refusal) and not self._answers.is_final(command_id):
+        if isinstance(decision, Refusal) and not self._results.is_final(command_id):
             return decision
         return await submit(self, command, command_id, seat, **more)
 
@@ -168,17 +170,17 @@ def go_on_though_the_store_is_away() -> Any:
 
 def leave_tables_of_the_dead_alone() -> Any:
     """Nobody looks after a table whose server has died."""
-    attend = MemoryStore.attend
+    attend = MemoryStore.sync_node
 
-    async def selfish(self: MemoryStore, *what: Any) -> Attendance:
+    async def selfish(self: MemoryStore, *what: Any) -> NodeSync:
         return replace(await attend(self, *what), overdue=())
 
-    return patch.object(MemoryStore, "attend", selfish)
+    return patch.object(MemoryStore, "sync_node", selfish)
 
 
 def never_look_again() -> Any:
     """What the doorbell has lost is not found."""
-    return patch.object(TableRegistry, "hear", lambda *_: None)
+    return patch.object(TableRegistry, "notify", lambda *_: None)
 
 
 def take_it_twice_after_a_failure() -> Any:
@@ -197,15 +199,15 @@ def take_it_twice_after_a_failure() -> Any:
 def refuse_while_another_copy_is_on_its_way() -> Any:
     """What was said again is refused as if nobody else could have heard it."""
 
-    async def lightly(self: LiveTable, command_id: str, seat: Any, refusal: Refusal) -> Refusal:
+    async def lightly(self: LiveTable, request: Any, refusal: Refusal) -> Refusal:
         return refusal
 
-    return patch.object(LiveTable, "_refuse_for_good", lightly)
+    return patch.object(LiveTable, "_record_refusal", lightly)
 
 
 def heed_nothing_that_was_seen() -> Any:
     """What was meant for something that is over is carried out on what is under way."""
-    return patch.object(PhaseHistory, "has_passed", lambda *_: False)
+    return patch.object(PhaseHistory, "is_stale", lambda *_: False)
 
 
 class Bug(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Whether a PostgreSQL can keep its word, and one sentence for each reason why it cannot."""
+"""Checks that a PostgreSQL loses no acknowledged commit, and puts its errors into sentences."""
 
 from typing import TYPE_CHECKING
 
@@ -7,58 +7,62 @@ import asyncpg
 from coverstory.journal.store import StoreError
 
 if TYPE_CHECKING:
-    from coverstory.journal.postgres.store import Connection
+    from coverstory.journal.postgres.store import PostgresConnection
 
-OLDEST = 13
+OLDEST_SUPPORTED = 13
 
 SETTINGS = """
 SELECT pg_is_in_recovery() AS in_recovery,
     current_setting('fsync') AS fsync,
-    current_setting('synchronous_commit') AS waits,
+    current_setting('synchronous_commit') AS synchronous_commit,
     current_setting('synchronous_standby_names') <> '' AS names_standbys,
-    coalesce(current_setting('coverstory.standby', true), '') AS excuse
+    coalesce(current_setting('coverstory.standby', true), '') AS standby
 """
-# Who is not allowed to read statistics is told only that somebody is sent the log, by process. Who
-# takes a copy, keeps the log or follows single tables will not take over.
+# Counts replicas that could take over, which excludes backups, log archivers and logical
+# subscribers. A user without the right to read statistics sees only process ids here, so a missing
+# name or state counts as a standby.
 STANDBYS = """
-SELECT count(*) FROM pg_stat_replication AS told
+SELECT count(*) FROM pg_stat_replication AS replica
 WHERE state IS DISTINCT FROM 'backup'
     AND coalesce(application_name, '') NOT IN ('pg_basebackup', 'pg_receivewal')
     AND NOT EXISTS (
-        SELECT FROM pg_replication_slots WHERE active_pid = told.pid AND slot_type = 'logical'
+        SELECT FROM pg_replication_slots WHERE active_pid = replica.pid AND slot_type = 'logical'
     )
 """
-# A commit that waits for less than one of these need not be on the disk of a standby.
-ON_THEIR_DISK = ("on", "remote_apply")
+# The levels of synchronous_commit at which a commit waits for the disk of the standby.
+WAITS_FOR_STANDBY = ("on", "remote_apply")
+# The operator's promise in the setting `coverstory.standby`.
 NEVER_TAKES_OVER = "never takes over"
 
 
-async def check(connection: "Connection") -> None:
-    """What we acknowledge has to be on a disk, on every one that may be asked for it later."""
+async def check_durability(connection: "PostgresConnection") -> None:
+    """Raise a `StoreError` if an acknowledged commit may be missing after a crash or failover."""
     version = connection.get_server_version()
-    if version.major < OLDEST:
-        raise StoreError(f"PostgreSQL {version.major} is too old: {OLDEST} is needed.")
-    told = await connection.fetchrow(SETTINGS)
-    assert told is not None
-    if told["in_recovery"]:
+    if version.major < OLDEST_SUPPORTED:
+        raise StoreError(f"PostgreSQL {version.major} is too old: {OLDEST_SUPPORTED} is needed.")
+    settings = await connection.fetchrow(SETTINGS)
+    assert settings is not None
+    if settings["in_recovery"]:
         raise StoreError("The database is a standby that cannot be written to: name the primary.")
-    for name, setting in (("fsync", told["fsync"]), ("synchronous_commit", told["waits"])):
-        if setting == "off":
-            raise StoreError(f"The database may lose what it has said yes to: {name} is off.")
-    if told["excuse"] != NEVER_TAKES_OVER:
-        await _check_standbys(connection, told)
+    for name in ("fsync", "synchronous_commit"):
+        if settings[name] == "off":
+            raise StoreError(f"The database can lose acknowledged commits: {name} is off.")
+    if settings["standby"] != NEVER_TAKES_OVER:
+        await _check_standbys(connection, settings)
 
 
-async def _check_standbys(connection: "Connection", told: "asyncpg.Record") -> None:
-    lost = "would lose what was acknowledged if it took over"
-    if told["names_standbys"]:
-        if told["waits"] not in ON_THEIR_DISK:
-            raise StoreError(f"A standby {lost}: synchronous_commit is {told['waits']}, not on.")
+async def _check_standbys(connection: "PostgresConnection", settings: "asyncpg.Record") -> None:
+    loses = "would lose acknowledged commits if it took over"
+    level = settings["synchronous_commit"]
+    if settings["names_standbys"]:
+        if level not in WAITS_FOR_STANDBY:
+            raise StoreError(f"A standby {loses}: synchronous_commit is {level}, not on.")
     elif await connection.fetchval(STANDBYS):
-        raise StoreError(f"An asynchronous standby {lost}: name it in synchronous_standby_names.")
+        raise StoreError(f"An asynchronous standby {loses}: name it in synchronous_standby_names.")
 
 
-def why_not(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
+    """Return one sentence for the server's operator."""
     match error:
         case asyncpg.InvalidPasswordError() | asyncpg.InvalidAuthorizationSpecificationError():
             return "The database does not know this user and password."

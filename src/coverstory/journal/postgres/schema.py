@@ -1,13 +1,17 @@
-"""The schema in PostgreSQL, as steps that have been taken or not. A step is never changed again."""
+"""The tables and functions in PostgreSQL, as a list of steps that upgrade a database.
+
+A step never changes after a release, because databases remember how many steps they have taken.
+For the same reason table, column and function names stay: `house` holds the game clock.
+"""
 
 from typing import TYPE_CHECKING
 
 from coverstory.journal.store import StoreError
 
 if TYPE_CHECKING:
-    from coverstory.journal.postgres.store import Connection
+    from coverstory.journal.postgres.store import PostgresConnection
 
-# Servers that start at once take the steps one after another.
+# An advisory lock, so that servers which start together do not run the same step twice.
 SCHEMA_LOCK = 0x5C0E
 
 STEPS = (
@@ -39,7 +43,7 @@ STEPS = (
     );
     CREATE TABLE house (clock bigint NOT NULL, seen timestamptz NOT NULL);
     INSERT INTO house VALUES (0, clock_timestamp());
-    -- Who is connected to which server. Lost with the database's memory, and told again at once.
+    -- The seats connected to each server. A crash may empty it: servers report every second.
     CREATE UNLOGGED TABLE presence (
         server text NOT NULL,
         table_id text NOT NULL,
@@ -49,8 +53,8 @@ STEPS = (
     );
     CREATE INDEX present ON presence (table_id);
 
-    -- The house clock goes on by the time since any server last asked for it. If none could ask for
-    -- longer than that, nobody could play either, and the time does not count.
+    -- Advances the game clock by the time since the last call of any server, but by at most
+    -- `longest` ms. During a longer pause no server could reach the database, so nobody could play.
     CREATE FUNCTION tick(longest bigint) RETURNS bigint LANGUAGE sql AS $$
         UPDATE house SET
             clock = clock + greatest(0, least(longest,
@@ -59,8 +63,8 @@ STEPS = (
         RETURNING clock
     $$;
 
-    -- Each entry goes in as the next one of its table, or is told why not; the others of the group
-    -- are not touched by that. With a code it opens its table, with a token it gives a seat.
+    -- Appends each entry that is the next one of its table; returns NULL or the reason why not.
+    -- A refused entry does not affect the others. A code opens a table, a token assigns a seat.
     CREATE FUNCTION append(
         the_tables text[], the_codes text[], the_seqs integer[], the_times bigint[],
         the_seats integer[], the_commands text[], the_events bytea[],
@@ -106,7 +110,7 @@ STEPS = (
         END LOOP;
     END $$;
 
-    -- A table without a code goes by its id, which nobody can type or guess.
+    -- A table without a code gets its id as code, which nobody can type or guess.
     CREATE FUNCTION free_code(quiet_since bigint) RETURNS SETOF text LANGUAGE sql AS $$
         WITH quietest AS (
             SELECT id, code AS freed FROM tables WHERE code <> id AND last_at < quiet_since
@@ -117,8 +121,8 @@ STEPS = (
     $$;
     """,
     """
-    -- If the machine's clock was ahead and is put right, time goes on from there: a moment to come
-    -- is nothing to wait for.
+    -- If the machine's clock was ahead and is corrected, `seen` lies in the future. Game time must
+    -- continue at once, not wait for that moment.
     CREATE OR REPLACE FUNCTION tick(longest bigint) RETURNS bigint LANGUAGE sql AS $$
         UPDATE house SET
             clock = clock + greatest(0, least(longest,
@@ -127,20 +131,20 @@ STEPS = (
         RETURNING clock
     $$;
 
-    -- Not long ago by the machine's clock, which may have been put right by a little since.
+    -- Both ways, because the machine's clock may have been corrected since.
     CREATE FUNCTION is_recent(moment timestamptz, span interval) RETURNS boolean
     LANGUAGE sql AS $$
         SELECT moment BETWEEN clock_timestamp() - span AND clock_timestamp() + span
     $$;
     """,
-    # How far a table had come when it was last moved here: nothing, if it was opened here.
+    # The last entry that a migration brought, or NULL for a table opened in this database.
     "ALTER TABLE tables ADD COLUMN moved integer",
 )
 VERSION = len(STEPS)
 
 
-async def migrate(connection: "Connection") -> None:
-    """Take the steps that are missing, all or none."""
+async def upgrade(connection: "PostgresConnection") -> None:
+    """Take the missing steps, all or none."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", SCHEMA_LOCK)
         await connection.execute("CREATE SCHEMA IF NOT EXISTS coverstory")

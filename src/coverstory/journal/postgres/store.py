@@ -1,8 +1,8 @@
-"""The store for several machines: PostgreSQL, written to in groups.
+"""The store for several servers: PostgreSQL, written in groups.
 
-Any server may append to any table. The database keeps one order: an entry goes in only as the next
-one of its table, and a server that is late is told so, reads what it has missed and judges anew.
-Whatever is asked while a group is under way goes into the next group, one statement for all.
+Any server may append to any table. The database accepts an entry only as the next one of its table.
+A server that was too late gets a `ConflictError`, reads what it missed and judges the command
+again. Appends that arrive during a request share the next one: one statement for the whole group.
 """
 
 import asyncio
@@ -12,40 +12,41 @@ from typing import Any, TypeAlias, TypeVar
 import asyncpg
 
 from coverstory.journal.entries import Entry, decode_events, encode_events
-from coverstory.journal.histogram import group_sizes
+from coverstory.journal.histogram import group_size_histogram
 from coverstory.journal.notifier import Notifier, NotifierTransport
-from coverstory.journal.postgres.attendance import attend
-from coverstory.journal.postgres.checks import check, why_not
-from coverstory.journal.postgres.notify import notify_line
-from coverstory.journal.postgres.schema import migrate
+from coverstory.journal.postgres.checks import check_durability, describe_error
+from coverstory.journal.postgres.node_sync import sync_node
+from coverstory.journal.postgres.notify import postgres_transport
+from coverstory.journal.postgres.schema import upgrade
 from coverstory.journal.store import (
-    SWEEP,
-    Attendance,
+    DELETE_BATCH,
     ConflictError,
+    DeletedTables,
+    EntryListener,
     NewKey,
-    News,
+    NodeSync,
     SeatKey,
     StoreError,
-    Sweep,
     TableRow,
     WrongInputError,
 )
 
 T = TypeVar("T")
-Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
-Connection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
+PostgresPool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
+PostgresConnection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 
-HOW_TO_NAME_IT = "A store is named as postgresql://user:password@host/name."
+WRONG_ADDRESS = "The store's address must look like postgresql://user:password@host/name."
+# Connections beside the one that appends.
 READERS = 4
-TIME_TO_ANSWER = 5.0
-# The database said so; or the line was gone before it could be asked, or in the middle of it.
-BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+# Of connecting and of every request, in seconds.
+REQUEST_TIMEOUT = 5.0
+# Errors of the database, and of a connection that broke before or during a request.
+DATABASE_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
-# What the function of the database is given for each entry, in the order of its arguments.
+# The arguments are columns, one item for each entry (see `PendingAppend.row`).
 APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
-# The next few tables by their ids, and what is quiet of them goes. A table that is being played
-# this very moment is locked, and passed over.
-FORGET = """
+# Skips a locked table: a server is appending to it at this moment.
+DELETE_QUIET_TABLES = """
 WITH few AS (SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2),
 quiet AS (
     SELECT id FROM tables
@@ -57,15 +58,15 @@ quiet AS (
 ),
 keys AS (DELETE FROM seat_keys WHERE table_id IN (SELECT id FROM quiet)),
 gone AS (DELETE FROM entries WHERE table_id IN (SELECT id FROM quiet)),
-forgotten AS (DELETE FROM tables WHERE id IN (SELECT id FROM quiet) RETURNING id)
-SELECT (SELECT count(*) FROM forgotten), (SELECT count(*) FROM few), (SELECT max(id) FROM few)
+deleted AS (DELETE FROM tables WHERE id IN (SELECT id FROM quiet) RETURNING id)
+SELECT (SELECT count(*) FROM deleted), (SELECT count(*) FROM few), (SELECT max(id) FROM few)
 """
-# A pause of all servers that is longer than this is not counted, in ms.
+# The game clock does not count a longer pause of all servers, in ms.
 LONGEST_TICK = 1500
 
 
-class Append:
-    """One entry that waits for its group."""
+class PendingAppend:
+    """An entry that waits for the next group."""
 
     def __init__(
         self,
@@ -81,218 +82,232 @@ class Append:
         self.key = key
         self.due = due
         self.code = code
-        self.kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @property
     def row(self) -> tuple[Any, ...]:
         entry, key = self.entry, self.key
         token_hash, seat = (None, None) if key is None else (key.token_hash, key.seat)
         body = encode_events(entry.events)
-        told = (entry.seq, entry.at, entry.seat, entry.command_id, body)
-        return (self.table, self.code, *told, token_hash, seat, self.due)
+        columns = (entry.seq, entry.at, entry.seat, entry.command_id, body)
+        return (self.table, self.code, *columns, token_hash, seat, self.due)
+
+    def settle(self, error: Exception | None) -> None:
+        if self.done.cancelled():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
 
 
 class PostgresStore:
     """Opened with `PostgresStore.open`; used from one event loop."""
 
-    def __init__(self, pool: Pool, doorbell: Notifier) -> None:
+    def __init__(self, pool: PostgresPool, notifier: Notifier) -> None:
         self._pool = pool
-        self._doorbell = doorbell
-        self._asked: list[Append] = []
+        self._notifier = notifier
+        self._pending: list[PendingAppend] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
         self._abandoned = False
-        self._waiting: set[asyncio.Timeout] = set()
-        self.groups = group_sizes()
+        self._running: set[asyncio.Timeout] = set()
+        self.group_sizes = group_size_histogram()
 
     @classmethod
-    async def open(cls, address: str, doorbell: str | None = None) -> "PostgresStore":
-        """Connect, see that the database can keep its word, and bring its schema up to date."""
+    async def open(cls, address: str, redis_address: str | None = None) -> "PostgresStore":
+        """Connect, check the database and upgrade its schema.
+
+        Servers notify each other through Redis, or else through PostgreSQL.
+        """
         if not address.startswith(("postgresql://", "postgres://")):
-            raise WrongInputError(HOW_TO_NAME_IT)
-        line = _line(address, doorbell)
+            raise WrongInputError(WRONG_ADDRESS)
+        transport = _transport(address, redis_address)
         pool = asyncpg.create_pool(
             address,
             min_size=0,
             max_size=1 + READERS,
-            timeout=TIME_TO_ANSWER,
-            command_timeout=TIME_TO_ANSWER,
+            timeout=REQUEST_TIMEOUT,
+            command_timeout=REQUEST_TIMEOUT,
             server_settings={"application_name": "coverstory", "search_path": "coverstory"},
         )
         try:
             await pool
             async with pool.acquire() as connection:
-                await check(connection)
-                await migrate(connection)
-        except ValueError:  # a part of the address, such as a port that is no number
+                await check_durability(connection)
+                await upgrade(connection)
+        except ValueError:  # a wrong part of the address, such as a port that is not a number
             pool.terminate()
-            raise WrongInputError(HOW_TO_NAME_IT) from None
-        except (OSError, TimeoutError, *BROKEN) as error:
+            raise WrongInputError(WRONG_ADDRESS) from None
+        except (OSError, TimeoutError, *DATABASE_ERRORS) as error:
             pool.terminate()
-            raise StoreError(why_not(error)) from None
+            raise StoreError(describe_error(error)) from None
         except StoreError:
             pool.terminate()
             raise
-        return cls(pool, Notifier(line))
+        return cls(pool, Notifier(transport))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
-        await self._append(Append(row.id, first, key, code=row.code))
+        await self._append(PendingAppend(row.id, first, key, code=row.code))
 
     async def append(
         self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
     ) -> None:
-        await self._append(Append(table, entry, key, due=due))
+        await self._append(PendingAppend(table, entry, key, due=due))
 
     async def find_table(self, code: str) -> TableRow | None:
-        return _table_row(await self._one("SELECT id, code FROM tables WHERE code = $1", code))
+        return _table_row(
+            await self._fetch_row("SELECT id, code FROM tables WHERE code = $1", code)
+        )
 
-    async def table_of(self, table: str) -> TableRow:
-        found = _table_row(await self._one("SELECT id, code FROM tables WHERE id = $1", table))
-        assert found is not None
-        return found
+    async def get_table(self, table: str) -> TableRow:
+        row = _table_row(await self._fetch_row("SELECT id, code FROM tables WHERE id = $1", table))
+        assert row is not None
+        return row
 
-    async def free_code(self, quiet_since: int) -> str | None:
-        freed = await self._one("SELECT * FROM free_code($1)", quiet_since)
-        return None if freed is None else freed[0]
+    async def reclaim_code(self, quiet_since: int) -> str | None:
+        row = await self._fetch_row("SELECT * FROM free_code($1)", quiet_since)
+        return None if row is None else row[0]
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         select = "SELECT seq, at, seat, command_id, events FROM entries"
-        wanted = "WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-        rows = await self._ask(lambda one: one.fetch(f"{select} {wanted}", table, after))
+        where = "WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+        rows = await self._request(
+            lambda connection: connection.fetch(f"{select} {where}", table, after)
+        )
         return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
         select = "SELECT table_id, seat FROM seat_keys WHERE token_hash = $1"
-        row = await self._one(select, token_hash)
+        row = await self._fetch_row(select, token_hash)
         return None if row is None else SeatKey(*row)
 
-    async def tick(self, now: int) -> int:  # noqa: ARG002 - one server alone is not asked
-        """All servers are told the same, whatever they have themselves."""
-        row = await self._one("SELECT tick($1)", LONGEST_TICK)
+    async def tick(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
+        row = await self._fetch_row("SELECT tick($1)", LONGEST_TICK)
         assert row is not None
         return int(row[0])
 
     async def last_clock(self) -> int:
         select = "SELECT greatest(clock, (SELECT max(last_at) FROM tables)) FROM house"
-        row = await self._one(select)
+        row = await self._fetch_row(select)
         assert row is not None
         return int(row[0])
 
-    async def attend(
-        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> Attendance:
-        return await self._ask(lambda one: attend(one, server, present, postponed))
+    async def sync_node(
+        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+    ) -> NodeSync:
+        return await self._request(
+            lambda connection: sync_node(connection, server, connected, postponed)
+        )
 
-    async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
-        row = await self._one(FORGET, after, SWEEP, quiet_since, list(spared))
+    async def delete_quiet_tables(
+        self, quiet_since: int, keep: Sequence[str], after: str = ""
+    ) -> DeletedTables:
+        row = await self._fetch_row(
+            DELETE_QUIET_TABLES, after, DELETE_BATCH, quiet_since, list(keep)
+        )
         assert row is not None
-        forgotten, looked_at, last = row
-        return Sweep(forgotten, last if looked_at == SWEEP else None)
+        deleted, looked_at, last = row
+        return DeletedTables(deleted, last if looked_at == DELETE_BATCH else None)
 
-    def on_news(self, tell: News) -> None:
-        self._doorbell.listen(tell)
+    def subscribe(self, listener: EntryListener) -> None:
+        self._notifier.listen(listener)
 
     async def abandon(self) -> None:
-        """Cut the connections; requests that wait for a new one are ended by their timeout."""
         self._closed = self._abandoned = True
         self._pool.terminate()
-        await asyncio.sleep(0)  # those that were cut hear of it first
-        for limit in tuple(self._waiting):
-            if not limit.expired():
-                limit.reschedule(0)
+        await asyncio.sleep(0)  # requests on these connections fail first
+        # Requests that wait for a connection have none to lose: end them by their timeout.
+        for timeout in tuple(self._running):
+            if not timeout.expired():
+                timeout.reschedule(0)
 
     async def close(self) -> None:
-        """Finish what was asked, then hang up."""
+        """Finish pending appends, then disconnect."""
         self._closed = True
         if self._writing is not None:
             await self._writing
-        await self._doorbell.close()
+        await self._notifier.close()
         if not self._abandoned:
             await self._pool.close()
 
-    async def _append(self, asked: Append) -> None:
+    async def _append(self, append: PendingAppend) -> None:
         self._check_open()
-        self._asked.append(asked)
+        self._pending.append(append)
         if self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write())
-        await asked.kept
+        await append.done
 
     async def _write(self) -> None:
-        """Group after group, until nothing is asked any more."""
-        while self._asked:
-            group, self._asked = self._asked, []
-            self.groups.add(len(group))
-            await self._keep(group)
+        """Store group after group until nothing is pending."""
+        while self._pending:
+            group, self._pending = self._pending, []
+            self.group_sizes.add(len(group))
+            await self._store(group)
         self._writing = None
 
-    async def _keep(self, group: Sequence[Append]) -> None:
+    async def _store(self, group: Sequence[PendingAppend]) -> None:
         try:
-            refused = await self._told(group)
+            reasons = await self._insert(group)
         except ConflictError as error:
             if len(group) == 1:
-                return _tell(group[0], error)
-            # Another server took a token or code in the same moment: whose it was, is found out.
-            for asked in group:
-                await self._keep([asked])
+                return group[0].settle(error)
+            # Another server took a token or code at the same moment. Find out of which entry.
+            for append in group:
+                await self._store([append])
             return None
         except StoreError as error:
-            for asked in group:
-                _tell(asked, error)
+            for append in group:
+                append.settle(error)
             return None
-        for asked, why in zip(group, refused, strict=True):
-            _tell(asked, None if why is None else ConflictError(why))
-            if why is None:
-                self._doorbell.ring(asked.table, asked.entry.seq)
+        for append, reason in zip(group, reasons, strict=True):
+            append.settle(None if reason is None else ConflictError(reason))
+            if reason is None:
+                self._notifier.notify(append.table, append.entry.seq)
         return None
 
-    async def _told(self, group: Sequence[Append]) -> list[str | None]:
-        """Why each was refused. In one order by table: two groups cannot wait for each other."""
+    async def _insert(self, group: Sequence[PendingAppend]) -> list[str | None]:
+        """Append the group; return None or the reason of the refusal for each entry."""
+        # All servers lock tables in the same order, so that two groups cannot deadlock.
         order = sorted(range(len(group)), key=lambda n: (group[n].table, group[n].entry.seq))
         columns = list(zip(*(group[n].row for n in order), strict=True))
-        rows = await self._ask(lambda one: one.fetch(APPEND, *columns))
-        whys: list[str | None] = [None] * len(group)
+        rows = await self._request(lambda connection: connection.fetch(APPEND, *columns))
+        reasons: list[str | None] = [None] * len(group)
         for n, row in zip(order, rows, strict=True):
-            whys[n] = row[0]
-        return whys
+            reasons[n] = row[0]
+        return reasons
 
-    async def _one(self, query: str, *arguments: Any) -> "asyncpg.Record | None":
-        return await self._ask(lambda one: one.fetchrow(query, *arguments))
+    async def _fetch_row(self, query: str, *arguments: Any) -> "asyncpg.Record | None":
+        return await self._request(lambda connection: connection.fetchrow(query, *arguments))
 
-    async def _ask(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+    async def _request(self, request: Callable[[PostgresConnection], Awaitable[T]]) -> T:
         self._check_open(while_closing=True)
         try:
-            async with asyncio.timeout(None) as limit:
-                self._waiting.add(limit)
+            async with asyncio.timeout(None) as timeout:
+                self._running.add(timeout)
                 try:
-                    async with self._pool.acquire(timeout=TIME_TO_ANSWER) as connection:
-                        return await work(connection)
+                    async with self._pool.acquire(timeout=REQUEST_TIMEOUT) as connection:
+                        return await request(connection)
                 finally:
-                    self._waiting.discard(limit)
+                    self._running.discard(timeout)
         except asyncpg.UniqueViolationError as error:
             raise ConflictError(str(error)) from None
-        except Exception as error:  # a dying line is told of in many ways, and none is ours to mend
-            raise StoreError(why_not(error)) from error
+        except Exception as error:  # a breaking connection raises errors of many types
+            raise StoreError(describe_error(error)) from error
 
     def _check_open(self, *, while_closing: bool = False) -> None:
         if self._abandoned or (self._closed and not (while_closing and self._writing is not None)):
             raise StoreError("The store is closed.")
 
 
-def _line(address: str, doorbell: str | None) -> NotifierTransport:
-    if doorbell is None:
-        return notify_line(address)
-    from coverstory.journal.redis_notifier import redis_line  # noqa: PLC0415 - half a second to load
+def _transport(address: str, redis_address: str | None) -> NotifierTransport:
+    if redis_address is None:
+        return postgres_transport(address)
+    from coverstory.journal.redis_notifier import (  # noqa: PLC0415 - takes half a second to load
+        redis_transport,
+    )
 
-    return redis_line(doorbell)
-
-
-def _tell(asked: Append, error: Exception | None) -> None:
-    if asked.kept.cancelled():
-        return
-    if error is None:
-        asked.kept.set_result(None)
-    else:
-        asked.kept.set_exception(error)
+    return redis_transport(redis_address)
 
 
 def _table_row(row: "asyncpg.Record | None") -> TableRow | None:

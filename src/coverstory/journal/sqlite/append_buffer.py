@@ -1,47 +1,42 @@
-"""The newest entries of a data file: kept in one row after another, put with their tables later.
+"""The append buffer: new entries go into `newest` first and are moved to `entries` later (ADR 38).
 
-`entries` has each table's together, so that a table is read in one go. But the commands of a moment
-are of many tables: kept there at once, each changes pages of its own, of the entries and of the
-index that refuses a command twice, and splits them every few times. At the end of `newest` they
-share their pages. Once there are many they are folded into `entries`, which is cheap then, since
-those of one table come together (ADR 38).
+`entries` is ordered by table. The commands of one commit belong to many tables, so each would
+change two pages of its own: one of the entries and one of the index of command ids. Rows at the end
+of `newest` share their pages. Moving many of them at once is fast, because those of one table come
+together.
 
-What `entries` refuses by its keys is refused here by what is known of the tables: their last entry,
-and their commands. That holds because one server alone has the file.
+`newest` has no unique index. So the buffer checks order and duplicates itself, from each table's
+last entry and command ids in memory. That is safe because only one server writes the file.
 """
 
 import sqlite3
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TypeAlias
 
 from coverstory.journal.entries import Entry, encode_events
-from coverstory.journal.sqlite.data_file import FOLD
+from coverstory.journal.sqlite.schema import MOVE_BUFFER_TO_ENTRIES, EntryRow
 from coverstory.journal.store import ConflictError
 
-# So many are folded in 10 to 25 ms of processor time, on the thread that commits.
-MOST_BUFFERED = 2_000
-# Commands that are remembered, of the tables that were written to last; and for how many seconds
-# a table may be quiet before it has to be looked up again.
-MOST_COMMANDS = 500_000
-LONGEST_QUIET = 120.0
+# Moving this many rows takes 10 to 25 ms of processor time on the thread that commits.
+MAX_BUFFERED = 2_000
+# Limits of the memory: all command ids together, and seconds since a table's last append.
+MAX_COMMANDS = 500_000
+MAX_IDLE = 120.0
 
-KEEP = "INSERT INTO newest VALUES (?, ?, ?, ?, ?, ?)"
-COMMANDS = "SELECT seq, command_id FROM all_entries WHERE table_id = ? ORDER BY seq"
-
-Row: TypeAlias = tuple[str, int, int, int | None, str, bytes]
+INSERT = "INSERT INTO newest VALUES (?, ?, ?, ?, ?, ?)"
+SELECT_COMMANDS = "SELECT seq, command_id FROM all_entries WHERE table_id = ? ORDER BY seq"
 
 
 class TableTip:
-    """How far a table has come, and which commands it has."""
+    """A table's last entry and its command ids."""
 
-    __slots__ = ("commands", "last", "seq")
+    __slots__ = ("commands", "seq", "used_at")
 
-    def __init__(self, seq: int, commands: set[str], last: float) -> None:
+    def __init__(self, seq: int, commands: set[str], used_at: float) -> None:
         self.seq = seq
         self.commands = commands
-        self.last = last
+        self.used_at = used_at
 
 
 class AppendBuffer:
@@ -53,74 +48,75 @@ class AppendBuffer:
         self._connection = connection
         self._clock = clock
         self._now = clock()
-        # Those that were written to last come last.
-        self._heads: OrderedDict[str, TableTip] = OrderedDict()
+        # The least recently used table comes first.
+        self._tips: OrderedDict[str, TableTip] = OrderedDict()
         self._commands = 0
-        self._rows: list[Row] = []
-        self._kept = 0
+        self._unwritten: list[EntryRow] = []
+        self._buffered = 0
 
     def append(self, table: str, entry: Entry) -> None:
-        """Written with all others by `write`; `ConflictError` if it is not the next one."""
-        head = self._heads.get(table) or self._look_up(table)
-        if entry.seq != head.seq + 1 or entry.command_id in head.commands:
+        """Collect an entry for `write`; `ConflictError` if it is not the next one."""
+        tip = self._tips.get(table) or self._load(table)
+        if entry.seq != tip.seq + 1 or entry.command_id in tip.commands:
             raise ConflictError(f"entry {entry.seq} is not the next one")
-        head.seq = entry.seq
-        head.last = self._now
-        head.commands.add(entry.command_id)
-        self._heads.move_to_end(table)
+        tip.seq = entry.seq
+        tip.used_at = self._now
+        tip.commands.add(entry.command_id)
+        self._tips.move_to_end(table)
         self._commands += 1
         body = encode_events(entry.events)
-        self._rows.append((table, entry.seq, entry.at, entry.seat, entry.command_id, body))
+        self._unwritten.append((table, entry.seq, entry.at, entry.seat, entry.command_id, body))
 
     def write(self) -> None:
-        rows, self._rows = self._rows, []
+        """Insert the collected entries with one statement."""
+        rows, self._unwritten = self._unwritten, []
         if rows:
-            self._connection.executemany(KEEP, rows)
-            self._kept += len(rows)
-        self._forget_some()
+            self._connection.executemany(INSERT, rows)
+            self._buffered += len(rows)
+        self._evict()
 
     def commit(self) -> None:
-        """On a thread; folds if there are many."""
-        if self._kept >= MOST_BUFFERED:
-            self.fold()
+        """Commit, and empty the buffer first if it is full. Runs on the commit thread."""
+        if self._buffered >= MAX_BUFFERED:
+            self.move_to_entries()
         self._connection.execute("COMMIT")
 
-    def fold(self) -> None:
-        """Every entry stands in its place then, those of this very transaction too."""
+    def move_to_entries(self) -> None:
+        """Move all rows to `entries`, including those of the current transaction."""
         self.write()
-        for statement in FOLD:
+        for statement in MOVE_BUFFER_TO_ENTRIES:
             self._connection.execute(statement)
-        self._kept = 0
+        self._buffered = 0
 
     def forget(self, table: str) -> None:
-        """It is there no more, or it is read again when it is written to."""
-        head = self._heads.pop(table, None)
-        if head is not None:
-            self._commands -= len(head.commands)
+        """Drop a table from memory. Its next append loads it again, if it still exists."""
+        tip = self._tips.pop(table, None)
+        if tip is not None:
+            self._commands -= len(tip.commands)
 
     def roll_back(self) -> None:
-        """Of what was appended since `BEGIN`, nothing is kept: look at the file anew."""
-        self._heads.clear()
-        self._rows.clear()
+        """Undo everything since `BEGIN`, and drop the memory, which is ahead of the file."""
+        self._tips.clear()
+        self._unwritten.clear()
         self._commands = 0
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
-        self._kept = MOST_BUFFERED  # nobody knows: fold with the next group
+        self._buffered = MAX_BUFFERED  # the true number is unknown: move all with the next commit
 
-    def _look_up(self, table: str) -> TableTip:
+    def _load(self, table: str) -> TableTip:
         found = self._connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,))
         if found.fetchone() is None:
             raise ConflictError("there is no such table")
-        rows = self._connection.execute(COMMANDS, (table,)).fetchall()
+        rows = self._connection.execute(SELECT_COMMANDS, (table,)).fetchall()
         seq = rows[-1][0] if rows else 0
-        head = self._heads[table] = TableTip(seq, {row[1] for row in rows}, self._now)
+        tip = self._tips[table] = TableTip(seq, {row[1] for row in rows}, self._now)
         self._commands += len(rows)
-        return head
+        return tip
 
-    def _forget_some(self) -> None:
+    def _evict(self) -> None:
         self._now = self._clock()
-        while self._heads:
-            table, head = next(iter(self._heads.items()))
-            if self._commands <= MOST_COMMANDS and self._now - head.last <= LONGEST_QUIET:
+        while self._tips:
+            table, tip = next(iter(self._tips.items()))
+            if self._commands <= MAX_COMMANDS and self._now - tip.used_at <= MAX_IDLE:
                 break
             self.forget(table)

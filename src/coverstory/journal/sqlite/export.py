@@ -1,39 +1,39 @@
-"""A data file as it is read to be moved: all of it as it was at one moment, whoever plays on it."""
+"""Reads a whole data file for a migration, as a snapshot, even while a server writes it."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from coverstory.engine.events import AnyEvent
 from coverstory.journal.entries import decode_events
-from coverstory.journal.hashes import TableHash, of_the_whole
+from coverstory.journal.hashes import TableHash, hash_store
 from coverstory.journal.sqlite.data_file import open_to_read
+from coverstory.journal.sqlite.schema import EntryRow
 from coverstory.journal.store import SeatKey, StoreError
 
-# When the time of a table is up that has come so far: only the rules know.
+# Returns when time is up at a table with these events. Only the rules know that.
 DueAfter: TypeAlias = Callable[[Sequence[AnyEvent]], int | None]
-# How many entries of how many have been read.
-Progress: TypeAlias = Callable[[int, int], None]
-Row: TypeAlias = tuple[Any, ...]
+# Called with the number of entries read so far, and with the number of all entries.
+ExportProgress: TypeAlias = Callable[[int, int], None]
 
 PROGRESS_EVERY = 50_000
 LAST_CLOCK = "SELECT max(clock, (SELECT coalesce(max(at), 0) FROM all_entries)) FROM house"
 
 
 class ExportedTip(Struct, frozen=True):
-    """How far a table has come, and the hash of that."""
+    """The last entry of a table that was exported before, and the table's hash up to there."""
 
     seq: int = 0
     hash: str = str(TableHash())
 
 
-class NewHead(Struct, frozen=True):
-    """How far a table has come since: what a store wants to know beside its entries."""
+class NewTip(Struct, frozen=True):
+    """The last entry of a table with new entries: its number, its time, and when time is up."""
 
     seq: int
     at: int
@@ -41,20 +41,20 @@ class NewHead(Struct, frozen=True):
 
 
 class SqliteExport:
-    """Reads the file once; `hashes` and `heads` are known when all entries have been read."""
+    """Reads the file once. `hashes` and `new_tips` are complete when `entries` is exhausted."""
 
-    def __init__(self, path: Path, due_after: DueAfter, progress: Progress) -> None:
+    def __init__(self, path: Path, due_after: DueAfter, progress: ExportProgress) -> None:
         self._file: sqlite3.Connection = open_to_read(path)
         self._due_after = due_after
         self._progress = progress
         self._read = 0
-        self.moved = 0
         (self._total,) = self._file.execute("SELECT count(*) FROM all_entries").fetchone()
+        self.exported = 0
         self.hashes: dict[str, str] = {}
-        self.heads: dict[str, NewHead] = {}
+        self.new_tips: dict[str, NewTip] = {}
         self.codes: dict[str, str] = dict(self._file.execute("SELECT id, code FROM tables"))
         select = "SELECT token_hash, table_id, seat FROM seat_keys"
-        self.keys = [(held, SeatKey(*key)) for held, *key in self._file.execute(select)]
+        self.keys = [(token_hash, SeatKey(*key)) for token_hash, *key in self._file.execute(select)]
 
     @property
     def clock(self) -> int:
@@ -62,47 +62,49 @@ class SqliteExport:
 
     @property
     def hash(self) -> str:
-        return of_the_whole(self.codes, self.hashes, self.keys)
+        return hash_store(self.codes, self.hashes, self.keys)
 
-    def entries(self, known: Mapping[str, ExportedTip]) -> Iterator[Row]:
-        """Those behind what is known elsewhere; a `StoreError` if it went on differently there."""
+    def entries(self, known: Mapping[str, ExportedTip]) -> Iterator[EntryRow]:
+        """Yield the entries after the known ones; `StoreError` if a known table differs."""
         select = "SELECT table_id, seq, at, seat, command_id, events FROM all_entries"
         rows = self._file.execute(f"{select} ORDER BY table_id, seq")
         for table, of_table in groupby(rows, key=itemgetter(0)):
-            for row in self._behind(known.get(table, ExportedTip()), table, of_table):
+            for row in self._after(known.get(table, ExportedTip()), table, of_table):
                 yield row
-                self.moved += 1
+                self.exported += 1
 
-    def _behind(self, known: ExportedTip, table: str, rows: Iterator[Row]) -> Iterator[Row]:
-        told, bodies = TableHash(), []
+    def close(self) -> None:
+        self._file.close()
+
+    def _after(
+        self, known: ExportedTip, table: str, rows: Iterator[EntryRow]
+    ) -> Iterator[EntryRow]:
+        digest, bodies = TableHash(), []
         seq = at = 0
-        for row in self._told_of(rows):
+        for row in self._with_progress(rows):
             _, seq, at, _, _, body = row
-            told.add(*row[1:])
+            digest.add(*row[1:])
             bodies.append(body)
-            if seq == known.seq and str(told) != known.hash:
-                raise went_on(self.codes[table])
+            if seq == known.seq and str(digest) != known.hash:
+                raise diverged(self.codes[table])
             if seq > known.seq:
                 yield row
         if seq < known.seq:
-            raise went_on(self.codes[table])
-        self.hashes[table] = str(told)
+            raise diverged(self.codes[table])
+        self.hashes[table] = str(digest)
         if seq > known.seq:
             events = [event for body in bodies for event in decode_events(body)]
-            self.heads[table] = NewHead(seq, at, self._due_after(events))
+            self.new_tips[table] = NewTip(seq, at, self._due_after(events))
 
-    def _told_of(self, rows: Iterator[Row]) -> Iterator[Row]:
+    def _with_progress(self, rows: Iterator[EntryRow]) -> Iterator[EntryRow]:
         for row in rows:
             yield row
             self._read += 1
             if self._read % PROGRESS_EVERY == 0:
                 self._progress(self._read, self._total)
 
-    def close(self) -> None:
-        self._file.close()
 
-
-def went_on(code: str) -> StoreError:
+def diverged(code: str) -> StoreError:
     return StoreError(
         f"Table {code} went on differently in the database, so nothing was changed there."
     )

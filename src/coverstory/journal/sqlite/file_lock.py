@@ -1,7 +1,7 @@
-"""A lock beside the data file: who has it serves that file, and nobody else does.
+"""A lock file beside the data file, so that only one server writes it (ADR 17).
 
-The kernel lets go of it when its process ends, however it ends. SQLite's own exclusive lock would
-keep out those who only read, too: backups, and moving to another store.
+The kernel releases the lock when the process ends, however it ends. SQLite's own exclusive lock
+would also keep out readers: backups and migrations.
 """
 
 import os
@@ -14,57 +14,57 @@ from coverstory.journal.sqlite.private_file import OWNER_ONLY, make_private
 if sys.platform == "win32":
     import msvcrt
 
-    def _take(file: int) -> None:
+    def _lock(file: int) -> None:
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def _take(file: int) -> None:
+    def _lock(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-# A server that was told to end a moment ago may not quite have ended.
-PATIENCE = 1.0
-PAUSE = 0.02
+# In seconds. During a restart the old server may still be exiting.
+ACQUIRE_TIMEOUT = 1.0
+RETRY_EVERY = 0.02
 
 
 class FileLock:
-    """Held from `hold` until `release`."""
+    """The lock of one data file, held from `acquire` until `release`."""
 
     def __init__(self, file: int, path: Path) -> None:
         self._file = file
         self._path = path
 
     @classmethod
-    def hold(cls, data_file: Path, patience: float = PATIENCE) -> "FileLock | None":
-        """The lock of this data file, or nothing if somebody has it for longer than that."""
+    def acquire(cls, data_file: Path, timeout: float = ACQUIRE_TIMEOUT) -> "FileLock | None":
+        """Return the lock of this data file, or None if another process holds it all the time."""
         path = data_file.with_name(f"{data_file.name}.lock")
-        until = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         while True:
-            held = cls._try(path)
-            if held is not None or time.monotonic() > until:
-                return held
-            time.sleep(PAUSE)  # no system tells when a lock becomes free
+            lock = cls._try(path)
+            if lock is not None or time.monotonic() > deadline:
+                return lock
+            time.sleep(RETRY_EVERY)  # no system notifies when a lock becomes free
 
     @classmethod
     def _try(cls, path: Path) -> "FileLock | None":
         file = os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         try:
-            _take(file)
+            _lock(file)
         except OSError:
             os.close(file)
             return None
         if _is_at(path, file):
             make_private(path)
             return cls(file, path)
-        # Whoever had it before has just taken the file away: this lock keeps nobody out.
+        # The previous holder has just removed this file, so locking it excludes nobody.
         os.close(file)
         return None
 
     def release(self) -> None:
-        """The file goes first: somebody who waits for it sees that theirs is no more."""
-        if sys.platform != "win32":  # where a file that is open stays
+        """Remove the file, then unlock it: a waiting process sees that its file is gone."""
+        if sys.platform != "win32":  # Windows cannot remove an open file
             self._path.unlink(missing_ok=True)
         os.close(self._file)
 

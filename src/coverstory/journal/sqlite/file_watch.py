@@ -1,7 +1,7 @@
-"""Whether the data file at its path is still the one that is served.
+"""Detects that the data file was replaced, overwritten or removed while a server uses it.
 
-SQLite goes on writing to a file that was moved away or removed, and to one that another was copied
-over: what it acknowledges then is lost, or mixed with the other file.
+SQLite does not notice. It keeps writing to the removed file, or mixes its pages with those of the
+new one. Commits acknowledged after that would be lost.
 """
 
 import os
@@ -10,15 +10,16 @@ import sqlite3
 import sys
 from pathlib import Path
 
-# Where SQLite keeps `application_id` in the header of the file, and in how many bytes.
+# Offset and length of `application_id` in the header of a SQLite file.
 MARK_AT = 68
 MARK_BYTES = 4
 
 
 class FileWatch:
-    """Opened before the connection and closed after it.
+    """Compares the file at the path with the file that was opened.
 
-    Closing any descriptor of a file drops all locks that the process holds on it, SQLite's too.
+    Open the watch before the SQLite connection and close it after. Closing any descriptor of a file
+    drops all locks that the process holds on it, including SQLite's.
     """
 
     def __init__(self, path: Path) -> None:
@@ -29,18 +30,18 @@ class FileWatch:
         self._marks: set[bytes] = set()
 
     def start(self, connection: sqlite3.Connection) -> None:
-        """Mark the file with a random number, which no copy that was made before has."""
+        """Write a random number into the file, which no earlier copy has."""
         mark = secrets.token_bytes(MARK_BYTES)
         number = int.from_bytes(mark, "big", signed=True)
         connection.execute(f"PRAGMA application_id={number}")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._log = self._log_path.stat()
-        # While somebody reads an older state of the file, the new mark stays in the log.
+        # A reader of an older snapshot keeps the new mark in the log, so the old one is valid too.
         self._marks = {mark, self._mark()}
 
     def is_in_place(self) -> bool:
         """Return whether file and log are at their paths and have not been overwritten."""
-        if sys.platform == "win32":  # where an open file cannot be replaced
+        if sys.platform == "win32":  # Windows cannot replace an open file
             return True
         try:
             in_place = os.path.samestat(self._path.stat(), os.fstat(self._file))

@@ -1,4 +1,4 @@
-"""Files that only their owner may read: they hold the cards of running rounds."""
+"""Files readable by their owner only, because they contain the cards of running rounds."""
 
 import os
 from contextlib import suppress
@@ -13,13 +13,13 @@ log = structlog.get_logger()
 
 
 def create_private(path: Path) -> None:
-    """Create an empty file; SQLite gives its log and its index the mode of the data file."""
+    """Create an empty private file. SQLite creates its log and index with the same mode."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
 
 
 def make_private(path: Path) -> None:
-    """Take a file away from others, if it is there; log it if that is not possible."""
-    with suppress(OSError):  # not ours, or a file system without owners
+    """Make an existing file private; log a warning if that is not possible."""
+    with suppress(OSError):  # another user's file, or a file system without owners
         path.chmod(OWNER_ONLY)
     if os.name == "posix" and path.exists() and path.stat().st_mode & OTHERS:
         log.warning("data-file-readable-by-others")

@@ -1,11 +1,12 @@
-"""The store on one machine: a SQLite file in WAL mode, committed in groups.
+"""The store for one server: a SQLite file in WAL mode, with group commit.
 
-Whatever is asked while a commit is under way is carried out in one transaction after it, and only
-once that is on the disk does anybody hear of it. So a commit's cost is shared by all tables that
-wait for it, and nothing is acknowledged that a crash could undo (`synchronous=FULL`). Statements
-run on the event loop, where they take microseconds; only the commit, which waits for the disk, runs
-on a thread. (Statements on a thread would each wait for the interpreter's lock: a hundred times
-slower under load.)
+Operations that arrive during a commit share the next transaction. Their callers get an answer only
+once it is on the disk (`synchronous=FULL`). So many tables share the cost of one commit, and a
+crash undoes nothing that was acknowledged.
+
+Statements run on the event loop, where they take microseconds. Only the commit, which waits for the
+disk, runs on a thread. On a thread each statement would wait for the interpreter's lock, which is a
+hundred times slower under load (ADR 5).
 """
 
 import asyncio
@@ -17,42 +18,43 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from coverstory.journal.entries import Entry, decode_events
-from coverstory.journal.histogram import group_sizes
+from coverstory.journal.histogram import group_size_histogram
+from coverstory.journal.pages import read_in_pages
 from coverstory.journal.sqlite.append_buffer import AppendBuffer
 from coverstory.journal.sqlite.data_file import open_to_serve
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.sqlite.file_watch import FileWatch
 from coverstory.journal.store import (
-    SWEEP,
-    Attendance,
+    DELETE_BATCH,
+    AppendCallback,
     ConflictError,
+    DeletedTables,
+    EntryListener,
     NewKey,
-    News,
+    NodeSync,
     SeatKey,
     StoreError,
-    Sweep,
     TableRow,
-    Told,
 )
 
 T = TypeVar("T")
 
-TAKE_BACK = "DELETE FROM seat_keys WHERE token_hash <> ? AND table_id = ? AND seat = ?"
-QUIETEST = """
+DELETE_OLD_KEY = "DELETE FROM seat_keys WHERE token_hash <> ? AND table_id = ? AND seat = ?"
+SELECT_QUIETEST_TABLE = """
 SELECT id, code, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1) AS last
 FROM tables WHERE code <> id AND last < ?
 ORDER BY last LIMIT 1
 """
-NEXT_FEW = """
+SELECT_NEXT_TABLES = """
 SELECT id, (SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1)
 FROM tables WHERE id > ? ORDER BY id LIMIT ?
 """
 
-# `Any`: a group mixes work of different results; whoever asked gets that of their own.
-Work: TypeAlias = Callable[[sqlite3.Connection], Any]
-Tell: TypeAlias = Callable[[Any, Exception | None], None]
-Waiting: TypeAlias = tuple[Work, Tell]
-Outcome: TypeAlias = tuple[Tell, Any, Exception | None]
+# `Any`: the operations of one group have results of different types.
+Operation: TypeAlias = Callable[[sqlite3.Connection], Any]
+OnDone: TypeAlias = Callable[[Any, Exception | None], None]
+PendingOperation: TypeAlias = tuple[Operation, OnDone]
+OperationResult: TypeAlias = tuple[OnDone, Any, Exception | None]
 
 
 class SqliteStore:
@@ -61,232 +63,241 @@ class SqliteStore:
     def __init__(self, connection: sqlite3.Connection, lock: FileLock, watch: FileWatch) -> None:
         self._connection = connection
         self._watch = watch
-        self._newest = AppendBuffer(connection)
+        self._buffer = AppendBuffer(connection)
         self._lock = lock
-        self._committer = ThreadPoolExecutor(1, thread_name_prefix="journal")
-        self._asked: list[Waiting] = []
+        self._commit_thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._pending: list[PendingOperation] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
-        self.groups = group_sizes()
+        self.group_sizes = group_size_histogram()
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
         return cls(*await asyncio.to_thread(open_to_serve, path))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def run(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO tables (id, code) VALUES (?, ?)", (row.id, row.code))
-            _keep_key(connection, row.id, key)
-            self._newest.append(row.id, first)
+            _store_key(connection, row.id, key)
+            self._buffer.append(row.id, first)
 
-        await self._ask(_whole(work))
+        await self._submit(_atomic(run))
 
     async def find_table(self, code: str) -> TableRow | None:
-        def work(connection: sqlite3.Connection) -> TableRow | None:
+        def run(connection: sqlite3.Connection) -> TableRow | None:
             found = connection.execute("SELECT id, code FROM tables WHERE code = ?", (code,))
             row = found.fetchone()
             return None if row is None else TableRow(*row)
 
-        return await self._ask(work)
+        return await self._submit(run)
 
-    async def table_of(self, table: str) -> TableRow:
-        def work(connection: sqlite3.Connection) -> TableRow:
+    async def get_table(self, table: str) -> TableRow:
+        def run(connection: sqlite3.Connection) -> TableRow:
             found = connection.execute("SELECT id, code FROM tables WHERE id = ?", (table,))
             return TableRow(*found.fetchone())
 
-        return await self._ask(work)
+        return await self._submit(run)
 
-    async def free_code(self, quiet_since: int) -> str | None:
-        def work(connection: sqlite3.Connection) -> str | None:
-            self._newest.fold()
-            quietest = connection.execute(QUIETEST, (quiet_since,)).fetchone()
+    async def reclaim_code(self, quiet_since: int) -> str | None:
+        def run(connection: sqlite3.Connection) -> str | None:
+            self._buffer.move_to_entries()
+            quietest = connection.execute(SELECT_QUIETEST_TABLE, (quiet_since,)).fetchone()
             if quietest is None:
                 return None
-            # A table without a code goes by its id, which nobody can type or guess.
+            # A table without a code gets its id as code, which nobody can type or guess.
             connection.execute("UPDATE tables SET code = id WHERE id = ?", quietest[:1])
             return str(quietest[1])
 
-        return await self._ask(work)
+        return await self._submit(run)
 
     async def append(
         self,
         table: str,
         entry: Entry,
         key: NewKey | None = None,
-        due: int | None = None,  # noqa: ARG002 - whoever opens a table again finds it in its entries
+        due: int | None = None,  # noqa: ARG002 - no other server needs it; a restart replays entries
     ) -> None:
 
-        def work(connection: sqlite3.Connection) -> None:
+        def run(connection: sqlite3.Connection) -> None:
             if key is not None:
-                _keep_key(connection, table, key)
-            self._newest.append(table, entry)
+                _store_key(connection, table, key)
+            self._buffer.append(table, entry)
 
-        await self._ask(work if key is None else _whole(work))
+        await self._submit(run if key is None else _atomic(run))
 
-    def append_soon(self, table: str, entry: Entry, told: Told) -> None:
-        self._ask_soon(lambda _: self._newest.append(table, entry), lambda _, error: told(error))
+    def append_with_callback(self, table: str, entry: Entry, callback: AppendCallback) -> None:
+        self._enqueue(lambda _: self._buffer.append(table, entry), lambda _, error: callback(error))
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        def work(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
-            select = "SELECT seq, at, seat, command_id, events FROM all_entries"
-            wanted = "WHERE table_id = ? AND seq > ? ORDER BY seq"
-            return connection.execute(f"{select} {wanted}", (table, after)).fetchall()
+        return await read_in_pages(partial(self._read_page, table), after)
 
-        rows = await self._ask(work)
+    async def _read_page(self, table: str, after: int, most: int) -> list[Entry]:
+        def run(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
+            select = "SELECT seq, at, seat, command_id, events FROM all_entries"
+            where = "WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
+            return connection.execute(f"{select} {where}", (table, after, most)).fetchall()
+
+        rows = await self._submit(run)
         return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
-        def work(connection: sqlite3.Connection) -> SeatKey | None:
+        def run(connection: sqlite3.Connection) -> SeatKey | None:
             select = "SELECT table_id, seat FROM seat_keys WHERE token_hash = ?"
             row = connection.execute(select, (token_hash,)).fetchone()
             return None if row is None else SeatKey(*row)
 
-        return await self._ask(work)
+        return await self._submit(run)
 
     async def tick(self, now: int) -> int:
-        def work(connection: sqlite3.Connection) -> int:
+        def run(connection: sqlite3.Connection) -> int:
             update = "UPDATE house SET clock = max(clock, ?) RETURNING clock"
             return int(connection.execute(update, (now,)).fetchone()[0])
 
-        return await self._ask(work)
+        return await self._submit(run)
 
     async def last_clock(self) -> int:
-        def work(connection: sqlite3.Connection) -> int:
-            kept = connection.execute("SELECT clock FROM house").fetchone()[0]
-            latest = connection.execute("SELECT coalesce(max(at), 0) FROM all_entries").fetchone()[
-                0
-            ]
-            return int(max(kept, latest))
+        def run(connection: sqlite3.Connection) -> int:
+            (clock,) = connection.execute("SELECT clock FROM house").fetchone()
+            (latest,) = connection.execute(
+                "SELECT coalesce(max(at), 0) FROM all_entries"
+            ).fetchone()
+            return int(max(clock, latest))
 
-        return await self._ask(work)
+        return await self._submit(run)
 
-    async def attend(
+    async def sync_node(
         self,
-        server: str,  # noqa: ARG002 - nobody else has this file
-        present: Mapping[str, Sequence[int]],  # noqa: ARG002 - as above
-        postponed: Sequence[str] = (),  # noqa: ARG002 - nothing is told of as overdue
-    ) -> Attendance:
-        return Attendance()
+        server: str,  # noqa: ARG002 - no other server uses this file
+        connected: Mapping[str, Sequence[int]],  # noqa: ARG002 - as above
+        postponed: Sequence[str] = (),  # noqa: ARG002 - no table is reported as overdue
+    ) -> NodeSync:
+        return NodeSync()
 
-    async def forget(self, quiet_since: int, spared: Sequence[str], after: str = "") -> Sweep:
-        def work(connection: sqlite3.Connection) -> Sweep:
-            self._newest.fold()
-            few = connection.execute(NEXT_FEW, (after, SWEEP)).fetchall()
-            quiet = [(id_,) for id_, last in few if last < quiet_since and id_ not in spared]
+    async def delete_quiet_tables(
+        self, quiet_since: int, keep: Sequence[str], after: str = ""
+    ) -> DeletedTables:
+        def run(connection: sqlite3.Connection) -> DeletedTables:
+            self._buffer.move_to_entries()
+            tables = connection.execute(SELECT_NEXT_TABLES, (after, DELETE_BATCH)).fetchall()
+            quiet = [(id_,) for id_, last in tables if last < quiet_since and id_ not in keep]
             connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", quiet)
             connection.executemany("DELETE FROM entries WHERE table_id = ?", quiet)
             connection.executemany("DELETE FROM tables WHERE id = ?", quiet)
             for (table,) in quiet:
-                self._newest.forget(table)
-            return Sweep(len(quiet), few[-1][0] if len(few) == SWEEP else None)
+                self._buffer.forget(table)
+            has_more = len(tables) == DELETE_BATCH
+            return DeletedTables(len(quiet), tables[-1][0] if has_more else None)
 
-        return await self._ask(work)
+        return await self._submit(run)
 
-    def on_news(self, tell: News) -> None:
-        """There are none."""
+    def subscribe(self, listener: EntryListener) -> None:
+        """Do nothing: no other server writes to this file."""
 
     async def close(self) -> None:
-        """Finish what was asked, then let go of the file: it may be another's at once."""
+        """Finish pending operations, then release the file, so that another server may open it."""
         if self._closed:
             return
         self._closed = True
         if self._writing is not None:
             await self._writing
-        self._committer.shutdown()
+        self._commit_thread.shutdown()
         self._connection.close()
         self._watch.close()
         self._lock.release()
 
-    def _ask(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+    def _submit(self, operation: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._ask_soon(work, partial(_settle, future))
+        self._enqueue(operation, partial(_settle, future))
         return future
 
-    def _ask_soon(self, work: Work, tell: Tell) -> None:
+    def _enqueue(self, operation: Operation, on_done: OnDone) -> None:
         if self._closed:
             raise StoreError("The store is closed.")
-        self._asked.append((work, tell))
+        self._pending.append((operation, on_done))
         if self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write())
 
     async def _write(self) -> None:
-        """Group after group, until nothing is asked any more."""
-        while self._asked:
-            group, self._asked = self._asked, []
-            self.groups.add(len(group))
-            _tell(await self._kept(group))
+        """Commit group after group until nothing is pending."""
+        while self._pending:
+            group, self._pending = self._pending, []
+            self.group_sizes.add(len(group))
+            _report(await self._commit_group(group))
         self._writing = None
 
-    async def _kept(self, group: list[Waiting]) -> list[Outcome]:
+    async def _commit_group(self, group: list[PendingOperation]) -> list[OperationResult]:
         loop = asyncio.get_running_loop()
         try:
             self._check_in_place()
             self._connection.execute("BEGIN IMMEDIATE")
-            outcomes = [(tell, *_carry_out(work, self._connection)) for work, tell in group]
-            self._newest.write()
-            await loop.run_in_executor(self._committer, self._commit)
+            results = [
+                (on_done, *_run(operation, self._connection)) for operation, on_done in group
+            ]
+            self._buffer.write()
+            await loop.run_in_executor(self._commit_thread, self._commit)
         except StoreError as error:
-            return self._undone(group, error)
+            return self._roll_back(group, error)
         except sqlite3.Error as error:
-            return self._undone(group, StoreError(f"The data file cannot be written: {error}."))
-        return outcomes
+            return self._roll_back(group, StoreError(f"The data file cannot be written: {error}."))
+        return results
 
     def _commit(self) -> None:
-        self._newest.commit()
-        # Again: what was committed to a file that is gone must not be acknowledged.
+        self._buffer.commit()
+        # Again: the file may have been removed during the commit, which then must not be
+        # acknowledged.
         self._check_in_place()
 
     def _check_in_place(self) -> None:
         if not self._watch.is_in_place():
             raise StoreError("The data file was replaced or removed while it was served.")
 
-    def _undone(self, group: list[Waiting], error: StoreError) -> list[Outcome]:
-        self._newest.roll_back()
-        return [(tell, None, error) for _, tell in group]
+    def _roll_back(self, group: list[PendingOperation], error: StoreError) -> list[OperationResult]:
+        self._buffer.roll_back()
+        return [(on_done, None, error) for _, on_done in group]
 
 
-def _keep_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
+def _store_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
     row = (key.token_hash, table, key.seat)
-    # A token that is in use stays, and is in the way of the next line.
-    connection.execute(TAKE_BACK, row)
+    # Spares the same token, so that the insert refuses a token that is in use.
+    connection.execute(DELETE_OLD_KEY, row)
     connection.execute("INSERT INTO seat_keys VALUES (?, ?, ?)", row)
 
 
-def _whole(work: Work) -> Work:
-    """Work of several statements that is undone whole if one of them fails."""
+def _atomic(operation: Operation) -> Operation:
+    """Return the operation with a savepoint: if one statement fails, all are undone."""
 
-    def carried_out(connection: sqlite3.Connection) -> None:
+    def run(connection: sqlite3.Connection) -> None:
         connection.execute("SAVEPOINT work")
         try:
-            work(connection)
+            operation(connection)
         except (sqlite3.IntegrityError, ConflictError):
             connection.execute("ROLLBACK TO work")
             raise
         finally:
             connection.execute("RELEASE work")
 
-    return carried_out
+    return run
 
 
-def _carry_out(work: Work, connection: sqlite3.Connection) -> tuple[Any, Exception | None]:
-    """One piece of work in a group: what it may break is only itself, unless the file is broken."""
+def _run(operation: Operation, connection: sqlite3.Connection) -> tuple[Any, Exception | None]:
+    """Return the operation's result or error. Only an error of the file fails the whole group."""
     try:
-        return work(connection), None
+        return operation(connection), None
     except sqlite3.IntegrityError as error:
         return None, ConflictError(str(error))
     except sqlite3.Error:
         raise
-    except Exception as error:  # whoever asked is told, and the thread goes on
+    except Exception as error:  # the caller's problem, not the group's
         return None, error
 
 
-def _tell(outcomes: list[Outcome]) -> None:
-    for tell, result, error in outcomes:
+def _report(results: list[OperationResult]) -> None:
+    for on_done, result, error in results:
         try:
-            tell(result, error)
-        except Exception as failure:  # who cannot bear the news keeps it from nobody else
-            told = {"message": "what was kept could not be told", "exception": failure}
-            asyncio.get_running_loop().call_exception_handler(told)
+            on_done(result, error)
+        except Exception as failure:  # an exception in one callback must not stop the others
+            context = {"message": "a callback of the store failed", "exception": failure}
+            asyncio.get_running_loop().call_exception_handler(context)
 
 
 def _settle(future: "asyncio.Future[T]", result: T, error: Exception | None) -> None:

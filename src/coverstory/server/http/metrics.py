@@ -1,7 +1,7 @@
-"""The house's counts as Prometheus reads them. They are put together when it asks, not before.
+"""The counters as Prometheus metrics, collected when Prometheus asks for them.
 
-Labels have a fixed set of values: kinds of commands, codes of refusals, statuses. None tells one
-table or person from another.
+Labels have a fixed set of values: command types, refusal codes and statuses. No label identifies a
+table or a person.
 """
 
 from collections import Counter
@@ -23,102 +23,102 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from coverstory.engine.refusals import Code
-from coverstory.engine.wire import tag
+from coverstory.engine.structs import tag
 from coverstory.journal.histogram import Histogram
 from coverstory.server.http.health import not_ready
 from coverstory.server.ops.counters import DONE, REPEATED, Counters
 
-TEXT = "text/plain; version=0.0.4; charset=utf-8"
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 REFUSED = "refused"
 
 
 def metrics_app(state: State) -> Starlette:
-    """An application of its own, on a port of its own: guests never come near it."""
+    """Return the application for the metrics port, which players cannot reach."""
     registry = CollectorRegistry()
     registry.register(ServerMetrics(state))
     ProcessCollector(registry=registry)
 
-    async def metrics(request: Request) -> Response:  # noqa: ARG001 - the framework gives it
-        return Response(generate_latest(registry), headers={"content-type": TEXT})
+    async def metrics(request: Request) -> Response:  # noqa: ARG001 - Starlette passes it
+        return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE})
 
     return Starlette(routes=[Route("/metrics", metrics)])
 
 
 class ServerMetrics(Collector):
-    """Reads what the parts of the application have counted."""
+    """Collects the counters of the application."""
 
     def __init__(self, state: State) -> None:
         self._state = state
 
     def collect(self) -> Iterator[Metric]:
-        yield from self._now()
-        yield from self._commands(self._state.meters)
-        yield from self._sums(self._state.meters)
-        yield from self._sizes(self._state.meters)
+        yield from self._gauges()
+        yield from self._commands(self._state.counters)
+        yield from self._totals(self._state.counters)
+        yield from self._histograms(self._state.counters)
 
-    def _now(self) -> Iterator[Metric]:
-        guests, tables = self._state.guests, self._state.tables
-        is_ready = not_ready(guests, self._state.clock) is None
-        yield _gauge("sockets", "Lines that are open now", len(guests.lines))
-        yield _gauge("tables", "Tables in memory now", len(tables.in_memory))
-        yield _gauge("ready", "1 if guests can be sent here, as /readyz says", int(is_ready))
-        yield _gauge("closing", "1 if the server is on its way out", int(guests.closing))
+    def _gauges(self) -> Iterator[Metric]:
+        clients, tables = self._state.clients, self._state.tables
+        is_ready = not_ready(clients, self._state.clock) is None
+        yield _gauge("sockets", "Open WebSockets", len(clients.connections))
+        yield _gauge("tables", "Tables in memory", len(tables.in_memory))
+        yield _gauge("ready", "1 if /readyz answers 200", int(is_ready))
+        yield _gauge("closing", "1 after SIGTERM", int(clients.is_closing))
 
-    def _commands(self, meters: Counters) -> Iterator[Metric]:
-        """By kind and result, and refusals by code: of each table when its round is over."""
+    def _commands(self, counters: Counters) -> Iterator[Metric]:
+        """Yield commands by type and result, and refusals by code."""
         kinds: Counter[tuple[str, str]] = Counter()
         codes: Counter[str] = Counter(dict.fromkeys(map(str, Code), 0))
-        for (kind, result), times in meters.deeds.items():
-            shown = result if result in {DONE, REPEATED} else REFUSED
-            kinds[tag(kind), shown] += times
+        for (kind, result), times in counters.commands.items():
+            label = result if result in {DONE, REPEATED} else REFUSED
+            kinds[tag(kind), label] += times
             if result in codes:
                 codes[result] += times
-        codes.update({str(code): times for code, times in meters.refused.items()})
-        told = "Commands, told of when no round is under way at their table"
-        commands = CounterMetricFamily("coverstory_commands", told, labels=["kind", "result"])
+        codes.update({str(code): times for code, times in counters.refused.items()})
+        help_text = "Commands, counted when no round is running at their table"
+        commands = CounterMetricFamily("coverstory_commands", help_text, labels=["kind", "result"])
         for labels, times in kinds.items():
             commands.add_metric(labels, times)
         yield commands
-        yield _counters("refusals", "Refusals by their code; of the rules as above", "code", codes)
+        yield _counters("refusals", "Refusals by code; those of the rules as above", "code", codes)
 
-    def _sums(self, meters: Counters) -> Iterator[Metric]:
-        answers = Counter({str(status): times for status, times in meters.answers.items()})
-        yield _counters("http_answers", "Answers over HTTP by status", "status", answers)
-        yield _counter("frames", "Views sent", meters.frames)
-        yield _counter("frame_bytes", "Bytes of all views sent", meters.frame_bytes)
-        yield _counter("come_backs", "Seats that came back by a new line", meters.come_backs)
-        yield _counter("conflicts", "Appends that another was before", meters.conflicts)
-        yield _counter("rings", "News of other servers that were news here", meters.rings)
-        yield _counter("tables_opened", "Tables opened", meters.tables_opened)
-        yield _counter("tables_loaded", "Tables loaded from the store", meters.tables_loaded)
-        yield _counter("tables_put_away", "Idle tables taken from memory", meters.tables_put_away)
-        yield _counter("tables_forgotten", "Old tables removed", meters.tables_forgotten)
+    def _totals(self, counters: Counters) -> Iterator[Metric]:
+        responses = Counter({str(status): n for status, n in counters.http_responses.items()})
+        yield _counters("http_responses", "HTTP responses by status", "status", responses)
+        yield _counter("frames", "Frames sent", counters.frames)
+        yield _counter("frame_bytes", "Bytes of all frames sent", counters.frame_bytes)
+        yield _counter("reconnects", "Seats that reconnected", counters.reconnects)
+        yield _counter("conflicts", "Appends that lost against another", counters.conflicts)
+        yield _counter("notifications", "Notifications of other servers", counters.notifications)
+        yield _counter("tables_opened", "Tables opened", counters.tables_opened)
+        yield _counter("tables_loaded", "Tables loaded from the store", counters.tables_loaded)
+        yield _counter("tables_unloaded", "Idle tables unloaded", counters.tables_unloaded)
+        yield _counter("tables_deleted", "Old tables deleted", counters.tables_deleted)
 
-    def _sizes(self, meters: Counters) -> Iterator[Metric]:
-        yield _histogram("append_seconds", "From an append to its being durable", meters.appends)
-        yield _histogram("group_size", "Requests in one commit", self._state.store.groups)
-        yield _histogram("timer_lateness_seconds", "How late alarms rang", meters.lateness)
-
-
-def _gauge(name: str, what: str, value: float) -> Metric:
-    return GaugeMetricFamily(f"coverstory_{name}", what, value)
+    def _histograms(self, counters: Counters) -> Iterator[Metric]:
+        yield _histogram("append_seconds", "Time until an append was durable", counters.append_seconds)
+        yield _histogram("commit_batch_size", "Requests in one commit", self._state.store.group_sizes)
+        yield _histogram("timer_lateness_seconds", "How late timers fired", counters.timer_lateness)
 
 
-def _counter(name: str, what: str, value: float) -> Metric:
-    return CounterMetricFamily(f"coverstory_{name}", what, value)
+def _gauge(name: str, help_text: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"coverstory_{name}", help_text, value)
 
 
-def _counters(name: str, what: str, label: str, values: Counter[str]) -> Metric:
-    family = CounterMetricFamily(f"coverstory_{name}", what, labels=[label])
+def _counter(name: str, help_text: str, value: float) -> Metric:
+    return CounterMetricFamily(f"coverstory_{name}", help_text, value)
+
+
+def _counters(name: str, help_text: str, label: str, values: Counter[str]) -> Metric:
+    family = CounterMetricFamily(f"coverstory_{name}", help_text, labels=[label])
     for key, value in values.items():
         family.add_metric([key], value)
     return family
 
 
-def _histogram(name: str, what: str, tally: Histogram) -> Metric:
-    so_far = 0
+def _histogram(name: str, help_text: str, histogram: Histogram) -> Metric:
+    cumulative = 0
     buckets = []
-    for bound, count in zip((*map(str, tally.bounds), "+Inf"), tally.counts, strict=True):
-        so_far += count
-        buckets.append((bound, so_far))
-    return HistogramMetricFamily(f"coverstory_{name}", what, buckets, tally.sum)
+    for bound, count in zip((*map(str, histogram.bounds), "+Inf"), histogram.counts, strict=True):
+        cumulative += count
+        buckets.append((bound, cumulative))
+    return HistogramMetricFamily(f"coverstory_{name}", help_text, buckets, histogram.sum)

@@ -1,4 +1,4 @@
-"""Everything over plain HTTP: the page, opening and joining a table, its link, its record."""
+"""The HTTP API: the page and its files, tables, seats, QR codes, records and health checks."""
 
 import asyncio
 import io
@@ -13,15 +13,16 @@ from starlette.responses import Response
 
 from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.wire import kebab
-from coverstory.journal.records import record
+from coverstory.engine.structs import kebab
+from coverstory.journal.records import encode_record
 from coverstory.journal.store import Store
 from coverstory.locales import LANGUAGES, at_the_table, front_door
-from coverstory.protocol.messages import Found, MoveSeatBody, ProtocolCode, TakeSeatBody
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import Found, MoveSeatBody, TakeSeatBody
 from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import in_background
-from coverstory.server.error_messages import read, refused
-from coverstory.server.http.assets import Asset, answer, asset
+from coverstory.server.error_messages import decode, refused
+from coverstory.server.http.assets import Asset, asset, respond
 from coverstory.server.http.health import not_ready
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.rules_api import rules_page
@@ -52,10 +53,10 @@ STATUS = {
     ProtocolCode.TOO_FAST: 429,
     ProtocolCode.TOO_MANY_CODES: 429,
     ProtocolCode.TOO_MANY_TABLES: 429,
-    ProtocolCode.STORE_AWAY: 503,
+    ProtocolCode.STORE_UNAVAILABLE: 503,
     ProtocolCode.TABLE_UNREADABLE: 503,
     ProtocolCode.NO_CODE_FREE: 503,
-    ProtocolCode.HOUSE_FULL: 503,
+    ProtocolCode.SERVER_FULL: 503,
     ProtocolCode.CLOSING: 503,
     ProtocolCode.NOT_FINISHED: 409,
     ProtocolCode.TABLE_USED_UP: 409,
@@ -65,77 +66,76 @@ STATUS = {
     Code.WAS_REMOVED: 403,
 }
 
+# Seconds after which a client may try a full, closing or unavailable server again.
+RETRY_AFTER = "5"
 
-# Seconds after which what is full, closing or away may be so no more.
-AWHILE = "5"
-
-# What tells of a table is out of date, or somebody else's, the next moment.
-NOT_KEPT = {"cache-control": "no-store"}
+# A response about a table is out of date, or meant for another player, the next moment.
+NO_STORE = {"cache-control": "no-store"}
 
 
-def told(value: Any, status: int = 200) -> Response:
+def as_json(value: Any, status: int = 200) -> Response:
     body = msgspec.json.encode(value)
-    return Response(body, status, headers=NOT_KEPT, media_type="application/json")
+    return Response(body, status, headers=NO_STORE, media_type="application/json")
 
 
 def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
     status = {str(code): status for code, status in STATUS.items()}.get(str(refusal.code), 400)
-    answer = told(refused(refusal, command_id), status)
+    response = as_json(refused(refusal, command_id), status)
     if "seconds" in refusal.params and status == STATUS[ProtocolCode.TOO_FAST]:
-        answer.headers["retry-after"] = str(refusal.params["seconds"])
+        response.headers["retry-after"] = str(refusal.params["seconds"])
     elif status == STATUS[ProtocolCode.CLOSING]:
-        answer.headers["retry-after"] = AWHILE
+        response.headers["retry-after"] = RETRY_AFTER
     if refusal.code == ProtocolCode.TOO_SLOW:
-        answer.headers["connection"] = "close"  # the rest of the request may come at any time
-    return answer
+        response.headers["connection"] = "close"  # the rest of the body may still arrive
+    return response
 
 
 async def page(request: Request) -> Response:
-    return answer(request.app.state.assets.find("index.html"), request)
+    return respond(request.app.state.assets.find("index.html"), request)
 
 
 async def static(request: Request) -> Response:
     found = request.app.state.assets.find(request.path_params["path"])
-    return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE)) if found is None else answer(found, request)
+    return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE)) if found is None else respond(found, request)
 
 
 async def texts(request: Request) -> Response:
-    return _part(request, front_door)
+    return _catalogue(request, front_door)
 
 
 async def table_texts(request: Request) -> Response:
-    return _part(request, at_the_table)
+    return _catalogue(request, at_the_table)
 
 
-def _part(request: Request, part: Callable[[str], str]) -> Response:
+def _catalogue(request: Request, part: Callable[[str], str]) -> Response:
     language = request.path_params["language"]
     if language not in LANGUAGES:
         return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
-    return answer(_texts(part(language)), request)
+    return respond(_text_asset(part(language)), request)
 
 
 @cache
-def _texts(text: str) -> Asset:
+def _text_asset(text: str) -> Asset:
     return asset(text.encode(), ".ftl")
 
 
 async def editions(request: Request) -> Response:
-    return answer(request.app.state.editions, request)
+    return respond(request.app.state.editions, request)
 
 
 async def suggested(request: Request) -> Response:
-    return answer(suggestions(), request)
+    return respond(suggestions(), request)
 
 
 async def places_like_it(request: Request) -> Response:
     name = request.query_params.get("name")
     if name is None:
         return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "name"}))
-    refusal = _door(request).asks_for_slow_work(address_of(request))
+    refusal = _limits(request).check_slow_request(address_of(request))
     if refusal is not None:
         return refuse(refusal)
     found = await in_background(places_like, name)
-    return refuse(found) if isinstance(found, Refusal) else told(found)
+    return refuse(found) if isinstance(found, Refusal) else as_json(found)
 
 
 async def rules(request: Request) -> Response:
@@ -145,18 +145,18 @@ async def rules(request: Request) -> Response:
     modules = request.query_params.get("modules", "").split(",")
     timers = request.query_params.get("timers", "x1")
     found = rules_page(edition, filter(None, modules), timers)
-    return refuse(found) if isinstance(found, Refusal) else answer(found, request)
+    return refuse(found) if isinstance(found, Refusal) else respond(found, request)
 
 
 async def open_table(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    if request.app.state.guests.closing:
+    if request.app.state.clients.is_closing:
         return refuse(Refusal(ProtocolCode.CLOSING))
     body = await _body(request, _decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    seated = _door(request).opens(address_of(request)) or await tables.open(body)
-    return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated, 201)
+    seated = _limits(request).check_new_table(address_of(request)) or await tables.open(body)
+    return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
 
 
 async def join_table(request: Request) -> Response:
@@ -164,9 +164,9 @@ async def join_table(request: Request) -> Response:
     body = await _body(request, _decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    live = _door(request).sits_down(address_of(request)) or await _live(request)
+    live = _limits(request).check_new_seat(address_of(request)) or await _live(request)
     seated = live if isinstance(live, Refusal) else await tables.join(live, body)
-    return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated, 201)
+    return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
 
 
 async def move_seat(request: Request) -> Response:
@@ -174,20 +174,21 @@ async def move_seat(request: Request) -> Response:
     body = await _body(request, _move_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    live = _door(request).sits_down(address_of(request)) or await _live(request)
+    live = _limits(request).check_new_seat(address_of(request)) or await _live(request)
     seated = live if isinstance(live, Refusal) else await tables.move(live, body)
-    return refuse(seated, body.id) if isinstance(seated, Refusal) else told(seated)
+    return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated)
 
 
 async def _body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
     try:
-        async with asyncio.timeout(request.app.state.config.request_patience):
-            return read(decoder, await _received(request))
+        async with asyncio.timeout(request.app.state.config.request_timeout):
+            return decode(decoder, await _read_body(request))
     except TimeoutError:
         return Refusal(ProtocolCode.TOO_SLOW)
 
 
-async def _received(request: Request) -> bytes:
+async def _read_body(request: Request) -> bytes:
+    """Read at most a little more than the limit, which `decode` then refuses as too large."""
     received = bytearray()
     async for chunk in request.stream():
         received += chunk
@@ -203,7 +204,7 @@ async def find_table(request: Request) -> Response:
     table = live.table
     players = tuple(table.seats[seat].name for seat in table.ring)
     link = _link(request, live)
-    return told(Found(live.row.code, players, kebab(type(table.phase).__name__), link))
+    return as_json(Found(live.row.code, players, kebab(type(table.phase).__name__), link))
 
 
 async def qr_code(request: Request) -> Response:
@@ -211,18 +212,21 @@ async def qr_code(request: Request) -> Response:
     if isinstance(live, Refusal):
         return refuse(live)
     link = _link(request, live)
-    pictures: ResponseCache = request.app.state.pictures
-    drawing = pictures.find(live.row.id, link)
+    qr_codes: ResponseCache = request.app.state.qr_codes
+    drawing = qr_codes.find(live.row.id, link)
     if drawing is None:
-        refusal = _door(request).asks_for_slow_work(address_of(request))
+        refusal = _limits(request).check_slow_request(address_of(request))
         if refusal is not None:
             return refuse(refusal)
-        drawing = pictures.make(live.row.id, link, in_background(_drawn, link))
-    return _picture(await asyncio.shield(drawing))
+        drawing = qr_codes.add(live.row.id, link, in_background(_draw_qr_code, link))
+    return _svg(await asyncio.shield(drawing))
 
 
-async def moving_code(request: Request) -> Response:
-    """The way of a seat to another phone: its token stands behind the #, which stays with it."""
+async def move_qr_code(request: Request) -> Response:
+    """Draw the link that moves a seat to another phone.
+
+    The token is in the fragment of the link, which browsers do not send over the network.
+    """
     live = await _live(request)
     if isinstance(live, Refusal):
         return refuse(live)
@@ -230,27 +234,27 @@ async def moving_code(request: Request) -> Response:
     seat = await request.app.state.tables.seat_of(live, token)
     if isinstance(seat, Refusal):
         return refuse(seat)
-    refusal = _door(request).asks_for_slow_work(address_of(request))
+    refusal = _limits(request).check_slow_request(address_of(request))
     if refusal is not None:
         return refuse(refusal)
     link = _link(request, live)
-    # Not cached: a token stays in memory no longer than it is needed.
-    return _picture(await in_background(_drawn, f"{link}#take={token}"))
+    # Not cached, so that the token does not stay in memory.
+    return _svg(await in_background(_draw_qr_code, f"{link}#take={token}"))
 
 
 def _link(request: Request, live: LiveTable) -> str:
     state = request.app.state
-    return join_link(request, state.guest_url, live.row.code, state.config.public_url)
+    return join_link(request, state.base_url, live.row.code, state.config.public_url)
 
 
-def _drawn(link: str) -> bytes:
+def _draw_qr_code(link: str) -> bytes:
     drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", border=2, light="#fff", omitsize=True)
     return drawing.getvalue()
 
 
-def _picture(drawing: bytes) -> Response:
-    return Response(drawing, headers=NOT_KEPT, media_type="image/svg+xml")
+def _svg(drawing: bytes) -> Response:
+    return Response(drawing, headers=NO_STORE, media_type="image/svg+xml")
 
 
 def _bearer(request: Request) -> str:
@@ -266,42 +270,42 @@ async def game_record(request: Request) -> Response:
         return refuse(seat)
     if not isinstance(live.table.phase, Finale):
         return refuse(Refusal(ProtocolCode.NOT_FINISHED))
-    finished = live.seq
+    last_entry = live.seq
     records: ResponseCache = request.app.state.records
-    making = records.find(live.row.id, finished)
-    if making is None:
-        refusal = _door(request).asks_for_slow_work(address_of(request))
+    response = records.find(live.row.id, last_entry)
+    if response is None:
+        refusal = _limits(request).check_slow_request(address_of(request))
         if refusal is not None:
             return refuse(refusal)
-        work = _recorded(request.app.state.store, live.row.id, finished)
-        making = records.make(live.row.id, finished, work)
+        record = _encode_record(request.app.state.store, live.row.id, last_entry)
+        response = records.add(live.row.id, last_entry, record)
     name = f"coverstory-{live.row.code}.jsonl"
-    headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{name}"'}
-    body = await asyncio.shield(making)
+    headers = {**NO_STORE, "content-disposition": f'attachment; filename="{name}"'}
+    body = await asyncio.shield(response)
     return Response(body, media_type="application/jsonl", headers=headers)
 
 
 async def _recorded(store: Store, table: str, finished: int) -> bytes:
     """The games up to this entry: the cards of the next one may be dealt already."""
     kept = await store.read(table)
-    return await in_background(record, [entry for entry in kept if entry.seq <= finished])
+    return await in_background(encode_record, kept[:finished])  # entry 1 is the first
 
 
 async def _live(request: Request) -> LiveTable | Refusal:
-    return await _door(request).find(address_of(request), request.path_params["code"])
+    return await _limits(request).find_table(address_of(request), request.path_params["code"])
 
 
-def _door(request: Request) -> AddressLimits:
-    door: AddressLimits = request.app.state.door
-    return door
+def _limits(request: Request) -> AddressLimits:
+    limits: AddressLimits = request.app.state.address_limits
+    return limits
 
 
 async def health(request: Request) -> Response:
-    """The process is alive: its loop has time to answer."""
-    return told({"ok": True})
+    """Answer as long as the event loop has time to."""
+    return as_json({"ok": True})
 
 
 async def ready(request: Request) -> Response:
-    """Guests can be sent here."""
-    why_not = not_ready(request.app.state.guests, request.app.state.clock)
-    return told({"ok": True}) if why_not is None else refuse(why_not)
+    """Answer 200 if load balancers may send clients here, else 503 with the reason."""
+    refusal = not_ready(request.app.state.clients, request.app.state.clock)
+    return as_json({"ok": True}) if refusal is None else refuse(refusal)

@@ -1,4 +1,4 @@
-"""The tables in play: opened, found by code, loaded from the store when somebody asks for them."""
+"""The tables that this server has in memory: opened, found by code, loaded on demand, unloaded."""
 
 import asyncio
 import contextlib
@@ -12,13 +12,15 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
 from coverstory.journal.store import (
     ConflictError,
+    NodeSync,
     Store,
     StoreError,
     TableRow,
     UnreadableTableError,
-    readable,
+    unreadable_on_error,
 )
-from coverstory.protocol.messages import MoveSeatBody, ProtocolCode, Seated, TakeSeatBody
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import MoveSeatBody, Seated, TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.error_messages import lost_seat_code
 from coverstory.server.ops.counters import Counters
@@ -36,93 +38,95 @@ from coverstory.server.tables.codes import (
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 
-# Codes that turned out to be in use before we say that there are none left.
+# How many codes may turn out to be in use before a quiet table has to give up its code.
 MOST_TRIES = 200
-# Enough to tell the phones of one table apart.
+# Enough hex digits to tell the devices of one table apart.
 DEVICE_DIGITS = 24
-# How often servers hear of each other, in seconds.
+# Seconds between two reports of a server to the store.
 SYNC_INTERVAL = 1.0
-# Six hours in which the server ran and nobody did anything.
+# A table may lose its code after six hours without an entry, in ms of the game clock.
 QUIET = 6 * 60 * 60 * 1000
 
 log = structlog.get_logger()
 
 
 class TableRegistry:
-    """All tables this process plays."""
-
-    def __init__(  # noqa: PLR0913 - the parts of the house that its tables need
+    def __init__(  # noqa: PLR0913 - the parts of the server that its tables need
         self,
         library: Library,
         store: Store,
         clock: GameClock,
         config: Config,
         *,
-        chance: Random = SYSTEM,
-        meters: Counters | None = None,
+        random: Random = SYSTEM,
+        counters: Counters | None = None,
     ) -> None:
         self.library = library
         self._store = store
         self._clock = clock
         self._config = config
-        self._chance = chance
-        self._meters = meters or Counters()
-        self._live: dict[str, LiveTable] = {}
+        self._random = random
+        self._counters = counters or Counters()
+        self._by_code: dict[str, LiveTable] = {}
         self._by_id: dict[str, LiveTable] = {}
-        self._looking: set[asyncio.Task[None]] = set()
-        # TableRegistry that the store did not give us in time, when nobody looked after them.
-        self._failed: set[str] = set()
-        self._postponed = Backoff(lambda: asyncio.get_running_loop().time())
-        # By which other servers know this one.
-        self._name = new_table_id(chance)
+        # Loads in progress, by code; and the ids of the tables that are being loaded.
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._loading_ids: set[str] = set()
+        self._refreshing: set[asyncio.Task[None]] = set()
+        self._backoff = Backoff(lambda: asyncio.get_running_loop().time())
+        # Overdue tables that could not be taken over in the last round.
+        self._failed: set[str] = set()
+        # The name under which this server reports to the store.
+        self._name = new_table_id(random)
 
     async def open(self, body: TakeSeatBody) -> Seated | Refusal:
-        """A new table for its host. A repeat of the request finds the table it opened."""
+        """Open a table for its host. A retry of the request finds the table it opened."""
         hashed = token_hash(body.token)
         for _ in range(MOST_TRIES):
             key = await self._store.seat_key(hashed)
             if key is not None:
-                return Seated((await self._store.table_of(key.table)).code, key.seat)
+                return Seated((await self._store.get_table(key.table)).code, key.seat)
             if self._is_full():
-                self._meters.refused[ProtocolCode.HOUSE_FULL] += 1
-                return Refusal(ProtocolCode.HOUSE_FULL)
-            code = new_code(self._config.code_length, self._chance)
-            row = TableRow(new_table_id(self._chance), code)
+                self._counters.refused[ProtocolCode.SERVER_FULL] += 1
+                return Refusal(ProtocolCode.SERVER_FULL)
+            code = new_code(self._config.code_length, self._random)
+            row = TableRow(new_table_id(self._random), code)
             live = self._live_table(row)
             try:
                 done = await live.submit(
                     OpenTable(body.name, _device(row.id, body.device)), body.id, token_hash=hashed
                 )
             except ConflictError:
-                continue  # the code is in use, or the same request came twice at once
+                continue  # the code is in use, or the same request arrived twice at once
             if isinstance(done, Refusal):
                 return done
-            self._live[row.code] = self._by_id[row.id] = live
-            self._meters.tables_opened += 1
-            log.info("table-opened", tables=len(self._live))
+            self._by_code[row.code] = self._by_id[row.id] = live
+            self._counters.tables_opened += 1
+            log.info("table-opened", tables=len(self._by_code))
             return Seated(row.code, 0)
-        return await self._open_instead(body)
+        return await self._open_with_reclaimed_code(body)
 
     def _live_table(self, row: TableRow) -> LiveTable:
-        patience = round(self._config.host_patience * 1000)
-        live = LiveTable(row, self.library, self._store, self._clock, patience, meters=self._meters)
-        live.chance = self._chance
+        host_timeout = round(self._config.host_timeout * 1000)
+        live = LiveTable(
+            row, self.library, self._store, self._clock, host_timeout, counters=self._counters
+        )
+        live.random = self._random
         return live
 
     def _is_full(self) -> bool:
         most = self._config.most_memory
-        return len(self._live) >= self._config.most_tables or (
+        return len(self._by_code) >= self._config.most_tables or (
             most is not None and memory_in_use() > most
         )
 
-    async def _open_instead(self, body: TakeSeatBody) -> Seated | Refusal:
-        """Nearly all codes are in use: the table that has been quiet longest gives its up."""
-        code = await self._store.free_code(self._clock.now() - QUIET)
+    async def _open_with_reclaimed_code(self, body: TakeSeatBody) -> Seated | Refusal:
+        """Nearly all codes are in use: take the code of the table that was quiet longest."""
+        code = await self._store.reclaim_code(self._clock.now() - QUIET)
         if code is None:
             return Refusal(ProtocolCode.NO_CODE_FREE)
-        if code in self._live:
-            self._put_away(self._live[code])
+        if code in self._by_code:
+            self._unload(self._by_code[code])
         return await self.open(body)
 
     async def join(self, live: LiveTable, body: TakeSeatBody) -> Seated | Refusal:
@@ -136,18 +140,18 @@ class TableRegistry:
                     again=body.again,
                 )
             except ConflictError:
-                done = None  # the same request came twice at once
+                done = None  # the same request arrived twice at once
             if isinstance(done, Refusal):
                 return done
         seat = await self.seat_of(live, body.token)
         if isinstance(seat, int):
             return Seated(live.row.code, seat)
-        # A seat was given under this id, but not to this token.
-        taken = seat.code == ProtocolCode.UNKNOWN_TOKEN
-        return Refusal(ProtocolCode.ID_USED) if taken else seat
+        # The id was used before, with another token.
+        is_id_used = seat.code == ProtocolCode.UNKNOWN_TOKEN
+        return Refusal(ProtocolCode.ID_USED) if is_id_used else seat
 
     async def move(self, live: LiveTable, body: MoveSeatBody) -> Seated | Refusal:
-        """A seat goes on at another phone. A repeat finds it there."""
+        """Move a seat to another device. A retry finds the seat there."""
         done: Done | Refusal | None = None
         while done is None and await self._store.seat_key(token_hash(body.token)) is None:
             known = live.seq
@@ -161,7 +165,7 @@ class TableRegistry:
     async def _move(
         self, live: LiveTable, body: MoveSeatBody, seat: int, known: int
     ) -> Done | Refusal | None:
-        """None: something has happened since it was known that they may, maybe another move."""
+        """Return None if the table has changed since entry `known`, where the token was checked."""
         try:
             done = await live.submit(
                 MoveSeat(seat, _device(live.row.id, body.device)),
@@ -171,28 +175,28 @@ class TableRegistry:
                 again=body.again,
             )
         except ConflictError:
-            return None  # the same request came twice at once
-        overtaken = isinstance(done, Refusal) and done.code == ProtocolCode.STORE_AWAY
-        return None if overtaken else done
+            return None  # the same request arrived twice at once
+        has_changed = isinstance(done, Refusal) and done.code == ProtocolCode.STORE_UNAVAILABLE
+        return None if has_changed else done
 
     async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
-        """Which seat a token holds at this table."""
+        """Return the seat that a token holds at this table."""
         key = await self._store.seat_key(token_hash(token))
         if key is None:
             return Refusal(ProtocolCode.UNKNOWN_TOKEN)
         if key.table != live.row.id:
             return Refusal(ProtocolCode.WRONG_TABLE)
         if key.seat >= len(live.table.seats):
-            await live.look()  # the seat was taken at another server, this very moment
+            await live.refresh()  # the seat was taken at another server a moment ago
         if not live.table.is_seated(key.seat):
             return Refusal(lost_seat_code(live.table, key.seat))
         return key.seat
 
     async def find(self, typed: str) -> LiveTable | None:
         code = tidy_code(typed)
-        if code in self._live:
-            self._live[code].asked_for = self._clock.now()
-            return self._live[code]
+        if code in self._by_code:
+            self._by_code[code].audience.touch()
+            return self._by_code[code]
         if code not in self._loading:
             loading = self._loading[code] = asyncio.create_task(self._load(code))
             loading.add_done_callback(lambda _: self._loading.pop(code))
@@ -202,96 +206,113 @@ class TableRegistry:
         row = await self._store.find_table(code) if may_be_code(code) else None
         if row is None:
             return None
-        with self._or_later(row):
+        with self._backing_off(row):
             return await self._load_row(row)
 
     async def _load_row(self, row: TableRow) -> LiveTable:
-        with readable():
-            entries = await self._store.read(row.id)
-            if row.id not in self._by_id:  # else it was opened or loaded this very moment
+        self._loading_ids.add(row.id)
+        try:
+            with unreadable_on_error():
                 live = self._live_table(row)
-                live.catch_up(entries)
-                self._live[row.code] = self._by_id[row.id] = live
-                self._meters.tables_loaded += 1
+                await live.load(await self._store.read(row.id))
+        finally:
+            self._loading_ids.discard(row.id)
+        if row.id not in self._by_id:  # else it was opened or loaded meanwhile
+            self._by_id[row.id] = live
+            # The code may have gone to a new table meanwhile.
+            self._by_code.setdefault(row.code, live)
+            live.timers.restart()
+            self._counters.tables_loaded += 1
         return self._by_id[row.id]
 
-    def hear(self, table: str, seq: int) -> None:
-        """Another server has come so far with a table that we may play too."""
+    def notify(self, table: str, seq: int) -> None:
+        """Read on if another server has appended entries to a table of ours."""
         live = self._by_id.get(table)
-        if live is not None and live.seq < seq and self._postponed.is_due(table):
-            self._meters.rings += 1
-            self._looking.add(task := asyncio.create_task(self._look(live)))
-            task.add_done_callback(self._looking.discard)
+        if live is not None and live.seq < seq and self._backoff.is_due(table):
+            self._counters.notifications += 1
+            self._refreshing.add(task := asyncio.create_task(self._refresh(live)))
+            task.add_done_callback(self._refreshing.discard)
 
-    async def _look(self, live: LiveTable) -> None:
-        with contextlib.suppress(StoreError), self._or_later(live.row):
-            await live.look()  # or the next attendance finds it
+    async def _refresh(self, live: LiveTable) -> None:
+        # After an error the next sync finds the missing entries.
+        with contextlib.suppress(StoreError), self._backing_off(live.row):
+            await live.refresh()
 
-    async def attend(self) -> None:
-        """Once a second: who is where, what was missed, and whose time is up with nobody there."""
+    async def run(self) -> None:
+        """Unload idle tables and sync with the other servers, once a second."""
         while True:
-            self._put_idle_away()
+            self._unload_idle()
             with contextlib.suppress(StoreError):
-                present = {table: live.online_here for table, live in self._by_id.items()}
-                told = await self._store.attend(self._name, present, self._postponed.not_due())
-                for table, seq in told.heads.items():  # of none, if nobody else plays them
-                    live = self._by_id.get(table)
-                    if live is None:
-                        continue
-                    if told.codes[table] != live.row.code:
-                        self._put_away(live)  # another server has given its code to somebody
-                        continue
-                    live.meet(told.elsewhere.get(table, ()))
-                    self.hear(table, seq)
-                # Those last that failed the last time: one may not keep the others waiting.
-                for row in sorted(told.overdue, key=lambda row: row.id in self._failed):
-                    if self._postponed.is_due(row.id):
-                        await self._take_over(row)
+                await self._sync()
             await asyncio.sleep(SYNC_INTERVAL)
 
+    async def _sync(self) -> None:
+        """Report who is connected here, and catch up with what other servers did and left."""
+        connected = {table: live.audience.online_here for table, live in self._by_id.items()}
+        news = await self._store.sync_node(self._name, connected, self._backoff.not_due())
+        for table in news.last_seqs:
+            self._follow(table, news)
+        # Tables that failed the last time come last, so that they do not delay the others.
+        for row in sorted(news.overdue, key=lambda row: row.id in self._failed):
+            if self._backoff.is_due(row.id):
+                await self._take_over(row)
+
+    def _follow(self, table: str, news: NodeSync) -> None:
+        live = self._by_id.get(table)
+        if live is None:
+            return
+        if news.codes[table] != live.row.code:
+            self._unload(live)  # another server has given its code to a new table
+            return
+        live.audience.set_online_elsewhere(news.seats_elsewhere.get(table, ()))
+        self.notify(table, news.last_seqs[table])
+
     async def _take_over(self, row: TableRow) -> None:
-        with contextlib.suppress(UnreadableTableError), self._or_later(row):
-            # By its id: a table that has given its code up is found by nothing else.
+        """Load a table whose time is up while no server has it in memory, and run its timers."""
+        with contextlib.suppress(UnreadableTableError), self._backing_off(row):
             self._failed.add(row.id)
-            unattended = self._by_id.get(row.id) or await self._load_row(row)
+            # By its id, because a table may have lost its code.
+            live = self._by_id.get(row.id) or await self._load_row(row)
             self._failed.discard(row.id)
-            unattended.mind_the_time()
+            live.timers.restart()
 
     @contextlib.contextmanager
-    def _or_later(self, row: TableRow) -> Iterator[None]:
-        """A table that cannot be read is left alone for longer and longer, and others are not."""
+    def _backing_off(self, row: TableRow) -> Iterator[None]:
+        """Postpone the next attempt if the table cannot be read."""
         try:
             yield
-            self._postponed.settle(row.id)
+            self._backoff.reset(row.id)
         except UnreadableTableError as error:
-            if self._postponed.is_due(row.id):  # else somebody has just asked for it, too
-                pause = self._postponed.put_off(row.id)
+            if self._backoff.is_due(row.id):  # else another request has just postponed it
+                pause = self._backoff.postpone(row.id)
                 log.error("table-unreadable", again_in=pause, exc_info=error.__cause__)
             raise
 
-    def _put_idle_away(self) -> None:
-        """A table that nobody looks at is kept by the store; whoever asks for it, loads it."""
-        since = self._clock.now() - round(self._config.put_away_after * 1000)
+    def _unload_idle(self) -> None:
+        since = self._clock.now() - round(self._config.unload_after * 1000)
         for live in [live for live in self._by_id.values() if live.is_idle(since)]:
-            self._put_away(live)
-            self._meters.tables_put_away += 1
-            log.info("table-put-away", tables=len(self._live))
+            self._unload(live)
+            self._counters.tables_unloaded += 1
+            log.info("table-unloaded", tables=len(self._by_code))
 
-    def lose(self, live: LiveTable) -> None:
-        """Nothing of it is kept any more: who asks for it again is told so."""
+    def drop(self, live: LiveTable) -> None:
+        """Unload a table that the store has deleted."""
         if self._by_id.get(live.row.id) is live:
-            self._put_away(live)
+            self._unload(live)
 
-    def _put_away(self, live: LiveTable) -> None:
-        """Its code may be another table's from now on, or is already."""
-        if self._live.get(live.row.code) is live:
-            del self._live[live.row.code]
+    def _unload(self, live: LiveTable) -> None:
+        if self._by_code.get(live.row.code) is live:
+            del self._by_code[live.row.code]
         del self._by_id[live.row.id]
         live.stop()
 
     @property
     def in_memory(self) -> Collection[LiveTable]:
-        return self._live.values()
+        return self._by_code.values()
+
+    def ids_in_use(self) -> list[str]:
+        """Return the tables that must not be deleted: loaded ones and those being loaded."""
+        return [*self._by_id, *self._loading_ids]
 
     def stop(self) -> None:
         for live in self._by_id.values():
@@ -299,5 +320,5 @@ class TableRegistry:
 
 
 def _device(table: str, device: str | None) -> str:
-    """A phone as one table knows it: nobody can tell that it was at another one too."""
+    """Return a name for a device that differs at every table, so that tables cannot be linked."""
     return "" if device is None else token_hash(f"{table} {device}").hex()[:DEVICE_DIGITS]

@@ -1,4 +1,4 @@
-"""Clearing out: tables that nobody has touched for as long as the house keeps them."""
+"""Deletion of tables that nobody has used for `--keep-days`."""
 
 import asyncio
 
@@ -10,18 +10,18 @@ from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.registry import TableRegistry
 
 DAY_MS = 24 * 60 * 60 * 1000
-# Between two sweeps of a few tables each, and when all were looked at, in seconds.
-BETWEEN_SWEEPS = 1.0
+# Seconds between two steps of a few tables each, and after all tables were looked at.
+BETWEEN_STEPS = 1.0
 BETWEEN_ROUNDS = 60 * 60.0
 
 log = structlog.get_logger()
 
 
 class Retention:
-    """Goes slowly through all tables, again and again.
+    """Goes through all tables slowly, again and again.
 
-    Days are those of the house clock, in which the house was open: who plays once a month on a
-    laptop finds last month's table.
+    Days are counted by the game clock, which runs only while the server does. A host who plays
+    once a month on a laptop finds last month's table.
     """
 
     def __init__(
@@ -29,29 +29,30 @@ class Retention:
         store: Store,
         clock: GameClock,
         tables: TableRegistry,
-        meters: Counters,
+        counters: Counters,
         keep_days: float,
     ) -> None:
         self._store = store
         self._clock = clock
         self._tables = tables
-        self._meters = meters
+        self._counters = counters
         self._keep = round(keep_days * DAY_MS)
 
-    async def sweep(self) -> None:
+    async def run(self) -> None:
         after = ""
         while True:
             try:
-                after = await self.sweep_a_few(after)
+                after = await self.step(after)
             except StoreError as error:
-                log.warning("sweep-put-off", error=type(error).__name__)
-            await asyncio.sleep(BETWEEN_SWEEPS if after else BETWEEN_ROUNDS)
+                log.warning("retention-postponed", error=type(error).__name__)
+            await asyncio.sleep(BETWEEN_STEPS if after else BETWEEN_ROUNDS)
 
-    async def sweep_a_few(self, after: str) -> str:
-        """Gives back where to go on; nowhere, if that was the end."""
-        spared = [live.row.id for live in self._tables.in_memory]
-        swept = await self._store.forget(self._clock.now() - self._keep, spared, after)
-        self._meters.tables_forgotten += swept.forgotten
-        if swept.forgotten:
-            log.info("tables-forgotten", tables=swept.forgotten)
-        return swept.last or ""
+    async def step(self, after: str) -> str:
+        """Look at the next few tables. Return where to go on, or "" at the end."""
+        batch = await self._store.delete_quiet_tables(
+            self._clock.now() - self._keep, self._tables.ids_in_use(), after
+        )
+        self._counters.tables_deleted += batch.deleted
+        if batch.deleted:
+            log.info("tables-deleted", tables=batch.deleted)
+        return batch.last or ""

@@ -1,4 +1,4 @@
-"""Play over a WebSocket: hello, then commands in and frames out."""
+"""Play over a WebSocket: a hello, then commands from the client and frames from the server."""
 
 import asyncio
 import contextlib
@@ -8,19 +8,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from coverstory.engine.refusals import Refusal
-from coverstory.journal.store import ForgottenError, StoreError
-from coverstory.protocol.messages import (
-    Ack,
-    ClientMessage,
-    Do,
-    Farewell,
-    Hello,
-    ProtocolCode,
-    Refused,
-)
+from coverstory.journal.store import StoreError, TableDeletedError
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import Ack, ClientMessage, Do, Farewell, Hello, Refused
 from coverstory.server.admission import AddressLimits
 from coverstory.server.config import Config
-from coverstory.server.error_messages import lost_seat_code, read, refused, why_not
+from coverstory.server.error_messages import decode, lost_seat_code, refused, store_refusal
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import Bucket
 from coverstory.server.ops.counters import Counters
@@ -29,8 +22,9 @@ from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.ws.drain import SERVICE_RESTART, ConnectedClients
-from coverstory.server.ws.transport import wire_of
+from coverstory.server.ws.transport import socket_handle
 
+# Close codes: 1xxx are those of RFC 6455 and its registry, 4xxx our own.
 NO_SEAT = 4401
 NO_TABLE = 4404
 TRY_AGAIN_LATER = 1013
@@ -40,195 +34,215 @@ _decoder = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 
 
-class Connection:
-    """One socket, and the seat it speaks for once it has said hello."""
+async def play(socket: WebSocket) -> None:
+    """Serve one socket from its opening to its end."""
+    clients: ConnectedClients = socket.app.state.clients
+    limits: AddressLimits = socket.app.state.address_limits
+    await socket.accept()
+    if clients.is_closing:
+        return await _send_and_close(socket, clients.farewell(), SERVICE_RESTART)
+    with limits.count_socket(address_of(socket)) as refusal:
+        if refusal is None:
+            return await _serve(socket, limits, clients)
+        return await _refuse_socket(socket, refusal)
 
-    # There are thousands, and all of a table are gone through with every command.
+
+async def _serve(socket: WebSocket, limits: AddressLimits, clients: ConnectedClients) -> None:
+    try:
+        live = await limits.find_table(address_of(socket), socket.path_params["code"])
+    except StoreError as error:
+        live = store_refusal(error)
+    if isinstance(live, Refusal):
+        return await _refuse_socket(socket, live)
+    connection = Connection(socket, live)
+    live.audience.connect(connection)
+    clients.connections.add(connection)
+    socket_handle(socket.scope).set_fast_path(connection.try_fast_path)
+    try:
+        # A task of its own wakes up without going through the layers of middleware.
+        await asyncio.create_task(_receive_messages(socket, connection))
+    finally:
+        clients.connections.discard(connection)
+        live.audience.leave(connection)
+
+
+async def _receive_messages(socket: WebSocket, connection: "Connection") -> None:
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        await connection.handle(message.get("text") or message.get("bytes") or "")
+
+
+async def _refuse_socket(socket: WebSocket, refusal: Refusal) -> None:
+    code = NO_TABLE if refusal.code == ProtocolCode.NO_SUCH_TABLE else TRY_AGAIN_LATER
+    await _send_and_close(socket, refused(refusal), code)
+
+
+async def _send_and_close(socket: WebSocket, message: Refused | Farewell, code: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        await socket.send_text(_encode(message).decode())
+        await socket.close(code)
+
+
+class Connection:
+    """One socket at one table. After its hello it acts for a seat, or watches."""
+
+    # Slots save memory and time: there are thousands, and every command visits all of a table.
     __slots__ = (
-        "_bucket",
         "_closing",
         "_config",
+        "_counters",
+        "_excess_messages",
         "_farewell",
         "_frames",
-        "_greeted",
+        "_has_said_hello",
         "_live",
-        "_meters",
-        "_patience",
+        "_messages",
+        "_pending",
         "_socket",
+        "_socket_handle",
         "_tables",
-        "_under_way",
-        "_wire",
-        "has_parted",
         "holds",
+        "is_closed",
         "seat",
     )
 
     def __init__(self, socket: WebSocket, live: LiveTable) -> None:
         config: Config = socket.app.state.config
-        self._meters: Counters = socket.app.state.meters
         self.seat: int | None = None
         self.holds: tuple[int, ...] = ()
-        self._live = live
-        self._tables: TableRegistry = socket.app.state.tables
-        self._greeted = False
-        self._frames = 0
+        self.is_closed = False
         self._config = config
-        self._bucket = Bucket(config.burst, config.rate)
-        self._patience = Bucket(config.flood, 1)
+        self._counters: Counters = socket.app.state.counters
+        self._tables: TableRegistry = socket.app.state.tables
+        self._live = live
         self._socket = socket
-        self._wire = wire_of(socket.scope)
+        self._socket_handle = socket_handle(socket.scope)
+        self._messages = Bucket(config.message_burst, config.message_rate)
+        self._excess_messages = Bucket(config.excess_messages, 1)
+        self._has_said_hello = False
+        self._frames = 0
+        # Messages that are not answered yet.
+        self._pending = 0
         self._closing: asyncio.Task[None] | None = None
-        self._under_way = 0
         self._farewell: Farewell | None = None
-        self.has_parted = False
 
-    def show(self, shot: Snapshot) -> None:
+    def show(self, snapshot: Snapshot) -> None:
+        """Send a frame with the view of this connection's seat."""
         self._frames += 1
-        frame = shot.frame(self.seat, self._frames)
-        self._wire.post(frame)
-        self._meters.frames += 1
-        self._meters.frame_bytes += len(frame)
+        frame = snapshot.frame(self.seat, self._frames)
+        self._socket_handle.send_nowait(frame)
+        self._counters.frames += 1
+        self._counters.frame_bytes += len(frame)
 
     def dismiss(self, seat: int) -> None:
+        """Close the connection: this seat no longer belongs to this client."""
         code = lost_seat_code(self._live.table, seat)
-        self._turn_away(Refusal(code, {"nth": self.holds.index(seat)}))
+        self._refuse_and_close(Refusal(code, {"nth": self.holds.index(seat)}))
 
-    def _turn_away(self, refusal: Refusal, code: int = NO_SEAT) -> None:
-        """Say why, then close: what was posted before the close leaves before it."""
-        if self._closing is None:
-            self._refuse(refusal)
-            self._closing = asyncio.create_task(self._close(code))
+    def try_fast_path(self, message: bytes) -> bool:
+        """Carry out a command without awaiting, or return False to leave it to `handle`.
 
-    async def _close(self, code: int) -> None:
-        with contextlib.suppress(WebSocketDisconnect):
-            await self._socket.close(code)
-        if code == FLOODED:
-            self._wire.deafen()
-
-    def hear(self, message: bytes) -> bool:
-        """Take a message as it comes in, if it is a command that can be carried out at once.
-
-        All others are left to `receive`, which can wait, and finds out what is wrong with them.
+        Every message that is no command, or that will be refused, is left to `handle`.
         """
-        if self._under_way or self.seat is None or self._is_leaving:
+        if self._pending or self.seat is None or self._is_closing:
             return False
-        said = read(_decoder, message)
-        seat_rate = self._seat_rate(self.seat)
-        if type(said) is not Do or not (self._bucket.has_token() and seat_rate.has_token()):
+        received = decode(_decoder, message)
+        commands = self._seat_commands(self.seat)
+        if type(received) is not Do or not (self._messages.has_token() and commands.has_token()):
             return False
-        if not self._live.submit_soon(said, self.seat, partial(self._answer, said)):
+        if not self._live.try_submit(received, self.seat, partial(self._reply, received)):
             return False
-        self._bucket.take()
-        seat_rate.take()
-        self._under_way += 1
+        self._messages.take()
+        commands.take()
+        self._pending += 1
         return True
 
-    def _seat_rate(self, seat: int) -> Bucket:
-        """All sockets of a seat share it, so that many of them are worth no more than one."""
-        rates = self._live.seat_rates
+    def _reply(self, command: Do, result: Done | Exception) -> None:
+        """Answer a command of the fast path once it is durable."""
+        if type(result) is Done:
+            self._socket_handle.send_nowait(_encode(Ack(command.id, result.seq)))
+        else:
+            self._refuse(Refusal(ProtocolCode.STORE_UNAVAILABLE), command.id)
+        self._pending -= 1
+        self._close_if_due()
+
+    async def handle(self, message: str | bytes) -> None:
+        """Handle any message."""
+        if self._is_closing:
+            return
+        self._pending += 1
+        try:
+            await self._handle(message)
+        except StoreError as error:
+            self._refuse(store_refusal(error))
+        finally:
+            self._pending -= 1
+            self._close_if_due()
+
+    async def _handle(self, message: str | bytes) -> None:
+        if not self._messages.take():
+            return self._refuse_as_too_fast(message)
+        received = decode(_decoder, message)
+        if isinstance(received, Refusal):
+            return self._refuse(received)
+        if isinstance(received, Hello):
+            return await self._hello(received)
+        if not self._has_said_hello:
+            return self._refuse(Refusal(ProtocolCode.HELLO_FIRST))
+        if isinstance(received, Do):
+            if self.seat is not None and not self._seat_commands(self.seat).take():
+                return self._refuse_as_too_fast(message)
+            return await self._do(received)
+        return self.show(self._live.audience.snapshot())
+
+    def _seat_commands(self, seat: int) -> Bucket:
+        """Return the rate limit of the seat, which all its sockets share."""
+        rates = self._live.audience.seat_rates
         if seat not in rates:
             rates[seat] = Bucket(self._config.seat_burst, self._config.seat_rate)
         return rates[seat]
 
-    def _answer(self, said: Do, done: Done | Exception) -> None:
-        """What came of a command that was heard."""
-        if type(done) is Done:
-            self._wire.post(_encode(Ack(said.id, done.seq)))
-        else:
-            self._refuse(Refusal(ProtocolCode.STORE_AWAY), said.id)
-        self._under_way -= 1
-        self._part()
-
-    @property
-    def _is_leaving(self) -> bool:
-        """Whatever else they send, they are on their way out."""
-        return self._farewell is not None or self._closing is not None
-
-    async def receive(self, message: str | bytes) -> None:
-        if self._is_leaving:
-            return
-        self._under_way += 1
-        try:
-            await self._receive(message)
-        except StoreError as error:
-            self._refuse(why_not(error))
-        finally:
-            self._under_way -= 1
-            self._part()
-
-    def part(self, farewell: Farewell) -> None:
-        """Take leave, but not in the middle of a command: it is answered first."""
-        self._farewell = farewell
-        self._part()
-
-    def _part(self) -> None:
-        if self._farewell is None or self._under_way:
-            return
-        if self._closing is None:
-            self._wire.post(_encode(self._farewell))
-            self._closing = asyncio.create_task(self._leave())
-        else:
-            self.has_parted = True  # shown the door already
-
-    async def _leave(self) -> None:
-        await self._close(SERVICE_RESTART)
-        self.has_parted = True
-
-    async def _receive(self, message: str | bytes) -> None:
-        if not self._bucket.take():
-            return self._too_fast(message)
-        said = read(_decoder, message)
-        if isinstance(said, Refusal):
-            return self._refuse(said)
-        if isinstance(said, Hello):
-            return await self._hello(said)
-        if not self._greeted:
-            return self._refuse(Refusal(ProtocolCode.HELLO_FIRST))
-        if isinstance(said, Do):
-            if self.seat is not None and not self._seat_rate(self.seat).take():
-                return self._too_fast(message)
-            return await self._do(said)
-        return self.show(self._live.shot())
-
-    def _too_fast(self, message: str | bytes) -> None:
-        if not self._patience.take():
-            return self._turn_away(Refusal(ProtocolCode.TOO_FAST), FLOODED)
-        said = read(_decoder, message)
-        command_id = said.id if isinstance(said, Do) else None
+    def _refuse_as_too_fast(self, message: str | bytes) -> None:
+        if not self._excess_messages.take():
+            return self._refuse_and_close(Refusal(ProtocolCode.TOO_FAST), FLOODED)
+        received = decode(_decoder, message)
+        command_id = received.id if isinstance(received, Do) else None
         return self._refuse(Refusal(ProtocolCode.TOO_FAST), command_id)
 
-    async def _hello(self, said: Hello) -> None:
-        tokens = said.holds if said.token is None else (said.token, *said.holds)
-        held = await self._held(tokens)
+    async def _hello(self, hello: Hello) -> None:
+        tokens = hello.holds if hello.token is None else (hello.token, *hello.holds)
+        held = await self._seats_of(tokens)
         if isinstance(held, Refusal):
-            return self._turn_away(held)
-        crowd = self._crowd(held)
-        if crowd is not None:
-            return self._turn_away(crowd, TRY_AGAIN_LATER)
+            return self._refuse_and_close(held)
+        refusal = self._too_many_sockets(held)
+        if refusal is not None:
+            return self._refuse_and_close(refusal, TRY_AGAIN_LATER)
         if self._closing is not None:
-            return None  # a seat of their last hello was lost meanwhile, and they were told so
+            return None  # meanwhile this client has lost a seat of its last hello
         self.holds = held
-        self.seat = None if said.token is None else held[0]
-        self._greeted = True
-        return self._live.enter(self)
+        self.seat = None if hello.token is None else held[0]
+        self._has_said_hello = True
+        return self._live.audience.enter(self)
 
-    async def _held(self, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
-        """The seats of these tokens, none of which has moved on while they were looked up."""
+    async def _seats_of(self, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
+        """Return the seats that these tokens hold. All of them are valid at the same time."""
         while True:
-            await self._live.look()  # at another server somebody may have been told more
-            known = self._live.moves
+            await self._live.refresh()  # this client may have seen a newer state at another server
+            moves = self._live.audience.seat_moves
             held: list[int] = []
             for nth, token in enumerate(tokens):
                 seat = await self._tables.seat_of(self._live, token)
                 if isinstance(seat, Refusal):
                     return Refusal(seat.code, {"nth": nth})
                 held.append(seat)
-            if self._live.moves == known:  # else one may be another phone's since it was found
+            # If a seat moved to another device during the lookups, its token may be stale by now.
+            if self._live.audience.seat_moves == moves:
                 return tuple(held)
 
-    def _crowd(self, held: tuple[int, ...]) -> Refusal | None:
-        """Whether the table has more screens already than it can be expected to serve."""
-        others = self._live.others(self)
+    def _too_many_sockets(self, held: tuple[int, ...]) -> Refusal | None:
+        others = self._live.audience.others(self)
         most = self._config.watchers_per_table
         if not held and sum(not other.holds for other in others) >= most:
             return Refusal(ProtocolCode.TOO_MANY_WATCHERS, {"most": most})
@@ -238,85 +252,68 @@ class Connection:
         most = self._config.sockets_per_table
         return Refusal(ProtocolCode.TABLE_CROWDED, {"most": most}) if len(others) >= most else None
 
-    async def _do(self, said: Do) -> None:
+    async def _do(self, message: Do) -> None:
         if self.seat is None:
-            return self._refuse(Refusal(ProtocolCode.WATCHERS_ONLY_WATCH), said.id)
+            return self._refuse(Refusal(ProtocolCode.WATCHERS_ONLY_WATCH), message.id)
         try:
-            done = await self._live.submit(
-                said.command,
-                said.id,
+            result = await self._live.submit(
+                message.command,
+                message.id,
                 self.seat,
-                is_awaited=self._is_heard,
-                again=said.again,
-                seen=said.seen,
+                is_awaited=self._can_answer,
+                again=message.again,
+                seen=message.seen,
             )
-        except ForgottenError:
-            self._tables.lose(self._live)
+        except TableDeletedError:
+            self._tables.drop(self._live)
             no_table = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": self._live.row.code})
-            return self._turn_away(no_table, NO_TABLE)
+            return self._refuse_and_close(no_table, NO_TABLE)
         except StoreError as error:
-            return self._refuse(why_not(error), said.id)
-        if isinstance(done, Refusal):
-            return self._refuse(done, said.id)
-        self._wire.post(_encode(Ack(said.id, done.seq)))
+            return self._refuse(store_refusal(error), message.id)
+        if isinstance(result, Refusal):
+            return self._refuse(result, message.id)
+        self._socket_handle.send_nowait(_encode(Ack(message.id, result.seq)))
         return None
 
-    def _is_heard(self) -> bool:
-        """Not any more by who has hung up, nor for a seat that is another phone's meanwhile."""
-        return self._wire.is_open and self._closing is None
+    def _can_answer(self) -> bool:
+        """Return whether the client is still connected and still holds its seat."""
+        return self._socket_handle.is_open and self._closing is None
 
     def _refuse(self, refusal: Refusal, command_id: str | None = None) -> None:
-        if isinstance(refusal.code, ProtocolCode):  # those of the rules are counted at the table
-            self._meters.refused[refusal.code] += 1
-        self._wire.post(_encode(refused(refusal, command_id)))
+        if isinstance(refusal.code, ProtocolCode):  # the table counts refusals of the rules
+            self._counters.refused[refusal.code] += 1
+        self._socket_handle.send_nowait(_encode(refused(refusal, command_id)))
 
+    def _refuse_and_close(self, refusal: Refusal, code: int = NO_SEAT) -> None:
+        """Send the refusal, then close. The refusal is flushed before the close frame."""
+        if self._closing is None:
+            self._refuse(refusal)
+            self._closing = asyncio.create_task(self._close(code))
 
-async def play(socket: WebSocket) -> None:
-    """Serve one socket from its opening to its end."""
-    guests: ConnectedClients = socket.app.state.guests
-    door: AddressLimits = socket.app.state.door
-    await socket.accept()
-    if guests.closing:
-        return await _send_away(socket, guests.farewell(), SERVICE_RESTART)
-    with door.socket(address_of(socket)) as refusal:
-        if refusal is None:
-            return await _serve(socket, door, guests)
-        return await _not_served(socket, refusal)
+    def close_gracefully(self, farewell: Farewell) -> None:
+        """Close as soon as the pending messages are answered, and handle nothing more."""
+        self._farewell = farewell
+        self._close_if_due()
 
+    @property
+    def _is_closing(self) -> bool:
+        return self._farewell is not None or self._closing is not None
 
-async def _serve(socket: WebSocket, door: AddressLimits, guests: ConnectedClients) -> None:
-    try:
-        live = await door.find(address_of(socket), socket.path_params["code"])
-    except StoreError as error:
-        live = why_not(error)
-    if isinstance(live, Refusal):
-        return await _not_served(socket, live)
-    connection = Connection(socket, live)
-    live.expect(connection)
-    guests.lines.add(connection)
-    wire_of(socket.scope).listen(connection.hear)
-    try:
-        # In a task of its own, which wakes without going through all the layers around this one.
-        await asyncio.create_task(_listen(socket, connection))
-    finally:
-        guests.lines.discard(connection)
-        live.leave(connection)
-
-
-async def _not_served(socket: WebSocket, refusal: Refusal) -> None:
-    code = NO_TABLE if refusal.code == ProtocolCode.NO_SUCH_TABLE else TRY_AGAIN_LATER
-    await _send_away(socket, refused(refusal), code)
-
-
-async def _send_away(socket: WebSocket, why: Refused | Farewell, code: int) -> None:
-    with contextlib.suppress(WebSocketDisconnect):
-        await socket.send_text(_encode(why).decode())
-        await socket.close(code)
-
-
-async def _listen(socket: WebSocket, connection: Connection) -> None:
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
+    def _close_if_due(self) -> None:
+        if self._farewell is None or self._pending:
             return
-        await connection.receive(message.get("text") or message.get("bytes") or "")
+        if self._closing is None:
+            self._socket_handle.send_nowait(_encode(self._farewell))
+            self._closing = asyncio.create_task(self._close_for_restart())
+        else:
+            self.is_closed = True  # a refusal has closed the connection already
+
+    async def _close_for_restart(self) -> None:
+        await self._close(SERVICE_RESTART)
+        self.is_closed = True
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._socket.close(code)
+        if code == FLOODED:
+            self._socket_handle.stop_reading()
