@@ -37,7 +37,7 @@ check: setup-dev ## Types, style, import contracts, generated pages
 	$(BIN)/node node_modules/eslint/bin/eslint.js src/coverstory/web
 
 access: setup-dev ## Look at every screen on every size, by day and by night
-	$(BIN)/python -m pytest -n 2 tests/web/test_access.py --in-full
+	$(BIN)/python -m pytest -n 2 tests/web/test_accessibility.py --in-full
 
 browsers: setup-dev ## A whole game in every browser that can be had: Firefox, WebKitGTK, WPE, Chromium 92 to 109
 	@tools/browser.sh every

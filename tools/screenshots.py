@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+from support.browser.all_screens import all_screens  # noqa: E402 - the tests are on the path from here on
 from support.browser.chromium import find_chromium  # noqa: E402 - the tests are no package that is installed
-from support.browser.screens import PHONE, launch  # noqa: E402 - the tests are on the path from here on
-from support.browser.tour import tour  # noqa: E402 - the tests are on the path from here on
+from support.browser.screen import PHONE, launch  # noqa: E402 - the tests are on the path from here on
 from support.server_process import Server  # noqa: E402 - the tests are on the path from here on
 
 FOLDER = ROOT / "screenshots"
@@ -34,12 +34,14 @@ def main() -> None:
 
 
 def photograph(browser: Browser, device: str) -> int:
-    """Everything the tour shows, in both schemes; gives back how many screens there were."""
+    """Everything the all_screens shows, in both schemes; gives back how many screens there were."""
     number = 0
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as house:
-        for number, (name, phone) in enumerate(tour(browser, house, SIZES[device]), start=1):
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+        for number, (name, phone) in enumerate(
+            all_screens(browser, server, SIZES[device]), start=1
+        ):
             for scheme in SCHEMES:
-                shown_on = "tv" if phone.on_the_wall else device
+                shown_on = "tv" if phone.is_tv else device
                 path = FOLDER / scheme / shown_on / f"{number:03}-{name}.png"
                 phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 phone.page.screenshot(path=path)

@@ -27,8 +27,8 @@ def start(request: pytest.FixtureRequest) -> Start:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "house") as server:
+def server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path / "server") as server:
         yield server
 
 

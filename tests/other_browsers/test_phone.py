@@ -5,8 +5,8 @@ from contextlib import ExitStack
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Accuse, Vote
 from coverstory.locales import say
-from support.browser.guests import Guest
-from support.browser.servers import killed, stack
+from support.browser.server_control import killed, stack
+from support.browser.socket_player import SocketPlayer
 from support.other_browsers.drivers import PHONE
 from support.other_browsers.engines import Start
 from support.other_browsers.pages import Page, named
@@ -17,18 +17,18 @@ PLACE = "bank"
 
 
 def test_a_host_plays_a_whole_game_through_the_page(
-    start: Start, house: Server, guests: ExitStack
+    start: Start, server: Server, guests: ExitStack
 ) -> None:
     with start(PHONE) as driver:
-        page = Page(driver, house.url)
+        page = Page(driver, server.url)
         open_a_table(page)
-        juan, maria = (Guest(house, page.code, name) for name in ("Juan", "Maria"))
+        juan, maria = (SocketPlayer(server, page.code, name) for name in ("Juan", "Maria"))
         guests.push(juan)
         guests.push(maria)
         agree_on_two_rounds(page)
 
         page.tap(named("start-game"))
-        deal(page, house, [juan, maria], spy=JUAN)
+        deal(page, server, [juan, maria], spy=JUAN)
         look_at_card(page, say("place-bank"))
         page.tap(named("start-clock"))
         ask_and_be_answered(page)
@@ -37,13 +37,13 @@ def test_a_host_plays_a_whole_game_through_the_page(
         the_result_is_shown(page)
 
         page.tap(named("next-round"))
-        deal(page, house, [juan, maria], spy=ANNE)
+        deal(page, server, [juan, maria], spy=ANNE)
         look_at_card(page, say("card-spy"))
         page.tap(named("start-clock"))
         name_the_place(page)
         page.sees("finale")
         page.text(named("winners"))
-        assert page.mishaps() == []
+        assert page.page_errors() == []
 
 
 def open_a_table(page: Page) -> None:
@@ -61,10 +61,10 @@ def agree_on_two_rounds(page: Page) -> None:
         page.wait(value, rounds)
 
 
-def deal(page: Page, house: Server, guests: list[Guest], spy: int) -> None:
+def deal(page: Page, server: Server, guests: list[SocketPlayer], spy: int) -> None:
     """Known cards. The server is killed for it, so the page has to find back to its table."""
     page.sees("briefing")
-    with killed(house) as connection:
+    with killed(server) as connection:
         stack(
             connection,
             page.code,
@@ -93,7 +93,7 @@ def ask_and_be_answered(page: Page) -> None:
     page.reads(say("asks", {"asker": "Juan"}))
 
 
-def accuse_somebody_in_vain(page: Page, juan: Guest) -> None:
+def accuse_somebody_in_vain(page: Page, juan: SocketPlayer) -> None:
     page.tap(named("accuse"))
     page.tap(named(f"accuse-{MARIA}"))
     page.tap(named("confirm"))
@@ -102,7 +102,7 @@ def accuse_somebody_in_vain(page: Page, juan: Guest) -> None:
     page.sees("questioning")
 
 
-def vote_for_a_conviction(page: Page, maria: Guest) -> None:
+def vote_for_a_conviction(page: Page, maria: SocketPlayer) -> None:
     maria.do(Accuse(JUAN))
     page.sees("trial")
     page.open(f"/t/{page.code}")  # a reload in the middle

@@ -5,9 +5,9 @@ from contextlib import ExitStack
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Accuse, Ask, EndGame, StartClock, StartGame, Vote
 from coverstory.locales import say
-from support.browser.guests import Guest
-from support.browser.servers import killed, stack
-from support.other_browsers.drivers import WALL
+from support.browser.server_control import killed, stack
+from support.browser.socket_player import SocketPlayer
+from support.other_browsers.drivers import TV
 from support.other_browsers.engines import Start
 from support.other_browsers.pages import Page
 from support.server_process import Server
@@ -52,13 +52,13 @@ BEAM_IS_OFF = """() => {
 }"""
 
 
-def test_the_tv_shows_a_whole_game(start: Start, house: Server, guests: ExitStack) -> None:
-    anne = Guest(house, None, "Anne")
-    juan, maria = (Guest(house, anne.code, name) for name in ("Juan", "Maria"))
+def test_the_tv_shows_a_whole_game(start: Start, server: Server, guests: ExitStack) -> None:
+    anne = SocketPlayer(server, None, "Anne")
+    juan, maria = (SocketPlayer(server, anne.code, name) for name in ("Juan", "Maria"))
     for guest in (anne, juan, maria):
         guests.push(guest)
-    with start(WALL) as driver:
-        tv = Page(driver, house.url)
+    with start(TV) as driver:
+        tv = Page(driver, server.url)
         tv.open(f"/tv/{anne.code}")
         tv.sees("gathering")
         tv.reads("Maria")
@@ -68,7 +68,7 @@ def test_the_tv_shows_a_whole_game(start: Start, house: Server, guests: ExitStac
 
         anne.do(StartGame())
         tv.sees("briefing")
-        deal(house, [anne, juan, maria])
+        deal(server, [anne, juan, maria])
         anne.do(StartClock())
         tv.sees("questioning")
         anne.do(Ask(JUAN))
@@ -86,11 +86,11 @@ def test_the_tv_shows_a_whole_game(start: Start, house: Server, guests: ExitStac
         anne.do(EndGame())
         tv.sees("finale")
         everything_has_its_place(tv, *result, ".winners-sky")
-        assert tv.mishaps() == []
+        assert tv.page_errors() == []
 
 
-def deal(house: Server, guests: list[Guest]) -> None:
-    with killed(house) as connection:
+def deal(server: Server, guests: list[SocketPlayer]) -> None:
+    with killed(server) as connection:
         stack(
             connection,
             guests[0].code,

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import TimeoutError as TooLateError
 
 from coverstory.locales import say
-from support.browser.phones import Phone
-from support.browser.screens import PATIENCE, WALL, spoken
-from web.conftest import Gather
+from support.browser.phone import Phone
+from support.browser.screen import TIMEOUT_MS, TV, text_pattern
+from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
@@ -25,16 +25,16 @@ HEARD = """
 """
 
 
-def test_the_host_seats_bots_by_name_and_temperament_and_sends_one_home(gather: Gather) -> None:
-    party = gather("Anne", "Juan")
-    anne, juan = party
+def test_the_host_adds_bots_by_name_and_temperament_and_removes_one(open_table: OpenTable) -> None:
+    table = open_table("Anne", "Juan")
+    anne, juan = table
     anne.fill("bot-name", "Robin")
     anne.at("bot-temperament").select_option("hard")
     anne.tap("add-bot")
-    for phone in party:
+    for phone in table:
         expect(phone.at("cover-2")).to_contain_text("Robin")
         expect(phone.at("cover-2")).to_contain_text(say("bot-badge", {"temperament": "hard"}))
-    assert not juan.offers("add-bot")
+    assert not juan.has_button("add-bot")
     anne.tap("add-bot")  # by the name that is suggested
     juan.at("cover-3").wait_for()
     anne.tap("table")
@@ -43,7 +43,7 @@ def test_the_host_seats_bots_by_name_and_temperament_and_sends_one_home(gather: 
     juan.at("cover-2").wait_for(state="detached")
 
 
-def test_who_plays_alone_is_at_the_table_with_four_bots_at_once(phone: Phone) -> None:
+def test_a_player_alone_gets_a_table_with_four_bots_at_once(phone: Phone) -> None:
     phone.open()
     phone.tap("play-alone")
     phone.fill("alone-name", "Anne")
@@ -56,10 +56,10 @@ def test_who_plays_alone_is_at_the_table_with_four_bots_at_once(phone: Phone) ->
     expect(phone.page.locator(".people li")).to_have_count(5)
 
 
-def test_a_refusal_goes_when_a_line_to_tap_takes_the_place_of_what_was_refused(
-    gather: Gather,
+def test_a_suggested_question_clears_the_refusal_of_an_empty_one(
+    open_table: OpenTable,
 ) -> None:
-    anne = gather("Anne").host
+    anne = open_table("Anne").host
     for seat in (1, 2):
         anne.tap("add-bot")
         anne.at(f"cover-{seat}").wait_for()
@@ -73,38 +73,38 @@ def test_a_refusal_goes_when_a_line_to_tap_takes_the_place_of_what_was_refused(
     expect(anne.at("question-refusal")).to_be_empty()
 
 
-def test_the_fastest_bot_lets_everybody_look_at_their_card_before_it_starts(
-    gather: Gather,
+def test_the_fastest_bot_waits_until_everybody_has_looked_at_their_card(
+    open_table: OpenTable,
 ) -> None:
-    party = gather("Anne", "Juan")
-    anne, juan = party
+    table = open_table("Anne", "Juan")
+    anne, juan = table
     anne.tap("add-bot")
     juan.at("cover-2").wait_for()
     anne.at("setting-bots").select_option("quick")
     anne.setting("dealer").select_option("2")
     anne.start_game()
     juan.sees("briefing")
-    expect(anne.at("to-look")).to_have_text(spoken(say("to-look", {"names": "Juan"})))
+    expect(anne.at("to-look")).to_have_text(text_pattern(say("to-look", {"names": "Juan"})))
     juan.look_at_card()
     expect(anne.at("to-look")).to_be_empty()
     with anne.holding_card():
-        expect(juan.at("to-look")).to_have_text(spoken(say("to-look", {"names": "Anne"})))
-    for phone in party:
+        expect(juan.at("to-look")).to_have_text(text_pattern(say("to-look", {"names": "Anne"})))
+    for phone in table:
         phone.sees("questioning")
         assert phone.at("notice").count() == 0
 
 
-def test_one_person_plays_a_whole_game_against_four_bots_and_the_wall_speaks_for_them(
-    browser: Browser, gather: Gather, phones: list[Phone]
+def test_one_player_plays_a_whole_game_against_bots_and_the_tv_speaks_their_lines(
+    browser: Browser, open_table: OpenTable, phones: list[Phone]
 ) -> None:
-    anne = gather("Anne").host
+    anne = open_table("Anne").host
     for seat in range(1, 5):
         anne.tap("add-bot")
         anne.at(f"cover-{seat}").wait_for()
     anne.at("setting-bots").select_option("quick")
     anne.set("rounds", 1)
     anne.set("minutes", 1)
-    wall = Phone(browser, anne.url, size=WALL)
+    wall = Phone(browser, anne.url, size=TV)
     phones.append(wall)
     wall.page.add_init_script(HEARD)
     wall.open(f"/tv/{anne.code}")
@@ -128,7 +128,7 @@ def play_along(phone: Phone) -> None:
         asked = next((act for act, is_asked in TO_DO.items() if is_asked(phone)), wait)
         with contextlib.suppress(TooLateError):
             asked(phone)
-    phone.page.set_default_timeout(PATIENCE)
+    phone.page.set_default_timeout(TIMEOUT_MS)
 
 
 def start(phone: Phone) -> None:
@@ -181,13 +181,13 @@ def wait(phone: Phone) -> None:
 
 # What may be asked of her, and how the page asks it.
 TO_DO: dict[Callable[[Phone], None], Callable[[Phone], bool]] = {
-    start: lambda phone: phone.offers("start-clock"),
-    end: lambda phone: phone.offers("end-game"),
-    answer: lambda phone: phone.offers("answer-send"),
-    ask: lambda phone: phone.offers("ask"),
-    vote: lambda phone: phone.offers("vote-guilty"),
-    guess: lambda phone: phone.phase() == "guessing" and phone.offers("place"),
-    name: lambda phone: phone.phase() == "roll-call" and phone.offers("name"),
+    start: lambda phone: phone.has_button("start-clock"),
+    end: lambda phone: phone.has_button("end-game"),
+    answer: lambda phone: phone.has_button("answer-send"),
+    ask: lambda phone: phone.has_button("ask"),
+    vote: lambda phone: phone.has_button("vote-guilty"),
+    guess: lambda phone: phone.phase() == "guessing" and phone.has_button("place"),
+    name: lambda phone: phone.phase() == "roll-call" and phone.has_button("name"),
 }
 
 

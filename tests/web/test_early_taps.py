@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from coverstory.engine.commands import Accuse, StartClock, Vote
-from support.browser.guests import Guest
-from support.browser.phones import Phone
+from support.browser.phone import Phone
+from support.browser.socket_player import SocketPlayer
 from support.server_process import Server
 
 pytestmark = pytest.mark.browser
@@ -92,8 +92,8 @@ def start_round(anne: Phone) -> None:
     anne.sees("questioning")
 
 
-def test_a_tap_meant_for_a_seat_does_not_vote(anne: Phone, house: Server) -> None:
-    with Guest(house, anne.code, "Juan") as juan, Guest(house, anne.code, "Maria"):
+def test_a_tap_meant_for_a_seat_does_not_vote(anne: Phone, server: Server) -> None:
+    with SocketPlayer(server, anne.code, "Juan") as juan, SocketPlayer(server, anne.code, "Maria"):
         anne.setting("dealer").select_option("0")
         start_round(anne)
         juan.do(Accuse(2))
@@ -106,8 +106,10 @@ def test_a_tap_meant_for_a_seat_does_not_vote(anne: Phone, house: Server) -> Non
         assert heard(anne)[-1] == "vote-guilty"
 
 
-def test_a_double_tap_on_start_does_not_start_the_clock_as_well(anne: Phone, house: Server) -> None:
-    with Guest(house, anne.code, "Juan"), Guest(house, anne.code, "Maria"):
+def test_a_double_tap_on_start_does_not_start_the_clock_as_well(
+    anne: Phone, server: Server
+) -> None:
+    with SocketPlayer(server, anne.code, "Juan"), SocketPlayer(server, anne.code, "Maria"):
         anne.setting("dealer").select_option("0")  # who asks first, too
         expect(anne.at("start-game")).to_be_enabled()
         finger = Finger(anne, "start-game")
@@ -123,8 +125,8 @@ def test_a_double_tap_on_start_does_not_start_the_clock_as_well(anne: Phone, hou
         assert heard(anne)[-2:] == ["start-game", "start-clock"]
 
 
-def test_a_sheet_that_has_just_opened_confirms_nothing(anne: Phone, house: Server) -> None:
-    with Guest(house, anne.code, "Juan"), Guest(house, anne.code, "Maria"):
+def test_a_sheet_that_has_just_opened_confirms_nothing(anne: Phone, server: Server) -> None:
+    with SocketPlayer(server, anne.code, "Juan"), SocketPlayer(server, anne.code, "Maria"):
         anne.setting("dealer").select_option("0")
         start_round(anne)
         tap(anne, "accuse")
@@ -138,11 +140,11 @@ def test_a_sheet_that_has_just_opened_confirms_nothing(anne: Phone, house: Serve
         anne.sees("trial")
 
 
-def test_a_double_tap_does_not_vote_on_the_next_suspect_too(anne: Phone, house: Server) -> None:
+def test_a_double_tap_does_not_vote_on_the_next_suspect_too(anne: Phone, server: Server) -> None:
     tap(anne, "edition-sequel")
     with (
-        Guest(house, anne.code, "Juan") as juan,
-        Guest(house, anne.code, "Maria") as maria,
+        SocketPlayer(server, anne.code, "Juan") as juan,
+        SocketPlayer(server, anne.code, "Maria") as maria,
     ):
         anne.setting("timers").select_option("off")
         anne.setting("dealer").select_option("1")
@@ -165,13 +167,15 @@ def test_a_double_tap_does_not_vote_on_the_next_suspect_too(anne: Phone, house: 
         assert heard(anne).count("vote-not-guilty") == 2
 
 
-def test_a_button_that_has_moved_under_the_finger_waits(anne: Phone, house: Server) -> None:
-    with Guest(house, anne.code, "Juan"), Guest(house, anne.code, "Maria"):
+def test_a_button_that_moved_under_the_finger_ignores_an_early_tap(
+    anne: Phone, server: Server
+) -> None:
+    with SocketPlayer(server, anne.code, "Juan"), SocketPlayer(server, anne.code, "Maria"):
         tap(anne, "table")
         finger = Finger(anne, "remove-1")
         # A scroll before the change does not make up for it.
         anne.page.evaluate("document.querySelector('dialog').dispatchEvent(new Event('scroll'))")
-        anne.send_by_hand({"type": "remove", "seat": 1})
+        anne.send_command({"type": "remove", "seat": 1})
         anne.at("remove-1").wait_for(state="detached")
         assert finger.is_on("remove-2")
         finger.tap(after_ms=300)
@@ -180,7 +184,7 @@ def test_a_button_that_has_moved_under_the_finger_waits(anne: Phone, house: Serv
         assert heard(anne)[-1] == "remove-2"
 
 
-def test_a_button_shows_that_it_is_not_ready_yet(anne: Phone, house: Server) -> None:
+def test_a_button_shows_that_it_is_not_ready_yet(anne: Phone, server: Server) -> None:
     tap(anne, "table")
     style = "button => getComputedStyle(button).borderTopStyle"
     leave = anne.at("leave").element_handle()
@@ -194,7 +198,7 @@ def test_a_button_shows_that_it_is_not_ready_yet(anne: Phone, house: Server) -> 
     anne.page.wait_for_function(f"button => ({style})(button) === 'solid'", arg=confirm)
 
 
-def test_a_key_press_is_taken_at_once(anne: Phone) -> None:
+def test_a_key_press_takes_effect_at_once(anne: Phone) -> None:
     tap(anne, "table")
     anne.at("leave").press("Enter")
     anne.at("cancel").press("Enter")
@@ -202,7 +206,7 @@ def test_a_key_press_is_taken_at_once(anne: Phone) -> None:
     assert heard(anne)[-2:] == ["leave", "cancel"]
 
 
-def test_quick_fingers_on_one_button_lose_no_tap(anne: Phone) -> None:
+def test_quick_taps_on_one_button_all_count(anne: Phone) -> None:
     finger = Finger(anne, "setting-rounds-more")
     for nth in range(5):
         finger.tap(after_ms=100 * nth)

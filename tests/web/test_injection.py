@@ -9,8 +9,8 @@ import httpx2
 import pytest
 
 from coverstory.locales import say
-from support.browser.phones import Phone
-from support.browser.screens import PATIENCE, PHONE, WALL, unmarked
+from support.browser.phone import Phone
+from support.browser.screen import PHONE, TIMEOUT_MS, TV, strip_isolates
 from support.clients import new_id, new_token
 from support.server_process import Server
 
@@ -68,37 +68,35 @@ FROM_THE_LEFT = """(line, words) => words.map((word) => {
 def take_seat(server: Server, name: str, code: str | None = None) -> httpx2.Response:
     path = "/api/tables" if code is None else f"/api/tables/{code}/seats"
     body = {"id": new_id(), "token": new_token(), "name": name}
-    return httpx2.post(f"{server.url}{path}", json=body, timeout=PATIENCE, trust_env=False)
+    return httpx2.post(f"{server.url}{path}", json=body, timeout=TIMEOUT_MS, trust_env=False)
 
 
-def test_a_name_or_a_link_is_only_ever_text(phone: Phone, house: Server) -> None:
-    code = take_seat(house, NAMES[0]).json()["code"]
+def test_names_and_links_are_shown_as_text(phone: Phone, server: Server) -> None:
+    code = take_seat(server, NAMES[0]).json()["code"]
     for name in NAMES[1:]:
-        assert take_seat(house, name, code).status_code == 201, name
-    for path, size in ((f"/tv/{code}", WALL), (f"/watch/{code}", PHONE)):
-        phone.turn_into(size)
+        assert take_seat(server, name, code).status_code == 201, name
+    for path, size in ((f"/tv/{code}", TV), (f"/watch/{code}", PHONE)):
+        phone.set_viewport(size)
         phone.open(path)
         named = phone.page.locator(".dossier-name").filter(has_text=say("offline"))
         named.nth(len(NAMES) - 1).wait_for()
-        shown = [unmarked(text) for text in named.all_text_contents()]
+        shown = [strip_isolates(text) for text in named.all_text_contents()]
         assert [text.removesuffix(f" {say('offline')}") for text in shown] == [*NAMES]
         assert phone.page.evaluate(TROUBLE) == []
         assert phone.page.evaluate(STICKS_OUT) == []
     for typed in CODES:
         for path in ("/t/", "/tv/"):
-            phone.page.goto(house.url + path + quote(typed, safe=""))
+            phone.page.goto(server.url + path + quote(typed, safe=""))
             phone.page.locator("main[data-phase]").wait_for()
             assert phone.page.evaluate(TROUBLE) == [], typed
 
 
-def test_a_name_that_runs_the_other_way_leaves_a_list_in_its_order(
-    phone: Phone, house: Server
-) -> None:
+def test_a_right_to_left_name_keeps_the_order_of_a_list(phone: Phone, server: Server) -> None:
     names = ("\u0645\u062d\u0645\u062f", "Zo\u00eb", "\u05e9\u05dc\u05d5\u05dd")
-    code = take_seat(house, names[0]).json()["code"]
+    code = take_seat(server, names[0]).json()["code"]
     for name in names[1:]:
-        take_seat(house, name, code)
-    phone.page.goto(f"{house.url}/t/{code}")
+        take_seat(server, name, code)
+    phone.page.goto(f"{server.url}/t/{code}")
     line = phone.page.locator("p").filter(has_text="Zo\u00eb")
     first, second, third = names
     shown = line.evaluate(FROM_THE_LEFT, [first, second, "and", third])
@@ -106,5 +104,5 @@ def test_a_name_that_runs_the_other_way_leaves_a_list_in_its_order(
 
 
 @pytest.mark.parametrize("name", UNSEEN, ids=ascii)
-def test_nobody_has_a_name_that_cannot_be_seen(house: Server, name: str) -> None:
-    assert take_seat(house, name).json()["code"] == "name-unprintable"
+def test_a_name_with_invisible_characters_is_refused(server: Server, name: str) -> None:
+    assert take_seat(server, name).json()["code"] == "name-unprintable"

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from coverstory.locales import say
-from support.browser.phones import Phone
-from web.conftest import Gather
+from support.browser.phone import Phone
+from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
@@ -29,11 +29,11 @@ FOCUSED = """() => {
 MOST_STOPS = 12
 
 
-def test_a_whole_round_by_keyboard(gather: Gather) -> None:
-    party = gather(*NAMES)
-    anne, juan, maria = party
+def test_a_player_plays_a_whole_round_by_keyboard(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    anne, juan, maria = table
     do(anne, "start-game", most=60)
-    party.all_see("briefing")
+    table.all_see("briefing")
     it_shows_the_card_while_a_key_is_held(anne)
     for phone in (juan, maria):
         phone.look_at_card()
@@ -44,19 +44,19 @@ def test_a_whole_round_by_keyboard(gather: Gather) -> None:
     a_sheet_holds_the_focus_and_gives_it_back(anne)
     maria.accuse("Juan")
     do(anne, "vote-not-guilty")
-    party.all_see("questioning")
+    table.all_see("questioning")
 
     do(anne, "accuse")
     do(anne, f"accuse-{NAMES.index('Juan')}")
     do(anne, "confirm")
     anne.sees("trial")
     maria.vote(guilty=True)
-    party.all_see("interlude")
+    table.all_see("interlude")
     do(anne, "next-round", most=20)
-    party.all_see("briefing")
+    table.all_see("briefing")
 
 
-def test_a_button_that_goes_or_has_done_its_part_does_not_lose_the_focus(phone: Phone) -> None:
+def test_the_focus_is_kept_when_a_button_disappears_or_is_disabled(phone: Phone) -> None:
     phone.host("Anne")
     phone.at("add-somebody").press("Enter")
     expect(phone.at("add-name")).to_be_focused()
@@ -71,11 +71,11 @@ def test_a_button_that_goes_or_has_done_its_part_does_not_lose_the_focus(phone: 
 
 def anne_comes_to_ask(anne: Phone, juan: Phone, maria: Phone) -> None:
     """Whoever starts: she has the clock started by a key, or is asked and answers."""
-    if anne.offers("start-clock"):
+    if anne.has_button("start-clock"):
         do(anne, "start-clock")
         anne.sees("questioning")
         return
-    first = juan if juan.offers("start-clock") else maria
+    first = juan if juan.has_button("start-clock") else maria
     first.start_clock()
     if first is maria:
         maria.ask("Juan")

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from coverstory.locales import say
-from support.browser.screens import said_to, spoken
-from web.conftest import Gather
+from support.browser.screen import sentence_for, text_pattern
+from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
@@ -25,50 +25,54 @@ SOW = """(words) => document.querySelector("main").insertAdjacentHTML("beforeend
         ('<ul class="points"><li>Maria saw through it</li></ul>', False),
     ],
 )
-def test_a_sentence_with_the_players_own_name_is_found(
-    gather: Gather, sown: str, is_found: bool
+def test_a_sentence_with_the_players_own_name_is_reported(
+    open_table: OpenTable, sown: str, is_found: bool
 ) -> None:
-    maria = gather("Maria").host
+    maria = open_table("Maria").host
     maria.page.evaluate(SOW, sown)
     maria.page.evaluate("new Promise((settled) => setTimeout(settled, 1500))")
-    assert bool(maria.mishaps) == is_found
-    maria.mishaps.clear()
+    assert bool(maria.page_errors) == is_found
+    maria.page_errors.clear()
 
 
-def test_who_is_far_away_is_not_told_about_themselves(gather: Gather) -> None:
-    anne, maria, rem = party = gather(*NAMES)
+def test_a_far_player_is_addressed_as_you(open_table: OpenTable) -> None:
+    anne, maria, rem = table = open_table(*NAMES)
     rem.at("afar").click()
     expect(rem.at("talk-afar")).to_have_text(say("talk-afar-you"))
     for phone in (anne, maria):
-        expect(phone.at("talk-afar")).to_have_text(spoken(say("talk-afar", {"names": "Rem"})))
+        expect(phone.at("talk-afar")).to_have_text(text_pattern(say("talk-afar", {"names": "Rem"})))
     anne.setting("dealer").select_option(label="Anne")
-    party.deal()
-    party.start_clock()
+    table.deal()
+    table.start_clock()
     anne.choice("ask", "Rem").tap()
     anne.fill("question-text", "Is it loud?")
     anne.tap("question-send")
-    maria.reads(said_to("Maria", "answering-hint", name="Rem"))
-    for phone in party:
-        phone.reads(said_to(phone.name, "line-question", name="Anne", to="Rem"))
+    maria.reads(sentence_for("Maria", "answering-hint", name="Rem"))
+    for phone in table:
+        phone.reads(sentence_for(phone.name, "line-question", name="Anne", to="Rem"))
     anne.tap("pause")
-    for phone in party:
-        phone.reads(said_to(phone.name, "pausing-answers", name="Rem"))
+    for phone in table:
+        phone.reads(sentence_for(phone.name, "pausing-answers", name="Rem"))
 
 
-def test_an_accusation_and_its_end_are_told_to_each_in_the_right_person(gather: Gather) -> None:
-    party = gather("Anne", "Juan", "Maria", "Rem")
-    party.deal()
-    party.start_clock()
-    accuser, suspect, voter = party.civilians
+def test_each_player_reads_an_accusation_in_the_right_grammatical_person(
+    open_table: OpenTable,
+) -> None:
+    table = open_table("Anne", "Juan", "Maria", "Rem")
+    table.deal()
+    table.start_clock()
+    accuser, suspect, voter = table.civilians
     accuser.accuse(suspect.name)
     people = {"accuser": accuser.name, "suspect": suspect.name}
-    for phone in party:
-        expect(phone.title).to_have_text(spoken(said_to(phone.name, "accuses", **people)))
+    for phone in table:
+        expect(phone.title).to_have_text(
+            text_pattern(sentence_for(phone.name, "accuses", **people))
+        )
     voter.vote(guilty=True)
-    party.spy.vote(guilty=True)
-    convicted = {"suspect": suspect.name, "spy": party.spy.name}
-    for phone in party:
+    table.spy.vote(guilty=True)
+    convicted = {"suspect": suspect.name, "spy": table.spy.name}
+    for phone in table:
         phone.sees("interlude")
-        sentence = said_to(phone.name, "outcome-innocent-convicted", **convicted)
-        expect(phone.page.locator(".outcome")).to_have_text(spoken(sentence))
-        phone.reads(said_to(phone.name, "accuses", **people))
+        sentence = sentence_for(phone.name, "outcome-innocent-convicted", **convicted)
+        expect(phone.page.locator(".outcome")).to_have_text(text_pattern(sentence))
+        phone.reads(sentence_for(phone.name, "accuses", **people))

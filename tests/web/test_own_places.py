@@ -4,19 +4,19 @@ import pytest
 from playwright.sync_api import expect
 
 from coverstory.locales import say
-from support.browser.screens import spoken
-from web.conftest import Gather
+from support.browser.screen import text_pattern
+from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
 LIST = "Prison: Ghost, Owl\n<img src onerror=ran=1>\nThe old mill [noise 2, age 4]"
 
 
-def test_places_of_the_table_are_written_seen_by_all_and_played(
-    gather: Gather,
+def test_the_host_writes_places_that_everybody_sees_and_plays(
+    open_table: OpenTable,
 ) -> None:
-    party = gather("Anne", "Juan", "Maria")
-    host, guest = party.host, party["Juan"]
+    table = open_table("Anne", "Juan", "Maria")
+    host, guest = table.host, table["Juan"]
     host.tap("own-open")
     host.fill("own-text", LIST)
     host.tap("own-add")
@@ -36,27 +36,27 @@ def test_places_of_the_table_are_written_seen_by_all_and_played(
     expect(guest.at("own-open")).to_have_count(0)
     host.setting("own").select_option("only")
     expect(guest.page.locator("#places .place")).to_have_count(2)
-    party.deal()
-    with party.civilians[0].holding_card():
-        title = party.civilians[0].page.locator(".face-title").inner_text()
+    table.deal()
+    with table.civilians[0].holding_card():
+        title = table.civilians[0].page.locator(".face-title").inner_text()
     assert title.casefold() in {"prison", "the old mill"}
 
 
-def test_an_own_place_that_is_in_the_box_as_well_is_pointed_out(gather: Gather) -> None:
-    host = gather("Anne").host
+def test_an_own_place_that_the_box_also_has_is_pointed_out(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
     host.tap("own-open")
     host.fill("own-text", "the  BEACH\nAttic")
     host.tap("own-add")
     expect(host.at("own-2")).to_be_visible()
     sentence = say("own-doubles", {"names": "the BEACH", "count": 1})
-    expect(host.at("own-doubles")).to_have_text(spoken(sentence))
+    expect(host.at("own-doubles")).to_have_text(text_pattern(sentence))
     expect(host.at("own-1")).to_contain_text(say("own-double"))
     host.tap("own-1-remove")
     expect(host.at("own-doubles")).to_have_text("")
 
 
-def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather) -> None:
-    host = gather("Anne").host
+def test_a_phone_brings_its_own_places_to_the_next_table(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
     host.tap("own-open")
     host.fill("own-text", "Attic: Ghost")
     host.tap("own-add")
@@ -72,10 +72,10 @@ def test_the_phone_that_wrote_them_brings_them_to_its_next_table(gather: Gather)
     expect(host.at("own-bring")).to_have_count(0)
 
 
-def test_what_was_typed_outlives_the_sheet_and_a_reload_until_the_table_has_it(
-    gather: Gather,
+def test_typed_places_survive_a_closed_sheet_and_a_reload_until_the_server_has_them(
+    open_table: OpenTable,
 ) -> None:
-    host = gather("Anne").host
+    host = open_table("Anne").host
     host.tap("own-open")
     host.fill("own-text", "Attic")
     host.context.set_offline(True)
@@ -87,8 +87,8 @@ def test_what_was_typed_outlives_the_sheet_and_a_reload_until_the_table_has_it(
     host.page.touchscreen.tap(200, 90)  # beside the sheet
     expect(host.at("own-text")).to_have_count(0)
     host.context.set_offline(False)
-    host.calls_again()
-    expect(host.at("own-count")).to_have_text(spoken(say("own-count", {"count": 1})))
+    host.retry_connection()
+    expect(host.at("own-count")).to_have_text(text_pattern(say("own-count", {"count": 1})))
     host.tap("own-open")
     expect(host.at("own-text")).to_have_value("Roof: Cat")
     host.page.reload()
@@ -112,9 +112,9 @@ BULLETS = """- IKEA
 
 
 def test_bullets_and_numbers_are_left_out_and_semicolons_and_tabs_separate_roles(
-    gather: Gather,
+    open_table: OpenTable,
 ) -> None:
-    host = gather("Anne").host
+    host = open_table("Anne").host
     host.tap("own-open")
     host.fill("own-text", BULLETS)
     host.tap("own-add")
@@ -139,10 +139,10 @@ Cellar\u200b
 Lake: Swan"""
 
 
-def test_all_mistakes_are_reported_at_once_each_with_its_line_and_what_to_write(
-    gather: Gather,
+def test_all_mistakes_are_reported_at_once_with_their_line_and_the_remedy(
+    open_table: OpenTable,
 ) -> None:
-    host = gather("Anne").host
+    host = open_table("Anne").host
     host.tap("own-open")
     host.fill("own-text", "Lake: Angler")
     host.tap("own-add")
@@ -163,7 +163,7 @@ def test_all_mistakes_are_reported_at_once_each_with_its_line_and_what_to_write(
     ]
     expect(host.page.locator("[data-test^=own-mistake-]")).to_have_text(
         [
-            spoken(f"{say('own-line', {'n': n})} {say(f'own-wrong-{kind}', about)}")
+            text_pattern(f"{say('own-line', {'n': n})} {say(f'own-wrong-{kind}', about)}")
             for n, kind, about in expected
         ]
     )
@@ -181,24 +181,24 @@ def test_all_mistakes_are_reported_at_once_each_with_its_line_and_what_to_write(
     expect(host.at("own-all")).to_have_value("Lake: Angler\nZoo: Keeper\nBank")
 
 
-def test_too_many_places_are_reported_before_any_is_added(gather: Gather) -> None:
-    host = gather("Anne").host
+def test_too_many_places_are_reported_before_any_is_added(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
     host.tap("own-open")
     host.fill("own-text", "\n".join(f"Place {number}" for number in range(61)))
     host.tap("own-add")
     words = say("own-wrong-many", {"count": 61, "most": 60})
-    expect(host.at("own-mistake-1")).to_have_text(spoken(words))
+    expect(host.at("own-mistake-1")).to_have_text(text_pattern(words))
 
 
-def test_what_cannot_be_a_place_is_said_in_the_sheet_and_stays_to_be_mended(
-    gather: Gather,
+def test_a_refused_place_is_reported_in_the_sheet_and_stays_editable(
+    open_table: OpenTable,
 ) -> None:
-    host = gather("Anne").host
+    host = open_table("Anne").host
     host.tap("own-open")
     host.fill("own-text", "Attic\n\nRoom 1\nRoom l")  # only the server knows how like they look
     host.tap("own-add")
     refusal = say("refusal-place-name-taken", {"name": "Room l"})
-    expect(host.at("own-refusal")).to_have_text(spoken(f"Line 4: {refusal}"))
+    expect(host.at("own-refusal")).to_have_text(text_pattern(f"Line 4: {refusal}"))
     expect(host.at("own-text")).to_have_value("Attic\n\nRoom 1\nRoom l")
     host.fill("own-text", '["Attic", {"name": "Roof", "roles": ["Cat"], "weight": 3}, "attic"]')
     host.tap("own-add")

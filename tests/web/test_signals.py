@@ -10,11 +10,17 @@ from playwright.sync_api import expect
 
 from coverstory.engine.cards import Card
 from coverstory.locales import say
-from support.browser.phones import Phone
-from support.browser.screens import PATIENCE, UNMARKED, said_to, spoken, unmarked
-from support.browser.servers import let_pass
+from support.browser.phone import Phone
+from support.browser.screen import (
+    STRIP_ISOLATES,
+    TIMEOUT_MS,
+    sentence_for,
+    strip_isolates,
+    text_pattern,
+)
+from support.browser.server_control import advance_clock
 from support.server_process import Server
-from web.conftest import Gather
+from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +47,7 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 HAS = f"""([kind, said, times]) => heard.filter(
-    (call) => call[0] === kind && ({UNMARKED})(call[1]) === said
+    (call) => call[0] === kind && ({STRIP_ISOLATES})(call[1]) === said
 ).length >= times"""
 
 TURN = (("note", "659"), ("note", "880"))
@@ -64,7 +70,7 @@ def reload(phone: Phone) -> None:
 
 def heard(phone: Phone, *kinds: str) -> list[tuple[str, str]]:
     told: list[list[str]] = phone.page.evaluate("heard")
-    return [(kind, unmarked(said)) for kind, said in told if not kinds or kind in kinds]
+    return [(kind, strip_isolates(said)) for kind, said in told if not kinds or kind in kinds]
 
 
 def forget(phones: Iterable[Phone]) -> None:
@@ -73,23 +79,23 @@ def forget(phones: Iterable[Phone]) -> None:
 
 
 def hears(phone: Phone, kind: str, said: str, times: int = 1) -> None:
-    phone.page.wait_for_function(HAS, arg=[kind, said, times], timeout=PATIENCE)
+    phone.page.wait_for_function(HAS, arg=[kind, said, times], timeout=TIMEOUT_MS)
 
 
-def test_a_spys_phone_calls_as_anybody_elses_through_a_whole_round(
-    gather: Gather, own_house: Server
+def test_a_spys_phone_signals_like_every_other_through_a_whole_round(
+    open_table: OpenTable, own_server: Server
 ) -> None:
-    party = gather(*NAMES, at=own_house)
-    party.host.start_game()
-    party.all_see("briefing")
-    first = party.whose_turn("start-clock")
-    spy, civilian, other = party.others(first)
-    party.stack(own_house, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
-    recording(party)
-    party.look_at_cards()
-    assert party.spies == [spy]
+    table = open_table(*NAMES, at=own_server)
+    table.host.start_game()
+    table.all_see("briefing")
+    first = table.phone_with_button("start-clock")
+    spy, civilian, other = table.others(first)
+    table.stack(own_server, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
+    recording(table)
+    table.look_at_cards()
+    assert table.spies == [spy]
 
-    party.start_clock()
+    table.start_clock()
     for asker, asked in ((first, spy), (spy, other), (other, civilian), (civilian, first)):
         asker.ask(asked.name)
         hears(asked, "polite", say("asks-you", {"asker": asker.name}))
@@ -103,17 +109,17 @@ def test_a_spys_phone_calls_as_anybody_elses_through_a_whole_round(
     assert heard(spy, "note") == [*TURN, *TURN]
     assert heard(spy, "shake") == [("shake", "120 80 120")] * 2
 
-    forget(party)
+    forget(table)
     first.accuse(other.name)
     names = {"accuser": first.name, "suspect": other.name}
     for phone in (spy, civilian):
-        hears(phone, "assertive", said_to(phone.name, "told-vote", **names))
+        hears(phone, "assertive", sentence_for(phone.name, "told-vote", **names))
     for phone in (first, other):
-        hears(phone, "assertive", said_to(phone.name, "accuses", **names))
+        hears(phone, "assertive", sentence_for(phone.name, "accuses", **names))
     for phone in (spy, civilian):
         phone.vote(guilty=True)
-    party.all_see("interlude")
-    results = {phone: unmarked(phone.title.inner_text()) for phone in party}
+    table.all_see("interlude")
+    results = {phone: strip_isolates(phone.title.inner_text()) for phone in table}
     for phone, sentence in results.items():
         hears(phone, "polite", sentence)
     before = [
@@ -137,18 +143,18 @@ def nameless_of(kind: str, said: str) -> tuple[str, str]:
     return kind, re.sub("|".join(NAMES), "NAME", said)
 
 
-def test_the_clock_calls_at_its_marks_and_when_time_is_up(
-    gather: Gather, own_house: Server
+def test_the_clock_signals_at_60_30_and_10_seconds_and_when_time_is_up(
+    open_table: OpenTable, own_server: Server
 ) -> None:
-    party = gather(*NAMES[:3], at=own_house)
-    phone = party.host
-    party.host.set("minutes", 2)
+    table = open_table(*NAMES[:3], at=own_server)
+    phone = table.host
+    table.host.set("minutes", 2)
     phone.page.clock.install()
     reload(phone)
-    recording(party)
-    party.deal()
-    party.start_clock()
-    forget(party)
+    recording(table)
+    table.deal()
+    table.start_clock()
+    forget(table)
     phone.page.clock.fast_forward(58_000)
     hears(phone, "assertive", say("told-seconds", {"seconds": 60}))
     assert heard(phone, "note", "shake") == [MARK, ("shake", "60")]
@@ -161,11 +167,11 @@ def test_the_clock_calls_at_its_marks_and_when_time_is_up(
     assert heard(phone, "note") == [MARK] * (1 + 2 + 3)
     assert len(set(heard(phone, "assertive"))) == len((60, 30, 10))
 
-    forget(party)
-    let_pass(own_house, seconds=120)
-    party.all_see("roll-call")
-    namer = party.whose_turn("name")
-    for one in party:
+    forget(table)
+    advance_clock(own_server, seconds=120)
+    table.all_see("roll-call")
+    namer = table.phone_with_button("name")
+    for one in table:
         hears(one, "assertive", say("time-up"))
         assert heard(one, "note") == [*TIME_UP, *(TURN if one is namer else ())]
     hears(namer, "polite", say("told-you-name"))
@@ -176,7 +182,7 @@ def it_is_told_in_a_sheet_that_lies_over_the_table(phone: Phone, sentence: str) 
     phone.tap("rules")
     regions = phone.page.locator("dialog [aria-live] p")
     expect(regions).to_have_count(0)
-    expect(regions).to_have_text(spoken(sentence))
+    expect(regions).to_have_text(text_pattern(sentence))
     phone.tap("close")
 
 
@@ -215,7 +221,7 @@ CALLS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
 ]
 
 
-def test_what_calls_whom(phone: Phone) -> None:
+def test_each_change_of_phase_signals_the_right_seats(phone: Phone) -> None:
     phone.open()
     for was, now, seat, signals in CALLS:
         at_first, then = phone.page.evaluate(BETWEEN, [was, now, seat])
@@ -223,19 +229,19 @@ def test_what_calls_whom(phone: Phone) -> None:
         assert then == signals, (was, now, seat)
 
 
-def test_sounds_and_vibration_can_each_be_turned_off_for_good(gather: Gather) -> None:
-    party = gather(*NAMES[:3])
-    still, calm, both = party
+def test_sound_and_vibration_stay_off_after_a_reload(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    still, calm, both = table
     for phone, switches in ((still, ["sound"]), (calm, ["vibration"]), (both, [])):
         switch_off(phone, switches)
         reload(phone)
-    recording(party)
-    party.deal()
-    party.start_clock()
-    forget(party)
-    accuser, suspect = party.civilians
+    recording(table)
+    table.deal()
+    table.start_clock()
+    forget(table)
+    accuser, suspect = table.civilians
     accuser.accuse(suspect.name)
-    for phone in party:
+    for phone in table:
         phone.page.wait_for_function("() => heard.some(([kind]) => kind === 'assertive')")
     assert kinds(still) == {"shake"}
     assert kinds(calm) == {"note"}

@@ -103,11 +103,11 @@ def refused(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return {*lint(folder), *of_types}
 
 
-def test_the_scripts_and_styles_of_the_page_are_old_enough() -> None:
+def test_the_scripts_and_styles_of_the_page_work_in_supported_browsers() -> None:
     assert lint(WEB) == {}
 
 
-def test_the_scripts_that_the_server_joins_can_be_read(tmp_path: Path) -> None:
+def test_the_bundles_that_the_server_sends_pass_the_lint(tmp_path: Path) -> None:
     """What they use is looked at where it is written; here, how the server puts them together."""
     assets = Assets(WEB)
     folder = tmp_path / "vendor"
@@ -120,12 +120,12 @@ def test_the_scripts_that_the_server_joins_can_be_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [*TOO_NEW, *TOO_NEW_STYLES])
-def test_what_is_too_new_is_found(refused: set[str], name: str) -> None:
+def test_a_feature_that_is_too_new_is_reported(refused: set[str], name: str) -> None:
     assert name in refused
 
 
 @pytest.mark.parametrize("name", [*OLD_ENOUGH, *OLD_ENOUGH_STYLES])
-def test_what_is_old_enough_or_guarded_is_let_through(refused: set[str], name: str) -> None:
+def test_a_supported_or_guarded_feature_is_accepted(refused: set[str], name: str) -> None:
     assert name not in refused
 
 

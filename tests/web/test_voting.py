@@ -6,34 +6,34 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from coverstory.locales import say
-from support.browser.phones import Phone
-from web.conftest import Gather
+from support.browser.phone import Phone
+from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 
 
-def test_the_clock_of_the_round_stands_beside_that_of_the_vote(gather: Gather) -> None:
-    party = gather(*NAMES)
-    party.host.set("minutes", 1)
-    party.deal()
-    party.start_clock()
-    accuser, suspect, _ = party.civilians
+def test_a_vote_also_shows_the_clock_of_the_round(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    table.host.set("minutes", 1)
+    table.deal()
+    table.start_clock()
+    accuser, suspect, _ = table.civilians
     accuser.accuse(suspect.name)
-    party.all_see("trial")
-    (left,) = {words for phone in party for words in phone.texts("[data-test=round-left]")}
+    table.all_see("trial")
+    (left,) = {words for phone in table for words in phone.texts("[data-test=round-left]")}
     times = ["1:00", *(f"0:{seconds}" for seconds in range(10, 60))]
     assert left in {say("round-left", {"time": time}) for time in times}
 
 
-def test_a_vote_shows_what_was_chosen_and_can_be_changed(gather: Gather) -> None:
-    party = gather(*NAMES)
-    party.deal()
-    party.start_clock()
-    accuser, suspect, _ = party.civilians
+def test_a_voter_sees_their_vote_and_can_change_it(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    table.deal()
+    table.start_clock()
+    accuser, suspect, _ = table.civilians
     accuser.accuse(suspect.name)
-    voter, other = party.others(accuser, suspect)
+    voter, other = table.others(accuser, suspect)
     voter.vote(guilty=True)
     expect(voter.at("vote-guilty")).to_have_attribute("aria-pressed", "true")
     expect(voter.at("waiting")).to_contain_text(say("voted-guilty"))
@@ -44,20 +44,20 @@ def test_a_vote_shows_what_was_chosen_and_can_be_changed(gather: Gather) -> None
     expect(voter.at("waiting")).to_contain_text(say("voted-not-guilty"))
     expect(accuser.at("vote-guilty")).to_have_count(0)
     other.vote(guilty=True)
-    party.all_see("questioning")
+    table.all_see("questioning")
     no = accuser.page.locator(".votes .hand-line").nth(1)
     expect(no).to_contain_text(say("vote-not-guilty"))
     expect(no).to_contain_text(voter.name)
 
 
-def test_hands_show_as_they_are_raised_where_the_rules_say_so(gather: Gather) -> None:
-    """No edition here does: a house is played that tells two hands at once."""
-    party = gather(*NAMES)
-    party.deal()
-    party.start_clock()
-    accuser, suspect, _ = party.civilians
+def test_hands_show_as_they_are_raised_if_the_server_sends_them(open_table: OpenTable) -> None:
+    """No edition here does: a server is played that tells two hands at once."""
+    table = open_table(*NAMES)
+    table.deal()
+    table.start_clock()
+    accuser, suspect, _ = table.civilians
     accuser.accuse(suspect.name)
-    voters = [NAMES.index(phone.name) for phone in party.others(accuser, suspect)]
+    voters = [NAMES.index(phone.name) for phone in table.others(accuser, suspect)]
     hands = dict(zip(voters, (True, False), strict=True))
     for seat in voters:
         expect(suspect.at(f"seat-{seat}")).to_contain_text(say("note-to-vote"))
@@ -68,11 +68,11 @@ def test_hands_show_as_they_are_raised_where_the_rules_say_so(gather: Gather) ->
 
 
 def raise_hands(phone: Phone, hands: dict[int, bool]) -> None:
-    """From now on the house shows this phone these hands."""
+    """From now on the server shows this phone these hands."""
     ballots = [{"seat": seat, "guilty": guilty} for seat, guilty in hands.items()]
 
     def between(page: WebSocketRoute) -> None:
-        house = page.connect_to_server()
+        server = page.connect_to_server()
 
         def tell(message: str | bytes) -> None:
             told = json.loads(message)
@@ -80,7 +80,7 @@ def raise_hands(phone: Phone, hands: dict[int, bool]) -> None:
                 told["public"]["phase"]["ballots"] = ballots
             page.send(json.dumps(told))
 
-        house.on_message(tell)
+        server.on_message(tell)
 
     phone.page.route_web_socket("**/ws/*", between)
     phone.page.reload()

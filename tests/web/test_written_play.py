@@ -6,15 +6,15 @@ from unicodedata import normalize
 import pytest
 from playwright.sync_api import Browser, expect
 
-from coverstory.engine.lines import LONGEST
-from coverstory.engine.pace import TIME_TO_SPEAK
+from coverstory.engine.time_limits import TIME_TO_SPEAK
+from coverstory.engine.written_lines import LONGEST_LINE
 from coverstory.locales import say
-from support.browser.party import Party
-from support.browser.phones import Phone
-from support.browser.screens import WALL, spoken
-from support.browser.servers import let_pass
+from support.browser.phone import Phone
+from support.browser.phone_table import PhoneTable
+from support.browser.screen import TV, text_pattern
+from support.browser.server_control import advance_clock
 from support.server_process import Server
-from web.conftest import Gather
+from web.conftest import OpenTable
 from web.test_signals import heard, hears, recording
 
 pytestmark = pytest.mark.browser
@@ -31,7 +31,7 @@ PAYLOADS = (
     "zero\u200bwidth\u200djoined\ufeffwords",
     "\u05e9\u05dc\u05d5\u05dd, who? \u0645\u0646",
     "Z" + "\u0335\u0321\u031b\u0354" * 20 + "algo",
-    "x" * LONGEST,
+    "x" * LONGEST_LINE,
 )
 # A line of the talk that sticks out of its box, or a text out of its line.
 STICKS_OUT = """() => {
@@ -45,7 +45,7 @@ STICKS_OUT = """() => {
 
 
 def write(phone: Phone, kind: str, text: str) -> None:
-    """Type it and send it; the field is empty, or gone, when the house has it."""
+    """Type it and send it; the field is empty, or gone, when the server has it."""
     phone.fill(f"{kind}-text", text)
     phone.tap(f"{kind}-send")
     phone.page.wait_for_function(
@@ -62,34 +62,34 @@ def ask(asker: Phone, asked: Phone, text: str = QUESTION) -> None:
     write(asker, "question", text)
 
 
-def in_writing(party: Party) -> None:
-    party.host.setting("talk").select_option("written")
-    for phone in party:
+def in_writing(table: PhoneTable) -> None:
+    table.host.setting("talk").select_option("written")
+    for phone in table:
         phone.at("talk").wait_for()
 
 
-def under_way(party: Party) -> tuple[Phone, Phone, Phone, Phone]:
+def under_way(table: PhoneTable) -> tuple[Phone, Phone, Phone, Phone]:
     """The round has begun; whose turn it is, and the others."""
-    party.deal()
-    party.start_clock()
-    asker = party.whose_turn("ask")
-    one, two, three = party.others(asker)
+    table.deal()
+    table.start_clock()
+    asker = table.phone_with_button("ask")
+    one, two, three = table.others(asker)
     return asker, one, two, three
 
 
-def test_four_people_play_a_round_in_writing(gather: Gather, own_house: Server) -> None:
-    party = gather(*NAMES, at=own_house)
-    in_writing(party)
-    write(party.host, "talk", "Everybody here?")
-    for phone in party:
+def test_four_players_play_a_round_in_writing(open_table: OpenTable, own_server: Server) -> None:
+    table = open_table(*NAMES, at=own_server)
+    in_writing(table)
+    write(table.host, "talk", "Everybody here?")
+    for phone in table:
         line(phone, "Everybody here?")
-    asker, asked, witness, other = under_way(party)
+    asker, asked, witness, other = under_way(table)
     a_question_needs_words(asker, asked)
-    only_who_was_asked_answers(party, asker, asked)
+    only_who_was_asked_answers(table, asker, asked)
     nobody_asks_back(asked, asker)
-    no_talk_while_a_vote_is_open(party, witness, other)
-    let_pass(own_house, seconds=60 * 60)
-    talk_until_the_first_is_named(party)
+    no_talk_while_a_vote_is_open(table, witness, other)
+    advance_clock(own_server, seconds=60 * 60)
+    talk_until_the_first_is_named(table)
 
 
 def a_question_needs_words(asker: Phone, asked: Phone) -> None:
@@ -97,18 +97,18 @@ def a_question_needs_words(asker: Phone, asked: Phone) -> None:
     expect(asker.at("question-text")).to_be_focused()
     asker.tap("question-send")
     expect(asker.at("question-refusal")).to_have_text(say("refusal-text-empty"))
-    too_long = "x" * (LONGEST + 1)
+    too_long = "x" * (LONGEST_LINE + 1)
     asker.fill("question-text", too_long)
-    expect(asker.at("question-left")).to_have_text(spoken(say("chars-over", {"over": 1})))
+    expect(asker.at("question-left")).to_have_text(text_pattern(say("chars-over", {"over": 1})))
     asker.tap("question-send")
-    sentence = spoken(say("refusal-text-too-long", {"most": LONGEST}))
+    sentence = text_pattern(say("refusal-text-too-long", {"most": LONGEST_LINE}))
     expect(asker.at("question-refusal")).to_have_text(sentence)
     expect(asker.at("question-text")).to_have_value(too_long)
     write(asker, "question", QUESTION)
 
 
-def only_who_was_asked_answers(party: Party, asker: Phone, asked: Phone) -> None:
-    for phone in party:
+def only_who_was_asked_answers(table: PhoneTable, asker: Phone, asked: Phone) -> None:
+    for phone in table:
         expect(phone.at("exchange")).to_contain_text(QUESTION)
         expect(phone.at("answered")).to_have_count(0)
         expect(phone.at("talk-text")).to_have_count(0)
@@ -117,7 +117,7 @@ def only_who_was_asked_answers(party: Party, asker: Phone, asked: Phone) -> None
     asked.tap("answer-send")
     expect(asked.at("answer-refusal")).to_have_text(say("refusal-text-empty"))
     write(asked, "answer", ANSWER)
-    for phone in party:
+    for phone in table:
         expect(phone.at("exchange")).to_contain_text(ANSWER)
         line(phone, QUESTION)
         line(phone, ANSWER)
@@ -130,50 +130,50 @@ def nobody_asks_back(asker: Phone, before: Phone) -> None:
     expect(before.page.locator("button[data-test^=ask-]")).to_have_count(0)
 
 
-def no_talk_while_a_vote_is_open(party: Party, accuser: Phone, suspect: Phone) -> None:
+def no_talk_while_a_vote_is_open(table: PhoneTable, accuser: Phone, suspect: Phone) -> None:
     """G15."""
     accuser.accuse(suspect.name)
-    party.all_see("trial")
-    for phone in party:
+    table.all_see("trial")
+    for phone in table:
         expect(phone.at("talk-closed")).to_have_text(say("talk-closed-vote"))
         expect(phone.page.locator("textarea")).to_have_count(0)
         line(phone, ANSWER)
-    told = accuser.send_by_hand({"type": "say", "text": "It is them!"})
+    told = accuser.send_command({"type": "say", "text": "It is them!"})
     assert told["type"] == "refused"
-    for phone in party.others(accuser, suspect):
+    for phone in table.others(accuser, suspect):
         phone.vote(guilty=False)
-    party.all_see("questioning")
+    table.all_see("questioning")
 
 
-def talk_until_the_first_is_named(party: Party) -> None:
-    party.all_see("roll-call")
-    first = party.whose_turn("name")
-    one, two, _ = party.others(first)
+def talk_until_the_first_is_named(table: PhoneTable) -> None:
+    table.all_see("roll-call")
+    first = table.phone_with_button("name")
+    one, two, _ = table.others(first)
     write(one, "talk", f"It must be {two.name}!")
     line(first, f"It must be {two.name}!")
     first.name_suspect(two.name)
-    for phone in party:
+    for phone in table:
         expect(phone.at("talk-closed")).to_have_text(say("talk-closed-vote"))
 
 
-def test_whatever_is_written_is_text_and_runs_nothing(gather: Gather) -> None:
-    party = gather(*NAMES[:3])
-    in_writing(party)
-    anne, juan, _ = party
+def test_a_written_line_is_shown_as_text_and_never_runs(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    in_writing(table)
+    anne, juan, _ = table
     for text in PAYLOADS:
         write(anne, "talk", text)
     texts = juan.page.locator(".talk .line-text")
     expect(texts).to_have_count(len(PAYLOADS))
     assert texts.all_text_contents() == [normalize("NFC", text) for text in PAYLOADS]
-    for phone in party:
+    for phone in table:
         assert phone.page.evaluate("window.ran") is None
         assert phone.page.locator(".line-text *").count() == 0
         assert phone.page.evaluate(STICKS_OUT) == [False, 0]
 
 
-def test_a_seat_far_away_writes_at_a_table_that_talks(gather: Gather) -> None:
-    party = gather(*NAMES)
-    asker, near, far, _ = under_way(party)
+def test_a_far_player_writes_at_a_table_that_talks(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    asker, near, far, _ = under_way(table)
     expect(asker.at("talk")).to_have_count(0)
     far.tap("table")
     far.at("afar").click()
@@ -192,7 +192,7 @@ def words_are_for_who_is_far(asker: Phone, near: Phone, far: Phone) -> None:
     for phone in (asker, near):
         phone.at("talk").wait_for()
     asker.choice("ask", near.name).tap()
-    label = spoken(say("write-question-too", {"name": near.name, "names": far.name}))
+    label = text_pattern(say("write-question-too", {"name": near.name, "names": far.name}))
     expect(asker.page.locator("label[for=question-text]")).to_have_text(label)
     asker.tap("question-send")
     asker.at("answered").wait_for()
@@ -201,25 +201,25 @@ def words_are_for_who_is_far(asker: Phone, near: Phone, far: Phone) -> None:
     near.at("answer-send").wait_for(state="detached")
 
 
-def test_the_enter_that_ends_a_composition_sends_nothing(gather: Gather) -> None:
+def test_the_enter_key_that_ends_an_ime_composition_sends_nothing(open_table: OpenTable) -> None:
     """Safari reports it after the composition has ended; its code, 229, is all that tells it."""
-    party = gather(*NAMES[:3])
-    in_writing(party)
-    party.host.fill("talk-text", "\u304b\u306a")
+    table = open_table(*NAMES[:3])
+    in_writing(table)
+    table.host.fill("talk-text", "\u304b\u306a")
     by_method = "(field) => field.dispatchEvent(new KeyboardEvent('keydown', %s))"
     enter = "{ key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }"
-    goes_on: bool = party.host.at("talk-text").evaluate(by_method % enter)
+    goes_on: bool = table.host.at("talk-text").evaluate(by_method % enter)
     assert goes_on, "the browser may do with this key what it likes"
-    expect(party.host.at("talk-text")).to_have_value("\u304b\u306a")
-    party.host.at("talk-text").press("Enter")
-    for phone in party:
+    expect(table.host.at("talk-text")).to_have_value("\u304b\u306a")
+    table.host.at("talk-text").press("Enter")
+    for phone in table:
         line(phone, "\u304b\u306a")
 
 
-def test_what_was_begun_survives_news_and_a_reload(gather: Gather) -> None:
-    party = gather(*NAMES)
-    in_writing(party)
-    asker, asked, other, _ = under_way(party)
+def test_a_draft_survives_new_frames_and_a_reload(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    in_writing(table)
+    asker, asked, other, _ = under_way(table)
     ask(asker, asked)
     write(asked, "answer", ANSWER)
     asked.choice("ask", other.name).tap()
@@ -231,38 +231,42 @@ def test_what_was_begun_survives_news_and_a_reload(gather: Gather) -> None:
     asked.page.reload()
     expect(asked.at("question-text")).to_have_value("And what is that you")
     expect(asked.at("question-send")).to_have_text(
-        spoken(say("send-question", {"name": other.name}))
+        text_pattern(say("send-question", {"name": other.name}))
     )
     write(asked, "question", "And what is that you carry?")
     line(other, "And what is that you carry?")
 
 
-def test_who_takes_long_is_nudged_and_the_host_goes_on(gather: Gather, own_house: Server) -> None:
-    party = gather(*NAMES, at=own_house)
-    in_writing(party)
-    slow, asked, *_ = under_way(party)
+def test_a_slow_player_is_nudged_and_the_host_ends_the_turn(
+    open_table: OpenTable, own_server: Server
+) -> None:
+    table = open_table(*NAMES, at=own_server)
+    in_writing(table)
+    slow, asked, *_ = under_way(table)
     ask(slow, asked)
     asked.at("answer-text").wait_for()
-    recording(party)
-    expect(party.host.at("end-turn")).to_have_count(0)
+    recording(table)
+    expect(table.host.at("end-turn")).to_have_count(0)
     asked.fill("answer-text", "Well")
-    let_pass(own_house, seconds=TIME_TO_SPEAK // 1000)
-    for phone in party.others(asked):
-        expect(phone.at("slow")).to_have_text(spoken(say("waiting-for", {"name": asked.name})))
+    advance_clock(own_server, seconds=TIME_TO_SPEAK // 1000)
+    for phone in table.others(asked):
+        expect(phone.at("slow")).to_have_text(
+            text_pattern(say("waiting-for", {"name": asked.name}))
+        )
         hears(phone, "polite", say("waiting-for", {"name": asked.name}))
     expect(asked.at("slow")).to_have_text(say("waiting-for-you"))
     hears(asked, "assertive", say("waiting-for-you"))
     assert heard(asked, "shake") == [("shake", "120 80 120 80 240")]
     expect(asked.at("answer-text")).to_have_value("Well")
-    party.host.tap("end-turn")
+    table.host.tap("end-turn")
     expect(slow.title).to_have_text(say("you-ask"))
     expect(asked.at("answer-text")).to_have_count(0)
 
 
-def test_faces_are_pulled_at_a_line_and_taken_back(gather: Gather) -> None:
-    party = gather(*NAMES[:3])
-    in_writing(party)
-    anne, juan, maria = party
+def test_players_react_to_a_line_and_take_the_reaction_back(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    in_writing(table)
+    anne, juan, maria = table
     write(anne, "talk", "I am no spy.")
     for phone in (juan, maria):
         phone.page.locator("[data-test^=react-][aria-expanded]").tap()
@@ -270,14 +274,14 @@ def test_faces_are_pulled_at_a_line_and_taken_back(gather: Gather) -> None:
     face = anne.page.locator("[data-test$=-laugh]")
     what = say("reaction-laugh.name")
     both = say("reacted", {"what": what, "names": "Juan and Maria"})
-    expect(face).to_have_attribute("aria-label", re.compile(spoken(both).pattern))
+    expect(face).to_have_attribute("aria-label", re.compile(text_pattern(both).pattern))
     expect(face).to_have_attribute("aria-pressed", "false")
     mine = juan.page.locator("[data-test$=-laugh]")
     expect(mine).to_have_attribute("aria-pressed", "true")
     mine.tap()
     expect(mine).to_have_attribute("aria-pressed", "false")
     one = say("reacted", {"what": what, "names": "Maria"})
-    expect(face).to_have_attribute("aria-label", re.compile(spoken(one).pattern))
+    expect(face).to_have_attribute("aria-label", re.compile(text_pattern(one).pattern))
 
 
 FACES_IN_ROLL = """(faces) => {
@@ -288,10 +292,10 @@ FACES_IN_ROLL = """(faces) => {
 }"""
 
 
-def test_the_faces_for_the_last_line_are_seen_whole(gather: Gather) -> None:
-    party = gather(*NAMES[:3])
-    in_writing(party)
-    anne, juan, _ = party
+def test_the_reactions_for_the_last_line_are_fully_visible(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    in_writing(table)
+    anne, juan, _ = table
     for number in range(6):
         write(anne, "talk", f"Line {number}: " + "blah " * 20)
     line(juan, "Line 5:")
@@ -301,10 +305,10 @@ def test_the_faces_for_the_last_line_are_seen_whole(gather: Gather) -> None:
     assert faces.evaluate_all(FACES_IN_ROLL)
 
 
-def test_who_has_scrolled_up_is_told_of_new_lines(gather: Gather) -> None:
-    party = gather(*NAMES[:3])
-    in_writing(party)
-    anne, juan, _ = party
+def test_a_reader_who_scrolled_up_sees_that_new_lines_came(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    in_writing(table)
+    anne, juan, _ = table
     for number in range(12):
         write(anne, "talk", f"Line {number}: " + "blah " * 20)
     line(juan, "Line 11:")
@@ -321,21 +325,21 @@ def test_who_has_scrolled_up_is_told_of_new_lines(gather: Gather) -> None:
     assert roll.evaluate(at_end)
 
 
-def test_who_comes_late_or_looks_on_reads_along(
-    gather: Gather, browser: Browser, house: Server, phones: list[Phone]
+def test_late_players_and_spectators_read_the_written_lines(
+    open_table: OpenTable, browser: Browser, server: Server, phones: list[Phone]
 ) -> None:
-    party = gather(*NAMES)
-    in_writing(party)
-    asker, asked, *_ = under_way(party)
+    table = open_table(*NAMES)
+    in_writing(table)
+    asker, asked, *_ = under_way(table)
     ask(asker, asked)
     write(asked, "answer", ANSWER)
     line(asker, ANSWER)
-    late, watcher = Phone(browser, house.url), Phone(browser, house.url)
-    wall = Phone(browser, house.url, size=WALL)
+    late, watcher = Phone(browser, server.url), Phone(browser, server.url)
+    wall = Phone(browser, server.url, size=TV)
     phones += [late, watcher, wall]
-    late.follow_link(party.host.link, "Zo")
-    watcher.open(f"/watch/{party.host.code}")
-    wall.open(f"/tv/{party.host.code}")
+    late.follow_link(table.host.link, "Zo")
+    watcher.open(f"/watch/{table.host.code}")
+    wall.open(f"/tv/{table.host.code}")
     for reader in (late, watcher):
         line(reader, QUESTION)
         line(reader, ANSWER)
@@ -344,10 +348,10 @@ def test_who_comes_late_or_looks_on_reads_along(
         expect(wall.at("exchange")).to_contain_text(words)
 
 
-def test_a_question_to_the_wrong_player_is_taken_back_and_its_words_stay(gather: Gather) -> None:
-    party = gather(*NAMES)
-    in_writing(party)
-    asker, wrong, right, _ = under_way(party)
+def test_an_asker_takes_a_written_question_back_and_keeps_its_words(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    in_writing(table)
+    asker, wrong, right, _ = under_way(table)
     ask(asker, wrong)
     wrong.at("answer-text").wait_for()
     expect(wrong.at("take-question-back")).to_have_count(0)
@@ -362,20 +366,20 @@ def test_a_question_to_the_wrong_player_is_taken_back_and_its_words_stay(gather:
     expect(asker.at("take-question-back")).to_have_count(0)
 
 
-def test_a_spoken_question_to_the_wrong_player_is_taken_back(gather: Gather) -> None:
-    party = gather(*NAMES)
-    asker, wrong, right, _ = under_way(party)
+def test_an_asker_takes_a_spoken_question_back(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    asker, wrong, right, _ = under_way(table)
     asker.ask(wrong.name)
     asker.tap("take-question-back")
     asker.ask(right.name)
     right.answered()
 
 
-def test_an_answer_that_is_being_typed_survives_the_asker_who_taps_answered(
-    gather: Gather,
+def test_a_half_typed_answer_survives_the_askers_tap_on_answered(
+    open_table: OpenTable,
 ) -> None:
-    party = gather(*NAMES)
-    asker, asked, afar, _ = under_way(party)
+    table = open_table(*NAMES)
+    asker, asked, afar, _ = under_way(table)
     afar.tap("table")
     afar.at("afar").click()
     afar.tap("close")

@@ -6,21 +6,21 @@ cut off; and things that move though asked not to."""
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
-from support.browser.fitting import OUT_OF_SIGHT, OUTSIDE_VIEWPORT, wide_moments
-from support.browser.phones import Phone
-from support.browser.screens import (
+from support.browser.layout import BUTTONS_OUTSIDE_VIEWPORT, HIDDEN_NEXT_MOVES, overflowing_moments
+from support.browser.phone import Phone
+from support.browser.screen import (
     LARGE_PHONE,
     LOW_PHONE,
     PHONE,
     SMALL_PHONE,
     TABLET,
-    WALL,
+    TV,
     is_phone,
 )
 from support.paths import ROOT
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
-SIZES = (SMALL_PHONE, TABLET, LOW_PHONE, WALL, PHONE, LARGE_PHONE)
+SIZES = (SMALL_PHONE, TABLET, LOW_PHONE, TV, PHONE, LARGE_PHONE)
 THUMB = 44
 
 # Everything by day; by night the same page in other colours.
@@ -187,19 +187,22 @@ class Fault(NamedTuple):
 def faults(phone: Phone, axe: str, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Fault]:
     """On every one of these sizes; a wall has its own. The screen is left as it was."""
     before = phone.size
-    for size in [WALL] if phone.on_the_wall else sizes:
+    for size in [TV] if phone.is_tv else sizes:
         phone.resize(size)
         yield from _violations(phone, axe)
         yield from _found(phone, "plain", small=TOO_SMALL, wide=TOO_WIDE)
-        if phone.on_the_wall:
+        if phone.is_tv:
             yield from _found(phone, "plain", off_screen=OFF_SCREEN, cut_off=CUT_OFF)
             yield from _found(phone, "plain", clipped=CLIPPED)
         elif is_phone(size):
             yield from _found(
-                phone, "plain", outside_viewport=OUTSIDE_VIEWPORT, out_of_sight=OUT_OF_SIGHT
+                phone,
+                "plain",
+                outside_viewport=BUTTONS_OUTSIDE_VIEWPORT,
+                out_of_sight=HIDDEN_NEXT_MOVES,
             )
             yield from _with_large_letters(phone)
-        for moment in wide_moments(phone):
+        for moment in overflowing_moments(phone):
             yield _fault(phone, "moving", "wide", moment)
     yield from _found(phone, "plain", moves=MOVES)
     phone.resize(before)

@@ -1,7 +1,7 @@
 """Drives one page in a browser other than today's Chromium.
 
 A `Driver` opens an address, runs a function in the page, presses, releases and types. Three
-protocols are spoken, because no single one reaches every engine:
+protocols are text_pattern, because no single one reaches every engine:
 
 - WebDriver over HTTP: WebKitGTK and WPE, by the driver program of their package.
 - WebDriver BiDi over a socket: Firefox itself, without a driver program.
@@ -28,11 +28,11 @@ from websockets.sync.client import ClientConnection, connect
 from support.server_process import free_port
 
 # How long a browser may take to start, or to answer one command, in seconds.
-PATIENCE = 90
+TIMEOUT = 90
 
 Size = tuple[int, int]
 PHONE: Size = (390, 844)
-WALL: Size = (1280, 720)
+TV: Size = (1280, 720)
 
 
 class Driver(Protocol):
@@ -88,7 +88,7 @@ def end(started: subprocess.Popen[bytes]) -> None:
 
 def wait_for_line(started: subprocess.Popen[bytes], log: Path, pattern: str) -> str:
     """The first group of the pattern, as soon as the program has written it."""
-    by = time.monotonic() + PATIENCE
+    by = time.monotonic() + TIMEOUT
     while not (found := re.search(pattern, log.read_text(encoding="utf-8", errors="replace"))):
         if started.poll() is not None or time.monotonic() > by:
             raise DriverError(f"{started.args!r} did not start: {log.read_text()[-2000:]}")
@@ -121,7 +121,7 @@ class WebDriver:
     """WebDriver over HTTP."""
 
     def __init__(self, url: str, capabilities: Mapping[str, object]) -> None:
-        self._http = httpx2.Client(base_url=url, trust_env=False, timeout=PATIENCE)
+        self._http = httpx2.Client(base_url=url, trust_env=False, timeout=TIMEOUT)
         asked = {"capabilities": {"alwaysMatch": dict(capabilities)}}
         self._session = self._send("POST", "/session", asked)["sessionId"]
 
@@ -178,7 +178,7 @@ class Socket:
         if session is not None:
             order["sessionId"] = session
         self._socket.send(json.dumps(order))
-        while (answer := json.loads(self._socket.recv(PATIENCE))).get("id") != number:
+        while (answer := json.loads(self._socket.recv(TIMEOUT))).get("id") != number:
             continue
         if "error" in answer:
             raise DriverError(f"{method}: {answer['error']}: {answer.get('message')}")
@@ -263,7 +263,7 @@ class DevTools:
 
     def go(self, url: str) -> None:
         loader = self._send("Page.navigate", url=url)["loaderId"]
-        by = time.monotonic() + PATIENCE
+        by = time.monotonic() + TIMEOUT
         while not self._has_loaded(loader):
             if time.monotonic() > by:
                 raise TimeoutError(f"{url} did not load")
@@ -383,10 +383,10 @@ def web_driver(
 
 
 def wait_until_ready(url: str) -> None:
-    by = time.monotonic() + PATIENCE
+    by = time.monotonic() + TIMEOUT
     while True:
         try:
-            httpx2.get(f"{url}/status", trust_env=False, timeout=PATIENCE)
+            httpx2.get(f"{url}/status", trust_env=False, timeout=TIMEOUT)
         except httpx2.TransportError:
             if time.monotonic() > by:
                 raise

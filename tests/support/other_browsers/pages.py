@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from support.other_browsers.drivers import PATIENCE, Driver
+from support.other_browsers.drivers import TIMEOUT, Driver
 
 # How long a person looks at a button before they tap it, in seconds. The page ignores faster taps.
 LOOK = 0.9
@@ -42,10 +42,10 @@ IS_INSIDE = """(selector) => {
 
 # Exceptions that nobody catches. It is put in as soon as an address has been opened.
 LISTEN = """() => {
-    if (window.mishaps) return;
-    window.mishaps = [];
-    addEventListener("error", ({ message }) => window.mishaps.push(message));
-    addEventListener("unhandledrejection", ({ reason }) => window.mishaps.push(String(reason)));
+    if (window.page_errors) return;
+    window.page_errors = [];
+    addEventListener("error", ({ message }) => window.page_errors.push(message));
+    addEventListener("unhandledrejection", ({ reason }) => window.page_errors.push(String(reason)));
 }"""
 
 
@@ -73,7 +73,7 @@ class Page:
 
     def wait(self, function: str, *arguments: object) -> Any:
         """What the function returns, as soon as that is neither null nor false."""
-        by = time.monotonic() + PATIENCE
+        by = time.monotonic() + TIMEOUT
         while not (found := self.driver.run(function, *arguments)):
             if time.monotonic() > by:
                 shown = self.driver.run("() => document.body.innerText")
@@ -115,8 +115,8 @@ class Page:
         finally:
             self.driver.release()
 
-    def mishaps(self) -> list[str]:
-        found: list[str] = self.driver.run("() => window.mishaps")
+    def page_errors(self) -> list[str]:
+        found: list[str] = self.driver.run("() => window.page_errors")
         return found
 
     def _rest(self, selector: str) -> tuple[float, float]:

@@ -1,0 +1,275 @@
+"""A game played quickly past every screen there is, for whoever wants to look at them all."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+
+from playwright.sync_api import Browser
+
+from support.browser.edition_screens import (
+    NamedScreen,
+    edition_screens,
+    joker_screens,
+    largest_table_screens,
+    power_screens,
+)
+from support.browser.phone import Phone
+from support.browser.phone_table import PhoneTable
+from support.browser.play_mode_screens import bot_screens, shared_phone_screens, writing_screens
+from support.browser.screen import PHONE
+from support.browser.server_control import advance_clock
+from support.browser.socket_player import SocketPlayer
+from support.browser.tv_screens import tv_screens
+from support.server_process import Server
+
+NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
+
+
+def all_screens(
+    browser: Browser, server: Server, size: tuple[int, int] = PHONE
+) -> Iterator[NamedScreen]:
+    """Names of screens with the phone that shows them; it stays so until the next is asked for."""
+    yield from lobby_screens(browser, server, size)
+    yield from game_screens(browser, server, size)
+    yield from power_screens(browser, server, size)
+    yield from joker_screens(browser, server, size)
+    yield from edition_screens(browser, server, size)
+    yield from largest_table_screens(browser, server, size)
+    yield from tv_screens(browser, server, size)
+    yield from writing_screens(browser, server, size)
+    yield from shared_phone_screens(browser, server, size)
+    yield from bot_screens(browser, server, size)
+
+
+def lobby_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
+    """From the front door to where a game is agreed on. Two have a phone to look at."""
+    yield from _front_door(browser, server, size)
+    two, others = NAMES[:2], NAMES[2:]
+    with ExitStack() as evening:
+        table = evening.enter_context(closing(PhoneTable(browser, server.url, *two, size=size)))
+        for name in others:
+            evening.enter_context(SocketPlayer(server, table.host.code, name))
+        for phone in table:
+            phone.page.locator(".ring-seats li").nth(len(NAMES) - 1).wait_for()
+        yield from _lobby(table)
+
+
+def game_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
+    """Two classic rounds."""
+    with closing(PhoneTable(browser, server.url, *NAMES[:4], size=size)) as table:
+        table.host.set("rounds", 2)
+        table.host.set("places", 20)
+        yield from _briefing(table)
+        yield from _questioning(table)
+        yield from _time_out(table)
+        yield from _trial(table)
+        yield from _guessing(table)
+        yield from _interlude(table)
+        yield from _late(table, browser, server)
+        yield from _absence(table, server)
+        yield from _roll_call(table, server)
+        yield from _finale(table)
+
+
+def _front_door(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
+    host, guest = (Phone(browser, server.url, size=size) for _ in range(2))
+    host.open()
+    yield "home", host
+    host.host("Anne")
+    yield "lobby-alone", host
+    guest.open(f"/t/{host.code}")
+    yield "join", guest
+    guest.fill("join-name", "anne")
+    guest.tap("join-go")
+    guest.page.get_by_role("alert").filter(has_text="Anne").wait_for()
+    yield "join-refused", guest
+    for phone in (host, guest):
+        phone.close()
+
+
+def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
+    host, guest = table
+    host.set("rounds", 2)
+    host.set("places", 20)
+    host.page.evaluate("scrollTo(0, 0)")
+    yield "lobby-host", host
+    yield "lobby-guest", guest
+    host.choice("seat", guest.name).tap()
+    host.at("move-left").wait_for()
+    yield "lobby-arranging", host
+    host.tap("arrange-done")
+    host.page.locator("section.settings").evaluate("panel => panel.scrollIntoView()")
+    yield "lobby-settings", host
+    host.tap("own-open")
+    host.fill("own-text", "Attic: Ghost, Owl\nThe old mill\nBeach")
+    host.tap("own-add")
+    host.tap("own-1-more")
+    host.tap("own-1-bots")
+    yield "own-places", host
+    host.tap("close")
+    guest.tap("rules")
+    guest.at("close").wait_for()
+    yield "rules", guest
+    guest.tap("close")
+    host.tap("table")
+    host.at("close").wait_for()
+    yield "table", host
+    host.tap("close")
+    guest.tap("places")
+    yield "places", guest
+
+
+def _briefing(table: PhoneTable) -> Iterator[NamedScreen]:
+    table.deal()
+    asker = table.phone_with_button("start-clock")
+    yield "briefing-asker", asker
+    yield "briefing", table.others(asker)[0]
+    for name, phone in (("civilian", table.civilians[0]), ("spy", table.spy)):
+        with phone.holding_card():
+            yield f"briefing-card-{name}", phone
+
+
+def _questioning(table: PhoneTable) -> Iterator[NamedScreen]:
+    table.start_clock()
+    asker = table.phone_with_button("ask")
+    first, second, *_ = table.others(asker)
+    yield "questioning-first-asker", asker
+    asker.ask(first.name)
+    first.at("answered").wait_for()
+    yield "questioning-asked", first
+    yield "questioning-answer", second
+    first.answered()
+    first.choice("ask", second.name).wait_for()
+    yield "questioning-asker", first
+    with second.holding_card():
+        yield "questioning-card", second
+    second.page.locator("[data-test^='mark-']").first.tap()
+    second.page.locator("[data-test^='place-']").first.tap()
+    second.page.locator(".suspicions").scroll_into_view_if_needed()
+    yield "questioning-marks", second
+    civilian = table.civilians[0]
+    civilian.tap("reveal")
+    civilian.at("confirm").wait_for()
+    yield "reveal-sure", civilian
+    civilian.tap("confirm")
+    civilian.at("notice").wait_for()
+    yield "reveal-not-the-spy", civilian
+    civilian.at("notice").wait_for(state="detached")
+
+
+def _time_out(table: PhoneTable) -> Iterator[NamedScreen]:
+    host, guest, *_ = table
+    host.tap("pause")
+    table.all_see("pausing")
+    yield "time-out-host", host
+    yield "time-out-guest", guest
+    host.tap("go-on")
+    table.all_see("questioning")
+
+
+def _trial(table: PhoneTable) -> Iterator[NamedScreen]:
+    accuser, suspect, *_ = table.civilians
+    voter, *voters = table.others(accuser, suspect)
+    accuser.tap("accuse")
+    accuser.choice("accuse", suspect.name).wait_for()
+    yield "accuse", accuser
+    accuser.choice("accuse", suspect.name).tap()
+    accuser.at("confirm").wait_for()
+    yield "accuse-sure", accuser
+    accuser.tap("confirm")
+    table.all_see("trial")
+    yield "trial-accuser", accuser
+    yield "trial-suspect", suspect
+    yield "trial-voter", voter
+    voter.vote(guilty=True)
+    yield "trial-voted", voter
+    for other in voters:
+        other.vote(guilty=False)
+    table.all_see("questioning")
+    yield "questioning-stop-spent", accuser
+
+
+def _guessing(table: PhoneTable) -> Iterator[NamedScreen]:
+    spy, wrong = table.spy, _wrong_place(table)
+    spy.reveal()
+    table.all_see("guessing")
+    yield "guessing-spy", spy
+    yield "guessing-other", table.civilians[0]
+    spy.place(wrong).tap()
+    spy.at("confirm").wait_for()
+    yield "guess-sure", spy
+    spy.tap("confirm")
+    table.all_see("interlude")
+
+
+def _wrong_place(table: PhoneTable) -> str:
+    card = table.civilians[0].card
+    names = table.spy.page.locator(".place-name").all_inner_texts()
+    return next(name for name in names if card and name != card.place)
+
+
+def _interlude(table: PhoneTable) -> Iterator[NamedScreen]:
+    guest = table.others(table.host)[0]
+    yield "interlude-host", table.host
+    yield "interlude-guest", guest
+    guest.page.locator(".points").scroll_into_view_if_needed()
+    yield "interlude-points", guest
+    guest.page.locator(".standings").scroll_into_view_if_needed()
+    yield "interlude-standings", guest
+
+
+def _late(table: PhoneTable, browser: Browser, server: Server) -> Iterator[NamedScreen]:
+    """Somebody comes in the middle of the last round."""
+    table.host.next_round()
+    table.look_at_cards()
+    table.start_clock()
+    late = Phone(browser, server.url, size=table.host.size)
+    late.follow_link(table.host.link, "Zoë")
+    yield "watching", late
+    late.close()
+
+
+def _absence(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
+    absent = next(phone for phone in table.others(table.host) if not phone.has_button("ask"))
+    table.host.tap("table")
+    people = table.host.page.locator(".people li").filter(has_text=absent.name)
+    people.locator("[data-test^='mark-away-']").tap()
+    absent.at("come-back").wait_for()
+    yield "away", absent
+    absent.tap("come-back")
+    absent.at("come-back").wait_for(state="detached")
+    table.host.tap("close")
+    server.kill()
+    absent.at("reconnecting").wait_for()
+    yield "line-lost", absent
+    server.start()
+    for phone in table:
+        phone.at("reconnecting").wait_for(state="detached")
+
+
+def _roll_call(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
+    advance_clock(server, seconds=8 * 60)
+    table.all_see("roll-call")
+    first = table.phone_with_button("name")
+    yield "roll-call-turn", first
+    suspect = table.others(first)[0]
+    first.choice("name", suspect.name).tap()
+    first.at("confirm").wait_for()
+    yield "roll-call-sure", first
+    first.tap("confirm")
+    first.page.locator("[data-test^='name-']").first.wait_for(state="detached")
+    yield "roll-call-other", first
+    yield "roll-call-host", table.host
+
+
+def _finale(table: PhoneTable) -> Iterator[NamedScreen]:
+    named = table.others(table.phone_with_button("name"))[0].name
+    for _ in range(len(table.phones) - 1):
+        turn = table.phone_with_button("name")
+        others = [phone.name for phone in table.others(turn)]
+        turn.name_suspect(named if named in others else others[0])
+    table.all_see("finale")
+    guest = table.others(table.host)[0]
+    yield "finale-host", table.host
+    yield "finale-guest", guest
+    guest.page.locator(".turned").scroll_into_view_if_needed()
+    yield "finale-last-round", guest

@@ -1,0 +1,294 @@
+"""The page in real Chromium, driven in the words of players.
+
+    anne = Phone(browser, server.url)
+    anne.host("Anne")
+    juan = Phone(browser, server.url)
+    juan.join(anne.code, "Juan")
+
+A phone touches and reads only what a person could. A verb ends when this phone shows that the server
+has heard it.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator
+
+from coverstory.locales import say
+from support.browser.own_name_check import watching
+from support.browser.screen import TIMEOUT_MS, Screen, strip_isolates
+
+# A command over a socket of its own, as somebody would who does not trust the page's buttons.
+BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
+    const code = location.pathname.split("/").pop();
+    const [{ token }] = JSON.parse(localStorage.getItem(`coverstory:seats:${code}`));
+    const socket = new WebSocket(`ws://${location.host}/ws/${code}`);
+    setTimeout(() => reject(new Error("no answer")), patience);
+    socket.onopen = () => {
+        socket.send(JSON.stringify({ type: "hello", token }));
+        socket.send(JSON.stringify({ type: "do", id: "by-hand-" + Date.now(), command }));
+    };
+    socket.onmessage = ({ data }) => {
+        const told = JSON.parse(data);
+        if (told.type === "frame") return;
+        socket.close();
+        resolve(told);
+    };
+})"""
+
+
+# A card that is still being dealt is html_without_places.
+AT_REST = "(card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished))"
+
+
+class Card(NamedTuple):
+    """What a held card says, in words."""
+
+    title: str
+    detail: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def spy(self) -> bool:
+        return self.title in {say("card-spy"), say("card-spy", edition="dc")}
+
+    @property
+    def place(self) -> str | None:
+        return None if self.spy else self.title
+
+    @property
+    def role(self) -> str | None:
+        return None if self.spy else self.detail
+
+
+class Phone(Screen):
+    """One person's phone."""
+
+    name = ""
+    card: Card | None = None
+
+    def host(self, name: str) -> "Phone":
+        self.open()
+        self.fill("host-name", name)
+        self.tap("host-go")
+        self.sees("gathering")
+        return self._is(name)
+
+    def join(self, code: str, name: str) -> "Phone":
+        """By the code, as it is called out."""
+        self.open()
+        self.fill("join-code", code)
+        self.tap("join-find")
+        return self.sit_down(name)
+
+    def follow_link(self, link: str, name: str) -> "Phone":
+        self.page.goto(link)
+        return self.sit_down(name)
+
+    def sit_down(self, name: str) -> "Phone":
+        self.sees("join")
+        self.fill("join-name", name)
+        self.tap("join-go")
+        self.page.locator("main:not([data-phase=join]):not([data-phase=connecting])").wait_for()
+        return self._is(name)
+
+    def _is(self, name: str) -> "Phone":
+        self.name = name
+        self.context.add_init_script(watching(name))
+        self.page.evaluate(watching(name))
+        return self
+
+    @property
+    def code(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    @property
+    def link(self) -> str:
+        return f"{self.url}/t/{self.code}"
+
+    def set(self, setting: str, value: int) -> None:
+        """A number of the settings, typed."""
+        field = self.setting(setting)
+        field.fill(str(value))
+        field.press("Enter")
+        self.page.wait_for_function(
+            "([name, value]) => document.querySelector(name)?.value === value",
+            arg=[f"[data-test=setting-{setting}]", str(value)],
+        )
+
+    def setting(self, setting: str) -> Locator:
+        """A setting, unfolded if it is one that few change."""
+        field = self.at(f"setting-{setting}")
+        field.wait_for(state="attached")
+        if not field.is_visible():
+            self.tap("more-settings")
+        return field
+
+    def choose(self, edition: str, *modules: str) -> None:
+        """An edition of the settings, and modules on top of it."""
+        self.tap(f"edition-{edition}")
+        self.page.locator(f"[data-test=edition-{edition}][aria-pressed=true]").wait_for()
+        for module in modules:
+            self.tap(f"module-{module}")
+            self.page.locator(f"[data-test=module-{module}][aria-checked=true]").wait_for()
+
+    def start_game(self) -> None:
+        self.tap("start-game")
+        self.sees("briefing")
+
+    def start_clock(self) -> None:
+        self.tap("start-clock")
+        self.sees("questioning")
+
+    def look_at_card(self) -> Card:
+        with self.holding_card() as face:
+            title = face.locator(".face-title").inner_text()
+            detail = face.locator(".face-detail")
+            lead = detail.locator("small").inner_text()
+            more = face.locator(".face-line, .face-power").all_inner_texts()
+            said = detail.inner_text().removeprefix(lead).strip()
+        self.card = Card(title, said, tuple(strip_isolates(line) for line in more))
+        return self.card
+
+    @contextmanager
+    def holding_card(self) -> Iterator[Locator]:
+        """A finger on the card; gives the face while it is held."""
+        self.press_card()
+        try:
+            self.face.wait_for()
+            yield self.face
+        finally:
+            self.release()
+        self.face.wait_for(state="detached")
+
+    def press_card(self) -> None:
+        card = self.at("card")
+        card.evaluate(AT_REST)
+        card.scroll_into_view_if_needed()
+        box = card.bounding_box()
+        assert box is not None, "there is no card to press"
+        spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self._touch("touchStart", spot)
+
+    def release(self) -> None:
+        self._touch("touchEnd")
+
+    @property
+    def face(self) -> Locator:
+        return self.at("face")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another screen. A held card is let go first, and pressed again there."""
+        if self.size == size:
+            return
+        held = self.face.count() > 0
+        if held:
+            self.release()
+            self.face.wait_for(state="detached")
+        self.set_viewport(size)
+        if held:
+            self.press_card()
+            self.face.wait_for()
+
+    def ask(self, name: str) -> None:
+        self.choice("ask", name).tap()
+        self.at("answered").wait_for()
+
+    def answered(self) -> None:
+        self.tap("answered")
+        self.at("answered").wait_for(state="detached")
+
+    def accuse(self, name: str) -> None:
+        self.tap("accuse")
+        self.choice("accuse", name).tap()
+        self.tap("confirm")
+        self.sees("trial")
+
+    def vote(self, *, guilty: bool) -> None:
+        self.tap("vote-guilty" if guilty else "vote-not-guilty")
+        self.at("waiting").or_(self.page.locator("main:not([data-phase^=trial])")).first.wait_for()
+
+    def reveal(self) -> None:
+        """As the spy, to name the place."""
+        self.tap("reveal")
+        self.tap("confirm")
+        self.sees("guessing")  # before, a tap on a place crosses it out
+
+    def guess(self, place: str) -> None:
+        self.sees("guessing")
+        self.place(place).tap()
+        self.tap("confirm")
+        self.leaves("guessing")
+
+    def name_suspect(self, name: str) -> None:
+        self.choice("name", name).tap()
+        self.tap("confirm")
+        self.page.locator("[data-test^='name-']").first.wait_for(state="detached")
+
+    def declare(self) -> None:
+        self.tap("declare")
+        self.tap("confirm")
+        self.leaves("guessing")
+
+    def announce(self) -> None:
+        self.tap("announce")
+        self.tap("confirm")
+        self.sees("discussion")
+
+    def end_talk(self) -> None:
+        self.tap("end-talk")
+        self.leaves("discussion")
+
+    def raise_hand(self, *, up: bool) -> None:
+        self.tap("hand-up" if up else "hand-down")
+        self.at("hand-up").wait_for(state="detached")
+
+    def point_at(self, name: str) -> None:
+        self.choice("point", name).tap()
+        self.tap("confirm")
+        self.page.locator("[data-test^='point-']").first.wait_for(state="detached")
+
+    def use_power(self) -> None:
+        self.tap("use-power")
+        self.tap("confirm")
+
+    def next_round(self) -> None:
+        self.tap("next-round")
+        self.sees("briefing")
+
+    def play_again(self) -> None:
+        """With other settings, perhaps."""
+        self.tap("again-change")
+        self.sees("gathering")
+
+    def again(self) -> None:
+        """The same people, the same settings, at once."""
+        self.tap("again")
+        self.sees("briefing")
+
+    def toggle_tap_to_look(self) -> None:
+        """Look at the card by tapping from now on, or by holding again."""
+        self.tap("table")
+        self.at("tap-to-look").click()
+        self.tap("close")
+
+    def choice(self, stem: str, name: str) -> Locator:
+        """The button of this kind with somebody's name on it."""
+        buttons = self.page.locator(f"button[data-test^='{stem}-']")
+        return buttons.filter(has=self.page.get_by_text(name, exact=True)).or_(
+            buttons.get_by_text(name, exact=True).and_(buttons)
+        )
+
+    def place(self, words: str) -> Locator:
+        places = self.page.locator("[data-test^='place-']")
+        return places.filter(has=self.page.get_by_text(words, exact=True))
+
+    def ring(self) -> list[str]:
+        """Who sits where, clockwise from this phone."""
+        return self.texts(".ring-seats .seat-name")
+
+    def send_command(self, command: dict[str, Any]) -> dict[str, Any]:
+        """Give a command that the page does not offer; gives back the answer."""
+        told: dict[str, Any] = self.page.evaluate(BY_HAND, [command, TIMEOUT_MS])
+        return told

@@ -1,0 +1,129 @@
+"""The host is a role: it can be had without a seat in the round, lost, and taken back."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from coverstory.locales import say
+from coverstory.packs import built_in
+from support.browser.phone import Phone
+from support.browser.screen import STRIP_ISOLATES, text_pattern
+from support.server_process import Server, UnthrottledServer
+from web.conftest import OpenTable
+
+pytestmark = pytest.mark.browser
+
+TOLD_CALMLY = f"""(sentence) => {{
+    const told = document.querySelector("[data-test=told-calmly]").textContent;
+    return ({STRIP_ISOLATES})(told).includes(sentence);
+}}"""
+
+
+@pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[Server]:
+    """A server that misses its host after a quarter of a second."""
+    with UnthrottledServer(tmp_path, host_timeout=0.25) as server:
+        yield server
+
+
+def test_a_host_without_a_seat_runs_a_game_and_learns_no_secret(open_table: OpenTable) -> None:
+    table = open_table("Anne", "Juan", "Maria", "Isaac", "Zoe")
+    anne = table.host
+    anne.tap("run-it")
+    expect(anne.page.locator(".ring-seats li")).to_have_count(4)
+    anne.start_game()
+    table.phones = table.others(anne)
+    for player in table:
+        player.look_at_card()
+    nothing_secret_in(anne)
+    table.start_clock()
+    anne.sees("questioning")
+    expect(anne.page.locator(".headline .more")).to_have_text(text_pattern(say("you-run-it")))
+    nothing_secret_in(anne)
+    it_pauses_and_goes_on(anne, table.phones)
+    table.spy.reveal()
+    anne.sees("guessing")
+    table.spy.guess(str(table.civilians[0].card and table.civilians[0].card.place))
+    table.all_see("interlude")
+    anne.tap("end-game")
+    anne.tap("confirm")
+    table.all_see("finale")
+    anne.tap("again-change")
+    anne.sees("gathering")
+    anne.tap("run-it")
+    expect(anne.page.locator(".ring-seats li")).to_have_count(5)
+
+
+def nothing_secret_in(host: Phone) -> None:
+    """Neither a card nor a place outside the list of all, on the page or on the wire."""
+    expect(host.page.locator(".hand, [data-test=card]")).to_have_count(0)
+    html_without_places = host.html_without_places()
+    assert not [
+        p.key for p in built_in("classic").places if say(f"place-{p.key}") in html_without_places
+    ]
+    frames = [frame for frame in map(json.loads, host.frames) if frame["type"] == "frame"]
+    assert all(frame["mine"]["secret"].get("card") is None for frame in frames)
+
+
+def it_pauses_and_goes_on(host: Phone, players: list[Phone]) -> None:
+    host.tap("pause")
+    for player in players:
+        player.sees("pausing")
+    host.tap("go-on")
+    for player in players:
+        player.sees("questioning")
+
+
+def test_a_returning_host_takes_the_role_back_with_one_tap(
+    open_table: OpenTable, impatient: Server
+) -> None:
+    table = open_table("Anne", "Juan", at=impatient)
+    anne, juan = table.phones
+    anne.page.goto("about:blank")
+    expect(juan.at("standing-in")).to_have_text(text_pattern(say("standing-in", {"name": "Anne"})))
+    expect(juan.at("start-game")).to_be_visible()
+    anne.open()
+    expect(anne.at("stood-in-for")).to_contain_text("Juan")
+    anne.tap("take-host-back")
+    expect(juan.at("standing-in")).to_have_count(0)
+    expect(anne.at("stood-in-for")).to_have_count(0)
+    expect(anne.at("start-game")).to_be_visible()
+
+
+def test_everybody_reads_and_hears_the_new_host_after_the_host_leaves(
+    open_table: OpenTable,
+) -> None:
+    anne, juan, maria = open_table("Anne", "Juan", "Maria")
+    anne.tap("table")
+    anne.tap("leave")
+    anne.tap("confirm")
+    anne.sees("home")
+    names = {"last": "Anne", "name": "Juan"}
+    for phone, sentence in ((juan, "host-left-you"), (maria, "host-left")):
+        expect(phone.at("news")).to_have_text(text_pattern(say(sentence, names)))
+        phone.page.wait_for_function(TOLD_CALMLY, arg=say(sentence, names))
+
+
+def test_everybody_reads_that_a_player_was_made_host(open_table: OpenTable) -> None:
+    anne, juan, maria = open_table("Anne", "Juan", "Maria")
+    juan.tap("rules")
+    anne.tap("table")
+    anne.tap("make-host-1")
+    expect(juan.page.locator("dialog [data-test=news]")).to_have_text(say("host-now-you"))
+    expect(maria.at("news")).to_have_text(text_pattern(say("host-now", {"name": "Juan"})))
+
+
+def test_a_player_who_left_disappears_from_the_hunches(open_table: OpenTable) -> None:
+    table = open_table("Anne", "Juan", "Maria", "Isaac")
+    table.deal()
+    leaver = table.others(table.host, table.spy)[0]
+    hunch = table.host.at(f"mark-{table.phones.index(leaver)}")
+    expect(hunch).to_be_visible()
+    leaver.tap("table")
+    leaver.tap("leave")
+    leaver.tap("confirm")
+    leaver.sees("home")
+    expect(hunch).to_have_count(0)

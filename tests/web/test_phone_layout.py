@@ -1,0 +1,167 @@
+"""Everything that a move needs is on the screen of a phone, also while something moves."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from support.browser.layout import overflowing_moments
+from support.browser.phone import Phone
+from support.browser.phone_table import PhoneTable
+from support.browser.screen import LOW_PHONE, PHONE, PHONES, SMALL_PHONE
+from support.server_process import Server
+from web.conftest import OpenTable
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Anne", "Juan", "Maria")
+# A phone of 390 x 844 on which everything is twice as large has half as many CSS pixels.
+ENLARGED = (195, 422)
+ON_ITS_SIDE = (568, 320)
+
+# Which button of the page, counted from the first, a Tab comes to.
+STOP_OF = """(test) => [...document.querySelectorAll("button, a[href], input, select, textarea")]
+    .findIndex((part) => part.dataset.test === test)"""
+
+# Whether every emoji of a text has its line in common with the character before it.
+EMOJI_ALONE = """(box) => {
+    const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const topOf = (node, at, length) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + length);
+        return range.getBoundingClientRect().top;
+    };
+    while (words.nextNode()) {
+        const node = words.currentNode;
+        for (const { index, 0: found } of node.data.matchAll(/\\p{Extended_Pictographic}/gu)) {
+            const letter = node.data.slice(0, index).search(/\\p{L}(?=\\P{L}*$)/u);
+            const [before, at] = [topOf(node, letter, 1), topOf(node, index, found.length)];
+            if (Math.abs(before - at) > 8) return node.data;
+        }
+    }
+    return null;
+}"""
+# Both clocks are read in one step: the second may change between two reads.
+SAME_TIME = """() => {
+    const time = (name) =>
+        document.querySelector(`[data-test=${name}]`)?.innerText.split(/\\s+/).filter(Boolean).join();
+    return time("clock") && time("clock") === time("masthead-clock");
+}"""
+
+
+@contextmanager
+def sized(phone: Phone, size: tuple[int, int]) -> Iterator[None]:
+    phone.resize(size)
+    yield
+    phone.resize(PHONE)
+
+
+def is_inside(phone: Phone, test: str) -> bool:
+    """Whether all of an element is on the screen."""
+    box = phone.at(test).bounding_box()
+    width, height = phone.size
+    return (
+        box is not None
+        and box["x"] >= 0
+        and box["y"] >= 0
+        and box["x"] + box["width"] <= width
+        and box["y"] + box["height"] <= height + 1
+    )
+
+
+@pytest.fixture
+def questioned(open_table: OpenTable) -> PhoneTable:
+    """Three who have looked at their cards; the clock runs."""
+    table = open_table(*NAMES)
+    table.deal()
+    table.start_clock()
+    return table
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_dealing_makes_no_page_wider_than_its_phone(
+    size: tuple[int, int], browser: Browser, server: Server, phones: list[Phone]
+) -> None:
+    table = PhoneTable(browser, server.url, *NAMES, size=size)
+    watcher = Phone(browser, server.url, size=size).open(f"/watch/{table.host.code}")
+    phones.extend([*table, watcher])
+    for phone in (*table, watcher):
+        assert overflowing_moments(phone) == []
+    table.host.start_game()
+    table.all_see("briefing")
+    watcher.sees("briefing")
+    for phone in (*table, watcher):
+        assert overflowing_moments(phone) == []
+    assert is_inside(table.phone_with_button("start-clock"), "start-clock")
+
+
+@pytest.mark.parametrize("size", [*PHONES, ON_ITS_SIDE, ENLARGED])
+def test_accuse_card_and_reveal_stay_on_the_screen(
+    size: tuple[int, int], questioned: PhoneTable
+) -> None:
+    asker = questioned.phone_with_button("ask")
+    asked = questioned.others(asker)[0]
+    asker.ask(asked.name)
+    asked.at("answered").wait_for()
+    with sized(asked, size):
+        for scrolled in (0, 600):
+            asked.page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", scrolled)
+            for move in ("accuse", "card", "reveal", "answered"):
+                assert is_inside(asked, move), (move, scrolled)
+        with asked.holding_card():
+            assert is_inside(asked, "face")
+
+
+def test_the_buttons_of_written_play_stay_on_the_screen(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    table.host.setting("talk").select_option("written")
+    table.deal()
+    table.start_clock()
+    asker = table.phone_with_button("ask")
+    asker.choice("ask", table.others(asker)[0].name).tap()
+    asker.at("question-text").wait_for()
+    for size in (PHONE, LOW_PHONE):
+        with sized(asker, size):
+            assert all(is_inside(asker, move) for move in ("accuse", "card", "reveal"))
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, ENLARGED])
+def test_the_clock_is_in_the_masthead_once_the_ring_has_scrolled_away(
+    size: tuple[int, int], questioned: PhoneTable
+) -> None:
+    phone = questioned.host
+    with sized(phone, size):
+        phone.page.evaluate("document.querySelector('#places').scrollIntoView()")
+        expect(phone.at("masthead-clock")).to_be_visible()
+        assert is_inside(phone, "masthead-clock")
+        phone.page.wait_for_function(SAME_TIME)
+        phone.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    expect(phone.at("masthead-clock")).to_have_count(0)
+
+
+def test_the_card_comes_before_the_places_in_the_tab_order(questioned: PhoneTable) -> None:
+    phone = questioned.host
+    card = phone.page.evaluate(STOP_OF, "card")
+    first_place = phone.page.locator("[data-test^='place-']").first.get_attribute("data-test")
+    assert 0 < card < 16
+    assert card < phone.page.evaluate(STOP_OF, first_place)
+
+
+def test_the_dock_has_a_solid_upper_border(questioned: PhoneTable) -> None:
+    """Nothing shines through above it: what scrolls under the dock is cut off there."""
+    dock = questioned.host.page.locator(".dock.with-card")
+    expect(dock).not_to_have_css("border-top-color", "rgba(0, 0, 0, 0)")
+    expect(dock).to_have_css("background-image", "none")
+
+
+def test_an_emoji_stays_on_the_line_of_its_name(open_table: OpenTable) -> None:
+    table = open_table("Annabel 🦊", "Juan🎉🎉", "Maria 🦜")
+    table.deal()
+    table.start_clock()
+    phone = table.host
+    for size in PHONES:
+        phone.resize(size)
+        for name in phone.page.locator(".seat-name, h1, .chip").all():
+            assert name.evaluate(EMOJI_ALONE) is None, size

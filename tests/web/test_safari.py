@@ -1,0 +1,101 @@
+"""What Safari does otherwise, emulated in Chromium where it does not happen by itself."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from support.browser.phone import Phone
+from support.browser.screen import TV
+from support.server_process import Server
+from web.conftest import OpenTable
+from web.test_written_play import in_writing, under_way
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Anne", "Juan", "Maria", "Isaac")
+
+# Safari gives a tapped button no focus.
+NO_FOCUS_BY_TAP = "addEventListener('mousedown', (event) => event.preventDefault(), true)"
+
+# Everything that is text_pattern.
+SPOKEN = """
+window.text_pattern = [];
+speechSynthesis.speak = ({ text }) => window.text_pattern.push(text);
+"""
+
+SAFE_AREA = {"top": 59, "left": 0, "right": 0, "bottom": 34}
+
+
+def test_the_name_field_has_no_autocorrect_and_no_spell_check(phone: Phone) -> None:
+    phone.open()
+    field = phone.at("host-name")
+    assert field.evaluate("({ spellcheck }) => spellcheck") is False
+    expect(field).to_have_attribute("autocorrect", "off")
+
+
+def test_a_card_that_a_tap_shows_is_hidden_by_a_tap_elsewhere(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    table.deal()
+    anne = table.host
+    anne.toggle_tap_to_look()
+    anne.page.evaluate(NO_FOCUS_BY_TAP)
+    anne.tap("card")
+    expect(anne.face).to_be_visible()
+    assert anne.page.evaluate("document.activeElement.dataset.test") != "card"
+    anne.page.touchscreen.tap(195, 830)
+    expect(anne.face).to_have_count(0)
+
+
+def test_a_sheet_opened_by_a_tap_has_no_focus_ring(open_table: OpenTable) -> None:
+    anne = open_table(*NAMES[:3]).host
+    anne.page.evaluate(NO_FOCUS_BY_TAP)
+    anne.tap("rules")
+    expect(anne.page.locator("dialog h2").first).to_be_focused()
+    anne.tap("close")
+    anne.at("rules").focus()
+    anne.page.keyboard.press("Enter")
+    expect(anne.at("close")).to_be_focused()
+
+
+def test_a_tap_on_a_player_to_ask_opens_the_keyboard(open_table: OpenTable) -> None:
+    """iOS opens it only if a field has the focus when the tap has been handled."""
+    table = open_table(*NAMES)
+    in_writing(table)
+    asker, asked, *_ = under_way(table)
+    asker.page.evaluate(
+        "addEventListener('click', () => (window.focused = document.activeElement.tagName))"
+    )
+    asker.choice("ask", asked.name).tap()
+    expect(asker.at("question-text")).to_be_focused()
+    assert asker.page.evaluate("window.focused") == "TEXTAREA"
+    expect(asker.page.locator("textarea.hidden")).to_have_count(0)
+
+
+def test_the_first_tap_on_a_tv_unlocks_speech(
+    browser: Browser, server: Server, phones: list[Phone], open_table: OpenTable
+) -> None:
+    table = open_table(*NAMES[:3])
+    tv = Phone(browser, server.url, size=TV)
+    phones.append(tv)
+    tv.context.add_init_script(SPOKEN)
+    tv.open(f"/tv/{table.host.code}")
+    tv.sees("gathering")
+    assert tv.page.evaluate("window.text_pattern") == []
+    tv.title.tap()
+    tv.title.tap()
+    tv.page.wait_for_function("window.text_pattern.length === 1 && window.text_pattern[0] === ''")
+
+
+def test_a_notice_stands_below_the_notch(open_table: OpenTable) -> None:
+    anne = open_table(*NAMES[:3]).host
+    glass = anne.context.new_cdp_session(anne.page)
+    glass.send("Emulation.setSafeAreaInsetsOverride", {"insets": SAFE_AREA})
+    anne.page.wait_for_function(
+        "(top) => document.querySelector('.notices').getBoundingClientRect().top >= top",
+        arg=SAFE_AREA["top"] + 52,
+    )
+
+
+def test_a_pull_does_not_reload_the_page(phone: Phone) -> None:
+    phone.open()
+    style = "getComputedStyle(document.documentElement).overscrollBehaviorY"
+    assert phone.page.evaluate(style) == "contain"

@@ -1,0 +1,196 @@
+"""A screen on the wall and somebody who only watches follow a round, and learn no secret of it."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from coverstory.locales import say
+from coverstory.packs import built_in
+from support.browser.phone import Phone
+from support.browser.phone_table import PhoneTable
+from support.browser.screen import TV, sentence_for, strip_isolates, text_pattern
+from support.browser.server_control import frozen
+from support.server_process import Server
+from web.conftest import OpenTable
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Anne", "Juan", "Maria")
+
+# A link may be copied by anybody.
+CONTROLS = "main button:not([data-test=copy-link]), main input:not([readonly]), main select"
+
+
+@pytest.fixture
+def tv(browser: Browser, server: Server, phones: list[Phone]) -> Phone:
+    phones.append(Phone(browser, server.url, size=TV))
+    return phones[-1]
+
+
+def test_a_tv_and_a_spectator_follow_a_round_to_its_result(
+    open_table: OpenTable, tv: Phone, phone: Phone
+) -> None:
+    table = open_table(*NAMES)
+    turn_on(tv, table.host.code)
+    watch(phone, table.host.code)
+    for moment in moments(table):
+        for screen in (tv, phone):
+            screen.sees(moment)
+            nothing_secret_in(screen)
+            expect(screen.page.locator(CONTROLS)).to_have_count(0)
+    the_result_is_told(tv, table)
+    phone.sees("interlude")
+    expect(phone.at("result-place")).to_contain_text(place_of(table))
+
+
+def moments(table: PhoneTable) -> Iterator[str]:
+    """The phases of a round in which a spy is caught, each with what there is to see of it."""
+    yield "gathering"
+    table.deal()
+    yield "briefing"
+    table.start_clock()
+    table.phone_with_button("ask").ask(table.others(table.phone_with_button("ask"))[0].name)
+    yield "questioning"
+    accuser, witness = table.civilians
+    accuser.accuse(table.spy.name)
+    yield "trial"
+    witness.vote(guilty=True)
+    table.all_see("interlude")
+
+
+def turn_on(tv: Phone, code: str) -> None:
+    """As with a remote: letters, and enter."""
+    tv.open("/tv")
+    expect(tv.at("tv-code")).to_be_focused()
+    tv.page.keyboard.type("0000")
+    tv.page.keyboard.press("Enter")
+    expect(tv.at("tv-code-refusal")).not_to_be_empty()
+    tv.page.keyboard.press("Backspace")
+    expect(tv.at("tv-code-refusal")).to_be_empty()
+    tv.at("tv-code").fill(code.lower())
+    tv.page.keyboard.press("Enter")
+    tv.sees("gathering")
+    expect(tv.at("code")).to_have_text(code)
+    assert tv.page.url.endswith(f"/tv/{code}")
+
+
+def watch(phone: Phone, code: str) -> None:
+    phone.open(f"/t/{code}")
+    phone.tap("just-watch")
+    phone.sees("gathering")
+    assert phone.page.url.endswith(f"/watch/{code}")
+
+
+def nothing_secret_in(screen: Phone) -> None:
+    """Neither a place nor a role nor who the spy is, on the page or on the wire."""
+    html_without_places = screen.html_without_places()
+    for place in built_in("classic").places:
+        assert say(f"place-{place.key}") not in html_without_places
+        assert f"place-{place.key}" not in html_without_places
+    assert say("the-spy") not in html_without_places
+    frames = [json.loads(text) for text in screen.frames]
+    assert frames
+    for frame in frames:
+        assert frame["type"] == "frame"
+        assert frame["mine"] is None
+        public = {key: told for key, told in frame["public"].items() if key != "box"}
+        assert public["results"] == public["played"] == []
+        wire = json.dumps(public)
+        assert not [p.key for p in built_in("classic").places if f'"{p.key}"' in wire]
+        assert not any(f'"{word}"' in wire for word in ("spy", "card", "role", "secret"))
+
+
+def place_of(table: PhoneTable) -> str:
+    card = table.civilians[0].card
+    assert card is not None
+    assert card.place is not None
+    return card.place
+
+
+def the_result_is_told(tv: Phone, table: PhoneTable) -> None:
+    tv.sees("interlude")
+    outcome = sentence_for("", "outcome-spy-convicted", spy=table.spy.name)
+    expect(tv.title).to_have_text(text_pattern(outcome))
+    expect(tv.at("result-place")).to_contain_text(place_of(table))
+    rows = tv.page.locator("[data-test=score-sheet] tbody tr")
+    expect(rows).to_have_count(len(NAMES))
+    spy = rows.filter(has_text=table.spy.name)
+    expect(spy).to_contain_text(say("the-spy"))
+    expect(spy.locator("[data-test^=total-]")).to_have_text("0")
+    for civilian in table.civilians:
+        row = rows.filter(has_text=civilian.name)
+        assert civilian.card is not None
+        expect(row).to_contain_text(civilian.card.detail)
+        assert "+" in strip_isolates(row.inner_text())
+
+
+def test_a_tv_reconnects_after_a_server_restart_and_after_a_dead_connection(
+    open_table: OpenTable, browser: Browser, own_server: Server, phones: list[Phone]
+) -> None:
+    anne = open_table("Anne", at=own_server).host
+    tv = Phone(browser, own_server.url, size=TV)
+    phones.append(tv)
+    tv.page.clock.install()
+    tv.open(f"/tv/{anne.code}")
+    tv.sees("gathering")
+    own_server.kill()
+    expect(tv.at("reconnecting")).to_be_visible()
+    tv.sees("gathering")
+    own_server.start()
+    expect(tv.at("reconnecting")).to_have_count(0)
+    it_notices_a_line_that_is_dead(tv, own_server)
+    anne.tap("setting-rounds-more")
+    expect(tv.page.locator(".tv-settings")).to_contain_text(spoken_part("setting-rounds", 6))
+
+
+def it_notices_a_line_that_is_dead(tv: Phone, server: Server) -> None:
+    """Though it has nothing to say, and the line was never closed."""
+    with frozen(server):
+        tv.page.clock.fast_forward("00:16")
+        tv.page.clock.fast_forward("00:06")
+        expect(tv.at("reconnecting")).to_be_visible()
+    expect(tv.at("reconnecting")).to_have_count(0)
+
+
+def spoken_part(setting: str, value: int) -> re.Pattern[str]:
+    sentence = say("tv-setting", {"name": say(setting), "value": value})
+    return re.compile(text_pattern(sentence).pattern.strip("^$"))
+
+
+def test_a_tv_page_in_a_players_browser_shows_no_private_view(open_table: OpenTable) -> None:
+    """Somebody opens the TV beside their own table, with a card and marks of their own."""
+    table = open_table(*NAMES)
+    table.deal()
+    table.start_clock()
+    anne = table.host
+    anne.page.locator("[data-test^=mark-]").first.tap()
+    expect(anne.page.locator(".ring-seats .mark")).to_have_count(1)
+    frames = len(anne.frames)
+    for way in ("tv", "watch"):
+        anne.open(f"/{way}/{anne.code}")
+        anne.sees("questioning")
+        expect(anne.page.locator(".mark, .hand, .dock")).to_have_count(0)
+        assert anne.phase() == "questioning"
+    assert all(json.loads(text)["mine"] is None for text in anne.frames[frames:])
+    anne.open("/tv")
+    expect(anne.at("tv-code")).to_be_focused()
+    anne.open()
+    anne.sees("questioning")
+    assert anne.page.url.endswith(f"/t/{anne.code}")
+    expect(anne.page.locator(".ring-seats .mark")).to_have_count(1)
+    assert anne.look_at_card()
+
+
+def test_tv_and_spectator_pages_report_a_missing_table(tv: Phone) -> None:
+    sentence = text_pattern(say("refusal-no-such-table", {"code": "ZZZZ"}))
+    tv.open("/tv/ZZZZ")
+    tv.sees("tv")
+    expect(tv.at("why")).to_have_text(sentence)
+    tv.page.keyboard.type("K")
+    expect(tv.at("why")).to_have_count(0)
+    tv.open("/watch/ZZZZ")
+    tv.sees("join")
+    expect(tv.at("why")).to_have_text(sentence)
