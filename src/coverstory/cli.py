@@ -12,7 +12,7 @@ from cyclopts import App, Parameter, validators
 from coverstory import __version__
 from coverstory.arena.command import app as arena
 from coverstory.clients.command import llm, mcp
-from coverstory.engine import blank, deadline
+from coverstory.engine import deadline, empty_table
 from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
 from coverstory.journal.backups import back_up
@@ -24,7 +24,7 @@ from coverstory.judging import UnreadableStoryError
 from coverstory.judging import judge as judge_text
 from coverstory.library import library
 from coverstory.locales import say
-from coverstory.narration.story import tell
+from coverstory.narration.story import narrate
 from coverstory.server.config import Config
 from coverstory.server.http.urls import is_public_url
 from coverstory.server.limits.rate_limit import Limits
@@ -72,7 +72,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
     public_url: Annotated[str | None, Parameter(validator=_is_public_url)] = None,
     store: Annotated[str | None, Parameter(env_var="COVERSTORY_STORE")] = None,
-    doorbell: Annotated[str | None, Parameter(env_var="COVERSTORY_DOORBELL")] = None,
+    doorbell: Annotated[str | None, Parameter(env_var="COVERSTORY_NOTIFIER")] = None,
     log: LogFormat = "plain",
     log_level: LogLevel = "warning",
     metrics_port: Port | None = None,
@@ -204,7 +204,7 @@ def migrate(*, data: Path = DATA, store: str) -> int:
 
 
 def _due_after(events: Sequence[AnyEvent]) -> int | None:
-    return deadline(replayed(blank(library()), events))
+    return deadline(replayed(empty_table(library()), events))
 
 
 def _say_how_far(read: int, of: int) -> None:
@@ -259,7 +259,7 @@ def replay(file: Path) -> int:
         A record downloaded at the end of a game.
     """
     try:
-        _print(tell(file.read_text(encoding="utf-8")))
+        _print(narrate(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
         return complain(
             say("unread-file", {"file": str(file), "problem": _why(error)}), WRONG_INPUT
@@ -286,7 +286,7 @@ def judge(file: Path) -> int:
         )
     except UnreadableStoryError as error:
         return complain(f"{file}: {error}", WRONG_INPUT)
-    _print(verdict.told)
+    _print(verdict.report)
     return 0 if verdict.problem is None else complain(f"{file}: {verdict.problem}")
 
 

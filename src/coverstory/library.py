@@ -1,4 +1,7 @@
-"""The editions with the decks of all packs: what every table is opened with."""
+"""The catalogue that every table is opened with: all editions and the decks of all packs.
+
+Joins `rulesets` and `packs`, which do not import each other.
+"""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Behind every no stands a clause, or it is listed as a courtesy."""
+"""Every refusal cites a clause or is listed as one without."""
 
 from itertools import chain, combinations
 
@@ -9,23 +9,23 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.judging.clauses import CLAUSES, SCORING, WITHOUT_CLAUSE, clauses_behind
-from coverstory.judging.flaws import Fault, Flaw
+from coverstory.judging.faults import Fault, JudgeCode
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
 
-# Not the rules: the text itself says too little, too late or what the clock cannot do.
-OF_THE_TEXT = {
-    Flaw.NOT_DEALING,
-    Flaw.TOLD_ALREADY,
-    Flaw.CLOCK_STANDS,
-    Flaw.CLOCK_IS_SHORTER,
-    Flaw.ROUND_NOT_OVER,
-    Flaw.NOT_REFUSED,
+# No clause: the text says too little or too late, or something that the clock cannot do.
+ABOUT_THE_TEXT = {
+    JudgeCode.NOT_DEALING,
+    JudgeCode.TOLD_ALREADY,
+    JudgeCode.CLOCK_STANDS,
+    JudgeCode.CLOCK_IS_SHORTER,
+    JudgeCode.ROUND_NOT_OVER,
+    JudgeCode.NOT_REFUSED,
 }
 
 
 def rulesets() -> list[Ruleset]:
-    """Every edition with every set of modules that it takes."""
+    """Return the rules of every edition with every set of its modules."""
     return [
         library().ruleset(Settings(edition.key, modules))
         for edition in EDITIONS.values()
@@ -40,13 +40,13 @@ def on_pages() -> set[str]:
 
 
 @pytest.mark.parametrize("code", Code)
-def test_every_refusal_has_its_clauses_or_is_listed_as_having_none(code: Code) -> None:
+def test_every_refusal_has_clauses_or_is_listed_as_having_none(code: Code) -> None:
     assert (code in CLAUSES) != (code in WITHOUT_CLAUSE)
 
 
-@pytest.mark.parametrize("code", sorted(set(Flaw) - {Flaw.WRONG_SCORE}))
-def test_what_the_judge_finds_has_its_clauses_or_is_about_the_text(code: Flaw) -> None:
-    assert (code in CLAUSES) != (code in OF_THE_TEXT)
+@pytest.mark.parametrize("code", sorted(set(JudgeCode) - {JudgeCode.WRONG_SCORE}))
+def test_every_code_of_the_judge_has_clauses_or_is_about_the_text(code: JudgeCode) -> None:
+    assert (code in CLAUSES) != (code in ABOUT_THE_TEXT)
 
 
 def test_every_clause_is_on_the_rules_page_of_some_game() -> None:
@@ -57,11 +57,11 @@ def test_every_clause_is_on_the_rules_page_of_some_game() -> None:
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.key)
 def test_every_row_of_a_score_sheet_has_a_clause_on_its_rules_page(ruleset: Ruleset) -> None:
     for kind in ruleset.score_sheet:
-        fault = Fault(Refusal(Flaw.WRONG_SCORE, {"outcome": kind}))
+        fault = Fault(Refusal(JudgeCode.WRONG_SCORE, {"outcome": kind}))
         assert clauses_behind(fault, ruleset)
 
 
-def test_the_clause_depends_on_what_was_tried() -> None:
+def test_the_clause_depends_on_the_refused_command() -> None:
     refusal = Refusal(Code.NOT_NOW, {"phase": "trial"})
     named = [
         clauses_behind(Fault(refusal, tried), EDITIONS["classic"])
@@ -73,11 +73,11 @@ def test_the_clause_depends_on_what_was_tried() -> None:
 @pytest.mark.parametrize(
     ("edition", "clause"), [("classic", "A3"), ("sequel", "B3"), ("dc", "D2"), ("detective", "E2")]
 )
-def test_the_clause_is_one_of_the_edition(edition: str, clause: str) -> None:
-    fault = Fault(Refusal(Flaw.WRONG_DEALER, {"name": "Anne"}))
+def test_the_clause_belongs_to_the_edition(edition: str, clause: str) -> None:
+    fault = Fault(Refusal(JudgeCode.WRONG_DEALER, {"name": "Anne"}))
     assert clauses_behind(fault, EDITIONS[edition]) == (clause,)
 
 
-def test_between_rounds_no_clause_forbids_what_only_a_round_has() -> None:
+def test_no_clause_is_cited_for_an_accusation_between_rounds() -> None:
     refusal = Refusal(Code.NOT_NOW, {"phase": "interlude"})
     assert clauses_behind(Fault(refusal, Accuse), EDITIONS["classic"]) == ()

@@ -1,4 +1,4 @@
-"""`coverstory judge`: what it prints, what it complains about, and how it ends."""
+"""`coverstory judge`: its output, its error messages and its exit codes."""
 
 import subprocess
 import sys
@@ -23,14 +23,14 @@ def judged(tmp_path: Path, text: str) -> subprocess.CompletedProcess[str]:
     return run(file)
 
 
-def test_a_game_that_stands_is_told_with_its_points() -> None:
+def test_a_game_that_stands_is_printed_with_its_points() -> None:
     ended = run(STORIES / "classic-right-guess.story")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "  Anne +2: named the place" in ended.stdout.splitlines()
     assert ended.stdout.endswith("Every line stands.\n")
 
 
-def test_a_line_that_does_not_stand_is_told_after_the_rounds_before_it(tmp_path: Path) -> None:
+def test_a_line_that_does_not_stand_is_printed_after_the_rounds_before_it(tmp_path: Path) -> None:
     ended = judged(tmp_path, STORY + "Anne guesses Bank\nscore: Anne 2\n")
     assert ended.returncode == 1
     assert "  Totals: Anne 4, Juan 0, Maria 0." in ended.stdout.splitlines()
@@ -40,7 +40,7 @@ def test_a_line_that_does_not_stand_is_told_after_the_rounds_before_it(tmp_path:
     )
 
 
-def test_a_line_that_cannot_be_read_is_told_alone(tmp_path: Path) -> None:
+def test_an_unreadable_line_is_printed_without_results(tmp_path: Path) -> None:
     ended = judged(tmp_path, STORY + "Anne guesses Bank\nAnne sings\n")
     assert (ended.returncode, ended.stdout) == (2, "")
     nearest = "The nearest line that is: “Anne joins”."
@@ -48,7 +48,7 @@ def test_a_line_that_cannot_be_read_is_told_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["missing.story", ".", "photo.jpg"])
-def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path, name: str) -> None:
+def test_an_unreadable_file_is_reported_in_one_sentence(tmp_path: Path, name: str) -> None:
     (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8\xff\xe0" * 50)
     ended = run(tmp_path / name)
     assert (ended.returncode, ended.stdout) == (2, "")

@@ -1,10 +1,10 @@
-"""A written game is refereed, and the first line that breaks the rules is named with its clause."""
+"""The judge reports each round, and the first line that breaks the rules with its clause."""
 
 import pytest
 from hypothesis import given
 
 from coverstory.judging import Verdict, judge
-from coverstory.judging.flaws import Flaw
+from coverstory.judging.faults import JudgeCode
 from coverstory.locales import say
 from support.judging.phrasings import texts
 
@@ -19,15 +19,15 @@ def judged(*parts: str) -> Verdict:
 
 
 def problem(*parts: str) -> str:
-    """Why the last line does not stand, which must be the one that does not."""
+    """Return why the last line does not stand; all others must stand."""
     verdict = judged(*parts)
-    assert verdict.problem is not None, verdict.told
+    assert verdict.problem is not None, verdict.report
     assert verdict.line == "\n".join(parts).count("\n") + 1
     assert verdict.problem.startswith(f"line {verdict.line}: ")
     return verdict.problem
 
 
-def test_each_round_is_told_with_its_outcome_points_and_reasons() -> None:
+def test_each_round_is_reported_with_its_outcome_points_and_reasons() -> None:
     guess = "Maria asks Isaac\nAnne guesses Bank\nround at Beach\nspy Juan"
     verdict = judged(CLASSIC, DEAL, guess, "Anne asks Juan\nJuan guesses Zoo")
     assert verdict == Verdict(
@@ -43,26 +43,26 @@ def test_each_round_is_told_with_its_outcome_points_and_reasons() -> None:
             "  Maria +1: kept the place secret",
             "  Isaac +1: kept the place secret",
             "  Totals: Anne 5, Maria 1, Isaac 1, Juan 0.",
-            "No number of rounds was agreed: the game ends with the last round told.",
+            "No number of rounds was agreed: the game ends with the last round of the text.",
             "The game is over: Anne wins.",
             "Every line stands.",
         )
     )
 
 
-def test_a_game_may_be_told_in_part() -> None:
-    assert judged(CLASSIC, DEAL, "Maria asks Isaac").told == (
+def test_a_text_may_end_within_a_game() -> None:
+    assert judged(CLASSIC, DEAL, "Maria asks Isaac").report == (
         "The text ends before round 1 does. The clock is running, with 8:00 left.",
         "Every line stands.",
     )
-    told = judged(CLASSIC, "rounds: 2", DEAL, "Anne guesses Bank").told
-    assert told[-2:] == ("  Totals: Anne 4, Juan 0, Maria 0, Isaac 0.", "Every line stands.")
+    report = judged(CLASSIC, "rounds: 2", DEAL, "Anne guesses Bank").report
+    assert report[-2:] == ("  Totals: Anne 4, Juan 0, Maria 0, Isaac 0.", "Every line stands.")
 
 
-def test_what_happened_before_a_wrong_line_is_told() -> None:
+def test_the_rounds_before_a_wrong_line_are_reported() -> None:
     verdict = judged(CLASSIC, DEAL, "Anne guesses Bank", "round at Bank")
-    assert verdict.told[1] == "Anne was the spy, and knew the place."
-    assert "Every line stands." not in verdict.told
+    assert verdict.report[1] == "Anne was the spy, and knew the place."
+    assert "Every line stands." not in verdict.report
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,7 @@ def test_what_happened_before_a_wrong_line_is_told() -> None:
         ("Anne is away", "to themselves", "R1"),
     ],
 )
-def test_a_line_the_rules_refuse_is_named_with_its_clause(
-    lines: str, why: str, clause: str
-) -> None:
+def test_a_refused_line_is_named_with_its_clause(lines: str, why: str, clause: str) -> None:
     said = problem(CLASSIC, DEAL, lines)
     assert why in said
     assert said.endswith(f"({clause})")
@@ -108,9 +106,7 @@ def test_a_line_the_rules_refuse_is_named_with_its_clause(
         (f"edition: dc\nspies: 1\n\n{FOUR}, J", 4, "A name needs at least 2"),
     ],
 )
-def test_what_the_table_cannot_agree_on_is_named_by_its_header(
-    head: str, line: int, why: str
-) -> None:
+def test_a_refused_setting_is_named_by_its_header(head: str, line: int, why: str) -> None:
     verdict = judge(head)
     assert verdict.line == line
     assert verdict.problem is not None
@@ -127,8 +123,8 @@ def test_what_the_table_cannot_agree_on_is_named_by_its_header(
         (CLASSIC, "round of jest", "No deck of that kind"),
         (CLASSIC, "dealer Anne", "right after the line of the round"),
         (CLASSIC, "round at Bank\nspy Anne, Juan", "one, no more and no less. (G3)"),
-        (CLASSIC, "round at Bank\nspy Anne\nspy Juan", "told of this deal already"),
-        (CLASSIC, "round at Bank\ndealer Anne\ndealer Juan", "told of this deal already"),
+        (CLASSIC, "round at Bank\nspy Anne\nspy Juan", "This deal says so already"),
+        (CLASSIC, "round at Bank\ndealer Anne\ndealer Juan", "This deal says so already"),
         (CLASSIC, "round at Bank\nspy Anne\ncard Anne: Teller", "as well. (G4)"),
         (CLASSIC, "round at Bank\ncard Anne: Teller\nspy Anne", "as well. (G4)"),
         (CLASSIC, "round at Bank\ncard Anne: Pilot", "No card of this deck says that. (G3)"),
@@ -142,7 +138,7 @@ def test_what_the_table_cannot_agree_on_is_named_by_its_header(
         (f"{CLASSIC}\nrounds: 1", f"{DEAL}\nAnne guesses Bank\nround at Zoo", "game is over"),
     ],
 )
-def test_a_deal_the_rules_do_not_make_is_named(head: str, lines: str, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused(head: str, lines: str, why: str) -> None:
     assert why in problem(head, lines)
 
 
@@ -157,7 +153,7 @@ def test_a_deal_the_rules_do_not_make_is_named(head: str, lines: str, why: str) 
         ),
     ],
 )
-def test_a_deal_that_lacks_a_card_is_named_by_the_line_of_its_round(
+def test_an_incomplete_deal_is_named_by_the_line_of_its_round(
     head: str, deal: str, why: str
 ) -> None:
     verdict = judged(head, deal, "Anne asks Juan")
@@ -178,7 +174,7 @@ def test_a_deal_that_lacks_a_card_is_named_by_the_line_of_its_round(
         ("winner: Anne, Juan", "By the rules Anne has won. (G14)"),
     ],
 )
-def test_a_wrong_claim_is_named_with_what_is_right(line: str, why: str) -> None:
+def test_a_wrong_claim_is_refused_with_the_right_points(line: str, why: str) -> None:
     assert problem(CLASSIC, DEAL, "Anne guesses Bank", line).endswith(why)
 
 
@@ -187,7 +183,7 @@ def test_a_right_claim_stands(line: str) -> None:
     assert judged(CLASSIC, DEAL, "Anne guesses Bank", line).stands
 
 
-def test_claims_about_a_round_wait_for_its_end() -> None:
+def test_points_and_winners_cannot_be_claimed_before_the_end() -> None:
     assert "No round has been played yet" in problem(CLASSIC, "score:")
     assert "The round is not over yet" in problem(CLASSIC, DEAL, "score:")
     assert "1 of 3 rounds" in problem(
@@ -195,7 +191,7 @@ def test_claims_about_a_round_wait_for_its_end() -> None:
     )
 
 
-def test_what_must_be_refused_changes_nothing_and_is_named_if_it_is_allowed() -> None:
+def test_a_not_line_changes_nothing_and_is_a_fault_if_the_rules_allow_it() -> None:
     asking = "not Juan asks Anne\nnot Anne asks Juan\nMaria asks Anne"
     assert judged(CLASSIC, DEAL, asking).stands
     assert "the rules allow it" in problem(CLASSIC, DEAL, "not Maria asks Anne")
@@ -205,28 +201,28 @@ def test_what_must_be_refused_changes_nothing_and_is_named_if_it_is_allowed() ->
     assert judged(CLASSIC, "not rounds: 31").stands
 
 
-def test_an_open_vote_is_not_cut_short_by_what_must_be_refused() -> None:
+def test_a_not_line_does_not_close_an_open_vote() -> None:
     vote = "Isaac accuses Anne\nnot Maria asks Juan\nJuan: yes\nnot Anne guesses Bank\nMaria: yes"
     assert judged(CLASSIC, DEAL, vote, "score: Juan 1, Maria 1, Isaac 2").stands
 
 
 @pytest.mark.parametrize("line", ["wait 0:30", "time up", "next trial"])
-def test_the_clock_runs_only_while_it_does(line: str) -> None:
+def test_no_time_passes_after_a_round(line: str) -> None:
     assert problem(CLASSIC, DEAL, "Anne guesses Bank", line)
 
 
-def test_the_clock_does_not_run_longer_than_it_can() -> None:
+def test_no_more_time_passes_than_is_left_on_the_clock() -> None:
     assert "Only 1:30 of 8:00 is left" in problem(CLASSIC, DEAL, "wait 6:30\nwait 1:31")
     assert "Time is up" in problem(CLASSIC, DEAL, "wait 6:30\nwait 1:30\nMaria asks Juan")
 
 
-def test_a_first_dealer_who_is_not_told_is_who_asks_first() -> None:
+def test_an_unnamed_first_dealer_is_the_player_who_asks_or_names_first() -> None:
     deal = "round at Bank\nspy Anne"
     assert judged(CLASSIC, deal, "Juan asks Maria").stands
     assert judged(CLASSIC, deal, "time up\nJuan names Maria").stands
 
 
-def test_hands_that_end_a_trial_by_themselves_need_no_next_trial_and_bear_one() -> None:
+def test_next_trial_is_optional_after_all_hands_are_written() -> None:
     head = f"edition: sequel\n{FOUR}\nround at Jail\ndealer Anne\nspy Anne\ntime up"
     hands = "Juan: yes\nMaria: no\nIsaac: no"
     on_juan = "Anne: yes\nMaria: yes\nIsaac: yes\nscore: Anne 4"
@@ -234,8 +230,8 @@ def test_hands_that_end_a_trial_by_themselves_need_no_next_trial_and_bear_one() 
     assert judged(head, hands, "next trial", on_juan).stands
 
 
-@pytest.mark.parametrize("flaw", Flaw)
-def test_everything_the_judge_finds_has_its_sentence(flaw: Flaw) -> None:
+@pytest.mark.parametrize("flaw", JudgeCode)
+def test_every_code_of_the_judge_has_a_sentence(flaw: JudgeCode) -> None:
     known = dict.fromkeys(
         (
             "name",
@@ -255,7 +251,7 @@ def test_everything_the_judge_finds_has_its_sentence(flaw: Flaw) -> None:
 
 
 @given(texts)
-def test_whatever_is_told_comes_to_a_verdict(text: str) -> None:
+def test_every_readable_text_gets_a_verdict(text: str) -> None:
     verdict = judge(text)
     assert verdict.line is None or 1 <= verdict.line <= text.count("\n") + 1
     assert verdict.stands == (verdict.problem is None)

@@ -1,4 +1,4 @@
-"""Games written down, one a file: the rules as people argue about them, and the points by hand."""
+"""Written games, one per file: cases that players argue about, with the points by hand."""
 
 import re
 from pathlib import Path
@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from coverstory.judging import judge
-from coverstory.judging.opening import settings_of
 from coverstory.judging.parser import read
+from coverstory.judging.story_table import settings_of
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS, MODULES
 from support.paths import DOCS, TESTS
 
 STORIES = sorted((TESTS / "stories").glob("*.story"))
 ENOUGH = 5
-# The scoring examples of the book: seven of the game itself, and the ability card's.
+# The scoring examples of the rule books: seven of the game, one of an ability card.
 EXAMPLES = 8
 PAGE = DOCS / "judging.md"
 
@@ -26,12 +26,12 @@ def text_of(file: Path) -> str:
 
 
 @every_story
-def test_a_game_is_judged_as_it_was_told(file: Path) -> None:
+def test_every_line_of_a_story_stands(file: Path) -> None:
     assert judge(text_of(file)).problem is None
 
 
 @every_story
-def test_other_points_than_it_claims_would_not_stand(file: Path) -> None:
+def test_wrong_points_in_a_story_do_not_stand(file: Path) -> None:
     lines = text_of(file).splitlines()
     for number, line in enumerate(lines, start=1):
         if line.startswith(("score:", "total:")):
@@ -40,7 +40,7 @@ def test_other_points_than_it_claims_would_not_stand(file: Path) -> None:
 
 
 @every_story
-def test_a_game_settles_something_by_the_clauses_of_its_rules(file: Path) -> None:
+def test_a_story_cites_clauses_of_its_rules(file: Path) -> None:
     comments = " ".join(line.partition("#")[2] for line in text_of(file).splitlines())
     cited = set(re.findall(r"\b[ABDEGHJMPR][0-9]+\b", comments))
     rules = library().ruleset(settings_of(read(text_of(file)))).rules
@@ -49,28 +49,30 @@ def test_a_game_settles_something_by_the_clauses_of_its_rules(file: Path) -> Non
 
 
 @every_story
-def test_a_game_claims_its_points_or_is_refused(file: Path) -> None:
+def test_a_story_claims_points_or_refuses_a_round(file: Path) -> None:
     assert re.search(r"^(score:|total:|not round )", text_of(file), re.MULTILINE)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_edition_has_its_games(edition: str) -> None:
-    told = [settings_of(read(text_of(file))) for file in STORIES]
-    plain = [settings for settings in told if settings.edition == edition and not settings.modules]
+def test_every_edition_has_enough_stories(edition: str) -> None:
+    played = [settings_of(read(text_of(file))) for file in STORIES]
+    plain = [
+        settings for settings in played if settings.edition == edition and not settings.modules
+    ]
     assert len(plain) >= ENOUGH
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_every_module_has_its_games(module: str) -> None:
-    told = [settings_of(read(text_of(file))) for file in STORIES]
-    assert len([settings for settings in told if module in settings.modules]) >= ENOUGH
+def test_every_module_has_enough_stories(module: str) -> None:
+    played = [settings_of(read(text_of(file))) for file in STORIES]
+    assert len([settings for settings in played if module in settings.modules]) >= ENOUGH
 
 
-def test_the_examples_of_the_book_are_among_them() -> None:
+def test_the_examples_of_the_rule_books_are_stories() -> None:
     assert len([file for file in STORIES if "-example-" in file.stem]) == EXAMPLES
 
 
-def test_the_example_of_the_page_for_players_stands() -> None:
+def test_the_example_in_the_docs_stands() -> None:
     example = next(
         block for block in PAGE.read_text(encoding="utf-8").split("```") if "score:" in block
     )

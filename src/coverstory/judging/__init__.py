@@ -1,6 +1,10 @@
-"""A game that was written down as a text, refereed after the fact."""
+"""Judge a game that players wrote down as a text: the parser, the deal, the clock, the score.
+
+May import the engine, the rulesets, the library, the catalogue and narration. Only the command
+line imports it.
+"""
 
 from coverstory.judging.judge import Verdict, judge
-from coverstory.judging.puzzles import UnreadableStoryError
+from coverstory.judging.unreadable import UnreadableStoryError
 
 __all__ = ["UnreadableStoryError", "Verdict", "judge"]

@@ -1,4 +1,4 @@
-"""Which clauses stand behind a no: of those listed, the ones on the table's rules page."""
+"""Find the clauses behind a refusal: those listed here that the table's rules page has."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -22,9 +22,9 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.refusals import Code
 from coverstory.engine.ruleset import Ruleset
-from coverstory.judging.flaws import Fault, Flaw
+from coverstory.judging.faults import Fault, JudgeCode
 
-# By what was tried; None is for everything else.
+# By the refused command; None is for all other commands.
 _Clauses: TypeAlias = Mapping[type[Command] | None, tuple[str, ...]]
 
 
@@ -32,7 +32,7 @@ def _all(*clauses: str) -> _Clauses:
     return {None: clauses}
 
 
-# Where nothing of a round can be done, whatever the rules say about it.
+# In these phases there is no round, so no clause about rounds applies.
 BETWEEN_ROUNDS = frozenset({"gathering", "interlude", "finale"})
 
 DEALING = ("A3", "B3", "D2", "E2", "R6")
@@ -106,31 +106,31 @@ CLAUSES: Mapping[str, _Clauses] = {
     Code.ONE_SPY_IS_TOO_FEW: _all("B1"),
     Code.TWO_SPIES_ARE_TOO_MANY: _all("B2", "R3"),
     Code.MODULE_NEEDS_PLAYERS: _all("H1"),
-    Flaw.DECK_PLAYED: _all("G2"),
-    Flaw.NO_SUCH_DECK: _all("D7"),
-    Flaw.WRONG_DEALER: _all(*DEALING),
-    Flaw.WRONG_NUMBER_OF_SPIES: _all("G3"),
-    Flaw.SPY_HAS_NO_CARD: _all("G4"),
-    Flaw.EVERYBODY_IS_A_SPY: _all("J1"),
-    Flaw.NOBODY_IS_A_SPY: _all("M1"),
-    Flaw.NO_ICON: _all("D1", "M1"),
-    Flaw.ICON_NOT_DEALT: _all("H1"),
-    Flaw.NOT_IN_THE_DECK: _all("G3", "M1"),
-    Flaw.CARD_TWICE: _all("G3", "M1", "P1"),
-    Flaw.NO_ABILITIES: _all("D7"),
-    Flaw.OTHER_ABILITY: _all("P1"),
-    Flaw.NO_TRIAL: _all("B5"),
-    Flaw.DEALER_UNTOLD: _all("B5"),
-    Flaw.WRONG_TOTAL: _all("G13"),
-    Flaw.WRONG_WINNER: _all("G14"),
-    Flaw.GAME_NOT_OVER: _all("G14"),
+    JudgeCode.DECK_PLAYED: _all("G2"),
+    JudgeCode.NO_SUCH_DECK: _all("D7"),
+    JudgeCode.WRONG_DEALER: _all(*DEALING),
+    JudgeCode.WRONG_NUMBER_OF_SPIES: _all("G3"),
+    JudgeCode.SPY_HAS_NO_CARD: _all("G4"),
+    JudgeCode.EVERYBODY_IS_A_SPY: _all("J1"),
+    JudgeCode.NOBODY_IS_A_SPY: _all("M1"),
+    JudgeCode.NO_ICON: _all("D1", "M1"),
+    JudgeCode.ICON_NOT_DEALT: _all("H1"),
+    JudgeCode.NOT_IN_THE_DECK: _all("G3", "M1"),
+    JudgeCode.CARD_TWICE: _all("G3", "M1", "P1"),
+    JudgeCode.NO_ABILITIES: _all("D7"),
+    JudgeCode.OTHER_ABILITY: _all("P1"),
+    JudgeCode.NO_TRIAL: _all("B5"),
+    JudgeCode.DEALER_UNTOLD: _all("B5"),
+    JudgeCode.WRONG_TOTAL: _all("G13"),
+    JudgeCode.WRONG_WINNER: _all("G14"),
+    JudgeCode.GAME_NOT_OVER: _all("G14"),
 }
 
-# Courtesies and the house's own affairs: no rule of the game says these.
+# No rule of the game says these: they are about names, texts and the server.
 WITHOUT_CLAUSE = frozenset(
     {
         Code.HOST_ONLY,
-        Code.HOUSE_ONLY,
+        Code.SERVER_ONLY,
         Code.NAME_TOO_SHORT,
         Code.NAME_TOO_LONG,
         Code.NAME_UNPRINTABLE,
@@ -162,7 +162,7 @@ WITHOUT_CLAUSE = frozenset(
     }
 )
 
-# What a row of the score sheet restates.
+# The clauses behind each row of the score sheet.
 SCORING: Mapping[str, tuple[str, ...]] = {
     "nobody-convicted": ("A6", "B8", "D5", "E5", "H4"),
     "location-named": ("A6", "B8", "D5", "E5", "H3"),
@@ -182,9 +182,9 @@ SCORING: Mapping[str, tuple[str, ...]] = {
 
 
 def clauses_behind(fault: Fault, ruleset: Ruleset) -> tuple[str, ...]:
-    """The clauses of this table's rules, none if no rule says it."""
+    """Return the clauses behind a fault; none if no rule of this table says so."""
     code = fault.refusal.code
-    if code == Flaw.WRONG_SCORE:
+    if code == JudgeCode.WRONG_SCORE:
         listed = SCORING.get(str(fault.refusal.params["outcome"]), ("R1",))
     elif fault.refusal.params.get("phase") in BETWEEN_ROUNDS:
         listed = ()

@@ -1,12 +1,12 @@
-"""What was agreed, told at the head of a text: the edition, the players, and what else differs."""
+"""Read the headers of a text: the edition, the players and the other settings."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from coverstory.engine.own_places import OwnPlace
 from coverstory.judging import vocabulary
-from coverstory.judging.lines import Agreed, Header, Setting
-from coverstory.judging.puzzles import PuzzleError, UnreadableStoryError
+from coverstory.judging.story_lines import Agreement, Header, Setting
+from coverstory.judging.unreadable import UnreadableLineError, UnreadableStoryError
 from coverstory.judging.vocabulary import Names, folded, items
 
 _FIELDS: Mapping[str, str] = {
@@ -29,10 +29,11 @@ _FIELDS: Mapping[str, str] = {
     "own place": "own places",
     "own places": "own places",
 }
-# Some are as clear without the colon.
-_CLEAR = "edition|players|modules|rounds|minutes"
+# These need no colon.
+_WITHOUT_COLON = "edition|players|modules|rounds|minutes"
 HEADER = re.compile(
-    rf"(?:(?P<field>{'|'.join(_FIELDS)})\s*[:=]|(?P<clear>{_CLEAR})\s)(?P<said>.*)", re.IGNORECASE
+    rf"(?:(?P<field>{'|'.join(_FIELDS)})\s*[:=]|(?P<bare>{_WITHOUT_COLON})\s)(?P<value>.*)",
+    re.IGNORECASE,
 )
 DENIED = re.compile(r"not:?\s+(.*)", re.IGNORECASE)
 _NUMBER = re.compile(r"([0-9]{1,3})(?: (?:spy|spies|rounds?|minutes?|min|times?))?")
@@ -57,48 +58,48 @@ _ROLES = {
     **dict.fromkeys(("play", "played", "yes", "on"), "play"),
     **dict.fromkeys(("ignore", "ignored", "no", "off", "none"), "ignore"),
 }
-# A box of this name is none: the table plays its own places alone.
+# Not a pack: the table plays only its own places.
 OWN = "own"
 
 
 class _Head:
-    """Collects headers, each of them once."""
+    """Collect the headers; each field may come once."""
 
     def __init__(self) -> None:
         self._settings: list[Header] = []
-        self._told: dict[str, tuple[int, str]] = {}
+        self._seen: dict[str, tuple[int, str]] = {}
         self._own: list[OwnPlace] = []
 
-    def add(self, number: int, field: str, said: str, *, denied: bool) -> None:
+    def add(self, number: int, field: str, value: str, *, denied: bool) -> None:
         if denied and field not in _VALUES:
-            raise PuzzleError("unread-denial")
+            raise UnreadableLineError("unread-denial")
         if field == "own places":
-            self._own += _own_places(said)
-            self._told.setdefault(field, (number, said))
+            self._own += _own_places(value)
+            self._seen.setdefault(field, (number, value))
             return
-        if field in self._told and not denied:
-            raise PuzzleError("unread-told-twice")
+        if field in self._seen and not denied:
+            raise UnreadableLineError("unread-told-twice")
         if field in _VALUES:
-            self._settings.append(Header(number, Setting(field, _VALUES[field](said)), denied))
+            self._settings.append(Header(number, Setting(field, _VALUES[field](value)), denied))
         if not denied:
-            self._told[field] = (number, said)
+            self._seen[field] = (number, value)
 
-    def agreed(self, last: int) -> Agreed:
-        """Return what was agreed, if the edition and the players are told before line `last`."""
-        if "edition" not in self._told:
+    def agreement(self, last: int) -> Agreement:
+        """Return the agreement; an error about a missing header names line `last`."""
+        if "edition" not in self._seen:
             raise UnreadableStoryError(last, "unread-no-edition")
-        if "players" not in self._told:
+        if "players" not in self._seen:
             raise UnreadableStoryError(last, "unread-no-players")
-        number, said = self._told["players"]
-        names = _listed(number, said)
-        host = self._told["host"][1] if "host" in self._told else names[0]
-        line_of_own, _ = self._told.get("own places", (number, ""))
+        number, value = self._seen["players"]
+        names = _names(number, value)
+        host = self._seen["host"][1] if "host" in self._seen else names[0]
+        line_of_own, _ = self._seen.get("own places", (number, ""))
         settings, own = tuple(self._settings), tuple(self._own)
-        return Agreed(settings, number, tuple(names), host, own, line_of_own)
+        return Agreement(settings, number, tuple(names), host, own, line_of_own)
 
 
-def read_headers(written: Sequence[tuple[int, str]]) -> tuple[Agreed, int]:
-    """Read the lines before the first that is no header, and say how many they are."""
+def read_headers(written: Sequence[tuple[int, str]]) -> tuple[Agreement, int]:
+    """Read the headers at the start of the text, and return how many lines they take."""
     head, count = _Head(), 0
     for number, line in written:
         denial = DENIED.fullmatch(line)
@@ -107,67 +108,67 @@ def read_headers(written: Sequence[tuple[int, str]]) -> tuple[Agreed, int]:
             break
         count += 1
         try:
-            field = _FIELDS[folded(match["field"] or match["clear"])]
-            head.add(number, field, match["said"].strip(), denied=denial is not None)
-        except PuzzleError as puzzle:
-            raise UnreadableStoryError(number, puzzle.reason, **puzzle.params) from None
+            field = _FIELDS[folded(match["field"] or match["bare"])]
+            head.add(number, field, match["value"].strip(), denied=denial is not None)
+        except UnreadableLineError as error:
+            raise UnreadableStoryError(number, error.reason, **error.params) from None
     last = written[min(count, len(written) - 1)][0] if written else 1
-    return head.agreed(last), count
+    return head.agreement(last), count
 
 
-def _listed(number: int, said: str) -> list[str]:
-    names = items(said)
+def _names(number: int, value: str) -> list[str]:
+    names = items(value)
     if not all(names):
         raise UnreadableStoryError(number, "unread-list")
     return names
 
 
-def _own_places(said: str) -> Iterator[OwnPlace]:
-    """One place with its roles after a colon, or several places."""
-    with_roles = _OWN_PLACE.fullmatch(said)
+def _own_places(value: str) -> Iterator[OwnPlace]:
+    """Yield one place with the roles after its colon, or several places without roles."""
+    with_roles = _OWN_PLACE.fullmatch(value)
     if with_roles:
         roles = tuple(role.strip() for role in with_roles[2].split(",") if role.strip())
         yield OwnPlace(with_roles[1].strip(), roles)
         return
-    names = [name.strip() for name in said.split(",")]
+    names = [name.strip() for name in value.split(",")]
     if not all(names):
-        raise PuzzleError("unread-list")
+        raise UnreadableLineError("unread-list")
     for name in names:
         yield OwnPlace(name)
 
 
-def _number(said: str) -> int:
-    match = _NUMBER.fullmatch(folded(said))
+def _number(value: str) -> int:
+    match = _NUMBER.fullmatch(folded(value))
     if match:
         return int(match[1])
-    if folded(said) in _NUMBERS:
-        return _NUMBERS.index(folded(said))
-    raise PuzzleError("unread-number", words=said)
+    if folded(value) in _NUMBERS:
+        return _NUMBERS.index(folded(value))
+    raise UnreadableLineError("unread-number", words=value)
 
 
-def _rounds(said: str) -> int | None:
-    return None if vocabulary.plain(said) in _OPEN_ENDED else _number(said)
+def _rounds(value: str) -> int | None:
+    return None if vocabulary.plain(value) in _OPEN_ENDED else _number(value)
 
 
-def _roles(said: str) -> str:
-    if folded(said) not in _ROLES:
-        raise PuzzleError("unread-roles", words=said)
-    return _ROLES[folded(said)]
+def _roles(value: str) -> str:
+    if folded(value) not in _ROLES:
+        raise UnreadableLineError("unread-roles", words=value)
+    return _ROLES[folded(value)]
 
 
-def _edition(said: str) -> str:
-    return vocabulary.editions().key(said) or folded(said)
+def _edition(value: str) -> str:
+    return vocabulary.editions().key(value) or folded(value)
 
 
 def _keys(names: Callable[[], Names]) -> Callable[[str], tuple[str, ...]]:
-    """Return a reader of a list; a name that nobody knows stands for itself and is refused."""
+    """Return a reader of lists. The engine refuses an unknown name, so it is kept as a key."""
 
-    def read(said: str) -> tuple[str, ...]:
-        if not said or folded(said) in ("none", "no", "-"):
+    def read(value: str) -> tuple[str, ...]:
+        if not value or folded(value) in ("none", "no", "-"):
             return ()
-        words = [said] if names().key(said) else items(said)
+        words = [value] if names().key(value) else items(value)
         if not all(words):
-            raise PuzzleError("unread-list")
+            raise UnreadableLineError("unread-list")
         keys = [names().key(word) or folded(word).replace(" ", "-") for word in words]
         return tuple(dict.fromkeys(keys))
 

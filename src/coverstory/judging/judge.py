@@ -1,4 +1,4 @@
-"""Referees a game that was written down: line by line, as if it were played."""
+"""Judge a written game: play its lines at a table, and stop at the first that does not stand."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -11,22 +11,26 @@ from coverstory.engine.commands import Ask, Command, Name, TakeSeat
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
-from coverstory.judging import deals, play, timing
-from coverstory.judging.claims import check
+from coverstory.judging import story_state, timing, written_deal
 from coverstory.judging.clauses import clauses_behind
-from coverstory.judging.flaws import Fault, Flaw, flaw, sentence
-from coverstory.judging.lines import (
+from coverstory.judging.faults import Fault, JudgeCode, fault, fault_text
+from coverstory.judging.parser import read
+from coverstory.judging.pending import missing_text, pending
+from coverstory.judging.results_text import closing_lines, round_results
+from coverstory.judging.score_claims import check_claim
+from coverstory.judging.story_lines import (
     DealLine,
-    Deed,
     EndOfGame,
-    Everybody,
+    EverybodyActs,
     Joins,
     NextTrial,
+    OtherAction,
     PassTurn,
+    PlayerAction,
     RoundAt,
     RoundOf,
     Score,
-    Several,
+    SeveralActions,
     Silent,
     Story,
     StoryLine,
@@ -35,24 +39,27 @@ from coverstory.judging.lines import (
     Wait,
     Winner,
 )
-from coverstory.judging.opening import open_table, settings_of
-from coverstory.judging.parser import read
-from coverstory.judging.pending import missing, pending
-from coverstory.judging.play import Step, StoryPlay
-from coverstory.judging.tale import last_words, news
+from coverstory.judging.story_state import Step, StoryState
+from coverstory.judging.story_table import open_table, settings_of
 from coverstory.library import library
 from coverstory.locales import say
 
-# Refusals that an open vote may be the reason of.
-_WAITS = frozenset(
-    {Code.NOT_NOW, Flaw.ROUND_NOT_OVER, Flaw.CLOCK_STANDS, Flaw.NO_TRIAL, Flaw.NOT_DEALING}
+# Refusals that an open vote may cause.
+_CAUSED_BY_WAITING = frozenset(
+    {
+        Code.NOT_NOW,
+        JudgeCode.ROUND_NOT_OVER,
+        JudgeCode.CLOCK_STANDS,
+        JudgeCode.NO_TRIAL,
+        JudgeCode.NOT_DEALING,
+    }
 )
 
 
 class Verdict(Struct, frozen=True):
-    """What there is to tell, and why the first line that does not stand does not."""
+    """The printed report, and the first line that does not stand with the reason."""
 
-    told: tuple[str, ...]
+    report: tuple[str, ...]
     line: int | None = None
     problem: str | None = None
 
@@ -62,43 +69,45 @@ class Verdict(Struct, frozen=True):
 
 
 def judge(text: str) -> Verdict:
-    """Raises an UnreadableError where there is nothing to judge."""
+    """Judge the text of a game. Raise UnreadableStoryError if a line is not understood."""
     story = read(text)
     settings = settings_of(story)
-    now = open_table(story, settings)
-    told: list[str] = []
-    last = story.agreed.line_of_players
-    if isinstance(now, Fault):
-        return _wrong(told, story, settings, now, last)
-    told.extend(now.notes)
+    state = open_table(story, settings)
+    report: list[str] = []
+    last = story.agreement.line_of_players
+    if isinstance(state, Fault):
+        return _failed(report, story, settings, state, last)
+    report.extend(state.notes)
     for index, line in enumerate((*story.lines, None)):
-        for step in _heard(now, line, story.lines[index:]):
+        for step in _steps(state, line, story.lines[index:]):
             if isinstance(step, Fault):
-                return _wrong(told, story, settings, step, line.number if line else last)
-            told.extend(_assumed(now, step, line))
-            told.extend(news(now.table, step.table))
-            now = step
-    return Verdict((*told, *last_words(now)))
+                return _failed(report, story, settings, step, line.number if line else last)
+            report.extend(_new_notes(state, step, line))
+            report.extend(round_results(state.table, step.table))
+            state = step
+    return Verdict((*report, *closing_lines(state)))
 
 
-def _assumed(before: StoryPlay, after: StoryPlay, line: StoryLine | None) -> Iterator[str]:
+def _new_notes(before: StoryState, after: StoryState, line: StoryLine | None) -> Iterator[str]:
     for note in after.notes[len(before.notes) :]:
         yield note if line is None else say("judge-assumed", {"line": line.number, "note": note})
 
 
-def _wrong(told: list[str], story: Story, settings: Settings, fault: Fault, line: int) -> Verdict:
+def _failed(
+    report: list[str], story: Story, settings: Settings, fault: Fault, line: int
+) -> Verdict:
     number = fault.line or line
-    particulars: dict[str, str | int] = {
+    params: dict[str, str | int] = {
         "text": story.texts[number],
         "reason": " ".join(_reasons(fault, settings.edition)),
         "clauses": ", ".join(clauses_behind(fault, _ruleset(settings))) or "none",
     }
-    problem = say("judge-at-line", {"line": number, "problem": say("judge-refused", particulars)})
-    return Verdict(tuple(told), number, problem)
+    problem = say("judge-at-line", {"line": number, "problem": say("judge-refused", params)})
+    return Verdict(tuple(report), number, problem)
 
 
 def _reasons(fault: Fault, edition: str) -> Iterator[str]:
-    yield sentence(fault, edition)
+    yield fault_text(fault, edition)
     if fault.missing:
         yield fault.missing
     if fault.nearest is not None:
@@ -106,164 +115,182 @@ def _reasons(fault: Fault, edition: str) -> Iterator[str]:
 
 
 def _ruleset(settings: Settings) -> Ruleset:
-    """The rules the text means to be judged by, or those everybody starts from."""
-    houses = library()
-    known = settings.edition in houses.editions()
-    return houses.ruleset(settings if known else houses.settings())
+    """Return the rules of the text's edition, or the default rules if that is unknown."""
+    known = settings.edition in library().editions()
+    return library().ruleset(settings if known else library().settings())
 
 
-def _heard(now: StoryPlay, line: StoryLine | None, ahead: Sequence[StoryLine]) -> Iterator[Step]:
-    """Give the state before this line, or before the end of the text, and after it.
+def _steps(state: StoryState, line: StoryLine | None, ahead: Sequence[StoryLine]) -> Iterator[Step]:
+    """Yield the states up to and after this line; None is the end of the text.
 
-    A fault ends it. `ahead` are the lines from this one on.
+    The last one may be a fault. `ahead` are the lines from this one on.
     """
-    if now.deal is not None and not (line and isinstance(line.told, DealLine)):
-        step = _dealt(now, now.deal, ahead)
+    if state.deal is not None and not (line and isinstance(line.statement, DealLine)):
+        step = _finish_deal(state, state.deal, ahead)
         yield step
         if isinstance(step, Fault):
             return
-        now = step
-    open_now = timing.moment_passed(now, line.told if line else None)
+        state = step
+    before_line = timing.close_standoff(state, line.statement if line else None)
     if line is None:
-        yield open_now
-        yield _over(open_now, ahead)
+        yield before_line
+        yield _end_if_open_ended(before_line, ahead)
         return
-    said = _explained(open_now, _said(open_now, line, ahead))
+    after_line = _with_missing(before_line, _apply(before_line, line, ahead))
     if line.denied:
-        yield now if isinstance(said, Fault) else flaw(Flaw.NOT_REFUSED)
+        yield state if isinstance(after_line, Fault) else fault(JudgeCode.NOT_REFUSED)
     else:
-        yield open_now
-        yield said
+        yield before_line
+        yield after_line
 
 
-def _explained(now: StoryPlay, step: Step) -> Step:
-    """Add what the round waits for to a refusal, where that is why."""
-    if not isinstance(step, Fault) or step.refusal.code not in _WAITS or step.missing is not None:
+def _with_missing(now: StoryState, step: Step) -> Step:
+    """Add what the round waits for to a fault that an open vote caused."""
+    if (
+        not isinstance(step, Fault)
+        or step.refusal.code not in _CAUSED_BY_WAITING
+        or step.missing is not None
+    ):
         return step
-    waits = pending(now.table, now.silent) is not None or step.refusal.code == Flaw.ROUND_NOT_OVER
-    return replace(step, missing=missing(now.table, now.now, now.silent)) if waits else step
+    waits = (
+        pending(now.table, now.silent) is not None or step.refusal.code == JudgeCode.ROUND_NOT_OVER
+    )
+    return replace(step, missing=missing_text(now.table, now.now, now.silent)) if waits else step
 
 
-def _dealt(now: StoryPlay, deal: deals.Deal, ahead: Sequence[StoryLine]) -> Step:
-    """A deal is complete, and the clock is started, when something else is told."""
-    dealer, why = _unnamed_dealer(now, deal, ahead)
-    dealt = deals.complete(now.table, deal, dealer)
+def _finish_deal(
+    now: StoryState, deal: written_deal.WrittenDeal, ahead: Sequence[StoryLine]
+) -> Step:
+    """Deal and start the clock, at the first line that is not about the deal."""
+    dealer, why = _assumed_dealer(now, deal, ahead)
+    dealt = written_deal.complete(now.table, deal, dealer)
     if isinstance(dealt, Fault):
         return dealt
     if dealer is not None:
         name = now.table.seats[dealer].name
-        now = now.noting("judge-assumed-dealer", name=name, why=why)
-    if deals.lacks_harley(now.table, deal):
-        now = now.noting("judge-assumed-no-harley")
-    scattered = now.scattered.union(deal.places.values())
-    table = evolve(now.table, dealt)
-    assumed = why == "host" or (now.dealer_assumed and deal.dealer is None)
-    began = replace(now, table=table, deal=None, scattered=scattered, dealer_assumed=assumed)
-    return play.start_clock(began)
+        now = now.with_note("judge-assumed-dealer", name=name, why=why)
+    if written_deal.is_harley_unknown(now.table, deal):
+        now = now.with_note("judge-assumed-no-harley")
+    begun = replace(
+        now,
+        table=evolve(now.table, dealt),
+        deal=None,
+        multiverse_places=now.multiverse_places.union(deal.places.values()),
+        dealer_assumed=why == "host" or (now.dealer_assumed and deal.dealer is None),
+    )
+    return story_state.start_clock(begun)
 
 
-def _unnamed_dealer(
-    now: StoryPlay, deal: deals.Deal, ahead: Sequence[StoryLine]
+def _assumed_dealer(
+    now: StoryState, deal: written_deal.WrittenDeal, ahead: Sequence[StoryLine]
 ) -> tuple[int | None, str]:
-    """Find who dealt where only the rest of the text tells: who asks or names first (G7, A4)."""
-    if not deals.needs_dealer(now.table, deal):
+    """Return the first player to ask or name (G7, A4), else the host, and the reason.
+
+    Return no seat where the deal or the rules name the dealer.
+    """
+    if not written_deal.is_dealer_unknown(now.table, deal):
         return None, ""
     this_round = list(takewhile(lambda line: not _opens_round(line), ahead))
     kinds: tuple[tuple[type[Command], str], ...] = ((Ask, "asks"), (Name, "names"))
     for kind, why in kinds:
         for line in this_round:
-            told = line.told
-            if not line.denied and isinstance(told, Deed) and isinstance(told.command, kind):
-                return told.seat, why
+            action = line.statement
+            if line.denied or not isinstance(action, PlayerAction):
+                continue
+            if isinstance(action.command, kind):
+                return action.seat, why
     return now.table.present[0], "host"
 
 
 def _opens_round(line: StoryLine) -> bool:
-    return isinstance(line.told, RoundAt | RoundOf) and not line.denied
+    return isinstance(line.statement, RoundAt | RoundOf) and not line.denied
 
 
-def _said(now: StoryPlay, line: StoryLine, ahead: Sequence[StoryLine]) -> Step:
-    told = line.told
-    match told:
+def _apply(now: StoryState, line: StoryLine, ahead: Sequence[StoryLine]) -> Step:
+    statement = line.statement
+    match statement:
         case RoundAt() | RoundOf():
-            return _round(now, line.number, told)
-        case Deed():
-            done = play.carry_out(now, told)
-            return done if isinstance(done, Fault) else timing.pointed(done)
-        case Several() | Everybody() | Silent() | Joins() | PassTurn() | EndOfGame():
-            return _of_others(now, told)
+            return _open_deal(now, line.number, statement)
+        case PlayerAction():
+            done = story_state.perform(now, statement)
+            return done if isinstance(done, Fault) else timing.finish_pointing(done)
+        case SeveralActions() | EverybodyActs() | Silent() | Joins() | PassTurn() | EndOfGame():
+            return _apply_other_action(now, statement)
         case Wait():
-            return timing.wait(now, told)
+            return timing.wait(now, statement)
         case TimeIsUp():
             return timing.time_up(now)
         case NextTrial():
             return timing.next_trial(now)
         case Score() | Total():
-            return check(now.table, told) or now
+            return check_claim(now.table, statement) or now
         case Winner():
-            over = _over(now, ahead)
-            return over if isinstance(over, Fault) else check(over.table, told) or over
+            over = _end_if_open_ended(now, ahead)
+            return over if isinstance(over, Fault) else check_claim(over.table, statement) or over
         case _:
-            return _of_a_deal(now, told)
+            return _add_to_deal(now, statement)
 
 
-def _of_others(
-    now: StoryPlay, told: Several | Everybody | Silent | Joins | PassTurn | EndOfGame
-) -> Step:
-    match told:
-        case Several(told=deeds):
-            return _one_after_another(now, deeds)
-        case Everybody(command=command):
-            return timing.everybody(now, command)
+def _apply_other_action(now: StoryState, action: OtherAction) -> Step:
+    match action:
+        case SeveralActions(actions=actions):
+            return _one_after_another(now, actions)
+        case EverybodyActs(command=command):
+            return timing.everybody_acts(now, command)
         case Silent(seats=seats):
-            return timing.all_silent(now, seats)
+            return timing.stay_silent(now, seats)
         case Joins(name=name):
-            return play.do(now, None, TakeSeat(name))
+            return story_state.submit(now, None, TakeSeat(name))
         case PassTurn(seat=seat):
-            return _by_host(now, seat) or timing.pass_turn(now)
+            return _not_by_host(now, seat) or timing.pass_turn(now)
         case EndOfGame(seat=seat):
-            return _by_host(now, seat) or timing.end_game(now)
+            return _not_by_host(now, seat) or timing.end_game(now)
 
 
-def _one_after_another(before: StoryPlay, deeds: Sequence[Deed]) -> Step:
-    """A refusal says why this deed could not be done at first, if it could not."""
+def _one_after_another(before: StoryState, actions: Sequence[PlayerAction]) -> Step:
+    """Perform the actions in order.
+
+    If a refused action would have been refused alone too, return the fault it has alone.
+    """
     now = before
-    for deed in deeds:
-        done = play.carry_out(now, deed)
+    for action in actions:
+        done = story_state.perform(now, action)
         if isinstance(done, Fault):
-            alone = play.carry_out(before, deed)
+            alone = story_state.perform(before, action)
             return alone if isinstance(alone, Fault) else replace(done, missing="")
         now = done
-    return timing.pointed(now)
+    return timing.finish_pointing(now)
 
 
-def _by_host(now: StoryPlay, seat: int | None) -> Fault | None:
+def _not_by_host(now: StoryState, seat: int | None) -> Fault | None:
     if seat in (None, now.table.host):
         return None
     return Fault(Refusal(Code.HOST_ONLY, {"name": now.table.seats[now.table.host].name}))
 
 
-def _over(now: StoryPlay, ahead: Sequence[StoryLine]) -> Step:
-    """A game whose rounds nobody has numbered is over with the last round told."""
-    if not timing.may_be_over(now):
+def _end_if_open_ended(now: StoryState, ahead: Sequence[StoryLine]) -> Step:
+    """End a game without an agreed number of rounds after the last round of the text."""
+    if not timing.can_be_over(now):
         return now
     follow = sum(_opens_round(line) for line in ahead)
     if follow:
         played = len(now.table.results)
-        return flaw(Flaw.GAME_NOT_OVER, played=played, rounds=played + follow)
-    return timing.end_game(now.noting("judge-assumed-over"))
+        return fault(JudgeCode.GAME_NOT_OVER, played=played, rounds=played + follow)
+    return timing.end_game(now.with_note("judge-assumed-over"))
 
 
-def _round(now: StoryPlay, number: int, told: RoundAt | RoundOf) -> Step:
-    opened = deals.open_deal(now.table, number, told)
+def _open_deal(now: StoryState, number: int, line: RoundAt | RoundOf) -> Step:
+    opened = written_deal.open_deal(now.table, number, line)
     if isinstance(opened, Fault):
         return opened
     table, deal = opened
-    return replace(now, table=table, deal=deal, passed=False, silent=frozenset())
+    return replace(now, table=table, deal=deal, trial_passed=False, silent=frozenset())
 
 
-def _of_a_deal(now: StoryPlay, told: DealLine) -> Step:
+def _add_to_deal(now: StoryState, line: DealLine) -> Step:
     if now.deal is None:
-        return flaw(Flaw.NOT_DEALING)
-    added = deals.add(now.table, now.deal, told, now.scattered, dealer_assumed=now.dealer_assumed)
+        return fault(JudgeCode.NOT_DEALING)
+    added = written_deal.add_line(
+        now.table, now.deal, line, now.multiverse_places, dealer_assumed=now.dealer_assumed
+    )
     return added if isinstance(added, Fault) else replace(now, deal=added)

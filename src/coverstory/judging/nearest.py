@@ -1,4 +1,4 @@
-"""The line that a writer may have meant: the nearest one that the judge understands."""
+"""Suggest a line: the one that the judge understands and that looks most like the input."""
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
@@ -6,7 +6,7 @@ from itertools import permutations
 
 from coverstory.judging.vocabulary import Names, folded
 
-_PLAIN = (
+_WITHOUT_NAMES = (
     "time up",
     "wait 1:00",
     "next trial",
@@ -25,7 +25,7 @@ _PLAIN = (
     "roles: ignore",
     "announcements: 1",
 )
-_ABOUT_ONE = (
+_WITH_ONE_NAME = (
     "{a} answers",
     "{a}: yes",
     "{a}: no",
@@ -48,30 +48,30 @@ _ABOUT_ONE = (
     "players: {a}",
     "host: {a}",
 )
-_ABOUT_TWO = ("{a} asks {b}", "{a} accuses {b}", "{a} names {b}", "{a} points at {b}")
+_WITH_TWO_NAMES = ("{a} asks {b}", "{a} accuses {b}", "{a} names {b}", "{a} points at {b}")
 _AT_A_PLACE = "round at {place}"
 _GUESS = "{a} guesses {place}"
 _MOST_WORDS = 12
 
 
-def nearest_line(said: str, names: Sequence[str], places: Names) -> str:
+def nearest_line(text: str, names: Sequence[str], places: Names) -> str:
     """Return the line that looks most like this one."""
-    said = " ".join(said.split()[:_MOST_WORDS])
-    place = places.nearest(said.split()[-1]) or places.all()[0]
-    matcher = SequenceMatcher(b=said, autojunk=False)
+    text = " ".join(text.split()[:_MOST_WORDS])
+    place = places.nearest(text.split()[-1]) or places.all()[0]
+    matcher = SequenceMatcher(b=text, autojunk=False)
 
-    def likeness(line: str) -> float:
+    def similarity(line: str) -> float:
         matcher.set_seq1(folded(line))
         return matcher.ratio()
 
-    return max(_lines(names, place), key=likeness)
+    return max(_lines(names, place), key=similarity)
 
 
 def _lines(names: Sequence[str], place: str) -> Iterator[str]:
-    yield from _PLAIN
+    yield from _WITHOUT_NAMES
     yield _AT_A_PLACE.format(place=place)
     for a in names:
         yield _GUESS.format(a=a, place=place)
-        yield from (line.format(a=a) for line in _ABOUT_ONE)
+        yield from (line.format(a=a) for line in _WITH_ONE_NAME)
     for a, b in permutations(names, 2):
-        yield from (line.format(a=a, b=b) for line in _ABOUT_TWO)
+        yield from (line.format(a=a, b=b) for line in _WITH_TWO_NAMES)

@@ -1,4 +1,4 @@
-"""What a written game waits for: whose vote, finger, name or guess has not been told."""
+"""Find the votes, fingers, names or guess that the text has not given yet."""
 
 from msgspec import Struct
 
@@ -25,15 +25,15 @@ from coverstory.engine.phases import (
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.locales import say
-from coverstory.narration.sentences import name_of, told
+from coverstory.narration.sentences import name_of, say_in_edition
 
 SECOND = 1000
 
 
 class Pending(Struct, frozen=True):
-    """`waiting` have not been told, `done` is how many have.
+    """The seats in `waiting` are still to act; `done` seats have acted.
 
-    `suspect` is the player on trial; the players in `later` are on trial after that.
+    `suspect` is the player on trial. The players in `later` are on trial after that.
     """
 
     kind: str
@@ -44,7 +44,7 @@ class Pending(Struct, frozen=True):
 
 
 def pending(table: Table, silent: frozenset[int] = frozenset()) -> Pending | None:
-    """Return who has to be told before the round goes on; the `silent` were told to do nothing."""
+    """Return who must act before the round goes on; `silent` seats will not point."""
     if isinstance(table.phase, Discussion):
         talked = decide(table, Submission(EndTalk(), table.host, 0))
         table = table if isinstance(talked, Refusal) else replay(table, talked)
@@ -79,34 +79,35 @@ def _done(table: Table) -> int:
     return sum(table.is_seated(seat) for seat in seats)
 
 
-def missing(table: Table, now: int, silent: frozenset[int]) -> str | None:
-    """Say what the round waits for."""
-    clock = table.round.clock.runs_out if table.round is not None else None
+def missing_text(table: Table, now: int, silent: frozenset[int]) -> str | None:
+    """Return the sentence that says what the round waits for."""
+    clock = table.round.clock.ends_at if table.round is not None else None
     if isinstance(table.phase, Questioning) and clock is not None:
-        return say("judge-missing", {"kind": "questioning", "left": minutes(clock - now)})
+        return say("judge-missing", {"kind": "questioning", "left": clock_text(clock - now)})
     waits = pending(table, silent)
     if waits is None:
         return None
     params: dict[str, str | int] = {
         "kind": waits.kind,
-        "names": listed(table, waits.waiting),
+        "names": join_names(table, waits.waiting),
         "count": len(waits.waiting),
         "done": waits.done,
         "all": waits.done + len(waits.waiting),
         "suspect": name_of(table, waits.suspect),
     }
-    sentence = told(table, "judge-missing", params)
+    sentence = say_in_edition(table, "judge-missing", params)
     if not waits.later:
         return sentence
-    return f"{sentence} {say('judge-missing-later', {'names': listed(table, waits.later)})}"
+    return f"{sentence} {say('judge-missing-later', {'names': join_names(table, waits.later)})}"
 
 
-def minutes(milliseconds: int) -> str:
+def clock_text(milliseconds: int) -> str:
+    """Return minutes and seconds, like “2:30”."""
     whole, seconds = divmod(milliseconds // SECOND, 60)
     return f"{whole}:{seconds:02}"
 
 
-def listed(table: Table, seats: tuple[int, ...]) -> str:
-    """Anne, Juan and Maria."""
+def join_names(table: Table, seats: tuple[int, ...]) -> str:
+    """Return “Anne, Juan and Maria”."""
     *others, last = [name_of(table, seat) for seat in seats]
     return say("judge-and", {"others": ", ".join(others), "last": last}) if others else last

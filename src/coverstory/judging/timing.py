@@ -1,7 +1,7 @@
-"""Time in a written game: it passes when the text says so, and then whoever was silent is noted.
+"""Time in a written game: it passes when the text says so.
 
-A vote waits for every voter, or for a line that says that time passed (R22). No other line closes
-one: else a guess inside an open vote would stand.
+A vote stays open until every voter has voted or a line says that time passed (R22). No other line
+closes it, because then a guess inside an open vote would stand. Silent voters are noted.
 """
 
 from msgspec.structs import replace
@@ -18,7 +18,6 @@ from coverstory.engine.commands import (
     Point,
     Vote,
 )
-from coverstory.engine.pace import TIME_TO_SPEAK, runs_thin
 from coverstory.engine.phases import (
     Discussion,
     Finale,
@@ -34,75 +33,76 @@ from coverstory.engine.phases import (
     TrialsInTurn,
 )
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.wire import kebab
-from coverstory.judging.flaws import Fault, Flaw, flaw
-from coverstory.judging.lines import Deed, Told, Wait
-from coverstory.judging.pending import SECOND, listed, minutes, pending
-from coverstory.judging.play import (
+from coverstory.engine.structs import kebab
+from coverstory.engine.time_limits import TIME_TO_SPEAK, host_can_end_turn_at
+from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.pending import SECOND, clock_text, join_names, pending
+from coverstory.judging.story_lines import PlayerAction, Statement, Wait
+from coverstory.judging.story_state import (
     Step,
-    StoryPlay,
-    carry_out,
-    do,
+    StoryState,
+    cast_vote,
+    end_talk,
     is_about_deck,
-    raise_hand,
-    talked,
+    perform,
+    submit,
 )
 
-# The card that is played after the hands of a vote are counted.
+# The only card that is played after the votes are counted.
 _AFTER_THE_COUNT = "god-complex"
 
 
-def wait(play: StoryPlay, line: Wait) -> Step:
-    """Let time pass: for what is open now first, then for the clock."""
-    due = _limit(play)
+def wait(state: StoryState, line: Wait) -> Step:
+    """Let time pass, first on the limit of an open vote, then on the clock of the round."""
+    due = _limit(state)
     if due is None:
-        return flaw(Flaw.CLOCK_STANDS)
-    left = due - play.now
+        return fault(JudgeCode.CLOCK_STANDS)
+    left = due - state.now
     if line.milliseconds < left:
-        return replace(play, now=play.now + line.milliseconds)
+        return replace(state, now=state.now + line.milliseconds)
     rest = line.milliseconds - left
-    if rest and isinstance(play.table.phase, Questioning):
-        length = minutes(play.table.settings.minutes * 60 * SECOND)
-        return flaw(Flaw.CLOCK_IS_SHORTER, left=minutes(left), length=length)
-    later = _run_out(play)
+    if rest and isinstance(state.table.phase, Questioning):
+        length = clock_text(state.table.settings.minutes * 60 * SECOND)
+        return fault(JudgeCode.CLOCK_IS_SHORTER, left=clock_text(left), length=length)
+    later = _run_out(state)
     if isinstance(later, Fault) or not rest:
         return later
     return wait(later, Wait(rest)) if _limit(later) is not None else later
 
 
-def _limit(play: StoryPlay) -> int | None:
-    """When the present limit of time runs out, by the clock or by the host's patience (R8)."""
-    phase = play.table.phase
+def _limit(state: StoryState) -> int | None:
+    """Return when the current time limit ends, in ms: the clock's or the host's (R8)."""
+    phase = state.table.phase
     if isinstance(phase, RollCall | TrialsInTurn):
-        return runs_thin(play.table, phase.since)
-    return deadline(play.table)
+        return host_can_end_turn_at(state.table, phase.since)
+    return deadline(state.table)
 
 
-def time_up(play: StoryPlay) -> Step:
+def time_up(state: StoryState) -> Step:
     """Run out the rest of the clock; an open vote is over by then (R10, R12)."""
-    while _stops_the_clock(play.table.phase):
-        later = _run_out(play)
+    while _stops_the_clock(state.table.phase):
+        later = _run_out(state)
         if isinstance(later, Fault):
             return later
-        play = later
-        if isinstance(play.table.phase, Interlude | Finale):
-            return play
-    if isinstance(play.table.phase, Guessing | Pointing):
-        return _run_out(play)
-    if not isinstance(play.table.phase, Questioning):
-        return flaw(Flaw.CLOCK_STANDS)
-    later = _run_out(play)
+        state = later
+        if isinstance(state.table.phase, Interlude | Finale):
+            return state
+    if isinstance(state.table.phase, Guessing | Pointing):
+        return _run_out(state)
+    if not isinstance(state.table.phase, Questioning):
+        return fault(JudgeCode.CLOCK_STANDS)
+    later = _run_out(state)
     if (
-        isinstance(later, StoryPlay)
+        isinstance(later, StoryState)
         and later.dealer_assumed
         and _begins_with_dealer(later.table.phase)
     ):
-        return flaw(Flaw.DEALER_UNTOLD)
+        return fault(JudgeCode.DEALER_UNTOLD)
     return later
 
 
 def _begins_with_dealer(phase: Phase) -> bool:
-    """B5: the first conviction ends the round, so the order may decide points."""
+    """B5: the first conviction ends the round, so the order of trials may decide points."""
     return isinstance(phase, TrialsInTurn)
 
 
@@ -110,145 +110,149 @@ def _stops_the_clock(phase: Phase) -> bool:
     return isinstance(phase, Trial | Standoff | ShowOfHands) or is_about_deck(phase)
 
 
-def next_trial(play: StoryPlay) -> Step:
-    """B5: unless all hands were told, and the next trial is on already."""
-    if not isinstance(play.table.phase, TrialsInTurn):
-        return flaw(Flaw.NO_TRIAL)
-    return replace(play, passed=False) if play.passed else _run_out(play)
+def next_trial(state: StoryState) -> Step:
+    """B5: end the trial, unless all its votes are written and the next one has begun."""
+    if not isinstance(state.table.phase, TrialsInTurn):
+        return fault(JudgeCode.NO_TRIAL)
+    return replace(state, trial_passed=False) if state.trial_passed else _run_out(state)
 
 
-def pass_turn(play: StoryPlay) -> Step:
-    """The host passes on the turn of somebody who takes too long; in a roll call it is R8's."""
-    phase = play.table.phase
+def pass_turn(state: StoryState) -> Step:
+    """Let the host pass on the turn of a slow player; in a roll call that is R8."""
+    phase = state.table.phase
     if isinstance(phase, RollCall):
-        return _run_out(play)
+        return _run_out(state)
     if isinstance(phase, TrialsInTurn):
-        return next_trial(play)
+        return next_trial(state)
     if not isinstance(phase, Questioning):
-        return do(play, play.table.host, EndTurn())
-    spent = max(0, runs_thin(play.table, phase.since, TIME_TO_SPEAK) - play.now)
-    waited = wait(play, Wait(spent)) if spent else play
+        return submit(state, state.table.host, EndTurn())
+    spent = max(0, host_can_end_turn_at(state.table, phase.since, TIME_TO_SPEAK) - state.now)
+    waited = wait(state, Wait(spent)) if spent else state
     if isinstance(waited, Fault):
         return waited
-    passed = do(waited, waited.table.host, EndTurn())
+    passed = submit(waited, waited.table.host, EndTurn())
     if isinstance(passed, Fault) or not spent:
         return passed
     holder = phase.asker if phase.asked is None else phase.asked
-    name = play.table.seats[holder].name
-    return passed.noting("judge-assumed-turn", name=name, time=minutes(spent))
+    name = state.table.seats[holder].name
+    return passed.with_note("judge-assumed-turn", name=name, time=clock_text(spent))
 
 
-def all_silent(play: StoryPlay, seats: tuple[int, ...]) -> Step:
+def stay_silent(state: StoryState, seats: tuple[int, ...]) -> Step:
     for seat in seats:
-        step = _stay_silent(play, seat)
+        step = _let_time_pass(state, seat)
         if isinstance(step, Fault):
             return step
-        play = step
-    return play
+        state = step
+    return state
 
 
-def _stay_silent(play: StoryPlay, seat: int) -> Step:
-    """Somebody lets the time pass that others use to vote, point, name or guess."""
-    waits = pending(play.table, play.silent)
+def _let_time_pass(state: StoryState, seat: int) -> Step:
+    """Let one player miss the vote, the pointing, the roll call or the guess."""
+    waits = pending(state.table, state.silent)
     if waits is None:
-        return Fault(Refusal(Code.NOT_NOW, {"phase": kebab(type(play.table.phase).__name__)}))
-    in_turn = isinstance(play.table.phase, RollCall | Guessing)
+        return Fault(Refusal(Code.NOT_NOW, {"phase": kebab(type(state.table.phase).__name__)}))
+    in_turn = isinstance(state.table.phase, RollCall | Guessing)
     if in_turn and seat != waits.waiting[0]:
-        name = play.table.seats[waits.waiting[0]].name
+        name = state.table.seats[waits.waiting[0]].name
         return Fault(Refusal(Code.NOT_YOUR_TURN, {"name": name}), Name)
     if in_turn:
-        return _run_out(play)
+        return _run_out(state)
     if seat not in waits.waiting:
         return Fault(Refusal(Code.VOTED_ALREADY), Point)
     if waits.kind != "pointing":
-        voted = raise_hand(play, seat, up=False)
+        voted = cast_vote(state, seat, up=False)
         if isinstance(voted, Fault):
             return voted
-        return voted.noting(
-            "judge-silent", kind=waits.kind, count=1, names=play.table.seats[seat].name
+        return voted.with_note(
+            "judge-silent", kind=waits.kind, count=1, names=state.table.seats[seat].name
         )
-    return pointed(replace(play, silent=play.silent | {seat}))
+    return finish_pointing(replace(state, silent=state.silent | {seat}))
 
 
-def pointed(play: StoryPlay) -> Step:
-    """R12: when all the others have pointed, who was told to point at nobody is not waited for."""
-    if not isinstance(play.table.phase, Discussion | Pointing):
-        return replace(play, silent=frozenset())
-    waits = pending(play.table, play.silent)
+def finish_pointing(state: StoryState) -> Step:
+    """R12: end the pointing when all have pointed, except those who point at nobody."""
+    if not isinstance(state.table.phase, Discussion | Pointing):
+        return replace(state, silent=frozenset())
+    waits = pending(state.table, state.silent)
     if waits is None or waits.waiting:
-        return play
-    after_talk = talked(play)
+        return state
+    after_talk = end_talk(state)
     return after_talk if isinstance(after_talk, Fault) else _run_out(after_talk)
 
 
-def everybody(play: StoryPlay, command: Vote | Point | Name) -> Step:
-    """Everybody who is still waited for does the same; nobody points at or names themselves."""
+def everybody_acts(state: StoryState, command: Vote | Point | Name) -> Step:
+    """Perform the command for every player still to act; nobody points at or names themselves."""
     target = None if isinstance(command, Vote) else command.seat
-    kind = _kind(play)
-    waits = pending(play.table, play.silent)
-    order = play.table.present if waits is None else waits.waiting
+    kind = _kind(state)
+    waits = pending(state.table, state.silent)
+    order = state.table.present if waits is None else waits.waiting
     for seat in order:
         if seat == target and kind == "roll-call":
-            step = _stay_silent(play, seat)
+            step = _let_time_pass(state, seat)
         elif seat == target:
             continue
         else:
-            step = carry_out(play, Deed(seat, command))
+            step = perform(state, PlayerAction(seat, command))
         if isinstance(step, Fault):
             return step
-        play = step
-        if _kind(play) != kind or _suspect(play) != (waits.suspect if waits else None):
+        state = step
+        if _kind(state) != kind or _suspect(state) != (waits.suspect if waits else None):
             break
-    return pointed(play)
+    return finish_pointing(state)
 
 
-def _kind(play: StoryPlay) -> str | None:
-    waits = pending(play.table, play.silent)
+def _kind(state: StoryState) -> str | None:
+    waits = pending(state.table, state.silent)
     return None if waits is None else waits.kind
 
 
-def _suspect(play: StoryPlay) -> int | None:
-    waits = pending(play.table, play.silent)
+def _suspect(state: StoryState) -> int | None:
+    waits = pending(state.table, state.silent)
     return None if waits is None else waits.suspect
 
 
-def may_be_over(play: StoryPlay) -> bool:
-    """Whether a game without an agreed number of rounds would be over with this round."""
-    return play.open_ended and isinstance(play.table.phase, Interlude) and bool(play.table.results)
+def can_be_over(state: StoryState) -> bool:
+    """Return whether an open-ended game may end here, after a round."""
+    return (
+        state.open_ended and isinstance(state.table.phase, Interlude) and bool(state.table.results)
+    )
 
 
-def end_game(play: StoryPlay) -> Step:
+def end_game(state: StoryState) -> Step:
     """R17: the host ends the game after a round."""
-    return do(play, play.table.host, EndGame())
+    return submit(state, state.table.host, EndGame())
 
 
-def moment_passed(play: StoryPlay, line: Told | None) -> StoryPlay:
-    """The moment for a card after a divided vote is over with the next line that uses none."""
-    if not isinstance(play.table.phase, Standoff):
-        return play
-    if isinstance(line, Deed):
+def close_standoff(state: StoryState, line: Statement | None) -> StoryState:
+    """End the moment for a card after a divided vote, unless this line uses one."""
+    if not isinstance(state.table.phase, Standoff):
+        return state
+    if isinstance(line, PlayerAction):
         stays = (Leave, MarkAway, ComeBack)
         if line.ability == _AFTER_THE_COUNT or isinstance(line.command, stays):
-            return play
-    later = _run_out(play)
-    return play if isinstance(later, Fault) else later
+            return state
+    later = _run_out(state)
+    return state if isinstance(later, Fault) else later
 
 
-def _run_out(play: StoryPlay) -> Step:
-    """Let the present limit of time pass, and note who is counted as silent for it."""
-    due = _limit(play)
-    later = replace(play, now=max(play.now, due if due is not None else 0))
-    in_turn = isinstance(play.table.phase, RollCall | TrialsInTurn)
-    step = do(later, play.table.host, EndTurn()) if in_turn else do(later, None, Expire())
+def _run_out(state: StoryState) -> Step:
+    """Let the current time limit pass, and note the players who are counted as silent."""
+    due = _limit(state)
+    later = replace(state, now=max(state.now, due if due is not None else 0))
+    in_turn = isinstance(state.table.phase, RollCall | TrialsInTurn)
+    step = submit(later, state.table.host, EndTurn()) if in_turn else submit(later, None, Expire())
     if isinstance(step, Fault):
         return step
-    step = replace(step, passed=False, silent=frozenset())
-    waits = None if isinstance(play.table.phase, Discussion) else pending(play.table, play.silent)
-    one_by_one = isinstance(play.table.phase, RollCall | Guessing) or (
-        isinstance(play.table.phase, Trial) and play.table.ruleset.votes_in_turn
+    step = replace(step, trial_passed=False, silent=frozenset())
+    waits = (
+        None if isinstance(state.table.phase, Discussion) else pending(state.table, state.silent)
+    )
+    one_by_one = isinstance(state.table.phase, RollCall | Guessing) or (
+        isinstance(state.table.phase, Trial) and state.table.ruleset.votes_in_turn
     )
     quiet = () if waits is None else waits.waiting[:1] if one_by_one else waits.waiting
     if waits is None or not quiet:
         return step
-    names = listed(play.table, quiet)
-    return step.noting("judge-silent", kind=waits.kind, count=len(quiet), names=names)
+    names = join_names(state.table, quiet)
+    return step.with_note("judge-silent", kind=waits.kind, count=len(quiet), names=names)

@@ -1,4 +1,4 @@
-"""What people do, in the words they use for it, present or past."""
+"""The verbs of story lines and their variants, in the present and the past tense."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -32,7 +32,7 @@ VERBS: Mapping[str, str] = {
     "is away": r"is away|goes away|went away|steps? out|stepped out",
     "votes": r"votes?|voted",
 }
-ON_SOMEBODY: Mapping[str, Callable[[int], Ask | Accuse | Name | Point]] = {
+ON_PLAYER: Mapping[str, Callable[[int], Ask | Accuse | Name | Point]] = {
     VERBS["asks"]: Ask,
     VERBS["accuses"]: Accuse,
     VERBS["names"]: Name,
@@ -65,11 +65,11 @@ _VOTE = re.compile(
 
 
 def is_nothing(rest: str) -> bool:
-    """Whether somebody is told to have let their time pass."""
+    """Return whether the rest of a line says that a player let their time pass."""
     return _NOTHING_DONE.fullmatch(rest) is not None
 
 
 def vote_in(rest: str) -> bool | None:
-    """Return the vote that the rest of a line tells: “: yes”, “votes guilty”, “believes it”."""
+    """Return the vote in the rest of a line: “: yes”, “votes guilty”, “believes it”."""
     vote = _VOTE.fullmatch(rest)
     return None if vote is None else vote[1] is not None

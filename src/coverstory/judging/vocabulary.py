@@ -1,4 +1,4 @@
-"""Names of editions, modules, places, roles and cards as people write them, to their keys."""
+"""Find the keys of editions, modules, places, roles and cards by the names that people write."""
 
 import re
 import unicodedata
@@ -13,8 +13,8 @@ from coverstory.packs import built_in, shipped
 from coverstory.rulesets import EDITIONS, MODULES
 from coverstory.rulesets.powered_up import CARDS
 
-# What people call them besides the names that the page uses.
-_ALSO: Mapping[str, Mapping[str, str]] = {
+# Other common names, besides those on the page.
+_ALIASES: Mapping[str, Mapping[str, str]] = {
     "edition": {"spyfall 1": "classic", "spyfall one": "classic", "spyfall two": "sequel"},
     "module": {
         "harley quinn": "harley",
@@ -27,7 +27,7 @@ _ALSO: Mapping[str, Mapping[str, str]] = {
 
 
 def folded(text: str) -> str:
-    """Return what of a text counts: not its case, its blanks or the kind of its apostrophes."""
+    """Normalise case, blanks and apostrophes."""
     plain = unicodedata.normalize("NFC", text).replace("’", "'").casefold()
     return " ".join(unicodedata.normalize("NFC", plain).split())
 
@@ -43,65 +43,65 @@ def plain(name: str) -> str:
 
 
 class Names:
-    """Things by what they are called. `key` finds one, `nearest` the name of one misspelt."""
+    """A lookup from names to keys. `nearest` returns the name that a misspelt one may mean."""
 
-    def __init__(self, names: Mapping[str, str], also: Mapping[str, str] | None = None) -> None:
-        """Take names by key, and other names for the same keys."""
+    def __init__(self, names: Mapping[str, str], aliases: Mapping[str, str] | None = None) -> None:
+        """Take names by key, and aliases by name."""
         self._names = dict(names)
         self._keys = {plain(key): key for key in names}
         self._keys |= {plain(name): key for key, name in names.items()}
-        self._keys |= {plain(name): key for name, key in (also or {}).items()}
+        self._keys |= {plain(name): key for name, key in (aliases or {}).items()}
 
     def __or__(self, other: "Names") -> "Names":
         both = Names(self._names | other._names)
         both._keys = self._keys | other._keys
         return both
 
-    def key(self, said: str) -> str | None:
-        return self._keys.get(plain(said))
+    def key(self, text: str) -> str | None:
+        return self._keys.get(plain(text))
 
-    def nearest(self, said: str) -> str | None:
-        words = plain(said).split()
-        of_these_words = (name for name in self._keys if words and {*words} <= {*name.split()})
-        found = next(of_these_words, None) or nearest(plain(said), self._keys)
+    def nearest(self, text: str) -> str | None:
+        words = plain(text).split()
+        with_these_words = (key for key in self._keys if words and {*words} <= {*key.split()})
+        found = next(with_these_words, None) or nearest(plain(text), self._keys)
         return None if found is None else self._names[self._keys[found]]
 
     def all(self) -> list[str]:
         return list(self._names.values())
 
 
-def nearest(said: str, names: Iterable[str]) -> str | None:
-    return next(iter(get_close_matches(said, list(names), n=1, cutoff=0.6)), None)
+def nearest(text: str, names: Iterable[str]) -> str | None:
+    return next(iter(get_close_matches(text, list(names), n=1, cutoff=0.6)), None)
 
 
 @cache
 def editions() -> Names:
-    return Names({key: say(f"edition-{key}") for key in EDITIONS}, _ALSO["edition"])
+    return Names({key: say(f"edition-{key}") for key in EDITIONS}, _ALIASES["edition"])
 
 
 @cache
 def modules() -> Names:
-    return Names({key: say(f"module-{key}") for key in MODULES}, _ALSO["module"])
+    return Names({key: say(f"module-{key}") for key in MODULES}, _ALIASES["module"])
 
 
 @cache
 def packs() -> Names:
-    return Names({key: say(f"pack-{key}") for key in shipped()}, _ALSO["pack"])
+    return Names({key: say(f"pack-{key}") for key in shipped()}, _ALIASES["pack"])
 
 
 @cache
 def places(own: tuple[OwnPlace, ...] = ()) -> Names:
-    """The places of all boxes, and the table's own before them."""
+    """Return the places of all packs and the table's own, which win where names are equal."""
     keys = [place.key for pack in shipped() for place in built_in(pack).places]
-    mine = Names({own_places.key(number): place.name for number, place in enumerate(own)})
-    return Names({key: say(f"place-{key}") for key in keys}) | mine
+    own_names = Names({own_places.key(number): place.name for number, place in enumerate(own)})
+    return Names({key: say(f"place-{key}") for key in keys}) | own_names
 
 
 @cache
 def roles(place: str, own: tuple[OwnPlace, ...] = ()) -> Names:
-    mine = own_places.find(own, place)
-    if mine is not None:
-        written = {own_places.role_key(n): role for n, role in enumerate(mine.roles)}
+    own_place = own_places.find(own, place)
+    if own_place is not None:
+        written = {own_places.role_key(n): role for n, role in enumerate(own_place.roles)}
         anywhere = {key: say(f"place-own.{key}") for key in own_places.ROLES}
         return Names(anywhere) | Names(written)
     keys = [
@@ -121,7 +121,7 @@ def abilities() -> Names:
 
 @cache
 def on_cards(own: tuple[OwnPlace, ...] = ()) -> Names:
-    """Whatever some location card says: a place or a role."""
+    """Return every word on a location card: places and roles."""
     words = places(own)
     keys = [place.key for pack in shipped() for place in built_in(pack).places]
     for place in (*keys, *(own_places.key(number) for number in range(len(own)))):
@@ -129,6 +129,6 @@ def on_cards(own: tuple[OwnPlace, ...] = ()) -> Names:
     return words
 
 
-def items(said: str) -> list[str]:
+def items(text: str) -> list[str]:
     """Split a list: “Anne, Bea and Chris” has three."""
-    return [item.strip() for item in re.split(r",\s*and\s+|,|\s+and\s+|\s*&\s*", said)]
+    return [item.strip() for item in re.split(r",\s*and\s+|,|\s+and\s+|\s*&\s*", text)]

@@ -1,4 +1,4 @@
-"""What a place and a role are called: as in the catalogue or, of own places, as the table wrote."""
+"""Names of places and roles: from the catalogue, or as the table wrote its own."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ def place_name(key: str, own: Sequence[OwnPlace] = ()) -> str:
 
 
 def role_name(place: str, role: str, own: Sequence[OwnPlace] = ()) -> str:
-    """A role belongs to its place: the same key may read differently elsewhere."""
+    """Return the name of a role. The same key may have another name at another place."""
     mine = find(own, place)
     if mine is None:
         return say(f"place-{place}.{role}")

@@ -1,4 +1,4 @@
-"""A table in words, wherever a game is told: who, where, how a round ended, the points."""
+"""Sentences about a table that the story and the judge share: names, outcomes, points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -10,11 +10,11 @@ from coverstory.locales import say
 from coverstory.narration.naming import place_name
 
 
-def told(
-    table: Table, message: str, particulars: Mapping[str, str | int] = MappingProxyType({})
+def say_in_edition(
+    table: Table, message: str, params: Mapping[str, str | int] = MappingProxyType({})
 ) -> str:
-    """In the words of the edition that is played."""
-    return say(message, particulars, edition=table.settings.edition)
+    """Return a message in the words of the table's edition."""
+    return say(message, params, edition=table.settings.edition)
 
 
 def name_of(table: Table, seat: int | None) -> str:
@@ -34,8 +34,8 @@ def place_of(table: Table, key: str | None) -> str:
 
 
 def outcome_of(table: Table, outcome: Outcome) -> str:
-    """In the words of the page, which name who was in it."""
-    particulars = {
+    """Return how a round ended, in the words of the page."""
+    params = {
         "spy": names_of(table, outcome.spies),
         "suspect": name_of(table, outcome.suspect),
         "accuser": name_of(table, outcome.accuser),
@@ -43,7 +43,7 @@ def outcome_of(table: Table, outcome: Outcome) -> str:
         "guess": _guesses(table, outcome) or "none",
         "you": "nobody",
     }
-    return told(table, f"outcome-{outcome.kind}", particulars)
+    return say_in_edition(table, f"outcome-{outcome.kind}", params)
 
 
 def _guesses(table: Table, outcome: Outcome) -> str:
@@ -52,14 +52,14 @@ def _guesses(table: Table, outcome: Outcome) -> str:
 
 
 def scores(table: Table, points: Sequence[Points]) -> Iterator[str]:
-    """The awards of a round with their reasons, and where everybody stands after it."""
+    """Yield the awards of a round with their reasons, then the totals."""
     for line in points:
-        particulars: dict[str, str | int] = {
+        params: dict[str, str | int] = {
             "name": name_of(table, line.seat),
             "points": line.points,
-            "reason": told(table, f"award-{line.reason}"),
+            "reason": say_in_edition(table, f"award-{line.reason}"),
         }
-        yield say("story-points", particulars)
+        yield say("story-points", params)
     sums = totals(table.results)
     ranked = sorted(table.ring, key=lambda seat: -sums.get(seat, 0))
     standing = ", ".join(f"{name_of(table, seat)} {sums.get(seat, 0)}" for seat in ranked)
@@ -67,8 +67,8 @@ def scores(table: Table, points: Sequence[Points]) -> Iterator[str]:
 
 
 def game_ended(table: Table, winners: Sequence[int]) -> str:
-    particulars: dict[str, str | int] = {
+    params: dict[str, str | int] = {
         "count": len(winners),
         "winners": names_of(table, winners),
     }
-    return say("story-game-ended", particulars)
+    return say("story-game-ended", params)

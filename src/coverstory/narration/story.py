@@ -1,25 +1,32 @@
-"""A record told as a story: the same events the table saw, in words, with the scores."""
+"""Turn the record of a game into a story: its events in words, with the scores."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from coverstory.engine import blank, events, evolve
+from coverstory.engine import empty_table, events, evolve
 from coverstory.engine.own_places import find
-from coverstory.engine.pace import minutes
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.scoring import award
 from coverstory.engine.standings import winners
+from coverstory.engine.structs import tag
 from coverstory.engine.table import Table
-from coverstory.engine.wire import tag
+from coverstory.engine.time_limits import round_minutes
 from coverstory.journal.records import RecordedEvent, RecordError, read_record
 from coverstory.library import library
 from coverstory.locales import say
-from coverstory.narration.sentences import name_of, names_of, outcome_of, place_of, scores, told
+from coverstory.narration.sentences import (
+    name_of,
+    names_of,
+    outcome_of,
+    place_of,
+    say_in_edition,
+    scores,
+)
 
 
-def tell(text: str) -> Iterator[str]:
-    """Yield the story line by line. RecordError names the first line that cannot be told."""
-    table = blank(library())
+def narrate(text: str) -> Iterator[str]:
+    """Yield the story line by line. RecordError names the first line that is not valid."""
+    table = empty_table(library())
     number = 1
     for number, line in read_record(text):
         table, sentences = _follow(table, number, line)
@@ -29,7 +36,7 @@ def tell(text: str) -> Iterator[str]:
 
 
 def _follow(table: Table, number: int, line: RecordedEvent) -> tuple[Table, list[str]]:
-    """The table after this line and its sentences, if it can come here at all."""
+    """Return the table after this line, and its sentences."""
     try:
         _check(table, number, line.event)
         after = evolve(table, line.event)
@@ -39,8 +46,8 @@ def _follow(table: Table, number: int, line: RecordedEvent) -> tuple[Table, list
 
 
 def _check(table: Table, number: int, event: events.AnyEvent) -> None:
-    """What the engine takes on trust from its own events: their order, seats, points, winners."""
-    assert isinstance(table.phase, _BETWEEN_ROUNDS.get(type(event), object))
+    """Check what `evolve` takes on trust: the order, seats, points and winners of events."""
+    assert isinstance(table.phase, _ALLOWED_PHASES.get(type(event), object))
     if isinstance(event, events.SeatTaken):
         assert event.seat == len(table.seats)
     if isinstance(event, events.RoundEnded):
@@ -53,23 +60,23 @@ def _check(table: Table, number: int, event: events.AnyEvent) -> None:
 
 
 def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[str]:
-    # People try many settings; what they agreed on is what the first deal finds.
+    # Players try many settings. Only those at the first deal are part of the story.
     if isinstance(event, events.Dealt) and isinstance(before.phase, Gathering):
-        yield told(table, "story-settings-agreed", _settings(table))
+        yield say_in_edition(table, "story-settings-agreed", _settings(table))
         if table.settings.own != "aside":
             yield say("story-own-places", _own_places(table))
     if isinstance(event, events.SettingsAgreed) and isinstance(before.phase, Interlude):
-        yield told(table, "story-goes-on-without", _settings(table))
-    particulars = _PARTICULARS.get(type(event))
+        yield say_in_edition(table, "story-goes-on-without", _settings(table))
+    params = _PARAMS.get(type(event))
     unwritten = isinstance(event, events.Answered) and not event.text
-    if particulars is not None and not unwritten:
-        yield told(table, f"story-{_message(event)}", particulars(table, event))
+    if params is not None and not unwritten:
+        yield say_in_edition(table, f"story-{_message(event)}", params(table, event))
     if isinstance(event, events.RoundEnded):
         yield from scores(table, event.points)
 
 
 def _message(event: events.AnyEvent) -> str:
-    """A deck that is not of one place is told in its own way."""
+    """Return the key of an event's sentence. Decks without one place have their own."""
     name = tag(type(event))
     if isinstance(event, events.Asked | events.Answered) and event.text:
         return f"{name}-written"
@@ -81,7 +88,7 @@ def _message(event: events.AnyEvent) -> str:
 
 
 def _about(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
-    """The names of the seats in these fields of an event."""
+    """Return a function that names the seats in these fields of an event."""
     return lambda table, event: {field: name_of(table, getattr(event, field)) for field in fields}
 
 
@@ -96,14 +103,14 @@ def _settings(table: Table) -> dict[str, str | int]:
     return {
         "game": ", ".join([say(f"edition-{agreed.edition}"), *modules]),
         "rounds": "open" if agreed.rounds is None else agreed.rounds,
-        "minutes": minutes(table, len(table.current.players)),
+        "minutes": round_minutes(table, len(table.current.players)),
         "spies": agreed.spies,
         "places": agreed.places,
     }
 
 
 def _own_places(table: Table) -> dict[str, str | int]:
-    """Those that are in the box."""
+    """Return the table's own places that are in the box."""
     named = [place_of(table, key) for key in table.box if find(table.own, key)]
     return {"count": len(named), "places": ", ".join(named)}
 
@@ -118,7 +125,7 @@ def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
 
 
 def _deck(table: Table, event: events.Dealt) -> str:
-    """The place of the deck, or of each card where each has its own."""
+    """Return the place of the deck, or of each card in a deck of many places."""
     if event.place not in {deck.key for deck in table.odd_decks}:
         return place_of(table, event.place)
     held = [(name_of(table, card.seat), place_of(table, card.place)) for card in event.cards]
@@ -129,8 +136,8 @@ def _locked(_: Table, event: events.TableLocked) -> dict[str, str | int]:
     return {"locked": "yes" if event.locked else "no"}
 
 
-# Where a round begins and a game ends; within a round the phases themselves see to the order.
-_BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
+# The phases in which these events may come. Within a round, `evolve` checks the order.
+_ALLOWED_PHASES: dict[type[events.Event], tuple[type, ...]] = {
     events.SettingsAgreed: (Gathering, Interlude),
     events.PlacesBrought: (Gathering,),
     events.Dealt: (Gathering, Interlude),
@@ -138,8 +145,8 @@ _BETWEEN_ROUNDS: dict[type[events.Event], tuple[type, ...]] = {
     events.GatheredAgain: (Finale,),
 }
 
-# What each kind of event is told with; events that are not here go without saying.
-_PARTICULARS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {
+# The parameters of each event's sentence; other events have no sentence.
+_PARAMS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {
     events.SeatTaken: lambda table, event: {
         "seat": name_of(table, event.seat),
         "bot": event.bot or "no",

@@ -1,4 +1,4 @@
-"""Hypothesis strategies: games as people might write them down, sense or nonsense."""
+"""Hypothesis strategies for the texts of games, sensible or not."""
 
 from hypothesis import strategies as st
 
@@ -22,7 +22,7 @@ deals = st.one_of(
     st.builds("card {}: {}".format, names, st.sampled_from((*PLACES, "Teller", "Pilot"))),
     st.builds("ability {}: {}".format, names, abilities),
 )
-deeds = st.one_of(
+actions = st.one_of(
     st.builds("{} {} {}".format, names, st.sampled_from(("asks", "accuses", "names")), names),
     st.builds("{} points at {}".format, names, names),
     st.builds("{}: {}".format, names, st.sampled_from(("yes", "no"))),
@@ -43,9 +43,9 @@ claims = st.one_of(
     st.builds("winner: {}".format, names),
     st.just("score:"),
 )
-lines = st.one_of(deals, deeds, deeds, deeds, claims)
-# Where one line is wrong the judging ends; what is denied may be wrong, and it goes on.
-told = st.one_of(st.builds("not {}".format, lines), lines)
+lines = st.one_of(deals, actions, actions, actions, claims)
+# The judge stops at a wrong line, but goes on after a wrong line with "not".
+statements = st.one_of(st.builds("not {}".format, lines), lines)
 
 headers = st.tuples(
     st.builds("edition: {}".format, st.sampled_from(EDITIONS)),
@@ -62,10 +62,10 @@ texts = st.builds(
     lambda head, game, body: "\n".join([head, game, *body]),
     headers,
     st.one_of(st.just(""), games),
-    st.lists(told, max_size=40),
+    st.lists(statements, max_size=40),
 )
 
-# Games that stop in the middle, one for every kind of moment a line can come in.
+# Unfinished games, one for every phase that a line can come in.
 _SIX = f"players: {', '.join(NAMES)}"
 _DC = f"edition: dc\nmodules: harley, jest, multiverse, powered-up\n{_SIX}"
 _BATCAVE = f"{_DC}\nround at Batcave\ndealer Anne\njoker Anne\nharley Juan"

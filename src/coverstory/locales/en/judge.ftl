@@ -1,4 +1,4 @@
-## A game written down, and refereed in the terminal.
+## The report of `coverstory judge`.
 
 judge-at-line = line { $line }: { $problem }
 judge-refused = “{ $text }” does not stand. { $reason }{ $clauses ->
@@ -22,7 +22,7 @@ judge-unfinished = The text ends before round { $round } does.
 judge-stands = Every line stands.
 judge-and = { $others } and { $last }
 
-# What the round waits for: who has not been told, and how many of how many have
+# The players who are still to act, and how many of how many have acted
 
 judge-missing = { $kind ->
     [questioning] The clock is running, with { $left } left.
@@ -33,33 +33,33 @@ judge-missing = { $kind ->
     } not named anybody: { $done } of { $all } names { $done ->
         [one] is
        *[other] are
-    } told.
+    } written.
     [pointing] { $names } { $count ->
         [one] has
        *[other] have
     } not pointed at anybody: { $done } of { $all } fingers { $done ->
         [one] is
        *[other] are
-    } told.
+    } written.
     [show-of-hands] { $names } { $count ->
         [one] has
        *[other] have
     } not shown a hand: { $done } of { $all } hands { $done ->
         [one] is
        *[other] are
-    } told.
+    } written.
    *[trial] { $names } { $count ->
         [one] has
        *[other] have
     } not voted on { $suspect }: { $done } of { $all } votes { $done ->
         [one] is
        *[other] are
-    } told.
+    } written.
 }
 judge-nearest = Did you mean { $name }?
 judge-missing-later = After that comes a vote on { $names }.
 
-# What is assumed, and printed
+# Assumptions, which are printed
 
 judge-assumed = Line { $line }: { $note }
 judge-assumed-dealer = Nobody says who dealt: { $name }, { $why ->
@@ -70,7 +70,7 @@ judge-assumed-dealer = Nobody says who dealt: { $name }, { $why ->
 judge-assumed-turn = { $name }’s turn took { $time } on the clock.
 judge-assumed-host = { $name } is not among the players: the host runs the game without playing.
 judge-assumed-no-harley = Nobody is said to be Harley Quinn: her card was not dealt.
-judge-assumed-over = No number of rounds was agreed: the game ends with the last round told.
+judge-assumed-over = No number of rounds was agreed: the game ends with the last round of the text.
 judge-silent = { $kind ->
     [guessing] { $names } did not name a place: counted as a wrong one.
     [roll-call] { $names } did not name anybody: counted as naming nobody.
@@ -80,7 +80,7 @@ judge-silent = { $kind ->
    *[trial] { $names } did not vote: counted as no.
 }
 
-# What the rules refuse, told of a player
+# Refusals in the third person
 
 judge-announcements-spent = { $most ->
     [one] Each player announces it { $most } time a round at most.
@@ -93,7 +93,7 @@ judge-not-back-to-the-asker = { $name } has just asked: the next question goes t
 judge-not-the-spy = Only a spy can do that.
 dc-judge-not-the-spy = Only a player with a Joker card can do that.
 judge-not-yourself = Nobody can do that to themselves.
-judge-players-only = Whoever watches this round is dealt in at the next one.
+judge-players-only = A player who watches this round is dealt in at the next one.
 judge-power-not-now = This is not the moment for that ability card.
 judge-power-spent = That ability card lies open already: it works once.
 judge-stop-spent = Each player accuses once a round, and this player has.
@@ -102,8 +102,8 @@ judge-voted-already = This vote has been given, and it stands.
 
 # The deal
 
-judge-not-dealing = Who has which card is told right after the line of the round.
-judge-told-already = This has been told of this deal already.
+judge-not-dealing = The cards are written right after the line of the round.
+judge-told-already = This deal says so already.
 judge-deck-played = That deck has been played: no deck comes twice in a game.
 judge-no-such-deck = No deck of that kind is in this game: its module is not on.
 judge-wrong-dealer = The rules make { $name } the dealer.
@@ -130,7 +130,7 @@ judge-clock-is-shorter = Only { $left } of { $length } is left on the clock.
 judge-no-trial = No player is on trial.
 judge-dealer-untold = The votes at the end begin with the dealer, so say who dealt: add a line like “dealer Anne” below the line of the round.
 
-# What is claimed
+# Claims
 
 judge-round-not-over = { $begun ->
     [no] No round has been played yet.
@@ -152,7 +152,7 @@ judge-wrong-winner = { $count ->
 }
 judge-not-refused = This had to be refused, and the rules allow it.
 
-# What cannot be read
+# Unreadable lines
 
 unread-file = { $file } cannot be read: { $problem }.
 unread-line = “{ $text }” is not understood. The nearest line that is: “{ $nearest }”.
@@ -177,8 +177,8 @@ unread-number = This has to be a number, not “{ $words }”.
 unread-time = A time is written as minutes and seconds, like 2:30, not “{ $words }”.
 unread-points = Points are written as a name and a number, like “Anne 2”, not “{ $words }”.
 unread-list = Between two commas a name is missing.
-unread-told-twice = This has been told already.
-unread-no-edition = The edition is missing: it is told first, as in “edition: classic”.
-unread-no-players = The players are missing: they are told first, as in “players: Anne, Juan, Maria”.
-unread-late-header = “{ $text }”: what was agreed is told before the first round.
+unread-told-twice = This is written twice.
+unread-no-edition = The edition is missing: it comes first, as in “edition: classic”.
+unread-no-players = The players are missing: they come first, as in “players: Anne, Juan, Maria”.
+unread-late-header = “{ $text }”: settings come before the first round.
 unread-denial = That cannot be denied with “not”.

@@ -1,11 +1,11 @@
-"""What there is to tell of a written game: how each round ended, the points, the winners."""
+"""Describe the results of a written game: how each round ended, the points, the winners."""
 
 from collections.abc import Iterator
 
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.table import Result, Table
-from coverstory.judging.pending import missing
-from coverstory.judging.play import StoryPlay
+from coverstory.judging.pending import missing_text
+from coverstory.judging.story_state import StoryState
 from coverstory.locales import say
 from coverstory.narration.sentences import (
     game_ended,
@@ -13,16 +13,16 @@ from coverstory.narration.sentences import (
     names_of,
     outcome_of,
     place_of,
+    say_in_edition,
     scores,
-    told,
 )
 from coverstory.rulesets import jest, multiverse
 
-_ODD = {jest.KEY: jest.KEY} | dict.fromkeys(multiverse.DECKS, multiverse.KEY)
+_MODULE_OF_DECK = {jest.KEY: jest.KEY} | dict.fromkeys(multiverse.DECKS, multiverse.KEY)
 
 
-def news(before: Table, table: Table) -> Iterator[str]:
-    """What has been settled between these two states of one table."""
+def round_results(before: Table, table: Table) -> Iterator[str]:
+    """Yield the results that `table` has and `before`, an earlier state of it, does not."""
     for number, result in enumerate(table.results[len(before.results) :], len(before.results) + 1):
         yield _heading(table, number, result)
         yield say("story-round-ended", {"outcome": outcome_of(table, result.outcome)})
@@ -35,24 +35,24 @@ def news(before: Table, table: Table) -> Iterator[str]:
         yield game_ended(table, table.phase.winners)
 
 
-def last_words(play: StoryPlay) -> Iterator[str]:
-    """A game may be told in part; then nobody gets points for the round that is not over."""
-    table = play.table
+def closing_lines(state: StoryState) -> Iterator[str]:
+    """Yield the end of the report. A text may stop within a round, which then has no points."""
+    table = state.table
     if not isinstance(table.phase, Gathering | Interlude | Finale):
         unfinished = say("judge-unfinished", {"round": len(table.results) + 1})
-        waits = missing(table, play.now, play.silent)
+        waits = missing_text(table, state.now, state.silent)
         yield f"{unfinished} {waits}" if waits else unfinished
     yield say("judge-stands")
 
 
 def _heading(table: Table, number: int, result: Result) -> str:
     spies = [card.seat for card in result.cards if card.spy]
-    particulars: dict[str, str | int] = {
+    params: dict[str, str | int] = {
         "round": number,
         "dealer": name_of(table, result.dealer),
-        "deck": _ODD.get(result.place, "place"),
-        "place": "" if result.place in _ODD else place_of(table, result.place),
+        "deck": _MODULE_OF_DECK.get(result.place, "place"),
+        "place": "" if result.place in _MODULE_OF_DECK else place_of(table, result.place),
         "count": len(spies),
         "spies": names_of(table, spies),
     }
-    return told(table, "judge-round", particulars)
+    return say_in_edition(table, "judge-round", params)

@@ -1,55 +1,57 @@
-"""What a text claims about points and winners, held against the referee's own."""
+"""Compare the points and winners that a text claims with those of the rules."""
 
 from collections.abc import Mapping
 
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
-from coverstory.judging.flaws import Fault, Flaw, flaw
-from coverstory.judging.lines import Claim, Score, Total
+from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.story_lines import Claim, Score, Total
 from coverstory.narration.sentences import names_of
 
 VOIDED = "voided"
 
 
-def check(table: Table, claim: Claim) -> Fault | None:
-    """Why the claim is wrong, if it is."""
+def check_claim(table: Table, claim: Claim) -> Fault | None:
+    """Return the fault of a wrong claim, None for a right one."""
     if isinstance(claim, Total):
         due = totals(table.results)
-        return _differs(table, Flaw.WRONG_TOTAL, claim.points, due)
+        return _differs(table, JudgeCode.WRONG_TOTAL, claim.points, due)
     if not isinstance(table.phase, Interlude | Finale):
         begun = not isinstance(table.phase, Gathering)
-        return flaw(Flaw.ROUND_NOT_OVER, begun="yes" if begun else "no")
+        return fault(JudgeCode.ROUND_NOT_OVER, begun="yes" if begun else "no")
     if isinstance(claim, Score):
         return _score(table, claim)
     if not isinstance(table.phase, Finale):
         rounds = table.settings.rounds or 0
-        return flaw(Flaw.GAME_NOT_OVER, played=len(table.results), rounds=rounds)
+        return fault(JudgeCode.GAME_NOT_OVER, played=len(table.results), rounds=rounds)
     due_winners = table.phase.winners
     if set(claim.seats) == set(due_winners):
         return None
-    return flaw(Flaw.WRONG_WINNER, count=len(due_winners), winners=names_of(table, due_winners))
+    return fault(
+        JudgeCode.WRONG_WINNER, count=len(due_winners), winners=names_of(table, due_winners)
+    )
 
 
 def _score(table: Table, claim: Score) -> Fault | None:
-    """R1: a round that is off has no points."""
+    """R1: a voided round has no points."""
     if isinstance(table.phase, Interlude) and table.phase.voided:
-        return _differs(table, Flaw.WRONG_SCORE, claim.points, {}, VOIDED)
+        return _differs(table, JudgeCode.WRONG_SCORE, claim.points, {}, VOIDED)
     last = table.results[-1:]
     outcome = last[0].outcome.kind if last else VOIDED
-    return _differs(table, Flaw.WRONG_SCORE, claim.points, totals(last), outcome)
+    return _differs(table, JudgeCode.WRONG_SCORE, claim.points, totals(last), outcome)
 
 
 def _differs(
     table: Table,
-    what: Flaw,
+    code: JudgeCode,
     claimed: Mapping[int, int],
     due: Mapping[int, int],
     outcome: str = "",
 ) -> Fault | None:
-    """Who is not named has none."""
+    """Compare points; a player whom the claim does not name has none."""
     if {s: n for s, n in claimed.items() if n} == {s: n for s, n in due.items() if n}:
         return None
     ranked = sorted((seat for seat in due if due[seat]), key=lambda seat: -due[seat])
     points = ", ".join(f"{names_of(table, (seat,))} {due[seat]}" for seat in ranked)
-    return flaw(what, points=points or "none", outcome=outcome)
+    return fault(code, points=points or "none", outcome=outcome)

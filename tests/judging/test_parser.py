@@ -1,4 +1,4 @@
-"""A text is read line by line, or refused by the line that cannot be."""
+"""The parser reads a text, or names the first line that it does not understand."""
 
 import pytest
 from hypothesis import given
@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from coverstory.engine.commands import Ask, Guess, MarkAway, UsePower, Vote
 from coverstory.judging import UnreadableStoryError, judge, vocabulary
-from coverstory.judging.lines import (
+from coverstory.judging.parser import read
+from coverstory.judging.story_lines import (
     CardIs,
-    Deed,
     Header,
+    PlayerAction,
     RoundAt,
     Score,
     Setting,
@@ -18,17 +19,16 @@ from coverstory.judging.lines import (
     Wait,
     Winner,
 )
-from coverstory.judging.parser import read
 
 HEAD = "edition: classic\nplayers: Anne, Juan, Maria, Old Wim, Old Wim the Elder"
 
 
-def told(line: str) -> StoryLine:
+def parsed(line: str) -> StoryLine:
     (only,) = read(f"{HEAD}\n{line}").lines
     return only
 
 
-def complaint(text: str) -> tuple[int, str]:
+def error_of(text: str) -> tuple[int, str]:
     with pytest.raises(UnreadableStoryError) as unreadable:
         read(text)
     return unreadable.value.line, str(unreadable.value)
@@ -37,16 +37,16 @@ def complaint(text: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("line", "meant"),
     [
-        ("Anne asks Juan", Deed(0, Ask(1))),
-        ("  ANNE   asks juan: who are you?   # she whispers", Deed(0, Ask(1))),
-        ("Old Wim asks Old Wim the Elder: why?", Deed(3, Ask(4))),
-        ("Old Wim the Elder asks Old Wim", Deed(4, Ask(3))),
-        ("Old Wim: yes", Deed(3, Vote(True))),
-        ("Anne : NO", Deed(0, Vote(False))),
-        ("Anne guesses pirate ship", Deed(0, Guess("pirate-ship"))),
-        ("Anne guesses pirate-ship", Deed(0, Guess("pirate-ship"))),
-        ("Juan uses god complex", Deed(1, UsePower(), "god-complex")),
-        ("Juan is away", Deed(1, MarkAway(1))),
+        ("Anne asks Juan", PlayerAction(0, Ask(1))),
+        ("  ANNE   asks juan: who are you?   # she whispers", PlayerAction(0, Ask(1))),
+        ("Old Wim asks Old Wim the Elder: why?", PlayerAction(3, Ask(4))),
+        ("Old Wim the Elder asks Old Wim", PlayerAction(4, Ask(3))),
+        ("Old Wim: yes", PlayerAction(3, Vote(True))),
+        ("Anne : NO", PlayerAction(0, Vote(False))),
+        ("Anne guesses pirate ship", PlayerAction(0, Guess("pirate-ship"))),
+        ("Anne guesses pirate-ship", PlayerAction(0, Guess("pirate-ship"))),
+        ("Juan uses god complex", PlayerAction(1, UsePower(), "god-complex")),
+        ("Juan is away", PlayerAction(1, MarkAway(1))),
         ("round at The U.N.", RoundAt("the-un")),
         ("spy Anne, Juan", SpiesAre((0, 1))),
         ("joker Anne", SpiesAre((0,))),
@@ -59,7 +59,7 @@ def complaint(text: str) -> tuple[int, str]:
 def test_case_blanks_and_comments_mean_nothing_and_words_are_optional(
     line: str, meant: object
 ) -> None:
-    assert told(line) == StoryLine(3, meant)
+    assert parsed(line) == StoryLine(3, meant)
 
 
 @pytest.mark.parametrize(
@@ -135,16 +135,16 @@ def test_case_blanks_and_comments_mean_nothing_and_words_are_optional(
         ("game over", "the host ends the game"),
     ],
 )
-def test_what_people_write_is_understood(line: str, meant: str) -> None:
-    assert told(line) == told(meant)
+def test_a_variant_means_the_same_as_the_documented_line(line: str, meant: str) -> None:
+    assert parsed(line) == parsed(meant)
 
 
-def test_bea_and_chris_are_two_players_wherever_players_are_listed() -> None:
+def test_and_separates_two_players_in_every_list() -> None:
     head = "edition: classic\nplayers: Anne, Bea and Chris"
-    assert read(head).agreed.players == ("Anne", "Bea", "Chris")
-    told_of_them = "spies: Bea and Chris\nscore: Bea 2 and Chris 1\nwinner: Bea and Chris"
-    lines = read(f"{head}\nround at Bank\n{told_of_them}").lines
-    assert [line.told for line in lines] == [
+    assert read(head).agreement.players == ("Anne", "Bea", "Chris")
+    lists = "spies: Bea and Chris\nscore: Bea 2 and Chris 1\nwinner: Bea and Chris"
+    lines = read(f"{head}\nround at Bank\n{lists}").lines
+    assert [line.statement for line in lines] == [
         RoundAt("bank"),
         SpiesAre((1, 2)),
         Score({1: 2, 2: 1}),
@@ -179,33 +179,33 @@ def test_headers_are_read_by_the_names_that_people_use(
     header: str, field: str, value: object
 ) -> None:
     edition = "" if field == "edition" else "edition: classic\n"
-    settings = read(f"{edition}players: Anne, Juan\n{header}").agreed.settings
-    assert settings[-1].told == Setting(field, value)
+    settings = read(f"{edition}players: Anne, Juan\n{header}").agreement.settings
+    assert settings[-1].setting == Setting(field, value)
 
 
-def test_no_two_places_pass_for_each_other() -> None:
+def test_no_two_places_share_a_simplified_name() -> None:
     names = vocabulary.places()
     assert len({vocabulary.plain(name) for name in names.all()}) == len(names.all())
 
 
-def test_a_line_that_must_be_refused_is_marked() -> None:
-    assert told("not Anne asks Juan") == StoryLine(3, Deed(0, Ask(1)), denied=True)
+def test_a_line_with_not_is_marked_as_denied() -> None:
+    assert parsed("not Anne asks Juan") == StoryLine(3, PlayerAction(0, Ask(1)), denied=True)
 
 
 def test_players_may_be_called_like_keywords() -> None:
     head = "edition: classic\nplayers: Spy, Not, Score, Wait"
     lines = read(f"{head}\nspy Spy\nScore: yes\nNot asks Wait\nscore: Score 2").lines
-    assert [line.told for line in lines] == [
+    assert [line.statement for line in lines] == [
         SpiesAre((0,)),
-        Deed(2, Vote(True)),
-        Deed(1, Ask(3)),
+        PlayerAction(2, Vote(True)),
+        PlayerAction(1, Ask(3)),
         Score({2: 2}),
     ]
 
 
 def test_headers_are_settings_by_their_keys() -> None:
     text = "Edition: DC\nmodules: Old Pals, jest, jest\nplayers: Anne\nnot rounds: 30\npacks:"
-    assert read(text).agreed.settings == (
+    assert read(text).agreement.settings == (
         Header(1, Setting("edition", "dc")),
         Header(2, Setting("modules", ("old-pals", "jest"))),
         Header(4, Setting("rounds", 30), denied=True),
@@ -220,7 +220,7 @@ def test_headers_are_settings_by_their_keys() -> None:
         ("# nothing\n\n", 1, "The edition is missing"),
         ("players: Anne, Juan, Maria\n\nround at Bank", 3, "The edition is missing"),
         ("edition: classic\nround at Bank", 2, "The players are missing"),
-        ("edition: classic\nedition: dc", 2, "told already"),
+        ("edition: classic\nedition: dc", 2, "written twice"),
         ("edition: classic\nplayers: Anne,, Juan", 2, "a name is missing"),
         ("edition: classic\nplayers:", 2, "a name is missing"),
         ("edition: sequel\nspies: many", 2, "a number, not “many”"),
@@ -228,8 +228,8 @@ def test_headers_are_settings_by_their_keys() -> None:
         ("edition: sequel\nnot players: Anne", 2, "cannot be denied"),
     ],
 )
-def test_a_head_that_cannot_be_read_is_told_by_its_line(text: str, line: int, why: str) -> None:
-    number, sentence = complaint(text)
+def test_an_unreadable_header_is_named_by_its_line(text: str, line: int, why: str) -> None:
+    number, sentence = error_of(text)
     assert number == line
     assert sentence.startswith(f"line {line}: ")
     assert why in sentence
@@ -256,7 +256,7 @@ def test_a_head_that_cannot_be_read_is_told_by_its_line(text: str, line: int, wh
         ("wait 90", "like 2:30, not “90”"),
         ("wait 1:75", "like 2:30"),
         ("score: Anne", "a name and a number"),
-        ("score: Anne 2, Anne 3", "told already"),
+        ("score: Anne 2, Anne 3", "written twice"),
         ("total: Bob 2", "nobody called “Bob”"),
         ("winner: Bob", "nobody called “Bob”"),
         ("rounds: 3", "before the first round"),
@@ -277,14 +277,14 @@ def test_a_head_that_cannot_be_read_is_told_by_its_line(text: str, line: int, wh
         ("not a chance", "not understood"),
     ],
 )
-def test_a_line_that_cannot_be_read_is_told_by_its_number(line: str, why: str) -> None:
-    number, sentence = complaint(f"{HEAD}\n\n# a comment\ntime up\n{line}\nnonsense")
+def test_an_unreadable_line_is_named_by_its_number(line: str, why: str) -> None:
+    number, sentence = error_of(f"{HEAD}\n\n# a comment\ntime up\n{line}\nnonsense")
     assert number == 6
     assert why in sentence
 
 
 def unreadable(text: str) -> int | None:
-    """The line that cannot be read, if there is one."""
+    """Return the number of the unreadable line, None if there is none."""
     try:
         judge(text)
     except UnreadableStoryError as error:
@@ -293,12 +293,12 @@ def unreadable(text: str) -> int | None:
 
 
 @given(st.text(max_size=200))
-def test_a_text_that_tells_no_game_is_refused_by_one_of_its_lines(text: str) -> None:
+def test_a_random_text_is_refused_by_one_of_its_lines(text: str) -> None:
     line = unreadable(text)
     assert line is not None
     assert line <= text.count("\n") + 1
 
 
 @given(st.text(max_size=60))
-def test_a_line_that_says_nothing_is_refused_where_it_stands(line: str) -> None:
+def test_a_random_line_is_refused_by_its_number(line: str) -> None:
     assert unreadable(f"{HEAD}\ntime up\n{line}") in (None, *range(4, 5 + line.count("\n")))

@@ -1,4 +1,4 @@
-"""Who sits at the table and what they agreed on, as a text may tell it."""
+"""The players and settings of a written game."""
 
 import pytest
 
@@ -17,14 +17,14 @@ def judged(*parts: str) -> Verdict:
 
 def problem(*parts: str) -> str:
     verdict = judged(*parts)
-    assert verdict.problem is not None, verdict.told
+    assert verdict.problem is not None, verdict.report
     return verdict.problem
 
 
 def stands(*parts: str) -> tuple[str, ...]:
     verdict = judged(*parts)
     assert verdict.problem is None, verdict.problem
-    return verdict.told
+    return verdict.report
 
 
 def test_a_player_who_joins_during_a_round_watches_until_the_next_deal() -> None:
@@ -54,7 +54,7 @@ def test_a_player_who_leaves_and_joins_again_begins_without_points() -> None:
     assert "Anne 4" in stands(first, second)[-4]
 
 
-def test_other_minutes_are_agreed() -> None:
+def test_the_minutes_of_a_round_can_be_set() -> None:
     assert stands(CLASSIC, "minutes: 6", DEAL, "wait 5:59", "Anne guesses Bank")
     assert "Only 6:00 of 6:00 is left" in problem(CLASSIC, "minutes: 6", DEAL, "wait 6:01")
     assert stands(CLASSIC, "not minutes: 61", "not minutes: 0")
@@ -62,13 +62,13 @@ def test_other_minutes_are_agreed() -> None:
 
 
 def test_the_host_ends_a_game_early_after_a_round() -> None:
-    two_of_five = f"{CLASSIC}\nrounds: 5\n{DEAL}\nAnne guesses Bank"
-    assert "1 of 5 rounds" in problem(two_of_five, "winner: Anne")
-    assert stands(two_of_five, "the host ends the game", "winner: Anne")
-    assert stands(two_of_five, "Anne ends the game", "winner: Anne")
-    assert "Only the host, Anne" in problem(two_of_five, "Juan ends the game")
+    one_of_five = f"{CLASSIC}\nrounds: 5\n{DEAL}\nAnne guesses Bank"
+    assert "1 of 5 rounds" in problem(one_of_five, "winner: Anne")
+    assert stands(one_of_five, "the host ends the game", "winner: Anne")
+    assert stands(one_of_five, "Anne ends the game", "winner: Anne")
+    assert "Only the host, Anne" in problem(one_of_five, "Juan ends the game")
     assert problem(CLASSIC, DEAL, "the host ends the game")
-    assert "The game is over" in problem(two_of_five, "game over", "round at Beach")
+    assert "The game is over" in problem(one_of_five, "game over", "round at Beach")
 
 
 def test_an_open_ended_game_is_for_the_edition_that_has_it() -> None:
@@ -103,7 +103,7 @@ def test_own_places_are_played_instead_of_the_box() -> None:
     assert "no places of its own" in problem(CLASSIC, "packs: own")
 
 
-def test_own_places_that_cannot_be_used_are_named_by_their_line() -> None:
+def test_unusable_own_places_are_named_by_their_line() -> None:
     verdict = judged(CLASSIC, "own places: Attic, attic", DEAL)
     assert verdict.line == 3
     assert "attic" in str(verdict.problem)
@@ -119,7 +119,7 @@ def test_roles_may_be_ignored() -> None:
     assert stands(CLASSIC, "roles: ignore", DEAL, "Anne guesses Bank", "score: Anne 4")
 
 
-def test_another_limit_of_announcements_is_agreed() -> None:
+def test_the_limit_of_announcements_can_be_set() -> None:
     dc = f"edition: dc\nmodules: multiverse\n{FOUR}\nannouncements: 1\nround at Batcave\njoker Anne"
     once = "Maria asks Isaac\nJuan calls multiverse\nwait 2:00"
     assert stands(dc, once, "not Juan calls multiverse", "Maria calls multiverse")
@@ -143,19 +143,19 @@ def test_the_host_need_not_be_the_first_of_the_players() -> None:
     assert stands(clockwise, "Anne guesses Jail\nround at Library", "dealer Maria", "spy Juan")
 
 
-def test_the_host_passes_on_the_turn_of_who_takes_too_long() -> None:
-    told = stands(CLASSIC, DEAL, "the host passes the turn on", "Isaac asks Juan")
-    assert any("Maria’s turn took 0:45 on the clock." in line for line in told)
+def test_the_host_passes_on_the_turn_of_a_slow_player() -> None:
+    report = stands(CLASSIC, DEAL, "the host passes the turn on", "Isaac asks Juan")
+    assert any("Maria’s turn took 0:45 on the clock." in line for line in report)
     assert stands(CLASSIC, DEAL, "wait 0:45", "turn passed on", "wait 7:14", "Anne guesses Bank")
     assert "Only the host, Anne" in problem(CLASSIC, DEAL, "Juan passes the turn on")
 
 
-def test_the_host_takes_a_question_back_that_nobody_answers() -> None:
+def test_the_host_withdraws_an_unanswered_question() -> None:
     lines = "Maria asks Isaac\nthe host passes the turn on\nMaria asks Juan"
     assert stands(CLASSIC, DEAL, lines)
 
 
-def test_the_host_ends_the_turn_of_who_names_nobody() -> None:
+def test_the_host_ends_the_turn_of_a_player_who_names_nobody() -> None:
     names = "time up\nMaria names Anne\nIsaac names Anne\nAnne names Juan"
     assert stands(CLASSIC, DEAL, names, "the host passes the turn on", "score: Anne 2")
 
@@ -191,5 +191,7 @@ def test_in_votes_cast_in_turn_everybody_votes_until_the_first_no() -> None:
         (f"edition: chess\n{FOUR}", "Did you mean Spyfall, Spyfall 2, DC Spyfall, Detective?"),
     ],
 )
-def test_a_misspelt_edition_or_module_is_named_with_the_nearest(head: str, nearest: str) -> None:
+def test_the_nearest_name_is_suggested_for_a_misspelt_edition_or_module(
+    head: str, nearest: str
+) -> None:
     assert nearest in problem(head)

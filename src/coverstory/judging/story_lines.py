@@ -1,6 +1,6 @@
-"""The lines of a game written down, as values: what was agreed, dealt, done and claimed.
+"""The lines of a written game as values: settings, the deal, actions, time and claims.
 
-Players are told by their place in the list of players, which is also their seat.
+Players are numbered by seat: the host first, then the others in the order of the list.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from coverstory.engine.own_places import OwnPlace
 
 
 class Setting(Struct, frozen=True):
-    """A header: one field of the settings, and what it is to be."""
+    """One field of the settings and its value."""
 
     field: str
     value: str | int | tuple[str, ...] | None
@@ -24,7 +24,7 @@ class RoundAt(Struct, frozen=True):
 
 
 class RoundOf(Struct, frozen=True):
-    """A round with a deck that is not of one place, by the module it comes from."""
+    """A round with the special deck of a module, which is not about one place."""
 
     module: str
 
@@ -38,13 +38,13 @@ class SpiesAre(Struct, frozen=True):
 
 
 class HarleyIs(Struct, frozen=True):
-    """Nobody: her card was not dealt."""
+    """No seat means that her card was not dealt."""
 
     seat: int | None
 
 
 class CardIs(Struct, frozen=True):
-    """`words` name a role or a place: which one, the deck says."""
+    """`words` name a role, or a place in a multiverse deck."""
 
     seat: int
     words: str
@@ -55,46 +55,46 @@ class AbilityIs(Struct, frozen=True):
     ability: str
 
 
-class Deed(Struct, frozen=True):
-    """Somebody does something; `ability` is the card they say they use."""
+class PlayerAction(Struct, frozen=True):
+    """A player's command; `ability` is the card that the line names."""
 
     seat: int
     command: SeatCommand
     ability: str | None = None
 
 
-class Several(Struct, frozen=True):
-    """Some people do the same, one after another."""
+class SeveralActions(Struct, frozen=True):
+    """Several players act, one after another."""
 
-    told: tuple[Deed, ...]
+    actions: tuple[PlayerAction, ...]
 
 
-class Everybody(Struct, frozen=True):
-    """Everybody who has not yet votes this way, or points at this player, or names them."""
+class EverybodyActs(Struct, frozen=True):
+    """Every player who has not yet voted, pointed or named somebody does this."""
 
     command: Vote | Point | Name
 
 
 class Joins(Struct, frozen=True):
-    """Somebody sits down who is not among the players yet (R4)."""
+    """A new player sits down (R4)."""
 
     name: str
 
 
 class PassTurn(Struct, frozen=True):
-    """The host passes the turn on; `seat` is who does so, if that is told."""
+    """The host passes the turn on; `seat` is set if the line names a player."""
 
     seat: int | None = None
 
 
 class EndOfGame(Struct, frozen=True):
-    """The host ends the game early (R17)."""
+    """The host ends the game early (R17); `seat` is set if the line names a player."""
 
     seat: int | None = None
 
 
 class Silent(Struct, frozen=True):
-    """Somebody is told to have done nothing where others vote, point, name or guess."""
+    """These players do not vote, point, name or guess."""
 
     seats: tuple[int, ...]
 
@@ -112,12 +112,14 @@ class NextTrial(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """The points of this round, by seat; who is not named has none."""
+    """The points of this round by seat; a missing seat has none."""
 
     points: dict[int, int]
 
 
 class Total(Struct, frozen=True):
+    """All points so far by seat; a missing seat has none."""
+
     points: dict[int, int]
 
 
@@ -128,26 +130,30 @@ class Winner(Struct, frozen=True):
 DealLine: TypeAlias = DealerIs | SpiesAre | HarleyIs | CardIs | AbilityIs
 RoundLine: TypeAlias = RoundAt | RoundOf
 Claim: TypeAlias = Score | Total | Winner
-Doing: TypeAlias = Deed | Several | Everybody | Silent | Joins | PassTurn | EndOfGame
-Told: TypeAlias = RoundLine | DealLine | Doing | Wait | TimeIsUp | NextTrial | Claim
+OtherAction: TypeAlias = SeveralActions | EverybodyActs | Silent | Joins | PassTurn | EndOfGame
+Statement: TypeAlias = (
+    RoundLine | DealLine | PlayerAction | OtherAction | Wait | TimeIsUp | NextTrial | Claim
+)
 
 
 class StoryLine(Struct, frozen=True):
-    """`denied` is a line that must be refused."""
+    """A line of a round; `denied` means that the rules must refuse it ("not …")."""
 
     number: int
-    told: Told
+    statement: Statement
     denied: bool = False
 
 
 class Header(Struct, frozen=True):
+    """A line before the first round; `denied` means that the rules must refuse it."""
+
     number: int
-    told: Setting
+    setting: Setting
     denied: bool = False
 
 
-class Agreed(Struct, frozen=True):
-    """The head of a text. `players` stand clockwise; the host need not be one of them."""
+class Agreement(Struct, frozen=True):
+    """All headers of a text. `players` sit clockwise; the host need not be one of them."""
 
     settings: tuple[Header, ...]
     line_of_players: int
@@ -158,22 +164,22 @@ class Agreed(Struct, frozen=True):
 
     @property
     def seating(self) -> tuple[str, ...]:
-        """The names in the order of their seats: the host opens the table, the others join."""
+        """Return the names by seat: the host opens the table, then the others join."""
         at = self.place_of_host
         others = [name for index, name in enumerate(self.players) if index != at]
         return (self.host, *others)
 
     @property
     def place_of_host(self) -> int | None:
-        """Where the host sits among the players, clockwise; None if the host does not play."""
+        """Return the host's index among the players; None if the host does not play."""
         names = [name.casefold() for name in self.players]
         host = self.host.casefold()
         return names.index(host) if host in names else None
 
 
 class Story(Struct, frozen=True):
-    """A whole game, as it was written down; `texts` are its lines by their numbers."""
+    """A written game; `texts` are its lines by number."""
 
-    agreed: Agreed
+    agreement: Agreement
     lines: tuple[StoryLine, ...]
     texts: Mapping[int, str]

@@ -1,4 +1,4 @@
-"""What the judge itself finds wrong with a line: the deal, the clock, and what is claimed."""
+"""Faults of a written line: refusals of the engine, and the checks of the judge itself."""
 
 from enum import StrEnum
 
@@ -9,8 +9,8 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.locales import say
 
 
-class Flaw(StrEnum):
-    """As `Code`, for what nobody does to a table in play. The catalogue has a sentence for each."""
+class JudgeCode(StrEnum):
+    """Reasons that only a text can give, beside `Code`. The catalogue has a sentence for each."""
 
     NOT_DEALING = "not-dealing"
     TOLD_ALREADY = "told-already"
@@ -42,24 +42,25 @@ class Flaw(StrEnum):
 
 
 class Fault(Struct, frozen=True):
-    """A line that does not stand: why, and at which command it came out."""
+    """Why a line does not stand, and the command that was refused.
+
+    `line` is the number of the line at fault, if it is an earlier one. `missing` says what the
+    round waits for. `nearest` is the name that a misspelt one may mean.
+    """
 
     refusal: Refusal
     command: type[Command] | None = None
-    # The line it is about, where that is not the line it came out at.
     line: int | None = None
-    # What the round waits for, where that is why.
     missing: str | None = None
-    # The name that was meant, where one is misspelt.
     nearest: str | None = None
 
 
-def flaw(what: Flaw, **params: str | int) -> Fault:
-    return Fault(Refusal(what, params))
+def fault(code: JudgeCode, **params: str | int) -> Fault:
+    return Fault(Refusal(code, params))
 
 
-# What the page tells the player who tries it, the judge tells of a player.
-_OF_A_PLAYER = frozenset(
+# The page says these to the player ("you"). The judge has sentences in the third person.
+_THIRD_PERSON = frozenset(
     {
         Code.ANNOUNCEMENTS_SPENT,
         Code.NO_POWER,
@@ -77,10 +78,10 @@ _OF_A_PLAYER = frozenset(
 )
 
 
-def sentence(fault: Fault, edition: str) -> str:
+def fault_text(fault: Fault, edition: str) -> str:
     refusal = fault.refusal
     if refusal.code == Code.NOT_NOW and fault.command is Vote:
         return say("judge-no-vote-open")
-    of_the_judge = refusal.code not in set(Code) or refusal.code in _OF_A_PLAYER
-    room = "judge" if of_the_judge else "refusal"
-    return say(f"{room}-{refusal.code}", refusal.params, edition=edition)
+    has_own_sentence = refusal.code not in set(Code) or refusal.code in _THIRD_PERSON
+    prefix = "judge" if has_own_sentence else "refusal"
+    return say(f"{prefix}-{refusal.code}", refusal.params, edition=edition)

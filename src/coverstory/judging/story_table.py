@@ -1,0 +1,158 @@
+"""Open the table that the headers of a text describe: the settings and the seats."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from coverstory.engine import empty_table
+from coverstory.engine.choosing_settings import LONGEST_ROUND, MOST_ROUNDS
+from coverstory.engine.commands import (
+    Agree,
+    BringPlaces,
+    OpenTable,
+    Rearrange,
+    StandUp,
+    StartGame,
+    TakeSeat,
+)
+from coverstory.engine.refusals import Code
+from coverstory.engine.settings import Settings
+from coverstory.engine.starting_games import why_not_deal
+from coverstory.judging import vocabulary
+from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.headers import OWN
+from coverstory.judging.story_lines import Agreement, Header, Setting, Story
+from coverstory.judging.story_state import Step, StoryState, submit
+from coverstory.judging.written_deal import ODD_DECKS
+from coverstory.library import library
+
+# The header that a refusal of the settings is about; all others are about the edition.
+_FIELD_AT_FAULT: dict[str, str] = {
+    Code.MODULE_UNKNOWN: "modules",
+    Code.MODULE_NOT_FOR_EDITION: "modules",
+    Code.MODULE_NEEDS_TWO_SPIES: "modules",
+    Code.MODULE_NEEDS_ALL_PLACES: "modules",
+    Code.PACK_UNKNOWN: "packs",
+    Code.PACKS_DO_NOT_MIX: "packs",
+    Code.PLACES_OUT_OF_RANGE: "packs",
+    Code.NO_OWN_PLACES: "packs",
+    Code.NEVER_OPEN_ENDED: "rounds",
+    Code.ROUNDS_OUT_OF_RANGE: "rounds",
+    Code.MORE_ROUNDS_THAN_DECKS: "rounds",
+    Code.MINUTES_OUT_OF_RANGE: "minutes",
+    Code.ANNOUNCEMENTS_OUT_OF_RANGE: "announcements",
+    Code.SPIES_OUT_OF_RANGE: "spies",
+}
+
+
+def settings_of(story: Story) -> Settings:
+    """Return the settings of a text; the edition gives the defaults."""
+    return _settings(story.agreement)
+
+
+def _settings(agreement: Agreement, *instead: Setting) -> Settings:
+    """Return the settings of the headers, with some replaced."""
+    written = [header.setting for header in agreement.settings if not header.denied]
+    fields: dict[str, Any] = {one.field: one.value for one in (*written, *instead)}
+    return _with_defaults(Settings(**fields), agreement, fields)
+
+
+def _with_defaults(settings: Settings, agreement: Agreement, fields: dict[str, Any]) -> Settings:
+    """Add all places of the packs, minutes by the number of players (B4), and enough rounds."""
+    catalogue = library()
+    only_own = OWN in settings.packs
+    packs = tuple(pack for pack in settings.packs if pack != OWN)
+    settings = replace(settings, packs=packs)
+    if settings.edition not in catalogue.editions() or not set(packs) <= set(catalogue.packs()):
+        return settings
+    boxed = 0 if only_own and not packs else len(catalogue.decks(settings))
+    complete = replace(
+        settings,
+        places=boxed + len(agreement.own),
+        own="aside" if not (agreement.own or only_own) else "added" if boxed else "only",
+    )
+    if "minutes" not in fields:
+        minutes = catalogue.ruleset(settings).round_minutes(len(agreement.players))
+        complete = replace(complete, minutes=min(minutes, LONGEST_ROUND))
+    if "rounds" in fields:
+        return complete
+    decks = complete.places + sum(len(ODD_DECKS.get(module, ())) for module in settings.modules)
+    return replace(complete, rounds=min(decks, MOST_ROUNDS))
+
+
+def open_table(story: Story, settings: Settings) -> Step:
+    """Seat the host, agree on the settings, and let the others join."""
+    agreement = story.agreement
+    rounds = _header(agreement.settings, "rounds")
+    open_ended = rounds is None or rounds.setting.value is None
+    state = submit(
+        StoryState(empty_table(library()), open_ended=open_ended), None, OpenTable(agreement.host)
+    )
+    if isinstance(state, Fault):
+        return replace(state, line=agreement.line_of_players)
+    if agreement.own:
+        state = submit(state, 0, BringPlaces(agreement.own))
+    if isinstance(state, Fault):
+        return replace(state, line=agreement.line_of_own)
+    for header in agreement.settings:
+        tried = submit(state, 0, Agree(_settings(agreement, header.setting)))
+        if header.denied and not isinstance(tried, Fault):
+            return replace(fault(JudgeCode.NOT_REFUSED), line=header.number)
+    after = submit(state, 0, Agree(settings))
+    if isinstance(after, Fault):
+        header = _header_at_fault(agreement.settings, after)
+        return replace(after, line=header.number, nearest=_nearest(after))
+    return _seat_players(after, agreement)
+
+
+def _seat_players(state: StoryState, agreement: Agreement) -> Step:
+    step: Step = state
+    for name in agreement.seating[1:]:
+        if isinstance(step, StoryState):
+            step = submit(step, None, TakeSeat(name))
+    if isinstance(step, StoryState):
+        step = _seat_host(step, agreement.place_of_host)
+    if isinstance(step, Fault):
+        return replace(step, line=agreement.line_of_players)
+    refusal = why_not_deal(step.table)
+    if refusal is not None and refusal.code == Code.TOO_MANY_PLAYERS:
+        return Fault(refusal, StartGame, agreement.line_of_players)
+    return step
+
+
+def _seat_host(state: StoryState, place_of_host: int | None) -> Step:
+    """Seat the host where the list of players says, or let the host only run the game."""
+    if place_of_host is None:
+        return submit(
+            state.with_note("judge-assumed-host", name=state.table.seats[0].name), 0, StandUp()
+        )
+    ring = [seat for seat in state.table.ring if seat != 0]
+    ring.insert(place_of_host, 0)
+    return submit(state, 0, Rearrange(tuple(ring)))
+
+
+def _nearest(fault: Fault) -> str | None:
+    """Return the known name nearest to the refused one, or all known names."""
+    names = {
+        Code.EDITION_UNKNOWN: ("edition", vocabulary.editions),
+        Code.MODULE_UNKNOWN: ("module", vocabulary.modules),
+        Code.PACK_UNKNOWN: ("pack", vocabulary.packs),
+    }
+    code = fault.refusal.code
+    if code not in names:
+        return None
+    param, known = names[Code(code)]
+    return known().nearest(str(fault.refusal.params[param])) or ", ".join(known().all())
+
+
+def _header_at_fault(headers: Sequence[Header], fault: Fault) -> Header:
+    about = _header(headers, _FIELD_AT_FAULT.get(fault.refusal.code, "edition"))
+    edition = _header(headers, "edition")
+    assert edition is not None
+    return about or edition
+
+
+def _header(headers: Sequence[Header], field: str) -> Header | None:
+    found = (header for header in headers if header.setting.field == field and not header.denied)
+    return next(found, None)
