@@ -37,7 +37,7 @@ async def test_a_game_that_has_just_been_dealt_elsewhere_is_not_told_of() -> Non
     await a_game_is_played(live)
     assert isinstance(live.table.phase, Finale)
     elsewhere = LiveTable(live.row, library(), MemoryStore(shelf), GameClock(0), 30_000)
-    elsewhere.catch_up(await MemoryStore(shelf).read(live.row.id))
+    await elsewhere.load(await MemoryStore(shelf).read(live.row.id))
     await does(elsewhere, StartGame(), 0)
     transport = httpx2.ASGITransport(app=app)
     async with httpx2.AsyncClient(transport=transport, base_url="http://house") as client:

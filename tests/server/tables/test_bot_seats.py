@@ -82,7 +82,7 @@ class Evening:
     async def another_server(self) -> LiveTable:
         """It has come as far as the first one, and each hears what the other does."""
         other = self._server()
-        other.catch_up(await MemoryStore(self.shelf).read(ROW.id))
+        await other.load(await MemoryStore(self.shelf).read(ROW.id))
         for live in (self.live, other):
             self.looking.append(asyncio.create_task(self._look_again_and_again(live)))
         return other
@@ -90,7 +90,7 @@ class Evening:
     async def _look_again_and_again(self, live: LiveTable) -> None:
         while True:
             await asyncio.sleep(0.2)
-            await live.look()
+            await live.refresh()
 
     async def does(self, command: SeatCommand | OpenTable, **key: bytes) -> None:
         seat = None if isinstance(command, OpenTable) else 0
@@ -107,7 +107,7 @@ class Evening:
     ) -> None:
         if not self.live.table.seats:
             await self.does(OpenTable("Anne"), token_hash=b"anne")
-        self.live.enter(self.anne)
+        self.live.audience.enter(self.anne)
         for number in range(bots):
             await self.does(SeatBot(f"Bot {number}", ("easy", "normal", "hard")[number % 3]))
         if own:
@@ -225,7 +225,7 @@ def test_a_bot_waits_for_people_of_every_server(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(replace(BOTS_BEGIN, bots="quick"), bots=3, plays=True)
         other = await table.another_server()
-        other.enter(Onlooker())
+        other.audience.enter(Onlooker())
         await asyncio.sleep(7)
         assert isinstance(other.table.phase, Briefing)
         await table.does(SeeCard())
@@ -268,11 +268,11 @@ def test_without_people_nothing_goes_on_and_with_them_it_does_again(play: Play) 
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", places=30, timers="off"))
         await table.until(Questioning)
-        table.live.leave(table.anne)
+        table.live.audience.leave(table.anne)
         before = table.live.seq
         await asyncio.sleep(AN_HOUR)
         assert table.live.seq == before
-        table.live.enter(table.anne)
+        table.live.audience.enter(table.anne)
         await asyncio.sleep(60)
         assert table.live.seq > before
 
@@ -294,11 +294,18 @@ def test_a_bot_that_was_asked_to_leave_says_nothing_more(play: Play) -> None:
 def test_bots_are_online_and_never_stand_in_for_the_host(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", places=30, timers="off"))
-        assert json.loads(table.live.shot().frame(None, 1))["online"] == [0, 1, 2, 3, 4, 5]
-        table.live.leave(table.anne)
+        assert json.loads(table.live.audience.snapshot().frame(None, 1))["online"] == [
+            0,
+            1,
+            2,
+            3,
+            4,
+            5,
+        ]
+        table.live.audience.leave(table.anne)
         watcher = Onlooker()
         watcher.holds = ()  # somebody who only watches
-        table.live.enter(watcher)
+        table.live.audience.enter(watcher)
         await asyncio.sleep(2 * AN_HOUR)
         assert table.live.table.host == 0
 
@@ -309,7 +316,7 @@ def test_where_two_servers_think_for_a_bot_each_of_its_moves_is_made_once(play: 
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", rounds=1, places=30))
         other = await table.another_server()
-        other.enter(Onlooker())
+        other.audience.enter(Onlooker())
         await table.until(Finale)
         entries = table.shelf.entries[ROW.id]
         by_bots = [entry.command_id for entry in entries if entry.command_id.startswith("bot:")]
@@ -335,7 +342,7 @@ def test_the_vectors_are_loaded_in_the_background_once_a_bot_sits_down(
 
     async def evening(table: Evening) -> None:
         await table.does(OpenTable("Anne"), token_hash=b"anne")
-        table.live.enter(table.anne)
+        table.live.audience.enter(table.anne)
         await asyncio.sleep(1)
         assert loaded == []
         await table.does(SeatBot("Bot", "normal"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.engine import blank, replay
+from coverstory.engine import empty_table, replay
 from coverstory.engine.commands import Accuse, Agree, OpenTable, StartClock, StartGame, TakeSeat
 from coverstory.engine.events import AnyEvent, RollCalled, TimeRanOut
 from coverstory.engine.phases import Briefing, RollCall, Trial
@@ -52,7 +52,8 @@ async def later(live: LiveTable, store: SqliteStore, now: int) -> LiveTable:
     """The same table after a restart at this time of the house clock."""
     live.stop()
     again = LiveTable(ROW, library(), store, GameClock(now), HOST_PATIENCE)
-    again.catch_up(await store.read(ROW.id))
+    await again.load(await store.read(ROW.id))
+    again.timers.restart()
     return again
 
 
@@ -66,7 +67,7 @@ async def next_events(live: LiveTable, store: SqliteStore) -> list[AnyEvent]:
 
 async def test_a_round_ends_by_itself_in_time_and_never_early(store: SqliteStore) -> None:
     live = await a_round(store, GameClock(0))
-    due = live.table.current.clock.runs_out
+    due = live.table.current.clock.ends_at
     assert due is not None
     again = await later(live, store, due - 300)
     match await next_events(again, store):
@@ -90,7 +91,7 @@ async def test_a_deadline_that_passed_while_nobody_asked_for_the_table_is_met_at
     store: SqliteStore,
 ) -> None:
     live = await a_round(store, GameClock(0))
-    due = live.table.current.clock.runs_out
+    due = live.table.current.clock.ends_at
     assert due is not None
     again = await later(live, store, due + 10_000)
     await next_events(again, store)
@@ -100,12 +101,13 @@ async def test_a_deadline_that_passed_while_nobody_asked_for_the_table_is_met_at
 async def test_a_house_clock_that_lags_behind_the_loops_is_waited_for(store: SqliteStore) -> None:
     """Timers of the loop may ring a little early: the house clock has the last word."""
     live = await a_round(store, GameClock(0))
-    due = live.table.current.clock.runs_out
+    due = live.table.current.clock.ends_at
     assert due is not None
     live.stop()
     lagging = GameClock(due - 200, lambda: time.monotonic_ns() // 3_000_000)
     again = LiveTable(ROW, library(), store, lagging, HOST_PATIENCE)
-    again.catch_up(await store.read(ROW.id))
+    await again.load(await store.read(ROW.id))
+    again.timers.restart()
     match await next_events(again, store):
         case [TimeRanOut(at=at), RollCalled()]:
             assert due <= at <= due + LATEST
@@ -124,9 +126,10 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
     now[0] += 60_000
     live.stop()
     again = LiveTable(ROW, library(), store, GameClock(now[0], lambda: now[0]), HOST_PATIENCE)
-    again.catch_up(await store.read(ROW.id))
+    await again.load(await store.read(ROW.id))
+    again.timers.restart()
     await next_events(again, store)
-    assert again.table.current.clock.runs_out == now[0] + 40_000
+    assert again.table.current.clock.ends_at == now[0] + 40_000
 
 
 async def test_the_house_clock_goes_on_from_where_the_store_saw_it(store: SqliteStore) -> None:
@@ -210,7 +213,7 @@ async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
 
 async def test_the_clock_is_written_down_at_least_twice_a_second(store: SqliteStore) -> None:
     clock = GameClock(1_000_000)
-    keeping = asyncio.create_task(clock.keep(store))
+    keeping = asyncio.create_task(clock.run(store))
     await eventually(lambda: clock.now() > 1_001_200)
     behind = clock.now() - await store.last_clock()
     keeping.cancel()
@@ -232,4 +235,4 @@ async def test_a_live_table_is_what_its_journal_replays_to(store: SqliteStore) -
     live.stop()
     assert isinstance(done, Done)
     events = [event for entry in await store.read(ROW.id) for event in entry.events]
-    assert replay(blank(library()), events) == live.table
+    assert replay(empty_table(library()), events) == live.table

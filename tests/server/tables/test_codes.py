@@ -9,7 +9,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import StoreError
 from coverstory.library import library
-from coverstory.protocol.messages import ProtocolCode, Seated, TakeSeatBody
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import LETTERS

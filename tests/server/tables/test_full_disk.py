@@ -29,7 +29,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     with UnthrottledServer(tmp_path, log="json") as server:
         yield server
     said = {json.loads(line)["event"] for line in server.err.splitlines()}
-    assert said <= {"store-away", "store-back"}
+    assert said <= {"store-unavailable", "store-recovered"}
 
 
 def fill_disk(server: Server, most_bytes: int = FULL) -> None:
@@ -47,8 +47,8 @@ async def test_a_command_that_cannot_be_kept_is_refused_and_shown_to_nobody(
         fill_disk(own_server)
         sent = new_id()
         command = Agree(Settings("classic", rounds=3))
-        assert await party.host.do(command, sent) == refusal("store-away", sent)
-        assert await party.host.do(command, sent) == refusal("store-away", sent)
+        assert await party.host.do(command, sent) == refusal("store-unavailable", sent)
+        assert await party.host.do(command, sent) == refusal("store-unavailable", sent)
         after = await party.players[1].look()
         assert (after["seq"], after["public"]) == (before["seq"], before["public"])
         assert after["n"] == before["n"] + 1
@@ -63,7 +63,7 @@ async def test_a_table_that_cannot_be_kept_is_not_opened(own_server: Server) -> 
     fill_disk(own_server)
     sent = new_id()
     answer = await take_seat(own_server, "Juan", id=sent)
-    assert (answer.status_code, answer.json()["code"]) == (503, "store-away")
+    assert (answer.status_code, answer.json()["code"]) == (503, "store-unavailable")
     fill_disk(own_server, resource.RLIM_INFINITY)
     async with await Player.sits(own_server, "Juan") as juan:
         assert juan.seat == 0

@@ -8,7 +8,8 @@ import pytest
 from coverstory.engine.commands import Agree
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
-from coverstory.protocol.messages import ProtocolCode, Seated
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import Seated
 from coverstory.server.ops.memory import memory_in_use
 from coverstory.server.tables.idempotency import Done
 from support.clients import Player, take_seat
@@ -18,7 +19,7 @@ from support.server_process import Server, UnthrottledServer
 
 pytestmark = pytest.mark.anyio
 
-FULL = Refusal(ProtocolCode.HOUSE_FULL)
+FULL = Refusal(ProtocolCode.SERVER_FULL)
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ async def test_no_table_is_opened_beyond_the_most_and_those_in_play_go_on() -> N
     for live in tables:
         done = await live.submit(Agree(Settings("classic", rounds=3)), "agree-on-it", 0)
         assert isinstance(done, Done)
-    assert server.meters.refused[ProtocolCode.HOUSE_FULL] == 1
+    assert server.counters.refused[ProtocolCode.SERVER_FULL] == 1
     server.tables.stop()
 
 
@@ -58,6 +59,6 @@ async def test_who_is_turned_away_is_told_why_and_when_to_try_again(small_server
     async with await Player.sits(small_server, "Anne") as anne:
         answer = await take_seat(small_server, "Juan", id="open-another-one")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
-        assert answer.json() == refusal("house-full", "open-another-one")
+        assert answer.json() == refusal("server-full", "open-another-one")
         assert (await take_seat(small_server, "Juan", anne.code)).status_code == 201
         assert (await anne.do(Agree(Settings("classic", rounds=3))))["type"] == "ack"

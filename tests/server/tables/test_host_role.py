@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
     """A house that misses its host after a quarter of a second."""
-    with UnthrottledServer(tmp_path, host_patience=0.25) as server:
+    with UnthrottledServer(tmp_path, host_timeout=0.25) as server:
         yield server
 
 

@@ -50,7 +50,7 @@ async def three() -> Three:
     servers = Three()
     await servers.stopped.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for live in (servers.other, servers.third):
-        live.catch_up(await MemoryStore(servers.shelf).read(ROW.id))
+        await live.load(await MemoryStore(servers.shelf).read(ROW.id))
     return servers
 
 
@@ -96,7 +96,7 @@ async def test_what_another_server_did_meanwhile_is_not_refused(
     three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first copy is carried out just before the refusal of the second would be written."""
-    refuse = LiveTable._refuse_for_good
+    refuse = LiveTable._record_refusal
 
     async def late(self: LiveTable, *what: object) -> object:
         monkeypatch.undo()
@@ -105,7 +105,7 @@ async def test_what_another_server_did_meanwhile_is_not_refused(
         return await refuse(self, *what)
 
     await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
-    monkeypatch.setattr(LiveTable, "_refuse_for_good", late)
+    monkeypatch.setattr(LiveTable, "_record_refusal", late)
     assert await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True) == Done(0, 4)
 
 
@@ -143,7 +143,7 @@ class Onlooker:
 
 
 def seq_shown(live: LiveTable) -> int:
-    return int(json.loads(live.shot().frame(None, 1))["seq"])
+    return int(json.loads(live.audience.snapshot().frame(None, 1))["seq"])
 
 
 async def test_a_refusal_that_is_kept_is_shown_to_nobody_on_any_server(three: Three) -> None:
@@ -152,19 +152,19 @@ async def test_a_refusal_that_is_kept_is_shown_to_nobody_on_any_server(three: Th
     await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
     onlookers = [Onlooker() for _ in servers]
     for live, onlooker in zip(servers, onlookers, strict=True):
-        await live.look()
-        live.enter(onlooker)
+        await live.refresh()
+        live.audience.enter(onlooker)
     shown = [onlooker.frames for onlooker in onlookers]
     frames = [seq_shown(live) for live in servers]
     await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True)
     assert three.entries[-1] == (LOCK_IT, False)
     for live in servers:
-        await live.look()
+        await live.refresh()
     assert [onlooker.frames for onlooker in onlookers] == shown
     assert [seq_shown(live) for live in servers] == frames
     await three.third.submit(Lock(locked=False), "unlock-the-table", 0)
     for live in servers:
-        await live.look()
+        await live.refresh()
     assert [onlooker.frames for onlooker in onlookers] == [frames + 1 for frames in shown]
 
 

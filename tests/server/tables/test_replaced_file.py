@@ -34,17 +34,17 @@ async def test_a_server_refuses_to_play_on_a_replaced_file_and_logs_it_once(tmp_
             (tmp_path / "copy").rename(file)
             sent = new_id()
             command = Agree(Settings("classic", rounds=3))
-            assert await party.host.do(command, sent) == refusal("store-away", sent)
-            assert await turns(server, 503) == "store-away"
+            assert await party.host.do(command, sent) == refusal("store-unavailable", sent)
+            assert await turns(server, 503) == "store-unavailable"
             answer = await server.ask(
                 "POST", "/api/tables", json={"id": new_id(), "name": "Ida", "token": "t" * 32}
             )
-            assert (answer.status_code, answer.json()["code"]) == (503, "store-away")
+            assert (answer.status_code, answer.json()["code"]) == (503, "store-unavailable")
             original.rename(file)
             await turns(server, 200)
             assert (await party.host.do(command, sent))["type"] == "ack"
         lines = [json.loads(line) for line in server.err.splitlines()]
         assert [(line["event"], line.get("why")) for line in lines] == [
-            ("store-away", "The data file was replaced or removed while it was served."),
-            ("store-back", None),
+            ("store-unavailable", "The data file was replaced or removed while it was served."),
+            ("store-recovered", None),
         ]

@@ -13,8 +13,8 @@ from support.server.in_process import InProcessServer
 pytestmark = pytest.mark.anyio
 
 
-def broom(server: InProcessServer, keep_days: float = 30) -> Retention:
-    return Retention(server.store, server.clock, server.tables, server.meters, keep_days)
+def retention(server: InProcessServer, keep_days: float = 30) -> Retention:
+    return Retention(server.store, server.clock, server.tables, server.counters, keep_days)
 
 
 async def emptied(server: InProcessServer) -> InProcessServer:
@@ -30,12 +30,12 @@ async def test_a_table_is_kept_for_so_many_days_of_the_house(tmp_path: Path) -> 
     code = (await server.opened()).row.code
     later = await emptied(server)
     later.hand.now += 30 * DAY_MS
-    assert await broom(later).sweep_a_few("") == ""
+    assert await retention(later).step("") == ""
     assert await server.store.find_table(code) is not None
     later.hand.now += 1
-    await broom(later).sweep_a_few("")
+    await retention(later).step("")
     assert await server.store.find_table(code) is None
-    assert later.meters.tables_forgotten == 1
+    assert later.counters.tables_deleted == 1
     await server.store.close()
 
 
@@ -43,7 +43,7 @@ async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
     server = InProcessServer()
     live = await server.opened()
     server.hand.now += 31 * DAY_MS
-    await broom(server).sweep_a_few("")
+    await retention(server).step("")
     assert await server.store.find_table(live.row.code) == live.row
     server.tables.stop()
 
@@ -63,7 +63,7 @@ async def test_a_few_tables_at_a_time_are_swept_and_the_rest_later() -> None:
         await server.opened(number)
     later = await emptied(server)
     later.hand.now += 31 * DAY_MS
-    after, sweeps = await broom(later).sweep_a_few(""), 1
+    after, steps = await retention(later).step(""), 1
     while after:
-        after, sweeps = await broom(later).sweep_a_few(after), sweeps + 1
-    assert (later.meters.tables_forgotten, sweeps) == (25, 3)
+        after, steps = await retention(later).step(after), steps + 1
+    assert (later.counters.tables_deleted, steps) == (25, 3)

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from coverstory.engine.table import Table
-from coverstory.engine.views import concerned
+from coverstory.engine.views import seats_affected_by_turn
 from coverstory.server.tables.snapshot import Snapshot
 from support.engine.random_walk import walks
 
@@ -26,7 +26,7 @@ def test_frames_that_follow_on_others_are_the_same_as_frames_made_afresh() -> No
     for walk in walks(WALKS):
         shot: Snapshot | None = None
         for seq, (before, table) in enumerate(pairwise(walk.tables)):
-            if concerned(before, table) is None:
+            if seats_affected_by_turn(before, table) is None:
                 shot = None  # nothing is taken over here
                 continue
             shot = Snapshot(table, seq + 1, 1000, table.ring, shot or shown(before, seq))

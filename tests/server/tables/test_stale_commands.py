@@ -44,7 +44,7 @@ from coverstory.engine.phases import (
     Trial,
     TrialsInTurn,
 )
-from coverstory.server.tables.stale_commands import PHASE_BOUND, is_same
+from coverstory.server.tables.stale_commands import PHASE_BOUND, is_same_phase
 from support.clients import Party, Server, in_phase, new_id
 
 pytestmark = pytest.mark.anyio
@@ -90,7 +90,7 @@ TRIALS = TrialsInTurn((0, 1, 2), 1000)
     ],
 )
 async def test_what_is_under_way_goes_on(before: Phase, after: Phase) -> None:
-    assert is_same(before, after)
+    assert is_same_phase(before, after)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ async def test_what_is_under_way_goes_on(before: Phase, after: Phase) -> None:
     ],
 )
 async def test_what_is_about_somebody_else_is_something_else(before: Phase, after: Phase) -> None:
-    assert not is_same(before, after)
+    assert not is_same_phase(before, after)
 
 
 async def test_an_accusation_of_the_last_round_is_not_heard_in_the_next(server: Server) -> None:

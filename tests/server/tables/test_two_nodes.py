@@ -46,7 +46,7 @@ def nodes_with_redis(
     address: str, own_redis: RedisServer, tmp_path: Path
 ) -> Iterator[tuple[Server, Server]]:
     """As anybody starts them, by the command line."""
-    options = ("--store", address, "--doorbell", own_redis.url)
+    options = ("--store", address, "--notifier", own_redis.url)
     yield from running(*(Server(tmp_path / name, *options) for name in ("one", "other")))
 
 
@@ -178,7 +178,7 @@ async def test_while_the_database_is_away_nothing_is_promised_and_nothing_lost(
         await anne.sees(lambda now: len(now["public"]["ring"]) == 3)
         postgres.kill()
         try:
-            assert (await anne.do(StartGame(), "start-the-game"))["code"] == "store-away"
+            assert (await anne.do(StartGame(), "start-the-game"))["code"] == "store-unavailable"
         finally:
             postgres.start()
         while (await anne.do(StartGame(), "start-the-game"))["type"] != "ack":
@@ -196,5 +196,5 @@ async def test_servers_that_wake_each_other_by_redis_play_on_without_it(
         await maria.sees(in_phase("briefing"))
         own_redis.start()
         for server in nodes_with_redis:
-            await eventually(lambda server=server: "doorbell-back" in server.err)
+            await eventually(lambda server=server: "notifier-recovered" in server.err)
             assert "Traceback" not in server.err

@@ -9,6 +9,7 @@ import pytest
 from coverstory.engine.commands import Agree, StartClock, StartGame, TakeSeat
 from coverstory.engine.phases import Briefing
 from coverstory.engine.settings import Settings
+from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.snapshot import Snapshot
 from support.server.in_process import InProcessServer
@@ -36,13 +37,14 @@ class Visitor:
     def dismiss(self, seat: int) -> None: ...
 
 
-async def attended(server: InProcessServer) -> None:
-    """One attendance, with all that is done at it."""
-    attending = asyncio.create_task(server.tables.attend())
-    await asyncio.sleep(0)
-    attending.cancel()
+async def synced(server: InProcessServer, steps: int = 1) -> None:
+    """Sync once, in this many steps of the event loop."""
+    syncing = asyncio.create_task(server.tables.run())
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    syncing.cancel()
     with suppress(asyncio.CancelledError):
-        await attending
+        await syncing
 
 
 async def in_a_round(live: LiveTable, timers: str = "x1") -> None:
@@ -60,7 +62,7 @@ async def test_a_table_that_nobody_asks_for_is_put_away_and_comes_back_the_same(
     live = await server.opened()
     await in_a_round(live, timers="off")
     server.hand.now += A_WHILE + 1
-    await attended(server)
+    await synced(server)
     assert not server.tables.in_memory
     again = await server.tables.find(live.row.code)
     assert again is not None
@@ -73,7 +75,7 @@ async def test_a_table_that_was_asked_for_stays_a_while(server: InProcessServer)
     server.hand.now += A_WHILE
     await server.tables.find(live.row.code)
     server.hand.now += A_WHILE
-    await attended(server)
+    await synced(server)
     assert list(server.tables.in_memory) == [live]
 
 
@@ -84,11 +86,11 @@ async def test_a_table_with_a_line_to_it_stays_though_nobody_has_said_hello(
     visitor = Visitor()
     live.expect(visitor)
     server.hand.now += 10 * A_WHILE
-    await attended(server)
+    await synced(server)
     assert list(server.tables.in_memory) == [live]
-    live.leave(visitor)
+    live.audience.leave(visitor)
     server.hand.now += A_WHILE + 1
-    await attended(server)
+    await synced(server)
     assert not server.tables.in_memory
 
 
@@ -98,15 +100,32 @@ async def test_a_table_with_time_running_stays_until_it_has_run_out(
     live = await server.opened()
     await in_a_round(live)
     server.hand.now += A_WHILE + 1
-    await attended(server)
+    await synced(server)
     assert list(server.tables.in_memory) == [live]
 
 
 async def test_what_was_counted_at_a_table_is_not_lost_with_it(server: InProcessServer) -> None:
     live = await server.opened()
     await in_a_round(live, timers="off")
-    assert (StartClock, "done") not in server.meters.deeds
+    assert (StartClock, "done") not in server.counters.commands
     server.hand.now += A_WHILE + 1
-    await attended(server)
-    assert server.meters.deeds[StartClock, "done"] == 1
-    assert server.meters.tables_put_away == 1
+    await synced(server)
+    assert server.counters.commands[StartClock, "done"] == 1
+    assert server.counters.tables_unloaded == 1
+
+
+async def test_a_table_that_is_loaded_twice_at_once_is_one_table() -> None:
+    """A client asks for its code while the server takes the table over as overdue."""
+    data = MemoryData()
+    before = InProcessServer(MemoryStore(data))
+    row = (await before.opened()).row
+    before.tables.stop()
+    data.dues = {row.id: -1_000_000}
+    server = InProcessServer(MemoryStore(data))
+    finding = asyncio.create_task(server.tables.find(row.code))
+    await synced(server, steps=10)
+    found = await finding
+    assert server.counters.tables_loaded == 1
+    assert list(server.tables.in_memory) == [found]
+    assert await server.tables.find(row.code) is found
+    server.tables.stop()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from coverstory.engine import evolve
 from coverstory.engine.cards import Card
-from coverstory.engine.decks import deck as deck_of
+from coverstory.engine.decks import find_deck
 from coverstory.engine.events import Dealt
 from coverstory.engine.own_places import (
     LONGEST_NAME,
@@ -76,7 +76,7 @@ def with_own_places(table: Table) -> Table:
 
 def deals_of_own_places(table: Table) -> Iterator[Dealt]:
     for place in table.box:
-        yield from (_deal(place, [Card(1, role=role)]) for role in deck_of(table, place).roles)
+        yield from (_deal(place, [Card(1, role=role)]) for role in find_deck(table, place).roles)
 
 
 async def sizes(
@@ -89,7 +89,7 @@ async def sizes(
         before = {seat: len(viewer.raw_frames) for seat, viewer in world.viewers.items()}
         for deal in deals:
             world.live.table = evolve(table, deal)
-            world.live.publish()
+            world.live.audience.publish()
         await world.settle()
         return {
             who: {_size(text) for text in world.viewers[seat].raw_frames[before[seat] :]}

@@ -56,14 +56,14 @@ def _breaks_on_some_bytes(patch: pytest.MonkeyPatch) -> None:
 
 
 def _changes_what_it_refuses(patch: pytest.MonkeyPatch) -> None:
-    true = LiveTable._settle
+    true = LiveTable._attempt
 
     async def changes(live: LiveTable, *given: Any) -> Any:
         done = await true(live, *given)
         live.seq += isinstance(done, Refusal)
         return done
 
-    patch.setattr(LiveTable, "_settle", changes)
+    patch.setattr(LiveTable, "_attempt", changes)
 
 
 def _does_not_answer(patch: pytest.MonkeyPatch) -> None:

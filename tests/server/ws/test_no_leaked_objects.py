@@ -18,7 +18,7 @@ from coverstory.server.run import Quiet, _settings
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.ws.connection import Connection
-from coverstory.server.ws.transport import PostingProtocol
+from coverstory.server.ws.transport import FastWebSocketProtocol
 from support.clients import Player, Server, eventually
 from support.server.in_process import InProcessServer
 
@@ -58,18 +58,18 @@ async def served_here(folder: Path) -> AsyncIterator[Server]:
 async def test_a_phone_that_hung_up_is_gone(tmp_path: Path) -> None:
     async with served_here(tmp_path) as server:
         anne = await Player.sits(server, "Anne")
-        assert (alive(PostingProtocol), alive(Connection)) == (1, 1)
+        assert (alive(FastWebSocketProtocol), alive(Connection)) == (1, 1)
         await anne.hang_up()
-        await eventually(lambda: (alive(PostingProtocol), alive(Connection)) == (0, 0))
+        await eventually(lambda: (alive(FastWebSocketProtocol), alive(Connection)) == (0, 0))
 
 
 async def test_a_table_that_was_put_away_is_gone_with_its_bots_and_alarms() -> None:
-    server = InProcessServer(put_away_after=0.0)
+    server = InProcessServer(unload_after=0.0)
     live = await server.opened()
     for number in range(3):
         await live.submit(SeatBot(f"Bot {number}", "normal"), f"seat-bot-{number}", 0)
     await live.submit(StartGame(), "start-the-game", 0)
     table: ref[LiveTable] = ref(live)
-    server.tables.lose(live)
+    server.tables.drop(live)
     del live
     assert table() is None

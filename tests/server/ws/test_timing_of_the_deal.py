@@ -136,7 +136,7 @@ async def test_all_frames_of_a_moment_leave_before_anything_else_happens() -> No
     seen: list[bool] = []
     onlookers = [Onlooker(seen) for _ in range(12)]
     live._viewers = set(onlookers)
-    live.publish()
+    live.audience.publish()
     assert seen == [True] * len(onlookers)
     await asyncio.sleep(0)
     assert seen[-1] is False

@@ -22,7 +22,7 @@ from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.ws.connection import NO_SEAT, Connection
 from coverstory.server.ws.transport import EXTENSION
 
-UNHURRIED = Config(Path(), burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9)
+UNHURRIED = Config(Path(), message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9)
 GUEST = "guest-guest-guest-guest"
 HELLO = f'{{"type":"hello","token":"{GUEST}"}}'.encode()
 ANSWERS = (b'{"type":"frame"', b'{"type":"ack"', b'{"type":"refused"')
@@ -36,7 +36,7 @@ class Line:
         self.closed: int | None = None
         wire = SimpleNamespace(post=self.posted.append, is_open=True)
         self.scope = {"extensions": {EXTENSION: {"wire": wire}}}
-        state = SimpleNamespace(tables=tables, config=UNHURRIED, meters=Counters())
+        state = SimpleNamespace(tables=tables, config=UNHURRIED, counters=Counters())
         self.app = SimpleNamespace(state=state)
 
     async def close(self, code: int) -> None:
@@ -96,12 +96,12 @@ class Abused:
         if line.closed is not None:
             assert line.closed == NO_SEAT
             self.closes += 1
-            self._live.leave(self._connection)
+            self._live.audience.leave(self._connection)
             await self.comes()
 
     async def _start_anew(self) -> None:
         """The guest has left, or watches: something that was sent has said so."""
-        self._live.leave(self._connection)
+        self._live.audience.leave(self._connection)
         fresh = await Abused.at_a_table()
         self._store, self._tables, self._live = fresh._store, fresh._tables, fresh._live
         self._line, self._connection = fresh._line, fresh._connection

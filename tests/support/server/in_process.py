@@ -30,9 +30,9 @@ class InProcessServer:
         self.store = store or MemoryStore()
         self.hand = ManualClock()
         self.clock = GameClock(0, self.hand)
-        self.meters = Counters()
+        self.counters = Counters()
         config = Config(Path(), **settings)
-        self.tables = TableRegistry(library(), self.store, self.clock, config, meters=self.meters)
+        self.tables = TableRegistry(library(), self.store, self.clock, config, counters=self.counters)
 
     async def opened(self, number: int = 0) -> LiveTable:
         """The table of guest `number`."""

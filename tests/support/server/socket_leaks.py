@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from coverstory.engine.refusals import Refusal
-from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.ws.connection import Connection
 from support.engine.sown_leaks import Sow
@@ -51,14 +51,14 @@ def _counted_as_spies(true: Callable[..., None], connection: Connection, shot: S
 
 
 def _spy_first_online(patch: pytest.MonkeyPatch) -> None:
-    true = LiveTable.shot
+    true = Audience.snapshot
 
-    def leaky(live: LiveTable) -> Snapshot:
-        spies = live.table.current.spies
-        live._online = tuple(sorted(live._online, key=lambda seat: seat not in spies))
-        return true(live)
+    def leaky(audience: Audience) -> Snapshot:
+        spies = audience._state.table.current.spies
+        audience._online = tuple(sorted(audience._online, key=lambda seat: seat not in spies))
+        return true(audience)
 
-    patch.setattr(LiveTable, "shot", leaky)
+    patch.setattr(Audience, "snapshot", leaky)
 
 
 def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:

@@ -10,17 +10,17 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from coverstory.server.limits.rate_limit import PING
-from coverstory.server.ws.transport import posting
+from coverstory.server.limits.rate_limit import PING_INTERVAL
+from coverstory.server.ws.transport import websocket_protocol
 
 
 @asynccontextmanager
 async def served(
-    talk: Callable[[WebSocket], Awaitable[None]], interval: float = PING
+    talk: Callable[[WebSocket], Awaitable[None]], interval: float = PING_INTERVAL
 ) -> AsyncIterator[int]:
     """The port of a server that treats whoever comes like this, and pings them so often."""
     app = Starlette(routes=[WebSocketRoute("/", talk)])
-    config = uvicorn.Config(app, ws=posting(interval), log_level="error", lifespan="off")
+    config = uvicorn.Config(app, ws=websocket_protocol(interval), log_level="error", lifespan="off")
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))  # who comes before it has started waits
     serving = asyncio.create_task(server.serve(sockets=[listening]))

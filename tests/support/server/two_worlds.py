@@ -24,17 +24,18 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import NewKey, TableRow
 from coverstory.server.app import build
 from coverstory.server.config import Config
-from coverstory.server.run import Announcing, _listen, _settings
+from coverstory.server.run import GracefulServer, _listen, _settings
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import token_hash
 from coverstory.server.tables.snapshot import SECRET_BYTES
+from coverstory.server.tables.timers import DeadlineTimer
 from support.clients import Player
 from support.engine.random_walk import next_submission
 from support.engine.round_secrets import pairs
 from support.engine.two_worlds import STEPS, Pair, Viewer, _reveals
 
-CONFIG = Config(Path(), "127.0.0.1", 0, burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9)
+CONFIG = Config(Path(), "127.0.0.1", 0, message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9)
 GOES = (Leave, Remove)
 
 
@@ -53,11 +54,11 @@ class ManualClock:
 class NoBots(TableBots):
     """Bots that never come: the script itself says what is done."""
 
-    def meet(self, seats: Iterable[Seat]) -> None: ...
+    def set_seats(self, seats: Iterable[Seat]) -> None: ...
 
 
-class SilentAlarm:
-    """An alarm that never rings: the script itself says when time is up."""
+class SilentTimer:
+    """A timer that never fires: the script itself says when time is up."""
 
     is_set = True
 
@@ -86,7 +87,7 @@ async def open_server() -> AsyncIterator[SocketServer]:
     # No chores: time passes when the script says so.
     settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
-    server = Announcing(settings, app.state, CONFIG.linger)
+    server = GracefulServer(settings, app.state, CONFIG.drain_delay)
     server.on_start(started.set)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     await started.wait()
@@ -103,9 +104,10 @@ class World:
         self.row = TableRow(f"table-{number}", f"T{number}")
         self._server = server
         self.live = server.tables._live_table(self.row)
-        self.live.table = table
-        self.live._alarm = self.live._presence._missing_host = SilentAlarm()
-        self.live._company = NoBots("", cast(GameClock, server.hand), self.live.submit)
+        self.live._state.table = table
+        timers = self.live.timers
+        timers._deadline = timers._missing_host = cast(DeadlineTimer, SilentTimer())
+        self.live.audience._bots = NoBots("", cast(GameClock, server.hand), self.live.submit)
         self.viewers: dict[Viewer, Player] = {}
 
     async def gather(self, stack: AsyncExitStack) -> None:
@@ -118,8 +120,8 @@ class World:
                 await self._server.store.open_table(self.row, entry, key)
             else:
                 await self._server.store.append(self.row.id, entry, key)
-        self.live.seq = len(tokens)
-        self._server.tables._live[self.row.code] = self.live
+        self.live._state.seq = len(tokens)
+        self._server.tables._by_code[self.row.code] = self.live
         for seat, token in [(None, None), *tokens.items()]:
             viewer = Player(cast(Any, self._server), self.row.code, f"seat {seat}", token)
             await stack.enter_async_context(await viewer.enter())
@@ -169,7 +171,7 @@ async def told_apart(server: SocketServer, pair: Pair, seed: int) -> str | None:
 def _next(table: Table, at: int, chance: Random) -> Submission:
     """Something on offer that leaves everybody connected."""
     while True:
-        submission = next_submission(table, at, chance, deciding.menu)
+        submission = next_submission(table, at, chance, deciding.menu_commands)
         command = submission.command
         if isinstance(command, Expire) or (
             isinstance(command, SeatCommand) and not isinstance(command, GOES)

@@ -10,7 +10,7 @@ from coverstory.engine import empty_table, replay
 from coverstory.engine.commands import SeatCommand, ServerCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
-from coverstory.server.tables.stale_commands import is_same
+from coverstory.server.tables.stale_commands import is_same_phase
 from support.engine.game import LIBRARY
 
 
@@ -124,7 +124,7 @@ class History:
         self.kept.append(Kept(entry, self._now(), house))
         before, after = self.tables[-1], replay(self.tables[-1], entry.events)
         self.tables.append(after)
-        self.stages.append(self.stages[-1] if is_same(before.phase, after.phase) else entry.seq)
+        self.stages.append(self.stages[-1] if is_same_phase(before.phase, after.phase) else entry.seq)
 
     def steps(self) -> Iterator[tuple[Table, Kept]]:
         """Each new entry with the table as it was before it."""

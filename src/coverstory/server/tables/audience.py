@@ -1,20 +1,185 @@
-"""Whoever is shown a table."""
+"""Who looks at a table: the viewers, which seats are connected, and what each viewer is sent."""
 
+from collections.abc import Iterable
 from typing import Protocol
 
+from coverstory.engine.table import Seat, Table
+from coverstory.engine.views import seats_that_see_a_difference
+from coverstory.server.limits.rate_limit import Bucket
+from coverstory.server.ops.counters import Counters
+from coverstory.server.tables.bot_seats import TableBots
+from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.presence import Presence
 from coverstory.server.tables.snapshot import Snapshot
+from coverstory.server.tables.table_state import TableState
+from coverstory.server.tables.timers import TableTimers
 
 
 class Viewer(Protocol):
-    """Somebody who is shown the table as long as they are connected.
+    """A client that gets a frame for every change, as long as it is connected.
 
-    `seat` is whose view it is, `holds` every seat that is here by this phone.
+    `seat` is the seat whose view it gets. `holds` are all seats that share its device.
     """
 
     seat: int | None
     holds: tuple[int, ...]
 
-    def show(self, shot: Snapshot) -> None: ...
+    def show(self, snapshot: Snapshot) -> None: ...
 
     def dismiss(self, seat: int) -> None:
-        """This seat is not theirs any more."""
+        """Close the connection: this seat no longer belongs to this client."""
+
+
+class Audience:
+    """The viewers of one table on this server."""
+
+    def __init__(  # noqa: PLR0913 - the parts of a live table
+        self,
+        state: TableState,
+        clock: GameClock,
+        *,
+        presence: Presence,
+        timers: TableTimers,
+        bots: TableBots,
+        counters: Counters,
+    ) -> None:
+        self._state = state
+        self._clock = clock
+        self._presence = presence
+        self._timers = timers
+        self._bots = bots
+        self._counters = counters
+        # Every open connection, and those that have said hello.
+        self._connections: set[Viewer] = set()
+        self._viewers: set[Viewer] = set()
+        self._seats_met: set[int] = set()
+        # The seats for which all viewers were last checked to hold theirs.
+        self._seats_checked: tuple[Seat, ...] | None = None
+        # The seats connected to this server, to other servers, and to any server.
+        self.online_here: tuple[int, ...] = ()
+        self._online_elsewhere: tuple[int, ...] = ()
+        self._online: tuple[int, ...] = ()
+        # The table that all viewers were sent last; a single viewer may have got a newer one.
+        self._published: Table | None = None
+        self._snapshot: Snapshot | None = None
+        # One rate limit per seat, shared by all its sockets.
+        self.seat_rates: dict[int, Bucket] = {}
+        # How often a seat was moved to another device.
+        self.seat_moves = 0
+        self._last_used = clock.now()
+
+    def touch(self) -> None:
+        """Record that a client asked for this table, so that it is not unloaded soon."""
+        self._last_used = self._clock.now()
+
+    def is_empty(self, since: int) -> bool:
+        """Return whether nobody is connected or has asked for the table since then."""
+        return not self._connections and self._last_used < since
+
+    def connect(self, viewer: Viewer) -> None:
+        """Count a new connection, which has not said hello yet."""
+        self._connections.add(viewer)
+
+    def enter(self, viewer: Viewer) -> None:
+        """Send frames to a client that has said hello."""
+        if viewer not in self._viewers and not self._seats_met.isdisjoint(viewer.holds):
+            self._counters.reconnects += 1
+        self._seats_met.update(viewer.holds)
+        self._viewers.add(viewer)
+        if not all(map(self._state.table.is_seated, viewer.holds)):
+            self._seats_checked = None
+        self._publish_presence(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        self._connections.discard(viewer)
+        self.touch()
+        if viewer in self._viewers:
+            self._viewers.discard(viewer)
+            self._publish_presence()
+
+    def others(self, viewer: Viewer) -> list[Viewer]:
+        return [other for other in self._viewers if other is not viewer]
+
+    def set_online_elsewhere(self, seats: tuple[int, ...]) -> None:
+        """Take the seats that are connected to other servers."""
+        if seats != self._online_elsewhere:
+            self._online_elsewhere = seats
+            self._update_presence()
+            self.publish()
+
+    def _publish_presence(self, *newcomers: Viewer) -> None:
+        """Send a frame to all if the seats online have changed, else only to the newcomers."""
+        before = self._online
+        self._update_presence()
+        if self._online != before or self._state.table.seats is not self._seats_checked:
+            self.publish()
+        else:
+            self._send(newcomers)
+
+    def _update_presence(self) -> None:
+        self.online_here = tuple(sorted({s for viewer in self._viewers for s in viewer.holds}))
+        online = {*self.online_here, *self._online_elsewhere}
+        self._online = tuple(sorted({*online, *self._state.table.bots}))
+        self._presence.update(online)
+        self._timers.watch_host()
+
+    def publish_changes(self) -> None:
+        """Send the table after new entries.
+
+        A changed vote goes to its voter alone: a frame for everybody would give it away. The next
+        frame still carries the entry's number, as after any entry that changes no view.
+        """
+        published, table = self._published, self._state.table
+        voters = None if published is None else seats_that_see_a_difference(published, table)
+        if voters is None:
+            self.publish()
+        else:
+            self._published = table
+            self._send([v for v in self._viewers if not {*voters}.isdisjoint(v.holds)])
+
+    def publish(self) -> None:
+        """Dismiss viewers that have lost their seat, then send the table to all others."""
+        if self._state.table.seats is not self._seats_checked:
+            self._check_seats()
+        self._published = self._state.table
+        self._send(self._viewers)
+
+    def _check_seats(self) -> None:
+        table = self._state.table
+        for viewer in tuple(self._viewers):
+            lost = [seat for seat in viewer.holds if not table.is_seated(seat)]
+            if lost:
+                self._dismiss(viewer, lost[0])
+        self._seats_checked = table.seats
+        self._bots.set_seats(table.seats)
+        self._update_presence()
+
+    def release_seat(self, seat: int) -> None:
+        """Dismiss the device that held a seat: the seat has moved to another one."""
+        self.seat_moves += 1
+        for viewer in tuple(self._viewers):
+            if seat in viewer.holds:
+                self._dismiss(viewer, seat)
+
+    def _dismiss(self, viewer: Viewer, seat: int) -> None:
+        self._viewers.discard(viewer)
+        self._update_presence()
+        viewer.dismiss(seat)
+
+    def _send(self, viewers: Iterable[Viewer]) -> None:
+        snapshot = self.snapshot()
+        for viewer in viewers:
+            viewer.show(snapshot)
+        if self._bots:
+            self._bots.show(snapshot, watched=bool(self._viewers))
+
+    def snapshot(self) -> Snapshot:
+        """Return the current table, ready to be framed for any viewer."""
+        state = self._state
+        self._snapshot = Snapshot(
+            state.table, state.frame_seq, self._clock.now(), self._online, self._snapshot
+        )
+        return self._snapshot
+
+    def stop(self) -> None:
+        self._bots.rest()

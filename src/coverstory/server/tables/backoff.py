@@ -1,17 +1,18 @@
-"""What fails is tried again later, and each time later: it must not hold up what does not fail."""
+"""Exponential backoff for tables that cannot be read, so that they do not delay the others."""
 
 from collections.abc import Callable
 
-# Seconds before the second try, and at most before any.
+# Seconds before the second attempt, and at most before any.
 SHORTEST = 2.0
 LONGEST = 600.0
 
 
 class Backoff:
-    """Tables by their ids, when each is to be tried again, and how long it was put off."""
+    """When each failed table, by its id, is to be tried again."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
+        # The time of the next attempt, and the last pause.
         self._until: dict[str, tuple[float, float]] = {}
 
     def is_due(self, table: str) -> bool:
@@ -19,16 +20,15 @@ class Backoff:
         return table not in self._until or self._now() >= until
 
     def not_due(self) -> list[str]:
-        """All whose time has not come."""
         now = self._now()
         return [table for table, (until, _) in self._until.items() if until > now]
 
-    def put_off(self, table: str) -> float:
-        """For so many seconds."""
+    def postpone(self, table: str) -> float:
+        """Double the pause of a table and return it in seconds."""
         _, before = self._until.get(table, (0.0, 0.0))
         pause = min(LONGEST, max(SHORTEST, 2 * before))
         self._until[table] = (self._now() + pause, pause)
         return pause
 
-    def settle(self, table: str) -> None:
+    def reset(self, table: str) -> None:
         self._until.pop(table, None)

@@ -1,12 +1,12 @@
-"""Bots at the table: shown their seat's frame like anybody else, and then they may answer it.
+"""Bots at the table: each gets its seat's frame like any client, and may then submit a command.
 
-A bot gets the bytes that a phone in its place would get, so it cannot know more. It plays where
-somebody is connected to watch it play: without people nothing goes on. Where several servers play
-one table, each may have the same bot think; its commands are named by the entry they follow, so
-that the first one counts and the others are repeats of it.
+A bot gets the bytes that a phone in its seat would get, so it cannot know more. Bots play only
+while somebody is connected to watch. Where several servers have one table in memory, each may run
+the same bot. A bot's command id names the entry it follows, so the first copy counts and the
+others are retries.
 
-Reading what people write takes milliseconds, so it is done in the background, once for all bots of
-a table. They decide when everything that they were shown has been read.
+Reading what people type takes milliseconds. It is done on the background thread, once for all bots
+of a table. They decide when all lines of the last frame have been read.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.tables.timers import DeadlineTimer
 
-# While nothing happens, the time that is left is reason enough to think again, in ms.
+# While nothing happens, a bot decides again after this many ms, because time runs out.
 THINK_AGAIN = 4_000
 
 log = structlog.get_logger()
@@ -42,7 +42,7 @@ SubmitCommand: TypeAlias = Callable[[SeatCommand, str, int], Awaitable[object]]
 
 
 class BotFrame(Struct, frozen=True):
-    """A frame as a bot reads it."""
+    """The part of a frame that a bot reads."""
 
     seq: int
     now: int
@@ -54,7 +54,7 @@ _read = msgspec.json.Decoder(BotFrame).decode
 
 
 class Plan(Struct, frozen=True):
-    """What a bot is about to do, since when, at what time, and which entry it would follow."""
+    """A move, when it was planned, when it is due, and the entry it follows."""
 
     move: BotMove
     since: int
@@ -63,52 +63,50 @@ class Plan(Struct, frozen=True):
 
 
 class BotSeat:
-    """One bot in its seat."""
-
     def __init__(
-        self, seat: int, bot: Bot, clock: GameClock, give: "WeakMethod[SubmitCommand]"
+        self, seat: int, bot: Bot, clock: GameClock, submit: "WeakMethod[SubmitCommand]"
     ) -> None:
         self._seat = seat
         self._bot = bot
         self._clock = clock
-        self._give = give
+        self._submit = submit
         self._shown: BotFrame | None = None
         self._plan: Plan | None = None
-        # Whether it may decide by what it was shown last: all lines of it have been read.
-        self._may_think = False
-        self._alarm = DeadlineTimer(clock, self._act)
+        # Whether all lines of the last frame have been read.
+        self._is_ready = False
+        self._timer = DeadlineTimer(clock, self._act)
 
-    def show(self, shot: Snapshot) -> BotFrame:
-        """Take in a frame. What was planned by an older one waits until it is thought over."""
-        self._shown = _read(shot.frame(self._seat, 0))
-        self._may_think = False
-        self._alarm.set(None)
+    def show(self, snapshot: Snapshot) -> BotFrame:
+        """Take a frame. A plan made from an older one is reconsidered first."""
+        self._shown = _read(snapshot.frame(self._seat, 0))
+        self._is_ready = False
+        self._timer.set(None)
         return self._shown
 
     def rest(self) -> None:
         self._plan = None
-        self._may_think = False
-        self._alarm.set(None)
+        self._is_ready = False
+        self._timer.set(None)
 
     def think(self) -> None:
-        """Decide by the last frame, all of whose lines have been read."""
-        self._may_think = self._shown is not None
+        """Decide by the last frame. All its lines have been read."""
+        self._is_ready = self._shown is not None
         self._think()
 
     def _think(self) -> None:
         shown = self._shown
-        if shown is None or not self._may_think:
+        if shown is None or not self._is_ready:
             return
         now = self._clock.now()
         try:
             move = self._bot.move(View(shown.public, shown.mine), now)
-        except Exception:  # a bot at a loss must not hold up a table of people
-            log.exception("bot-at-a-loss")
+        except Exception:  # a bug in a bot must not stop a table of people
+            log.exception("bot-failed")
             move = None
-        self._plan = None if move is None else self._planned(move, shown, now)
-        self._alarm.set(now + THINK_AGAIN if self._plan is None else self._plan.due)
+        self._plan = None if move is None else self._plan_for(move, shown, now)
+        self._timer.set(now + THINK_AGAIN if self._plan is None else self._plan.due)
 
-    def _planned(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
+    def _plan_for(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
         """Keep the time of an earlier plan for the same kind of move, if that is sooner."""
         since, due = now, now + round(move.takes * PACES[shown.public.settings.bots])
         before = self._plan
@@ -119,15 +117,15 @@ class BotSeat:
         return Plan(move, since, due, shown.seq)
 
     async def _act(self) -> None:
-        plan, give = self._plan, self._give()
-        if give is None or not self._may_think:
-            return None  # the table was put away, or there is something to be read first
+        plan, submit = self._plan, self._submit()
+        if submit is None or not self._is_ready:
+            return None  # the table was unloaded, or a newer frame is being read
         if plan is None:
             return self._think()
         self._plan = None
         try:
-            # Clients cannot make an id with a colon, so none can be taken before.
-            await give(plan.move.command, f"bot:{self._seat}:{plan.seq}", self._seat)
+            # A client's id has no colon, so no client can take this id first.
+            await submit(plan.move.command, f"bot:{self._seat}:{plan.seq}", self._seat)
         except StoreError:
             self._think()
         return None
@@ -136,65 +134,65 @@ class BotSeat:
 class TableBots:
     """The bots of one table."""
 
-    def __init__(self, table: str, clock: GameClock, give: SubmitCommand) -> None:
+    def __init__(self, table: str, clock: GameClock, submit: SubmitCommand) -> None:
         self._table = table
         self._clock = clock
-        self._give = WeakMethod(give)  # which is the table's, and must not keep it in memory
+        self._submit = WeakMethod(submit)  # weak, because the table owns its bots
         self._talk = HeardTalk(Listener())
-        self._opponents: dict[int, BotSeat] = {}
+        self._bots: dict[int, BotSeat] = {}
         self._shown: BotFrame | None = None
         self._reading: asyncio.Future[None] | None = None
 
     def __bool__(self) -> bool:
-        return bool(self._opponents)
+        return bool(self._bots)
 
-    def meet(self, seats: Iterable[Seat]) -> None:
-        """These seats are taken now: who of the bots has gone goes, and who is new sits down."""
+    def set_seats(self, seats: Iterable[Seat]) -> None:
+        """Add bots for new seats and drop those of seats that were left."""
         bots = {seat.id: seat for seat in seats if seat.bot and seat.standing == "here"}
-        for gone in self._opponents.keys() - bots.keys():
-            self._opponents.pop(gone).rest()
+        for gone in self._bots.keys() - bots.keys():
+            self._bots.pop(gone).rest()
         for seat, bot in bots.items():
-            if seat not in self._opponents:
-                self._opponents[seat] = self._opponent(bot)
+            if seat not in self._bots:
+                self._bots[seat] = self._new_bot(bot)
 
-    def _opponent(self, seat: Seat) -> BotSeat:
-        """The same bot at every server, and after a restart: it is what its seat makes it."""
+    def _new_bot(self, seat: Seat) -> BotSeat:
+        """Return the bot of a seat. Its seed makes it the same on every server and restart."""
         assert seat.bot is not None
         seed = hashlib.sha256(f"{self._table}:{seat.id}".encode()).digest()
         bot = Bot(int.from_bytes(seed[:8]), TEMPERAMENTS[seat.bot], seat.id, self._talk)
-        return BotSeat(seat.id, bot, self._clock, self._give)
+        return BotSeat(seat.id, bot, self._clock, self._submit)
 
-    def show(self, shot: Snapshot, *, watched: bool) -> None:
-        """Without people nothing goes on."""
+    def show(self, snapshot: Snapshot, *, watched: bool) -> None:
+        """Give every bot its frame, or stop them if no client watches."""
         if not watched:
             return self.rest()
-        for opponent in self._opponents.values():
-            self._shown = opponent.show(shot)
+        for bot in self._bots.values():
+            self._shown = bot.show(snapshot)
         return self._consider()
 
     def rest(self) -> None:
         self._shown = None
-        for opponent in self._opponents.values():
-            opponent.rest()
+        for bot in self._bots.values():
+            bot.rest()
 
     def _consider(self) -> None:
-        """Let the bots decide, after everything has been read."""
+        """Let the bots decide once all lines have been read."""
         if self._shown is None or self._reading is not None:
             return
         if self._has_read(self._shown.public):
-            for opponent in self._opponents.values():
-                opponent.think()
+            for bot in self._bots.values():
+                bot.think()
         else:
             self._reading = in_background(_read_lines, self._talk, self._shown.public)
-            self._reading.add_done_callback(self._go_on)
+            self._reading.add_done_callback(self._reading_done)
 
     def _has_read(self, public: Public) -> bool:
         current = public.round
         is_read = current is None or self._talk.has_read(public, current)
         return listener.is_prepared() and is_read
 
-    def _go_on(self, reading: "asyncio.Future[None]") -> None:
-        """Bots that cannot read something wait for the next frame."""
+    def _reading_done(self, reading: "asyncio.Future[None]") -> None:
+        """Decide, or wait for the next frame if reading has failed."""
         self._reading = None
         if reading.cancelled():
             return
@@ -202,11 +200,11 @@ class TableBots:
         if error is None:
             self._consider()
         else:
-            log.error("bot-at-a-loss", exc_info=error)
+            log.error("bot-failed", exc_info=error)
 
 
 def _read_lines(talk: HeardTalk, public: Public) -> None:
-    """Load the vectors, if nobody has yet, and read whatever is new. Slow: not for the loop."""
+    """Load the word vectors if needed and read new lines. Too slow for the event loop."""
     listener.prepare()
     if public.round is not None:
         talk.follow(public, public.round)

@@ -1,7 +1,7 @@
-"""The house clock, which all times at the tables are told by.
+"""The game clock, which all times at the tables are measured by.
 
-It runs only while the server does: it starts where the store last saw it. So no table is charged
-for the time the server was away, and a deadline that was stored means the same after a restart.
+It runs only while the server does: it starts where the store last saw it. No table loses time
+while the server is down, and a stored deadline means the same after a restart (ADR 2).
 """
 
 import asyncio
@@ -12,8 +12,9 @@ import structlog
 
 from coverstory.journal.store import Store, StoreError
 
+# Seconds between two agreements with the store.
 TICK = 0.5
-# How far a server trusts its own clock beyond the last word of the store, in ms.
+# How far a server trusts its own clock beyond the store's last answer, in ms.
 LONGEST_ALONE = 1500
 
 log = structlog.get_logger()
@@ -24,65 +25,66 @@ def _monotonic() -> int:
 
 
 class GameClock:
-    """Milliseconds of server time since the data file was made."""
+    """Milliseconds of server time since the store was created."""
 
     def __init__(self, start: int, source: Callable[[], int] = _monotonic) -> None:
         self._source = source
         self._offset = start - source()
         self._latest = start
-        self._told: int | None = None
-        self._heard = source()
+        # The store's last answer, and when it was asked for.
+        self._agreed: int | None = None
+        self._agreed_at = source()
 
     @classmethod
     async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "GameClock":
-        """Where the store last saw it: its first word, beyond which nobody goes far alone."""
+        """Start where the store last saw the clock."""
         start = await store.last_clock()
         clock = cls(start, source)
-        clock._told = start
+        clock._agreed = start
         return clock
 
     def now(self) -> int:
-        """Never backwards; and it stands while the store is away, in which nobody can play."""
+        """Return the time. It never goes back, and stands while the store does not answer."""
         here = self._source() + self._offset
-        if self._told is not None:
-            here = min(here, self._told + LONGEST_ALONE)
+        if self._agreed is not None:
+            here = min(here, self._agreed + LONGEST_ALONE)
         self._latest = max(self._latest, here)
         return self._latest
 
     @property
     def silence(self) -> int:
         """For how many ms the store has not answered."""
-        return self._source() - self._heard
+        return self._source() - self._agreed_at
 
     async def agree(self, store: Store) -> None:
-        """The store says what time it is, the same to every server.
+        """Adopt the store's time, which is the same for every server (ADR 15).
 
-        It was so at some moment between our asking and our hearing of it: a clock that may be right
-        is left as it is, so that an answer which took long puts no clock wrong.
+        The answer was true at some moment between the request and now. The offset is changed only
+        as far as that requires, so that a slow answer does not put the clock wrong.
         """
-        asked = self._source()
-        self._told = await store.tick(self.now())
-        self._heard = asked
-        earliest, latest = self._told - self._source(), self._told - asked
+        asked_at = self._source()
+        self._agreed = await store.tick(self.now())
+        self._agreed_at = asked_at
+        earliest, latest = self._agreed - self._source(), self._agreed - asked_at
         self._offset = min(max(self._offset, earliest), latest)
 
     def reach(self, time: int) -> None:
-        """Somebody acted at this time by another server, whose clock may be ahead of ours."""
+        """Advance to the time of an entry: the clock of another server may be ahead."""
         self._latest = max(self._latest, time)
 
-    async def keep(self, store: Store) -> None:
-        """Write the time down again and again, so that a crash costs the players none of it."""
-        away = False
+    async def run(self, store: Store) -> None:
+        """Agree with the store twice a second, so that a crash costs players no time."""
+        is_away = False
         while True:
             try:
                 await self.agree(store)
             except StoreError as error:  # the next tick tries again
-                if not away:
-                    # Behind the first line a database may quote what it was given.
+                if not is_away:
+                    # After its first line, a database error may quote parameters.
                     log.error("store-away", why=str(error).partition("\n")[0])
-                away = True
+                is_away = True
             else:
-                if away:
+                if is_away:
                     log.warning("store-back")
-                away = False
+                is_away = False
             await asyncio.sleep(TICK)

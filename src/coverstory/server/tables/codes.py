@@ -1,33 +1,33 @@
-"""Codes of tables and the tokens that hold seats."""
+"""Table codes, table ids, and the hashes of seat tokens."""
 
 import hashlib
 from random import Random, SystemRandom
 
-# No vowels, so no words; of letters that sound or look alike (B C D E G P T V Z, F S X, L M N,
+# No vowels, so no words. Of letters that sound or look alike (B C D E G P T V Z, F S X, L M N,
 # A H J K, I Y, O Q U W) one each is left.
 LETTERS = "KMRTWXY"
-# What nobody can foresee: codes, names of tables, and the deals. A simulation brings its own.
+# Unpredictable randomness for codes, ids and deals. The simulation brings its own.
 SYSTEM = SystemRandom()
 
 
-def new_code(length: int, chance: Random = SYSTEM) -> str:
-    return "".join(chance.choice(LETTERS) for _ in range(length))
+def new_code(length: int, random: Random = SYSTEM) -> str:
+    return "".join(random.choice(LETTERS) for _ in range(length))
 
 
 def tidy_code(typed: str) -> str:
-    """A code as somebody typed or said it: case and spaces do not matter."""
+    """Return a code as it is stored: case and spaces do not matter."""
     return "".join(typed.split()).upper()
 
 
 def may_be_code(tidied: str) -> bool:
-    """Nothing else is asked of a store: a database does not even hear some of what can be typed."""
+    """Return whether a store can look this up: a database refuses some characters."""
     return tidied.isascii() and tidied.isalnum()
 
 
-def new_table_id(chance: Random = SYSTEM) -> str:
-    return f"{chance.getrandbits(96):024x}"
+def new_table_id(random: Random = SYSTEM) -> str:
+    return f"{random.getrandbits(96):024x}"
 
 
 def token_hash(token: str) -> bytes:
-    """What is stored of a token. It is random and long, so a plain hash cannot be turned back."""
+    """Return what is stored of a token. A token is long and random, so a plain hash is enough."""
     return hashlib.sha256(token.encode()).digest()

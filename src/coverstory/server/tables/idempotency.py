@@ -1,4 +1,4 @@
-"""What commands have come to at a table, so that a repeat gets the first result."""
+"""Results of commands by their id, so that a retry gets the first result."""
 
 from collections import OrderedDict
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.entries import Entry
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.ops.counters import DONE, REPEATED
 
 REFUSALS_REMEMBERED = 64
@@ -14,41 +14,43 @@ REFUSED_BEFORE = Refusal(ProtocolCode.REFUSED_BEFORE)
 
 
 class Done(Struct, frozen=True):
-    """A command that was carried out, as entry `seq`, given by `seat`."""
+    """A command that was carried out as entry `seq`, submitted by `seat`."""
 
     seat: int | None
     seq: int
 
 
-def result_of(done: Done | Refusal, before: int) -> str:
-    """What came of a command, as it is counted, at a table that had come so far."""
-    if isinstance(done, Refusal):
-        return done.code
-    return DONE if done.seq > before else REPEATED
+def result_of(result: Done | Refusal, before: int) -> str:
+    """Return the label under which a result is counted; `before` is the last entry before it."""
+    if isinstance(result, Refusal):
+        return result.code
+    return DONE if result.seq > before else REPEATED
 
 
 class IdempotencyCache:
-    """All that the journal knows of, and the last refusals that only this server does."""
+    """The results of all commands in the journal, and the last refusals of this server."""
 
     def __init__(self) -> None:
         self._final: dict[str, Done | Refusal] = {}
         self._refused: OrderedDict[tuple[str, int | None], Refusal] = OrderedDict()
 
-    def keep(self, entry: Entry) -> None:
-        """What is in the journal without an event was refused for good."""
+    def record(self, entry: Entry) -> None:
+        """Keep the result of an entry. An entry without events is a final refusal (ADR 29)."""
         done = Done(entry.seat, entry.seq) if entry.events else REFUSED_BEFORE
         self._final[entry.command_id] = done
 
     def is_final(self, command_id: str) -> bool:
         return command_id in self._final
 
-    def told(self, command_id: str, seat: int | None) -> Done | Refusal | None:
+    def result(self, command_id: str, seat: int | None) -> Done | Refusal | None:
+        """Return the result of a command that was submitted before."""
         done = self._final.get(command_id)
         if done is None or isinstance(done, Refusal):
             return self._refused.get((command_id, seat), done)
         return done if done.seat == seat else Refusal(ProtocolCode.ID_USED)
 
     def remember(self, command_id: str, seat: int | None, refusal: Refusal) -> Refusal:
+        """Keep a refusal that is not in the journal."""
         self._refused[command_id, seat] = refusal
         if len(self._refused) > REFUSALS_REMEMBERED:
             self._refused.popitem(last=False)

@@ -1,4 +1,4 @@
-"""A command on its way: as it was given, and while it waits for the disk."""
+"""A command as it was submitted, and a command that waits until its entry is durable."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -14,8 +14,11 @@ Reply: TypeAlias = Callable[[Done | Exception], None]
 
 
 class CommandRequest(Struct, frozen=True):
-    """A command as `LiveTable.submit` was given it: by which seat, with which lot to draw by, with
-    the key of a seat that is taken by it, and up to where its giver had been shown the table."""
+    """A submitted command.
+
+    `seed` decides every random draw. `token_hash` is the key of a seat that the command takes.
+    `seen` is the last entry that its client had been shown.
+    """
 
     command: SeatCommand | ServerCommand
     id: str
@@ -26,10 +29,10 @@ class CommandRequest(Struct, frozen=True):
 
 
 class PendingWrite(Struct, frozen=True):
-    """A command that waits for the disk: its kind, what comes of it, and who is to be told."""
+    """A command whose entry the store is writing, and the table after it."""
 
-    kind: type[Struct]
+    command_type: type[Struct]
     entry: Entry
     after: Table
-    asked: float
-    answer: Reply
+    started: float
+    reply: Reply

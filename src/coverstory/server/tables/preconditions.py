@@ -1,6 +1,6 @@
-"""What the house itself refuses at a table, before the rules of the game are asked.
+"""What the server refuses before it asks the rules: stale commands, and tables that are full.
 
-Each server knows it from the journal alone, so all refuse the same.
+Each server derives it from the journal alone, so all servers refuse the same commands.
 """
 
 from collections import Counter
@@ -17,52 +17,58 @@ from coverstory.engine.events import PlacesBrought
 from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.entries import Entry
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ENTRIES, MOST_REFUSALS_OF_A_SEAT
 from coverstory.server.tables.stale_commands import PhaseHistory
 
-# Accepted at a table that is used up: players can leave it, the host can remove whoever used it up,
-# and the server's own commands go on. They add little: no seat is taken there any more.
-ALWAYS = frozenset({Leave, Remove, Expire, MoveHost})
-# Places of one's own take as long to read as so many other entries.
-PLACES = 20
+# Accepted at a table whose journal is full: players can leave, the host can remove the player who
+# filled it, and the server's own commands go on. Nobody can take a seat there, so few can follow.
+ALWAYS_ACCEPTED = frozenset({Leave, Remove, Expire, MoveHost})
+# Reading one entry with own places takes as long as reading this many others.
+PLACES_COST = 20
 
 
 class Preconditions:
-    """What is under way, and how much of the journal there is: whoever asks for a table waits
-    until it is read to its end, and so does everybody in the house."""
+    """Checks against the current phase and the length of the journal.
 
-    __slots__ = ("_kept", "_refusals", "_stage")
+    A table is read from its first entry when it is loaded, so its journal must not grow for ever:
+    all other tables on the server wait meanwhile.
+    """
+
+    __slots__ = ("_entries", "_phases", "_refusals")
 
     def __init__(self) -> None:
-        self._stage = PhaseHistory()
-        self._kept = 0
+        self._phases = PhaseHistory()
+        self._entries = 0
         # Entries that only record a refusal, by seat.
         self._refusals: Counter[int | None] = Counter()
 
     def follow(self, before: Phase, after: Phase, entry: Entry) -> None:
-        self._stage.follow(before, after, entry.seq)
+        self._phases.follow(before, after, entry.seq)
         if entry.events:
-            self._kept += 1
+            self._entries += 1
         else:
             self._refusals[entry.seat] += 1
         for event in entry.events:
             if type(event) is PlacesBrought:
-                self._kept += PLACES - 1
+                self._entries += PLACES_COST - 1
 
-    def refuse(self, command: SeatCommand | ServerCommand, seen: int | None) -> Refusal | None:
-        """Why not; `seen` is up to where its giver had been shown the table."""
-        if self._stage.has_passed(command, seen):
+    def check(self, command: SeatCommand | ServerCommand, seen: int | None) -> Refusal | None:
+        """Return why a command is refused; `seen` is the last entry its client was shown."""
+        if self._phases.is_stale(command, seen):
             return Refusal(ProtocolCode.TOO_LATE)
-        if self.is_used_up and type(command) not in ALWAYS:
+        if self.is_used_up and type(command) not in ALWAYS_ACCEPTED:
             return Refusal(ProtocolCode.TABLE_USED_UP)
         return None
 
-    def records_refusals_of(self, seat: int | None) -> bool:
-        """Whether a refused retry of this seat is worth an entry. They do not use the table up, so
-        that no player can end it by them; but no player can make the journal endless either."""
+    def may_record_refusal_of(self, seat: int | None) -> bool:
+        """Return whether a refused retry of this seat gets an entry.
+
+        These entries do not use the table up, so no player can end it with them. The limit per
+        seat keeps the journal finite.
+        """
         return self._refusals[seat] < MOST_REFUSALS_OF_A_SEAT
 
     @property
     def is_used_up(self) -> bool:
-        return self._kept >= MOST_ENTRIES
+        return self._entries >= MOST_ENTRIES

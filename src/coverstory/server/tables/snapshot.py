@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from coverstory.engine import views
-from coverstory.engine.deciding import choices_in_turn, steady_choices
+from coverstory.engine.deciding import turn_choices, turn_independent_choices
 from coverstory.engine.phase_views import phase_view
 from coverstory.engine.table import Table
 from coverstory.protocol.messages import Frame
@@ -64,7 +64,7 @@ class Snapshot:
     ) -> None:
         self.table = table
         phase = _encode(phase_view(table))
-        concerned = None if before is None else views.concerned(before.table, table)
+        concerned = None if before is None else views.seats_affected_by_turn(before.table, table)
         if before is None or concerned is None:
             self._steady: dict[int, bytes] = {}
             self._mines: dict[int | None, bytes] = {}
@@ -90,9 +90,9 @@ class Snapshot:
         steady = self._steady.get(seat)
         if steady is None:
             secret = padded(views.secret(self.table, seat))
-            mine = PaddedMine(seat, secret, steady_choices(self.table, seat))
+            mine = PaddedMine(seat, secret, turn_independent_choices(self.table, seat))
             steady = self._steady[seat] = _encode(mine) + b"}"
-        in_turn = choices_in_turn(self.table, seat)
+        in_turn = turn_choices(self.table, seat)
         self._mines[seat] = ended = _with_more(steady, _encode(in_turn)) if in_turn else steady
         return ended
 

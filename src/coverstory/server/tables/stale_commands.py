@@ -1,4 +1,4 @@
-"""What is under way at a table. What was meant for something before it comes too late (ADR 44)."""
+"""Commands that were meant for an earlier phase come too late and are refused (ADR 44)."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -17,7 +17,7 @@ from coverstory.engine.phases import (
     TrialsInTurn,
 )
 
-# Whom or what a phase is about: a vote on another suspect is another vote.
+# What a phase is about: a vote on another suspect is another vote.
 PHASE_IDENTITY: dict[type, Callable[[Any], object]] = {
     Trial: attrgetter("accuser", "suspect"),
     Standoff: attrgetter("trial.accuser", "trial.suspect"),
@@ -27,7 +27,7 @@ PHASE_IDENTITY: dict[type, Callable[[Any], object]] = {
     Pointing: attrgetter("about"),
     ShowOfHands: attrgetter("caller"),
 }
-# These are meant for the stage at which they were given; all others are affairs of the table.
+# These commands are meant for the phase in which they were given. All others concern the table.
 PHASE_BOUND = frozenset(
     {
         c.StartGame,
@@ -62,26 +62,26 @@ PHASE_BOUND = frozenset(
 
 
 class PhaseHistory:
-    """Since which entry of the journal this is under way, as every server finds out by itself."""
+    """Records the entry at which the current phase began. Every server finds the same one."""
 
-    __slots__ = ("_since",)
+    __slots__ = ("_began",)
 
     def __init__(self) -> None:
-        self._since = 0
+        self._began = 0
 
     def follow(self, before: Phase, after: Phase, seq: int) -> None:
-        if not is_same(before, after):
-            self._since = seq
+        if not is_same_phase(before, after):
+            self._began = seq
 
-    def has_passed(self, command: SeatCommand | ServerCommand, seen: int | None) -> bool:
-        """Whether this was given for another stage, by who had been shown the table up to there."""
-        return seen is not None and seen < self._since and type(command) in PHASE_BOUND
+    def is_stale(self, command: SeatCommand | ServerCommand, seen: int | None) -> bool:
+        """Return whether the client had not seen the current phase yet; `seen` is an entry."""
+        return seen is not None and seen < self._began and type(command) in PHASE_BOUND
 
 
-def is_same(before: Phase, after: Phase) -> bool:
-    """A question or a vote goes on with what is under way; another suspect does not."""
+def is_same_phase(before: Phase, after: Phase) -> bool:
+    """Return whether a phase goes on. A vote on another suspect is another phase."""
     kind = type(after)
     if type(before) is not kind:
         return False
-    about = PHASE_IDENTITY.get(kind)
-    return about is None or bool(about(before) == about(after))
+    identity = PHASE_IDENTITY.get(kind)
+    return identity is None or bool(identity(before) == identity(after))

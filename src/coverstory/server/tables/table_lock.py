@@ -1,47 +1,46 @@
-"""Whose turn it is to change a table: one at a time, in the order of asking."""
+"""The lock of a table: one command at a time, in the order of arrival."""
 
 import asyncio
 from collections import deque
 
 
 class TableLock:
-    """A lock that is waited for (`async with`), or just taken where it is free.
+    """A lock that can be awaited (`async with`), or taken at once where it is free.
 
-    asyncio's own can only be waited for, which takes a task; most commands come to a table where
-    nothing else is under way.
+    `asyncio.Lock` can only be awaited, which needs a task. The fast path for commands has none.
     """
 
     def __init__(self) -> None:
-        self._taken = False
+        self._is_taken = False
         self._waiting: deque[asyncio.Future[None]] = deque()
 
     @property
     def is_taken(self) -> bool:
-        return self._taken
+        return self._is_taken
 
     def take(self) -> None:
-        assert not self._taken
-        self._taken = True
+        assert not self._is_taken
+        self._is_taken = True
 
     def release(self) -> None:
-        """Whoever has waited longest has it now."""
+        """Hand the lock to the task that has waited longest."""
         while self._waiting:
-            heir = self._waiting.popleft()
-            if not heir.done():  # else they have given up
-                return heir.set_result(None)
-        self._taken = False
+            waiter = self._waiting.popleft()
+            if not waiter.done():  # a cancelled task does not want it any more
+                return waiter.set_result(None)
+        self._is_taken = False
         return None
 
     async def __aenter__(self) -> None:
-        if not self._taken:
+        if not self._is_taken:
             return self.take()
-        mine = asyncio.get_running_loop().create_future()
-        self._waiting.append(mine)
+        waiter = asyncio.get_running_loop().create_future()
+        self._waiting.append(waiter)
         try:
-            await mine
+            await waiter
         except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():
-                self.release()  # it came in the same moment
+            if waiter.done() and not waiter.cancelled():
+                self.release()  # the lock arrived at the moment of cancellation
             raise
 
     async def __aexit__(self, *_: object) -> None:

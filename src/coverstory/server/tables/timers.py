@@ -1,31 +1,43 @@
-"""Deadlines become commands: when one has passed, the house says so, and the rules judge."""
+"""Timers of a table. When one fires, the server submits a command, and the rules decide."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import contextlib
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TypeAlias
 from weakref import WeakMethod
 
+from coverstory.engine import deadline
+from coverstory.engine.commands import Expire, MoveHost, ServerCommand
 from coverstory.journal.histogram import Histogram
+from coverstory.journal.store import StoreError
 from coverstory.server.tables.clock import GameClock
+from coverstory.server.tables.presence import Presence
+from coverstory.server.tables.table_state import TableState
+
+# Seconds before the next attempt when the store did not answer.
+RETRY_AFTER = 0.25
+
+SubmitServerCommand: TypeAlias = Callable[[ServerCommand, str], Awaitable[object]]
 
 
 class DeadlineTimer:
-    """Rings once the house clock has reached the deadline it is set to, and tallies how late.
+    """Calls a method once the game clock has reached a deadline, and records how late it was.
 
-    `ring` is a method. It does not keep whose it is in memory: for who is gone nothing rings.
+    It holds the method weakly, so that a timer does not keep an unloaded table in memory.
     """
 
     def __init__(
         self,
         clock: GameClock,
-        ring: Callable[[], Coroutine[None, None, None]],
+        callback: Callable[[], Coroutine[None, None, None]],
         lateness: Histogram | None = None,
     ) -> None:
         self._clock = clock
         self._lateness = lateness
-        self._ring = WeakMethod(ring)
+        self._callback = WeakMethod(callback)
         self._due: int | None = None
         self._handle: asyncio.TimerHandle | None = None
-        self._ringing: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
 
     @property
     def is_set(self) -> bool:
@@ -38,15 +50,15 @@ class DeadlineTimer:
         self._cancel()
         if due is not None:
             wait = max(0, due - self._clock.now()) / 1000
-            self._handle = asyncio.get_running_loop().call_later(wait, self._start)
+            self._handle = asyncio.get_running_loop().call_later(wait, self._fire)
 
-    def _start(self) -> None:
+    def _fire(self) -> None:
         if self._lateness is not None and self._due is not None:
             self._lateness.add(max(0, self._clock.now() - self._due) / 1000)
         self._due = None
-        ring = self._ring()
-        if ring is not None:
-            self._ringing = asyncio.create_task(ring())
+        callback = self._callback()
+        if callback is not None:
+            self._task = asyncio.create_task(callback())
 
     def _cancel(self) -> None:
         if self._handle is not None:
@@ -55,5 +67,74 @@ class DeadlineTimer:
 
     def stop(self) -> None:
         self._cancel()
-        if self._ringing is not None:
-            self._ringing.cancel()
+        if self._task is not None:
+            self._task.cancel()
+
+
+class TableTimers:
+    """The deadline of the current phase, and how long a table waits for a missing host.
+
+    `submit` is held weakly, because it belongs to the table that owns these timers.
+    """
+
+    def __init__(  # noqa: PLR0913 - the parts of a live table
+        self,
+        state: TableState,
+        clock: GameClock,
+        *,
+        presence: Presence,
+        host_timeout: int,
+        submit: SubmitServerCommand,
+        lateness: Histogram,
+    ) -> None:
+        self._state = state
+        self._clock = clock
+        self._presence = presence
+        self._host_timeout = host_timeout
+        self._submit = WeakMethod(submit)
+        self._deadline = DeadlineTimer(clock, self._expire, lateness)
+        self._missing_host = DeadlineTimer(clock, self._replace_host)
+
+    def update(self) -> None:
+        """Follow the table after a new entry."""
+        self._deadline.set(deadline(self._state.table))
+        self.watch_host()
+
+    def restart(self) -> None:
+        """Set the deadline again: the clock may have changed since it was set."""
+        self._deadline.set(None)
+        self._deadline.set(deadline(self._state.table))
+
+    def watch_host(self) -> None:
+        if not self._presence.is_missing(self._state.table.host):
+            self._missing_host.set(None)
+        elif not self._missing_host.is_set:
+            self._missing_host.set(self._clock.now() + self._host_timeout)
+
+    async def _expire(self) -> None:
+        """Submit `Expire`, again if the store is away or the clock was stopped meanwhile."""
+        try:
+            await self._submit_as_server(Expire(), "expire")
+        except StoreError:
+            await asyncio.sleep(RETRY_AFTER)
+        self._deadline.set(deadline(self._state.table))
+
+    async def _replace_host(self) -> None:
+        """Hand the host role on. Several servers may try; the first entry wins."""
+        table = self._state.table
+        substitute = self._presence.substitute(table)
+        if substitute is not None:
+            with contextlib.suppress(StoreError):
+                await self._submit_as_server(MoveHost(substitute, table.host), "move-host")
+        self.watch_host()
+
+    async def _submit_as_server(self, command: ServerCommand, name: str) -> None:
+        submit = self._submit()
+        if submit is not None:
+            # A client's id has no colon, so no client can take this id first. The time is part of
+            # it: a timer that fired early is refused, and the next attempt needs a fresh id.
+            await submit(command, f"house:{name}:{self._state.seq + 1}:{self._clock.now()}")
+
+    def stop(self) -> None:
+        self._deadline.stop()
+        self._missing_host.stop()
