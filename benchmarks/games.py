@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from coverstory.engine import blank, carry_out, deadline, legal, plays
+from coverstory.engine import carry_out, deadline, empty_table, legal_commands, round_choices
 from coverstory.engine.accusing import waiting_for
 from coverstory.engine.commands import (
     Accuse,
@@ -55,8 +55,8 @@ from coverstory.engine.phases import (
 )
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
+from coverstory.engine.structs import tag
 from coverstory.engine.table import Table
-from coverstory.engine.wire import tag
 from coverstory.library import library
 
 T = TypeVar("T")
@@ -94,7 +94,7 @@ def write_game(settings: Settings, seed: int) -> list[Submission]:
     """Every submission of one game, from the first seat to the last round."""
     chance = random.Random(seed)
     script = first_commands(settings, chance)
-    table = blank(library())
+    table = empty_table(library())
     for submission in script:
         table = after(table, submission)
     at = 0
@@ -125,14 +125,14 @@ def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
     if chance.random() < STOPS and (stop := _stop(table, at, chance)) is not None:
         return stop
     seat = whose(table)
-    for name, arguments in plays(table, seat).items():
+    for name, arguments in round_choices(table, seat).items():
         return Submission(_played(name, arguments, chance), seat, at)
     raise AssertionError(f"{seat} has the turn and nothing to play: {table.phase}")
 
 
 def _stop(table: Table, at: int, chance: random.Random) -> Submission | None:
     seat = drawn(table.ring, chance)
-    offered = plays(table, seat)
+    offered = round_choices(table, seat)
     names = [name for name in ("accuse", "reveal") if name in offered]
     if not names:
         return None
@@ -182,7 +182,7 @@ def _chosen(table: Table, seats: Sequence[int], at: int, chance: random.Random) 
     moves = [
         (command, seat)
         for seat in seats
-        for command in legal(table, seat)
+        for command in legal_commands(table, seat)
         if type(command) not in NEVER
     ]
     if not moves:

@@ -9,7 +9,7 @@ from coverstory.bots.knowledge import built_in as knowledge
 from coverstory.bots.speech.bank import Question, bank
 from coverstory.bots.speech.interpretation import BankReader, plain
 from coverstory.bots.speech.sayings import SAYINGS
-from coverstory.engine import lines
+from coverstory.engine import written_lines
 from coverstory.locales import say
 from coverstory.packs import built_in
 
@@ -65,7 +65,7 @@ def test_nothing_says_spy_so_that_every_edition_can_say_it() -> None:
 
 def test_every_line_is_short_and_shown_as_it_is_written() -> None:
     assert [line for line in EVERY_LINE if len(line) > 100] == []
-    assert [line for line in EVERY_LINE if lines.tidy(line) != line] == []
+    assert [line for line in EVERY_LINE if written_lines.clean(line) != line] == []
 
 
 def test_a_sentence_means_one_thing_whatever_it_answers() -> None:

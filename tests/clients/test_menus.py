@@ -27,7 +27,7 @@ class Watched(ArenaGame):
         super()._step()
 
     def _look(self, seat: int) -> None:
-        menu = {_bare(command) for command in deciding.menu(self.table, seat)}
+        menu = {_bare(command) for command in deciding.menu_commands(self.table, seat)}
         offered = options(mine(self.table, seat))
         for option in offered:
             for argument in option.arguments or (None,):

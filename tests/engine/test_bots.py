@@ -27,8 +27,8 @@ def test_the_host_gives_a_seat_to_a_bot_which_reads_and_writes() -> None:
     assert game.does("Anne", SeatBot, "Robin", "easy") == [SeatTaken(2, "Robin", bot="easy")]
     seat = game.table.seats[2]
     assert (seat.bot, seat.afar, seat.standing) == ("easy", True, "here")
-    assert game.table.writes(0, 2)
-    assert not game.table.writes(0, 1)
+    assert game.table.is_written_between(0, 2)
+    assert not game.table.is_written_between(0, 1)
 
 
 def test_nobody_else_does(game: Game) -> None:

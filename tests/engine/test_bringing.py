@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from coverstory.engine import blank, evolve, replay
+from coverstory.engine import empty_table, evolve, replay
 from coverstory.engine.commands import Agree, BringPlaces, Guess, PlayAgain, Reveal, StartGame
 from coverstory.engine.events import Dealt, GameEnded, PlacesBrought, RoundVoided, SettingsAgreed
 from coverstory.engine.own_places import (
@@ -150,11 +150,11 @@ def test_a_spy_may_name_an_own_place_and_be_right() -> None:
 def test_a_journal_has_them_and_replays_to_the_same_table() -> None:
     game = brought(OwnPlace("Lake", ("Swan",), Traits(noise=1)))
     game.does("Anne", StartGame, seed=2)
-    assert replay(blank(LIBRARY), game.told) == game.table
+    assert replay(empty_table(LIBRARY), game.told) == game.table
 
 
 def test_settings_of_a_journal_from_before_leave_them_aside() -> None:
-    table = evolve(blank(LIBRARY), SettingsAgreed(LIBRARY.settings(), ("beach", "zoo")))
+    table = evolve(empty_table(LIBRARY), SettingsAgreed(LIBRARY.settings(), ("beach", "zoo")))
     assert table.settings.own == "aside"
 
 

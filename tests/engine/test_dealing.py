@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from coverstory.engine import plays
+from coverstory.engine import round_choices
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import (
     Accuse,
@@ -218,7 +218,7 @@ def test_a_player_says_once_that_they_have_looked_at_their_card_and_all_see_it()
 
 def test_looking_is_no_move_of_the_round_and_nobody_has_to_do_it() -> None:
     game = Game.of(*FOUR).deal("Juan", dealer="Maria")
-    assert all("see-card" not in plays(game.table, seat) for seat in game.table.ring)
+    assert all("see-card" not in round_choices(game.table, seat) for seat in game.table.ring)
     assert game.does("Maria", StartClock) == [ClockStarted(game.now)]
     assert game.refusal("Juan", SeeCard).code == "not-now"
 

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from coverstory.engine.commands import OpenTable, TakeSeat
 from coverstory.engine.events import SeatLeft, SeatTaken
-from coverstory.engine.names import likeness, tidy
+from coverstory.engine.player_names import clean, skeleton
 from coverstory.engine.refusals import Refusal
 from support.engine.game import Game
 from support.strategies import any_text, proper_names
@@ -26,7 +26,7 @@ from support.strategies import any_text, proper_names
     ],
 )
 def test_a_name_is_trimmed_and_composed(typed: str, shown: str) -> None:
-    assert tidy(typed) == shown
+    assert clean(typed) == shown
 
 
 @pytest.mark.parametrize(
@@ -49,13 +49,13 @@ def test_a_name_is_trimmed_and_composed(typed: str, shown: str) -> None:
     ],
 )
 def test_a_name_that_cannot_be_read_is_refused(typed: str, code: str) -> None:
-    refusal = tidy(typed)
+    refusal = clean(typed)
     assert isinstance(refusal, Refusal)
     assert refusal.code == code
 
 
 def test_the_refusals_name_the_numbers() -> None:
-    short, long = tidy("J"), tidy("n" * 25)
+    short, long = clean("J"), clean("n" * 25)
     assert isinstance(short, Refusal)
     assert isinstance(long, Refusal)
     assert (short.params, long.params) == ({"least": 2}, {"most": 24})
@@ -76,7 +76,7 @@ def test_twins_and_look_alikes_of_a_name_at_the_table_are_refused(twin: str) -> 
 
 @pytest.mark.parametrize("twin", ["Μaz", "Маz", "MAΖ", "ΜΑΖ"])
 def test_capitals_of_other_scripts_are_look_alikes_too(twin: str) -> None:
-    assert likeness(twin) == likeness("Maz")
+    assert skeleton(twin) == skeleton("Maz")
 
 
 @pytest.mark.parametrize("other", ["Olive", "Oliviana", "Livia", "Juanita"])
@@ -97,22 +97,22 @@ def test_the_host_needs_a_proper_name_too() -> None:
 
 @given(any_text)
 def test_a_shown_name_is_shown_the_same_again(typed: str) -> None:
-    shown = tidy(typed)
-    assert isinstance(shown, Refusal) or tidy(shown) == shown
+    shown = clean(typed)
+    assert isinstance(shown, Refusal) or clean(shown) == shown
 
 
 @given(proper_names)
 def test_a_proper_name_is_its_own_twin_in_any_case(name: str) -> None:
-    assert likeness(name) == likeness(name.upper()) == likeness(name.lower())
+    assert skeleton(name) == skeleton(name.upper()) == skeleton(name.lower())
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("Anna", "Anna!"), ("Zoë", "Zoe"), ("Anne", "Аnne"), ("Host1", "Hosti")]
 )
 def test_names_that_look_alike_are_twins(one: str, other: str) -> None:
-    assert likeness(one) == likeness(other)
+    assert skeleton(one) == skeleton(other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("मोना", "मीना"), ("かき", "かぎ"), ("Host!", "Host1")])
 def test_names_that_only_share_some_signs_are_not(one: str, other: str) -> None:
-    assert likeness(one) != likeness(other)
+    assert skeleton(one) != skeleton(other)

@@ -140,4 +140,4 @@ def test_the_moment_for_cards_closes_even_without_timers() -> None:
     game.does("Anne", Accuse, "Juan")
     game.does("Maria", Vote, True)
     game.does("Isaac", Vote, False)
-    assert deadline(game.table) == game.now + 2 * game.table.ruleset.standoff
+    assert deadline(game.table) == game.now + 2 * game.table.ruleset.standoff_time

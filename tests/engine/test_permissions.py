@@ -9,7 +9,7 @@ from coverstory.engine import decide
 from coverstory.engine.commands import Command, Submission
 from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
-from coverstory.engine.wire import tag
+from coverstory.engine.structs import tag
 from support.engine.game import LIBRARY, Game
 from support.engine.random_walk import commands, games, when
 from support.engine.situations import CAST, LATE, SITUATIONS

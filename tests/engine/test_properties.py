@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from coverstory.engine import blank, deadline, decide, legal, plays, replay
+from coverstory.engine import deadline, decide, empty_table, legal_commands, replay, round_choices
 from coverstory.engine.commands import (
     ComeBack,
     Command,
@@ -29,7 +29,7 @@ from coverstory.engine.commands import (
     TakeHostBack,
     UsePower,
 )
-from coverstory.engine.deciding import menu
+from coverstory.engine.deciding import menu_commands
 from coverstory.engine.events import AnyEvent, ClockExtended, Dealt, RoundEnded
 from coverstory.engine.phases import (
     Finale,
@@ -42,11 +42,11 @@ from coverstory.engine.phases import (
 )
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.ruleset import By
-from coverstory.engine.seating import most_seats
+from coverstory.engine.seats import most_seats
 from coverstory.engine.settings import Settings
 from coverstory.engine.standings import totals
+from coverstory.engine.structs import tag
 from coverstory.engine.table import Table
-from coverstory.engine.wire import tag
 from support.engine.game import LIBRARY
 from support.engine.random_walk import (
     STEPS,
@@ -87,13 +87,13 @@ def test_every_kind_of_event_happens() -> None:
 
 def test_a_replay_of_the_events_is_the_live_table() -> None:
     for walk in walks():
-        assert replay(blank(LIBRARY), walk.told) == walk.end
+        assert replay(empty_table(LIBRARY), walk.told) == walk.end
 
 
 def test_a_replay_of_the_stored_events_is_the_live_table() -> None:
     for walk in walks():
         stored = msgspec.json.encode(walk.told)
-        assert replay(blank(LIBRARY), EVENTS.decode(stored)) == walk.end
+        assert replay(empty_table(LIBRARY), EVENTS.decode(stored)) == walk.end
 
 
 def test_a_command_is_refused_or_something_happens() -> None:
@@ -121,7 +121,7 @@ def test_what_is_offered_is_accepted_and_everything_else_refused() -> None:
 def check_offers(table: Table, at: int) -> None:
     """Every seat, those who left and the house, with every command and argument."""
     for seat in (None, *range(len(table.seats))):
-        offered = house(table) if seat is None else legal(table, seat)
+        offered = house(table) if seat is None else legal_commands(table, seat)
         for command in commands(table):
             submission = Submission(command, seat, when(table, command, at))
             accepted = not isinstance(decide(table, submission), Refusal)
@@ -134,8 +134,8 @@ def test_what_a_player_may_play_is_what_is_legal_but_for_the_tables_own_business
             moves = table.ruleset.chart[type(table.phase)].moves
             for seat in range(len(table.seats)):
                 played = {tag(kind) for kind in moves if moves[kind].by is By.PLAYER}
-                lawful = {tag(type(command)) for command in legal(table, seat)}
-                assert plays(table, seat).keys() == lawful & played, (table.phase, seat)
+                lawful = {tag(type(command)) for command in legal_commands(table, seat)}
+                assert round_choices(table, seat).keys() == lawful & played, (table.phase, seat)
 
 
 def test_a_round_knows_who_of_its_players_is_here_and_who_still_plays() -> None:
@@ -175,7 +175,7 @@ def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             due = deadline(table)
-            offers = [(seat, command) for seat in table.ring for command in legal(table, seat)]
+            offers = [(seat, command) for seat in table.ring for command in legal_commands(table, seat)]
             for seat, command in offers if due is not None else ():
                 if isinstance(command, EndTurn):  # has a time of its own
                     continue
@@ -257,7 +257,7 @@ def test_the_menu_is_what_is_legal_but_for_the_buttons_that_look_alike() -> None
     for walk in walks()[::4]:
         for table in walk.tables[::5]:
             for seat in table.ring:
-                shown, true = menu(table, seat), legal(table, seat)
+                shown, true = menu_commands(table, seat), legal_commands(table, seat)
                 alike = (Reveal(), UsePower())
                 assert {c for c in shown if c not in alike} == {c for c in true if c not in alike}
                 assert len(shown) == len(set(shown))
@@ -291,7 +291,7 @@ def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
         moves: list[tuple[int | None, Command]] = [
             (seat, command)
             for seat in table.seated
-            for command in legal(table, seat)
+            for command in legal_commands(table, seat)
             if not isinstance(command, unhelpful)
             and (isinstance(command, Lock) or not is_aside(table, command))
         ]

@@ -28,8 +28,15 @@ from coverstory.engine.events import (
     TurnPassed,
     WentAfar,
 )
-from coverstory.engine.lines import COUNTED_EVERY, LONGEST, MOST_BYTES, MOST_LINES, WORDS, Reaction
-from coverstory.engine.pace import TIME_TO_SPEAK
+from coverstory.engine.time_limits import TIME_TO_SPEAK
+from coverstory.engine.written_lines import (
+    COUNTED_EVERY,
+    EXAMPLE_TEXT,
+    LONGEST_LINE,
+    MOST_BYTES,
+    MOST_LINES,
+    Reaction,
+)
 from support.engine.game import FOUR, SECOND, Game
 
 MINUTE = 60
@@ -125,8 +132,8 @@ def test_a_line_with_nothing_to_read_is_refused(lobby: Game, text: str) -> None:
 
 
 def test_a_line_of_more_than_three_hundred_characters_is_refused(lobby: Game) -> None:
-    assert lobby.refusal("Juan", Say, "x" * (LONGEST + 1)).params == {"most": 300}
-    lobby.does("Juan", Say, "x" * LONGEST)
+    assert lobby.refusal("Juan", Say, "x" * (LONGEST_LINE + 1)).params == {"most": 300}
+    lobby.does("Juan", Say, "x" * LONGEST_LINE)
 
 
 @pytest.mark.parametrize("text", ["a\x00b", "bell\x07", "private \ue000"])
@@ -223,7 +230,7 @@ def test_an_endless_talk_keeps_its_last_lines(lobby: Game) -> None:
 
 
 def test_of_long_lines_as_many_are_kept_as_a_frame_can_bear(lobby: Game) -> None:
-    longest = "\N{GRINNING FACE}" * LONGEST
+    longest = "\N{GRINNING FACE}" * LONGEST_LINE
     fit = MOST_BYTES // len(longest.encode())
     kept = []
     for _ in range(fit + 3 * COUNTED_EVERY):
@@ -268,7 +275,7 @@ def test_an_answer_that_was_being_typed_is_added_after_the_asker_took_it_as_give
     spoken: Game,
 ) -> None:
     spoken.given(WentAfar, "Juan", True).given(Asked, "Maria", "Isaac").does("Maria", Answer)
-    assert spoken.may("Isaac", AddAnswer) == [WORDS]
+    assert spoken.may("Isaac", AddAnswer) == [EXAMPLE_TEXT]
     assert spoken.does("Isaac", AddAnswer, " Every  Sunday. ") == [
         AnswerAdded(3, 2, "Every Sunday.")
     ]

@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from coverstory.engine import blank, deadline, replay
+from coverstory.engine import deadline, empty_table, replay
 from engine.test_properties import EVENTS, check_offers, reaches_the_end
 from support.engine.game import LIBRARY
 from support.engine.random_walk import STEPS, WALKS, Walk, walk
@@ -22,7 +22,7 @@ STEPS_A_PAIR = 5
 
 def check(taken: Walk, chance: Random) -> None:
     """Replay is live, from the stored bytes too; no dead end; offers are what is accepted."""
-    assert replay(blank(LIBRARY), EVENTS.decode(msgspec.json.encode(taken.told))) == taken.end
+    assert replay(empty_table(LIBRARY), EVENTS.decode(msgspec.json.encode(taken.told))) == taken.end
     step = chance.choice(taken.steps)
     assert reaches_the_end(step.table, step.submission.at, chance), step.table.phase
     due = deadline(step.table)

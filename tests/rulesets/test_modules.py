@@ -5,7 +5,7 @@ from itertools import chain, combinations
 import pytest
 from msgspec.structs import replace
 
-from coverstory.engine import blank, decide
+from coverstory.engine import decide, empty_table
 from coverstory.engine.commands import Agree, OpenTable, Submission
 from coverstory.engine.deciding import replay
 from coverstory.engine.refusals import Refusal
@@ -45,7 +45,7 @@ def test_the_order_in_which_modules_are_named_does_not_matter(
 
 
 def opened() -> Table:
-    table = blank(library())
+    table = empty_table(library())
     happened = decide(table, Submission(OpenTable("Anne"), None, 0))
     assert not isinstance(happened, Refusal)
     return replay(table, happened)
@@ -63,4 +63,4 @@ def test_settings_with_modules_change_the_ruleset_of_the_table() -> None:
     settings = replace(table.settings, modules=("powered-up",))
     agreed = decide(table, Submission(Agree(settings), 0, 0))
     assert not isinstance(agreed, Refusal)
-    assert replay(table, agreed).ruleset.standoff > 0
+    assert replay(table, agreed).ruleset.standoff_time > 0

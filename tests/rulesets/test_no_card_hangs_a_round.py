@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from coverstory.engine import deadline, decide, legal, replay
+from coverstory.engine import deadline, decide, legal_commands, replay
 from coverstory.engine.commands import (
     Accuse,
     Announce,
@@ -21,10 +21,10 @@ from coverstory.engine.commands import (
     Submission,
 )
 from coverstory.engine.events import PowerUsed
-from coverstory.engine.pace import runs_thin
 from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
+from coverstory.engine.time_limits import host_can_end_turn_at
 from coverstory.rulesets.powered_up import ONE_SHOTS
 from support.engine.game import Game
 from support.engine.random_walk import is_aside
@@ -62,7 +62,7 @@ def one_round(key: str, seed: int) -> Game:
         game.after(chance.randint(1, 5))
         seat, command = choice(game.table, game.now, chance)
         if isinstance(command, EndTurn):
-            game.now = max(game.now, runs_thin(game.table, game.phase.since))
+            game.now = max(game.now, host_can_end_turn_at(game.table, game.phase.since))
         elif isinstance(command, Expire):
             game.now = max(game.now, deadline(game.table) or 0)
         told = decide(game.table, Submission(command, seat, game.now))
@@ -79,7 +79,7 @@ def choice(table: Table, now: int, chance: Random) -> tuple[int | None, Command]
     moves = [
         (seat, command)
         for seat in table.ring
-        for command in legal(table, seat)
+        for command in legal_commands(table, seat)
         if not isinstance(command, NEVER) and not is_aside(table, command)
     ]
     if not moves:

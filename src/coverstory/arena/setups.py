@@ -5,12 +5,12 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import blank, decide, decks, replay
-from coverstory.engine.agreeing import why_not_deal
+from coverstory.engine import decide, decks, empty_table, replay
 from coverstory.engine.commands import Agree, BringPlaces, OpenTable, Submission, TakeSeat
-from coverstory.engine.own_places import OwnPlace, Use
+from coverstory.engine.own_places import OwnPlace, OwnPlacesUse
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.settings import Settings
+from coverstory.engine.starting_games import why_not_deal
 from coverstory.engine.table import Table
 from coverstory.library import library
 from coverstory.locales import say
@@ -46,7 +46,7 @@ class Setup(Struct, frozen=True):
     insider: str = "normal"
     rounds: int = 1
     own: tuple[OwnPlace, ...] = ()
-    use: Use = "added"
+    use: OwnPlacesUse = "added"
 
 
 class UnplayableError(Exception):
@@ -61,7 +61,7 @@ class UnplayableError(Exception):
 def gathered(setup: Setup) -> Table:
     """The table with everybody seated and the settings agreed, before the first deal."""
     _check_seats(setup)
-    table = _done(blank(library()), Submission(OpenTable(NAMES[0]), None, 0))
+    table = _done(empty_table(library()), Submission(OpenTable(NAMES[0]), None, 0))
     for name in NAMES[1 : setup.players]:
         table = _done(table, Submission(TakeSeat(name), None, 0))
     table = _done(table, Submission(Agree(_settings(setup)), 0, 0))
@@ -99,10 +99,10 @@ def _settings(setup: Setup) -> Settings:
     )
 
 
-def _with_own(table: Table, use: Use) -> Settings:
+def _with_own(table: Table, use: OwnPlacesUse) -> Settings:
     """All of them are in the box."""
     agreed = replace(table.settings, own=use)
-    return replace(agreed, places=decks.count(table, agreed))
+    return replace(agreed, places=decks.count_places(table, agreed))
 
 
 def _done(table: Table, submission: Submission) -> Table:

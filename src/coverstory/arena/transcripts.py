@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
-from coverstory.engine.lines import Line
 from coverstory.engine.table import Table
+from coverstory.engine.written_lines import Line
 from coverstory.locales import say
 from coverstory.narration.naming import role_name
 from coverstory.narration.sentences import name_of, outcome_of, place_of

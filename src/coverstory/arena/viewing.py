@@ -6,7 +6,7 @@ What is shown is what `engine.views` builds, value for value; a test compares th
 from msgspec.structs import replace
 
 from coverstory.engine import views
-from coverstory.engine.deciding import choices_in_turn, steady_choices
+from coverstory.engine.deciding import turn_choices, turn_independent_choices
 from coverstory.engine.phase_views import phase_view
 from coverstory.engine.phases import Questioning
 from coverstory.engine.table import Table
@@ -65,8 +65,8 @@ class Viewing:
         steady = self._steady.get(seat)
         if steady is None:
             secret = views.secret(self._table, seat)
-            steady = self._steady[seat] = Mine(seat, secret, steady_choices(self._table, seat))
-        in_turn = choices_in_turn(self._table, seat)
+            steady = self._steady[seat] = Mine(seat, secret, turn_independent_choices(self._table, seat))
+        in_turn = turn_choices(self._table, seat)
         return Mine(seat, steady.secret, {**steady.menu, **in_turn}) if in_turn else steady
 
     @property
@@ -89,6 +89,6 @@ def _moved(public: Public, table: Table) -> Public:
         public,
         phase=phase_view(table),
         played=views.played(table),
-        round=views.open_round(table),
+        round=views.round_view(table),
         lines=table.lines,
     )

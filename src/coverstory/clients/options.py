@@ -10,9 +10,9 @@ from typing import get_args
 import msgspec
 
 from coverstory.engine.commands import Command, SeatCommand
-from coverstory.engine.lines import tidy
+from coverstory.engine.structs import tag
 from coverstory.engine.views import Mine
-from coverstory.engine.wire import tag
+from coverstory.engine.written_lines import clean
 from coverstory.locales import say
 
 _KINDS: dict[str, type[Command]] = {tag(kind): kind for kind in get_args(SeatCommand)}
@@ -94,7 +94,7 @@ def command_of(choice: Choice) -> SeatCommand:
 
 
 def _tidied(text: str) -> str:
-    tidied = tidy(text)
+    tidied = clean(text)
     if isinstance(tidied, str):
         return tidied
     raise OffTheMenuError(say(f"refusal-{tidied.code}", tidied.params))

@@ -131,7 +131,7 @@ def _players(public: Public) -> tuple[Player, ...]:
 
 
 def _seconds_left(public: Public, now: int) -> int | None:
-    runs_out = None if public.round is None else public.round.clock.runs_out
+    runs_out = None if public.round is None else public.round.clock.ends_at
     return None if runs_out is None else max(0, runs_out - now) // 1000
 
 

@@ -6,22 +6,22 @@ from coverstory.engine.deciding import (
     deadline,
     decide,
     evolve,
-    legal,
-    plays,
+    legal_commands,
     replay,
+    round_choices,
 )
-from coverstory.engine.table import blank
+from coverstory.engine.table import empty_table
 from coverstory.engine.views import view
 
 __all__ = [
     "Effect",
-    "blank",
     "carry_out",
     "deadline",
     "decide",
+    "empty_table",
     "evolve",
-    "legal",
-    "plays",
+    "legal_commands",
     "replay",
+    "round_choices",
     "view",
 ]

@@ -2,17 +2,16 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine.commands import Submission, UsePower
+from coverstory.engine.commands import Submission, UsePower, seat_of
 from coverstory.engine.events import ClockExtended, PowerUsed
 from coverstory.engine.phases import PowerUse
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves
-from coverstory.engine.submissions import giver
 from coverstory.engine.table import Clock, Table
 
 
 def use_power(table: Table, submission: Submission) -> Decision:
-    return _use(table, giver(submission), submission.at)
+    return _use(table, seat_of(submission), submission.at)
 
 
 def _use(table: Table, seat: int, at: int) -> Decision:
@@ -53,4 +52,4 @@ def clock_extended(table: Table, event: ClockExtended) -> Table:
     return replace(table, round=replace(current, clock=clock))
 
 
-ABILITIES: Moves = {UsePower: ChartEntry(By.PLAYER, use_power, _offer, looks=_face_down)}
+ABILITIES: Moves = {UsePower: ChartEntry(By.PLAYER, use_power, _offer, shown_choices=_face_down)}

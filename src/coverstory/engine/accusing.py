@@ -1,11 +1,11 @@
 """Stopping the clock to accuse, and the vote on one suspect (G9, G10, G12, E3, P3, R10)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from coverstory.engine import scoring
-from coverstory.engine.commands import Accuse, CountHands, Submission, Vote
+from coverstory.engine import devices, scoring
+from coverstory.engine.commands import Accuse, CountHands, Submission, Vote, command_of, seat_of
 from coverstory.engine.events import (
     Accused,
     Acquitted,
@@ -15,7 +15,6 @@ from coverstory.engine.events import (
     Voted,
     VoterCalled,
 )
-from coverstory.engine.pace import closing, closing_for_all, stretched
 from coverstory.engine.phases import Accusation, Ballot, Questioning, Standoff, Trial, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -28,16 +27,16 @@ from coverstory.engine.ruleset import (
     Moves,
     VoteCount,
 )
-from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Round, Table, but
+from coverstory.engine.table import Round, Table, excluding
+from coverstory.engine.time_limits import deadline_after, deadline_for_all, scaled
 from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
 TIME_TO_VOTE = 60_000
 
 
 def accuse(table: Table, submission: Submission) -> Decision:
-    accuser = giver(submission)
-    suspect = ordered(submission, Accuse).seat
+    accuser = seat_of(submission)
+    suspect = command_of(submission, Accuse).seat
     if has_spent_stop(table, accuser):
         return Refusal(Code.STOP_SPENT)
     if suspect == accuser:
@@ -51,7 +50,7 @@ def accuse(table: Table, submission: Submission) -> Decision:
 
 def _can_be_voted_on(current: Round, suspect: int) -> bool:
     """R13: a conviction takes two voters who are here, and the suspect is none of them."""
-    return len(but(current.here, suspect)) >= LEAST_TO_CONVICT
+    return len(excluding(current.here, suspect)) >= LEAST_TO_CONVICT
 
 
 def has_spent_stop(table: Table, seat: int) -> bool:
@@ -62,11 +61,11 @@ def has_spent_stop(table: Table, seat: int) -> bool:
         return False
     # R16: a vote that a card called off costs nothing.
     brought = [a.accuser for a in current.accusations if not a.called_off].count(seat)
-    return brought > 0 and brought >= table.ruleset.stops(current, seat)
+    return brought > 0 and brought >= table.ruleset.stops_allowed(current, seat)
 
 
 def vote(table: Table, submission: Submission) -> Decision:
-    trial, command, voter = _trial(table), submission.command, giver(submission)
+    trial, command, voter = _trial(table), submission.command, seat_of(submission)
     assert type(command) is Vote
     if not _is_asked(table, trial, voter):
         return _no_vote(table, trial, voter)
@@ -78,38 +77,14 @@ def _no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
         return Refusal(Code.NO_VOTE)
     if voter in {ballot.seat for ballot in trial.ballots}:
         return Refusal(Code.VOTED_ALREADY)
-    turn = asked_now(table, trial)[0]
+    turn = next_voters(table, trial)[0]
     return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
-
-
-def counted_by_host(hands: Callable[[Table, int], tuple[int, ...]]) -> ChartEntry:
-    """Where hands are seen by all, the host of a shared phone may enter those of its players."""
-
-    def count_hands(table: Table, submission: Submission) -> Decision:
-        counted = hands(table, giver(submission))
-        up = ordered(submission, CountHands).up
-        if not counted or not set(up) <= set(counted):
-            return Refusal(Code.NOT_ON_THIS_PHONE)
-        if _is_over(table, submission.at):
-            return Refusal(Code.TIME_IS_UP)
-        return [Voted(seat, seat in up) for seat in counted]
-
-    def offer(table: Table, seat: int) -> Choices:
-        return hands(table, seat) or None
-
-    return ChartEntry(By.HOST, count_hands, offer, example=lambda table: CountHands(()))
-
-
-def _is_over(table: Table, at: int) -> bool:
-    """R10: the house will say so in a moment."""
-    closes = table.phase.closes if isinstance(table.phase, Trial) else None
-    return closes is not None and at >= closes
 
 
 def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
     """E3: one by one, so that the first no ends the vote."""
-    asked = asked_now(table, _trial(table)) if table.ruleset.votes_in_turn else ()
-    return tuple(seat for seat in asked if table.share_a_phone(host, seat))
+    asked = next_voters(table, _trial(table)) if table.ruleset.votes_in_turn else ()
+    return tuple(seat for seat in asked if table.is_on_same_phone(host, seat))
 
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
@@ -120,14 +95,14 @@ def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
 
 def _still_to_vote(current: Round, trial: Trial) -> list[int]:
     """Who is away is not counted (R1)."""
-    waiting = [*but(current.here, trial.suspect)]
+    waiting = [*excluding(current.here, trial.suspect)]
     for ballot in trial.ballots:
         if ballot.seat in waiting:
             waiting.remove(ballot.seat)
     return waiting
 
 
-def asked_now(table: Table, trial: Trial) -> tuple[int, ...]:
+def next_voters(table: Table, trial: Trial) -> tuple[int, ...]:
     """E3: where votes are cast in turn, only the next one's hand counts."""
     waiting = waiting_for(table, trial)
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
@@ -139,8 +114,8 @@ def _is_asked(table: Table, trial: Trial, seat: int) -> bool:
     The accuser's vote is a yes (G9), and votes that are cast in turn are seen (E3): both stand.
     """
     if table.ruleset.votes_in_turn:
-        return seat in asked_now(table, trial)
-    return seat not in (trial.suspect, trial.accuser) and table.plays_here(seat)
+        return seat in next_voters(table, trial)
+    return seat not in (trial.suspect, trial.accuser) and table.is_playing_here(seat)
 
 
 def follow(table: Table, at: int) -> Events:
@@ -153,7 +128,7 @@ def follow(table: Table, at: int) -> Events:
         return _called(table, trial, at) if table.ruleset.votes_in_turn else ()
     if len(_hands(current, trial)) < LEAST_TO_CONVICT:  # R13: all other voters are away or gone
         return [TrialDropped(at)]
-    if table.ruleset.standoff and not all(ballot.guilty for ballot in _hands(current, trial)):
+    if table.ruleset.standoff_time and not all(ballot.guilty for ballot in _hands(current, trial)):
         return [HandsCounted(at)]
     return convict(table) if convicts else [Acquitted(at)]
 
@@ -169,7 +144,7 @@ def verdict(table: Table, trial: Trial) -> bool | None:
     return ruleset.verdict(tally, ruleset.tolerated_dissent(len(current.spies)))
 
 
-def may_miss(table: Table, voters: int) -> int:
+def missing_votes_allowed(table: Table, voters: int) -> int:
     """How many votes may be missing from a conviction. R13: two have to agree at the least."""
     tolerated = table.ruleset.tolerated_dissent(len(table.current.spies))
     return min(tolerated, max(0, voters - LEAST_TO_CONVICT))
@@ -193,12 +168,12 @@ def _has_lost_a_party(current: Round, trial: Trial) -> bool:
 def close(table: Table, at: int) -> Events:
     """R10: a vote not cast in time is a no."""
     trial = _trial(table)
-    return [Voted(seat, guilty=False) for seat in asked_now(table, trial)]
+    return [Voted(seat, guilty=False) for seat in next_voters(table, trial)]
 
 
 def _called(table: Table, trial: Trial, at: int) -> Events:
     """E3: the next one clockwise, once who was asked has voted or gone."""
-    asked = asked_now(table, trial)[0]
+    asked = next_voters(table, trial)[0]
     return () if trial.called == asked else [VoterCalled(asked, at)]
 
 
@@ -223,7 +198,7 @@ def _offer_accuse(table: Table, seat: int) -> Choices:
     if current.accusations and has_spent_stop(table, seat):
         return None
     # Most tables have enough voters for any suspect.
-    others = but(current.playing, seat)
+    others = excluding(current.playing, seat)
     if len(current.here) > LEAST_TO_CONVICT:
         return others
     return tuple(suspect for suspect in others if _can_be_voted_on(current, suspect)) or None
@@ -240,7 +215,7 @@ def accused(table: Table, event: Accused) -> Table:
         accuser=event.accuser,
         suspect=event.suspect,
         ballots=(Ballot(event.accuser, guilty=True),),
-        closes=closing_for_all(table, event.at, TIME_TO_VOTE),
+        closes=deadline_for_all(table, event.at, TIME_TO_VOTE),
         resume=table.phase,
     )
     return table.stopped(trial, event.at)
@@ -262,14 +237,16 @@ def _with(ballots: tuple[Ballot, ...], cast: Ballot) -> tuple[Ballot, ...]:
 
 def voter_called(table: Table, event: VoterCalled) -> Table:
     """R10: whoever is asked after others were has a minute of their own."""
-    closes = closing(table, event.at, TIME_TO_VOTE)
+    closes = deadline_after(table, event.at, TIME_TO_VOTE)
     return replace(table, phase=replace(_trial(table), called=event.seat, closes=closes))
 
 
 def hands_counted(table: Table, event: HandsCounted) -> Table:
     return replace(
         table,
-        phase=Standoff(_trial(table), event.at + stretched(table.settings, table.ruleset.standoff)),
+        phase=Standoff(
+            _trial(table), event.at + scaled(table.settings, table.ruleset.standoff_time)
+        ),
     )
 
 
@@ -284,26 +261,26 @@ def trial_dropped(table: Table, event: TrialDropped) -> Table:
         return _resumed(table, event.at)
     trial = _trial(table)
     brought = Accusation(trial.accuser, trial.suspect, (), called_off=True)
-    return _resumed(recorded(table, brought), event.at)
+    return _resumed(with_accusation(table, brought), event.at)
 
 
 def convicted(table: Table, event: Convicted) -> Table:
-    """Fingers and names at the end of a round are recorded as they come."""
+    """Fingers and names at the end of a round are with_accusation as they come."""
     match table.phase:
         case Trial() | Standoff():
             return _recorded(table)
         case TrialsInTurn(ballots=ballots):
-            return recorded(table, Accusation(None, event.suspect, ballots))
+            return with_accusation(table, Accusation(None, event.suspect, ballots))
         case _:
             return table
 
 
 def _recorded(table: Table) -> Table:
     trial = _trial(table)
-    return recorded(table, Accusation(trial.accuser, trial.suspect, trial.ballots))
+    return with_accusation(table, Accusation(trial.accuser, trial.suspect, trial.ballots))
 
 
-def recorded(table: Table, accusation: Accusation) -> Table:
+def with_accusation(table: Table, accusation: Accusation) -> Table:
     current = table.current
     accusations = (*current.accusations, accusation)
     return replace(table, round=replace(current, accusations=accusations))
@@ -324,5 +301,5 @@ def _trial(table: Table) -> Trial:
 QUESTIONING: Moves = {Accuse: ChartEntry(By.PLAYER, accuse, _offer_accuse)}
 TRIAL: Moves = {
     Vote: ChartEntry(By.PLAYER, vote, _offer_vote),
-    CountHands: counted_by_host(_hand_in_turn),
+    CountHands: devices.hands_entered_by_host(_hand_in_turn),
 }

@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from coverstory.engine import scoring
-from coverstory.engine.commands import Announce, RaiseHand, Submission
+from coverstory.engine.commands import Announce, RaiseHand, Submission, command_of, seat_of
 from coverstory.engine.events import Announced, Believed, HandShown, NotBelieved
-from coverstory.engine.pace import closing
 from coverstory.engine.phases import Announcement, Discussion, Hand, Questioning, ShowOfHands
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -17,15 +16,15 @@ from coverstory.engine.ruleset import (
     Events,
     Moves,
 )
-from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
+from coverstory.engine.time_limits import deadline_after
 
 TIME_TO_TALK = 60_000
-ABOUT = "deck"
+TOPIC = "deck"
 
 
 def announce(table: Table, submission: Submission) -> Decision:
-    seat = giver(submission)
+    seat = seat_of(submission)
     if _has_spent(table, seat):
         return Refusal(Code.ANNOUNCEMENTS_SPENT, {"most": table.settings.announcements})
     return [Announced(seat, submission.at)]
@@ -39,10 +38,10 @@ def _has_spent(table: Table, seat: int) -> bool:
 
 def raise_hand(table: Table, submission: Submission) -> Decision:
     """A hand may be changed until the last one is shown. R14: the announcer's is a yes."""
-    seat = giver(submission)
+    seat = seat_of(submission)
     if _has_announced(table, seat):
         return Refusal(Code.VOTED_ALREADY)
-    return [HandShown(seat, ordered(submission, RaiseHand).up)]
+    return [HandShown(seat, command_of(submission, RaiseHand).up)]
 
 
 def _has_announced(table: Table, seat: int) -> bool:
@@ -81,14 +80,14 @@ def _offer_announce(table: Table, seat: int) -> Choices:
 
 
 def _offer_hand(table: Table, seat: int) -> Choices:
-    is_asked = table.plays_here(seat) and not _has_announced(table, seat)
+    is_asked = table.is_playing_here(seat) and not _has_announced(table, seat)
     return (True, False) if is_asked else None
 
 
 def announced(table: Table, event: Announced) -> Table:
     resume = table.phase
     assert isinstance(resume, Questioning)
-    talk = Discussion(ABOUT, closing(table, event.at, TIME_TO_TALK), event.seat, resume)
+    talk = Discussion(TOPIC, deadline_after(table, event.at, TIME_TO_TALK), event.seat, resume)
     return table.stopped(talk, event.at)
 
 

@@ -1,6 +1,6 @@
 """What lies on the table face down: the cards of a deal, and decks that are not of one place."""
 
-from coverstory.engine.values import Value
+from coverstory.engine.structs import Value
 
 
 class Card(Value, frozen=True, omit_defaults=True):

@@ -9,17 +9,20 @@ from typing import TypeAlias, cast
 
 from coverstory.engine import (
     accusing,
-    agreeing,
+    adding_places,
     announcing,
-    bringing,
+    chat,
+    choosing_settings,
     dealing,
-    deliberating,
+    devices,
+    discussing,
     guessing,
+    host_role,
     pointing,
     questioning,
     scoring,
-    seating,
-    talking,
+    seats,
+    starting_games,
     time_up,
     trials,
 )
@@ -51,22 +54,31 @@ from coverstory.engine.ruleset import (
     PhaseRules,
     never,
     no_deadline,
-    nothing,
+    no_events,
 )
 from coverstory.engine.table import Table
 
 
 def expires(close: Callable[[Table, int], Events]) -> Moves:
-    return {Expire: ChartEntry(By.HOUSE, expire(close), never)}
+    return {Expire: ChartEntry(By.SERVER, expire(close), never)}
 
 
-_ALWAYS: Moves = {**seating.ALWAYS, **talking.ALWAYS}
-_BETWEEN_ROUNDS: Moves = {**_ALWAYS, **seating.BETWEEN_ROUNDS, **talking.TALKING}
+# Screens list commands in this order.
+_ALWAYS: Moves = {
+    **seats.ALWAYS,
+    **host_role.PASSING_ON,
+    **seats.ADMISSION,
+    **host_role.SITTING_DOWN,
+    **devices.ALWAYS,
+    **host_role.STANDING_IN,
+    **chat.ALWAYS,
+}
+_BETWEEN_ROUNDS: Moves = {**_ALWAYS, **host_role.STANDING_UP, **chat.TALKING}
 
 
 def in_round(
     moves: Moves,
-    follow: Callable[[Table, int], Events] = nothing,
+    follow: Callable[[Table, int], Events] = no_events,
     deadline: Callable[[Table], int | None] = no_deadline,
 ) -> PhaseRules:
     """In every phase of a round people come and go, and who left may have broken it off (R1)."""
@@ -107,14 +119,20 @@ def common_chart() -> Chart:
     """The phases every edition shares."""
     return {
         Gathering: PhaseRules(
-            {**_BETWEEN_ROUNDS, **seating.GATHERING, **agreeing.GATHERING, **bringing.GATHERING}
+            {
+                **_BETWEEN_ROUNDS,
+                **seats.GATHERING,
+                **choosing_settings.GATHERING,
+                **starting_games.GATHERING,
+                **adding_places.GATHERING,
+            }
         ),
         Briefing: in_round(dealing.BRIEFING, dealing.follow_briefing),
         Questioning: in_round(
             {
                 **questioning.QUESTIONING,
                 **time_up.QUESTIONING,
-                **talking.REACTING,
+                **chat.REACTING,
                 **accusing.QUESTIONING,
                 **guessing.QUESTIONING,
                 **expires(time_up.close_round),
@@ -131,20 +149,18 @@ def common_chart() -> Chart:
         ),
         TimeUp: PhaseRules({}, follow=time_up.follow_time_up),
         Interlude: PhaseRules({**_BETWEEN_ROUNDS, **scoring.INTERLUDE}),
-        Finale: PhaseRules({**_BETWEEN_ROUNDS, **agreeing.FINALE}),
+        Finale: PhaseRules({**_BETWEEN_ROUNDS, **starting_games.FINALE}),
     }
 
 
 # What a round may end with, or be stopped for, where the ruleset has it.
 ROLL_CALL: Chart = {
-    RollCall: in_round({**time_up.ROLL_CALL, **talking.TALKING}, time_up.follow_roll_call)
+    RollCall: in_round({**time_up.ROLL_CALL, **chat.TALKING}, time_up.follow_roll_call)
 }
-TRIALS_IN_TURN: Chart = {
-    TrialsInTurn: in_round({**trials.TRIALS, **talking.TALKING}, trials.follow)
-}
+TRIALS_IN_TURN: Chart = {TrialsInTurn: in_round({**trials.TRIALS, **chat.TALKING}, trials.follow)}
 DISCUSSION: Chart = {
     Discussion: in_round(
-        {**deliberating.DISCUSSION, **talking.TALKING, **expires(deliberating.close)},
+        {**discussing.DISCUSSION, **chat.TALKING, **expires(discussing.close)},
         deadline=_closes,
     )
 }

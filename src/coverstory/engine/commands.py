@@ -4,12 +4,11 @@ A `Submission` is a command as the server stamped it: who, when by the house clo
 the commands that draw lots. The engine itself has no clock and no dice.
 """
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from coverstory.engine.own_places import OwnPlace
-from coverstory.engine.settings import Settings, Temperament
-from coverstory.engine.values import Value
-from coverstory.engine.wire import kebab
+from coverstory.engine.settings import BotLevel, Settings
+from coverstory.engine.structs import Value, kebab
 
 
 class Command(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=kebab):
@@ -46,7 +45,7 @@ class SeatBot(Command, frozen=True):
     """Give a seat to a bot of the house."""
 
     name: str
-    temperament: Temperament = "normal"
+    temperament: BotLevel = "normal"
 
 
 class MarkAway(Command, frozen=True):
@@ -310,3 +309,19 @@ class Submission(Value, frozen=True):
     seat: int | None
     at: int
     seed: int = 0
+
+
+CommandType = TypeVar("CommandType", bound=Command)
+
+
+def command_of(submission: Submission, kind: type[CommandType]) -> CommandType:
+    """Return the command as the type that its row of the chart guarantees."""
+    command = submission.command
+    assert isinstance(command, kind)
+    return command
+
+
+def seat_of(submission: Submission) -> int:
+    """Return the seat of a command that only seats can give."""
+    assert submission.seat is not None
+    return submission.seat

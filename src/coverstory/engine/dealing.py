@@ -7,14 +7,13 @@ from msgspec.structs import replace
 
 from coverstory.engine import decks
 from coverstory.engine.cards import Card
-from coverstory.engine.commands import SeeCard, StartClock, Submission
+from coverstory.engine.commands import SeeCard, StartClock, Submission, seat_of
 from coverstory.engine.events import CardSeen, ClockStarted, Dealt, TurnPassed
-from coverstory.engine.pace import limit, minutes
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves
-from coverstory.engine.submissions import giver
 from coverstory.engine.table import Clock, Deck, Round, Table
+from coverstory.engine.time_limits import limit, round_minutes
 
 MINUTE = 60_000
 
@@ -36,7 +35,7 @@ def deal(table: Table, seed: int) -> Events:
                     for card, seat, ability in zip(cards, players, abilities, strict=True)
                 ]
             ),
-            length=limit(table.settings, minutes(table, len(players)) * MINUTE),
+            length=limit(table.settings, round_minutes(table, len(players)) * MINUTE),
         )
     ]
 
@@ -70,7 +69,7 @@ def _cards(table: Table, key: str, players: int, chance: Random) -> list[Card]:
     if odd is not None:
         return chance.sample(odd.cards, players)
     spies = table.settings.spies
-    deck = decks.deck(table, key)
+    deck = decks.find_deck(table, key)
     faces = _faces(table, deck, players - spies)
     dealt = _written_first(faces, deck.written, players - spies, chance)
     cards = [Card(seat=-1, spy=True)] * spies + dealt
@@ -119,7 +118,7 @@ def _dealer(table: Table, players: tuple[int, ...], chance: Random) -> int:
 
 def see_card(table: Table, submission: Submission) -> Decision:
     assert isinstance(table.phase, Briefing)
-    seat = giver(submission)
+    seat = seat_of(submission)
     if not _holds_card(table, seat):
         return Refusal(Code.PLAYERS_ONLY)
     if seat in table.phase.looked:
@@ -139,7 +138,7 @@ def _offer_look(table: Table, seat: int) -> Choices:
 
 def start_clock(table: Table, submission: Submission) -> Decision:
     assert isinstance(table.phase, Briefing)
-    if giver(submission) != table.phase.asker:
+    if seat_of(submission) != table.phase.asker:
         asker = table.seats[table.phase.asker].name
         return Refusal(Code.NOT_YOUR_TURN, {"name": asker})
     return [ClockStarted(submission.at)]
@@ -164,7 +163,7 @@ def pass_turn_if_absent(table: Table, holder: int, at: int) -> Events:
 def next_asker(table: Table, holder: int) -> int | None:
     """The next player clockwise who is here."""
     for heir in table.clockwise_from(holder):
-        if heir != holder and table.plays_here(heir):
+        if heir != holder and table.is_playing_here(heir):
             return heir
     return None
 

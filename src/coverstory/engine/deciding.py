@@ -12,45 +12,47 @@ from typing import Any, cast
 from coverstory.engine import (
     abilities,
     accusing,
-    agreeing,
+    adding_places,
     announcing,
-    bringing,
+    chat,
+    choosing_settings,
     dealing,
-    deliberating,
+    devices,
+    discussing,
     events,
     guessing,
+    host_role,
     pointing,
     questioning,
     scoring,
-    seating,
-    talking,
+    seats,
+    starting_games,
     time_up,
     trials,
 )
 from coverstory.engine.commands import Command, SeatCommand, Submission
-from coverstory.engine.lines import WORDS
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     HOST,
     HOST_PLAYER,
-    HOUSE,
     LEADER,
     LEADING_PLAYER,
     NOBODY,
     PLAYER,
     SEAT,
+    SERVER,
     Argument,
     By,
     ChartEntry,
     Decision,
     Events,
+    MenuRows,
     Menus,
-    Powers,
-    Rows,
+    Permissions,
 )
+from coverstory.engine.structs import Value, kebab, tag
 from coverstory.engine.table import Table
-from coverstory.engine.values import Value
-from coverstory.engine.wire import kebab, tag
+from coverstory.engine.written_lines import EXAMPLE_TEXT
 
 # Looked up once: a member of an enumeration takes as long as a small function.
 _PLAYER = By.PLAYER
@@ -83,7 +85,7 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
             return _not_theirs(table, submission.seat, by)
         if (due := closes(table)) is not None and submission.at >= due:
             return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: they wait for the house to say so
-    elif by not in powers(table, submission.seat):
+    elif by not in permissions(table, submission.seat):
         return _not_theirs(table, submission.seat, by)
     happened = handle(table, submission)
     if type(happened) is Refusal:
@@ -91,7 +93,7 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     after = table
     for event in happened:
         after = _EVOLVE[type(event)](after, event)
-    if move.quiet:
+    if move.nothing_follows:
         return Effect(happened, after)
     return _with_what_follows(happened, after, submission.at)
 
@@ -106,8 +108,8 @@ def _with_what_follows(happened: Events, after: Table, at: int) -> Effect:
 
 def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal:
     """Why somebody may not give a command at all, by its row of the chart."""
-    if by is By.HOUSE:
-        return Refusal(Code.HOUSE_ONLY)
+    if by is By.SERVER:
+        return Refusal(Code.SERVER_ONLY)
     if seat is None or not table.is_seated(seat):
         return Refusal(Code.SEATS_ONLY)
     if by in (By.HOST, By.LEADER):
@@ -117,16 +119,16 @@ def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal:
     return Refusal(Code.PLAYERS_ONLY)
 
 
-def powers(table: Table, seat: int | None) -> Powers:
+def permissions(table: Table, seat: int | None) -> Permissions:
     """What somebody is at this table. None is the house."""
     if seat is None:
-        return HOUSE
+        return SERVER
     if not 0 <= seat < len(table.seats):
         return NOBODY
     standing = table.seats[seat].standing
     if standing == "gone":
         return NOBODY
-    is_player = table.plays_here(seat)
+    is_player = table.is_playing_here(seat)
     if seat == table.host:
         return HOST_PLAYER if is_player else HOST
     if standing == "here" and table.settings.leaders == "anyone":
@@ -134,9 +136,9 @@ def powers(table: Table, seat: int | None) -> Powers:
     return PLAYER if is_player else SEAT
 
 
-def legal(table: Table, seat: int) -> list[SeatCommand]:
+def legal_commands(table: Table, seat: int) -> list[SeatCommand]:
     """Every command this seat may give now; of those with endless arguments, one that works."""
-    held = powers(table, seat)
+    held = permissions(table, seat)
     moves = table.ruleset.chart[type(table.phase)].moves
     return [
         command
@@ -146,8 +148,8 @@ def legal(table: Table, seat: int) -> list[SeatCommand]:
     ]
 
 
-def menu(table: Table, seat: int) -> list[SeatCommand]:
-    """What the seat's screen offers: as `legal`, but blind to secrets."""
+def menu_commands(table: Table, seat: int) -> list[SeatCommand]:
+    """What the seat's screen offers: as `legal_commands`, but blind to secrets."""
     offered = choices(table, seat)
     return [
         command
@@ -165,43 +167,43 @@ def _commands(
     fields = kind.__struct_fields__
     make = cast("Callable[..., SeatCommand]", kind)
     if "text" in fields and table.has_writers:
-        make = partial(make, text=WORDS)
+        make = partial(make, text=EXAMPLE_TEXT)
     takes_one = fields not in ((), ("text",))
     return [make(argument) for argument in arguments] if takes_one else (make(),)
 
 
-def plays(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+def round_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """What a player may do in the round, by the names of commands.
 
-    It is `legal` without what a table needs besides: who sits where, who is host, who talks.
+    It is `legal_commands` without what a table needs besides: who sits where, who is host, who talks.
     """
     current = table.round
     if current is None or seat not in current.here:
         return {}
-    return _open(table, seat, table.ruleset.chart[type(table.phase)].plays)
+    return _open(table, seat, table.ruleset.chart[type(table.phase)].round_menu)
 
 
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """The menu by the names of commands, with the arguments each may be given."""
+    """The menu_commands by the names of commands, with the arguments each may be given."""
     return _offered(table, seat, table.ruleset.chart[type(table.phase)].menus)
 
 
-def steady_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """The part of the menu that a question or an answer leaves as it was."""
-    return _offered(table, seat, table.ruleset.chart[type(table.phase)].steady_menus)
+def turn_independent_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+    """The part of the menu_commands that a question or an answer leaves as it was."""
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_independent_menus)
 
 
-def choices_in_turn(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """The part of the menu that hangs on whose turn it is."""
+def turn_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
+    """The part of the menu_commands that hangs on whose turn it is."""
     return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_menus)
 
 
 def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argument]]:
-    return _open(table, seat, menus[powers(table, seat)])
+    return _open(table, seat, menus[permissions(table, seat)])
 
 
-def _open(table: Table, seat: int, rows: Rows) -> dict[str, Sequence[Argument]]:
-    """A loop, because a comprehension would be a function more for every menu."""
+def _open(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
+    """A loop, because a comprehension would be a function more for every menu_commands."""
     offered: dict[str, Sequence[Argument]] = {}
     for name, offer in rows:
         arguments = offer(table, seat)
@@ -240,25 +242,25 @@ def replay(table: Table, happened: Iterable[events.AnyEvent]) -> Table:
 
 # `Any`: each function takes the event it stands beside.
 _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
-    events.SeatTaken: seating.seat_taken,
-    events.SeatLeft: seating.seat_left,
-    events.WentAway: seating.went_away,
-    events.CameBack: seating.came_back,
-    events.HostPassed: seating.host_passed,
-    events.TableLocked: seating.table_locked,
-    events.CodeHidden: seating.code_hidden,
-    events.Readmitted: seating.readmitted,
-    events.SeatMoved: seating.seat_moved,
-    events.StoodUp: seating.stood_up,
-    events.SatDown: seating.sat_down,
-    events.WentAfar: talking.went_afar,
-    events.Said: talking.said,
-    events.Reacted: talking.reacted,
-    events.RingArranged: seating.ring_arranged,
-    events.SettingsAgreed: agreeing.settings_agreed,
-    events.PlacesBrought: bringing.places_brought,
-    events.BoxPacked: agreeing.box_packed,
-    events.GatheredAgain: agreeing.gathered_again,
+    events.SeatTaken: seats.seat_taken,
+    events.SeatLeft: seats.seat_left,
+    events.WentAway: seats.went_away,
+    events.CameBack: seats.came_back,
+    events.HostPassed: host_role.host_passed,
+    events.TableLocked: seats.table_locked,
+    events.CodeHidden: seats.code_hidden,
+    events.Readmitted: seats.readmitted,
+    events.SeatMoved: devices.seat_moved,
+    events.StoodUp: host_role.stood_up,
+    events.SatDown: host_role.sat_down,
+    events.WentAfar: chat.went_afar,
+    events.Said: chat.said,
+    events.Reacted: chat.reacted,
+    events.RingArranged: seats.ring_arranged,
+    events.SettingsAgreed: choosing_settings.settings_agreed,
+    events.PlacesBrought: adding_places.places_brought,
+    events.BoxPacked: starting_games.box_packed,
+    events.GatheredAgain: starting_games.gathered_again,
     events.Dealt: dealing.dealt,
     events.CardSeen: dealing.card_seen,
     events.ClockStarted: dealing.clock_started,
@@ -282,8 +284,8 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.NotBelieved: announcing.not_believed,
     events.PowerUsed: abilities.power_used,
     events.ClockExtended: abilities.clock_extended,
-    events.TalkOpened: deliberating.talk_opened,
-    events.TalkEnded: deliberating.talk_ended,
+    events.TalkOpened: discussing.talk_opened,
+    events.TalkEnded: discussing.talk_ended,
     events.Pointed: pointing.pointed,
     events.TrialsOpened: trials.trials_opened,
     events.TrialPassed: trials.trial_passed,

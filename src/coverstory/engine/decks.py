@@ -1,42 +1,63 @@
-"""The decks a table can play: those of its box, of its own places, or of both (G2, G3)."""
+"""The decks a table can play: those of its packs, its own places, odd decks (G2, G3, J1, M1)."""
+
+from random import Random
 
 from coverstory.engine import own_places
+from coverstory.engine.cards import OddDeck
 from coverstory.engine.own_places import OwnPlace
+from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck, Table
 
 
-def places(table: Table, settings: Settings) -> list[str]:
-    """The keys of all places to choose from, the table's own behind those of the box."""
+def place_keys(table: Table, settings: Settings) -> list[str]:
+    """Return the keys of all places to choose from: those of the packs, then the table's own."""
     boxed = [] if settings.own == "only" else table.library.decks(settings)
-    return [*(deck.place for deck in boxed), *own(table, settings)]
+    return [*(deck.place for deck in boxed), *own_place_keys(table, settings)]
 
 
-def own(table: Table, settings: Settings) -> list[str]:
-    """The keys of the table's own places, if they are played."""
+def own_place_keys(table: Table, settings: Settings) -> list[str]:
+    """Return the keys of the table's own places, or none if they are not played."""
     return [] if settings.own == "aside" else [own_places.key(n) for n in range(len(table.own))]
 
 
-def count(table: Table, settings: Settings) -> int:
-    """How many places there are to choose from; asked with every view."""
+def count_places(table: Table, settings: Settings) -> int:
+    """Return how many places there are to choose from. Every view asks, so no list is built."""
     boxed = 0 if settings.own == "only" else len(table.library.decks(settings))
     return boxed + (0 if settings.own == "aside" else len(table.own))
 
 
-def cards(table: Table) -> int:
-    """As many as the smallest deck of the box has; own places are played with as many."""
+def cards_per_deck(table: Table) -> int:
+    """Return the cards of the smallest deck; the table's own places have the same number."""
     return min([deck.cards for deck in table.library.decks(table.settings)])
 
 
-def deck(table: Table, key: str) -> Deck:
+def find_deck(table: Table, key: str) -> Deck:
     place = own_places.find(table.own, key)
     if place is not None:
-        return _own_deck(key, place, cards(table), roles=table.ruleset.roles_on_cards)
+        cards = cards_per_deck(table)
+        return _own_deck(key, place, cards, roles=table.ruleset.roles_on_cards)
     return next(deck for deck in table.library.decks(table.settings) if deck.place == key)
 
 
 def _own_deck(key: str, place: OwnPlace, cards: int, *, roles: bool) -> Deck:
-    """Where cards carry no roles, there are no more of them for a place that has many (D1)."""
+    """D1: where cards carry no roles, a place with many roles has no more cards than others."""
     if not roles:
         return Deck(key, (), cards)
     return Deck(key, own_places.role_keys(place, cards), cards, written=len(place.roles))
+
+
+def make_odd_decks(ruleset: Ruleset, seed: int) -> tuple[OddDeck, ...]:
+    """Return the odd decks of one game.
+
+    They have a random sequence of their own. With that of the deal, the cards of a deck would
+    correlate with who is dealt which.
+    """
+    if not ruleset.odd_decks:
+        return ()
+    chance = Random(f"odd decks {seed}")
+    return tuple(deck for make in ruleset.odd_decks for deck in make(chance))
+
+
+def decks_in_play(table: Table) -> int:
+    return len(table.box) + len(table.odd_decks)

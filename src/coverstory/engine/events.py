@@ -8,9 +8,8 @@ from typing import TypeAlias
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.own_places import OwnPlace
-from coverstory.engine.settings import Settings, Temperament
-from coverstory.engine.values import Value
-from coverstory.engine.wire import kebab
+from coverstory.engine.settings import BotLevel, Settings
+from coverstory.engine.structs import Value, kebab
 
 
 class Event(Value, frozen=True, tag_field="type", tag=kebab):
@@ -23,7 +22,7 @@ class SeatTaken(Event, frozen=True, omit_defaults=True):
     seat: int
     name: str
     device: str = ""
-    bot: Temperament | None = None
+    bot: BotLevel | None = None
 
 
 class SeatLeft(Event, frozen=True, omit_defaults=True):

@@ -3,10 +3,9 @@
 from msgspec.structs import replace
 
 from coverstory.engine import scoring
-from coverstory.engine.commands import Declare, Guess, Reveal, Submission
+from coverstory.engine.commands import Declare, Guess, Reveal, Submission, command_of, seat_of
 from coverstory.engine.events import Declared, Guessed, SpyRevealed
 from coverstory.engine.outcomes import PlaceNamed
-from coverstory.engine.pace import closing
 from coverstory.engine.phases import Guessing
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -20,14 +19,14 @@ from coverstory.engine.ruleset import (
     SpyGuess,
     always,
 )
-from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Round, Table
+from coverstory.engine.time_limits import deadline_after
 
 TIME_TO_GUESS = 60_000
 
 
 def reveal(table: Table, submission: Submission) -> Decision:
-    spy = giver(submission)
+    spy = seat_of(submission)
     if spy not in table.current.spies:
         return Refusal(Code.NOT_THE_SPY)
     return [SpyRevealed(spy, submission.at)]
@@ -35,8 +34,8 @@ def reveal(table: Table, submission: Submission) -> Decision:
 
 def guess(table: Table, submission: Submission) -> Decision:
     phase = _guessing(table)
-    place = ordered(submission, Guess).place
-    if giver(submission) != phase.spy:
+    place = command_of(submission, Guess).place
+    if seat_of(submission) != phase.spy:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.spy].name})
     if place not in table.box:
         return Refusal(Code.NO_SUCH_PLACE)
@@ -73,12 +72,12 @@ def follow(table: Table, at: int) -> Events:
 def declare(table: Table, submission: Submission) -> Decision:
     """J2: instead of a place."""
     phase = _guessing(table)
-    if giver(submission) != phase.spy:
+    if seat_of(submission) != phase.spy:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.spy].name})
     return [Declared(phase.spy), *scoring.end_round(table, DeckDeclared(phase.spy))]
 
 
-def the_one_who_stopped(current: Round, spy: int) -> tuple[int, ...]:
+def only_the_revealed_spy(current: Round, spy: int) -> tuple[int, ...]:
     return (spy,)
 
 
@@ -106,7 +105,7 @@ def spy_revealed(table: Table, event: SpyRevealed) -> Table:
         others = tuple(seat for seat in table.phase.others if seat != event.seat)
     else:
         others = table.ruleset.guessers(table.current, event.seat)[1:]
-    phase = Guessing(event.seat, closing(table, event.at, TIME_TO_GUESS), others)
+    phase = Guessing(event.seat, deadline_after(table, event.at, TIME_TO_GUESS), others)
     return table.stopped(phase, event.at)
 
 
@@ -128,7 +127,7 @@ def _guessing(table: Table) -> Guessing:
 
 QUESTIONING: Moves = {
     # Everybody with a card sees this button: a menu that shows it to the spy alone gives them away.
-    Reveal: ChartEntry(By.PLAYER, reveal, _offer_reveal, looks=always),
+    Reveal: ChartEntry(By.PLAYER, reveal, _offer_reveal, shown_choices=always),
 }
 GUESSING: Moves = {Guess: ChartEntry(By.PLAYER, guess, _offer_guess)}
 # For rulesets with a deck of nothing but spy cards.

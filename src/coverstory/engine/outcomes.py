@@ -1,6 +1,6 @@
 """How a round ended, as values: what was named, the row of the score sheet, who got what."""
 
-from coverstory.engine.values import Value
+from coverstory.engine.structs import Value
 
 
 class PlaceNamed(Value, frozen=True):

@@ -11,11 +11,11 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from coverstory.engine.names import composed, likeness
+from coverstory.engine.player_names import normalized, skeleton
 from coverstory.engine.refusals import Code, Refusal
 
 # Whether they are left out of the game, lie among the places of its box, or are all there is.
-Use: TypeAlias = Literal["aside", "added", "only"]
+OwnPlacesUse: TypeAlias = Literal["aside", "added", "only"]
 
 # Every limit of theirs. The text of all names and roles together travels in each frame.
 MOST_PLACES = 60
@@ -62,8 +62,8 @@ class Traits(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     age: int | None = None
 
     @property
-    def told(self) -> dict[str, int]:
-        """The levels that somebody has set."""
+    def levels(self) -> dict[str, int]:
+        """Return only the traits that have a level."""
         levels = {name: getattr(self, name) for name in self.__struct_fields__}
         return {name: level for name, level in levels.items() if level is not None}
 
@@ -99,7 +99,7 @@ def find(own: Sequence[OwnPlace], wanted: str) -> OwnPlace | None:
     return next((place for number, place in enumerate(own) if key(number) == wanted), None)
 
 
-def tidy(place: OwnPlace) -> OwnPlace | Refusal:
+def clean(place: OwnPlace) -> OwnPlace | Refusal:
     """The place as it will be shown, or what is wrong with it."""
     name = _usable(place.name, LONGEST_NAME)
     if name is None:
@@ -107,18 +107,18 @@ def tidy(place: OwnPlace) -> OwnPlace | Refusal:
         return Refusal(Code.PLACE_NAME_UNUSABLE, {"name": shown, "most": LONGEST_NAME})
     roles = [_usable(role, LONGEST_ROLE) for role in place.roles]
     usable = tuple(role for role in roles if role is not None)
-    different = {likeness(role) for role in usable}
+    different = {skeleton(role) for role in usable}
     if not len(place.roles) == len(usable) == len(different) <= MOST_ROLES:
         limits: dict[str, str | int] = {"most": MOST_ROLES, "longest": LONGEST_ROLE}
         return Refusal(Code.PLACE_ROLES_UNUSABLE, {"name": name, **limits})
-    if not all(0 <= level <= HIGHEST_LEVEL for level in place.traits.told.values()):
+    if not all(0 <= level <= HIGHEST_LEVEL for level in place.traits.levels.values()):
         return Refusal(Code.PLACE_TRAITS_OUT_OF_RANGE, {"name": name, "most": HIGHEST_LEVEL})
     return OwnPlace(name, usable, place.traits)
 
 
 def _usable(text: str, longest: int) -> str | None:
-    shown = composed(text)
-    return shown if shown and len(shown) <= longest and likeness(shown) else None
+    shown = normalized(text)
+    return shown if shown and len(shown) <= longest and skeleton(shown) else None
 
 
 def _as_far_as_shown(text: str) -> str:
@@ -126,7 +126,7 @@ def _as_far_as_shown(text: str) -> str:
     return " ".join(shown.split())[:LONGEST_NAME]
 
 
-def too_much(places: Sequence[OwnPlace]) -> Refusal | None:
+def why_not_allowed(places: Sequence[OwnPlace]) -> Refusal | None:
     """What stands against having all of these at one table."""
     if len(places) > MOST_PLACES:
         return Refusal(Code.TOO_MANY_OWN_PLACES, {"places": len(places), "most": MOST_PLACES})
@@ -135,7 +135,7 @@ def too_much(places: Sequence[OwnPlace]) -> Refusal | None:
         return Refusal(Code.OWN_PLACES_TOO_LONG, {"most": MOST_TEXT})
     seen: set[str] = set()
     for place in places:
-        if likeness(place.name) in seen:
+        if skeleton(place.name) in seen:
             return Refusal(Code.PLACE_NAME_TAKEN, {"name": place.name})
-        seen.add(likeness(place.name))
+        seen.add(skeleton(place.name))
     return None

@@ -6,13 +6,18 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from coverstory.engine import accusing, announcing, phases, pointing, trials
-from coverstory.engine.agreeing import why_not_deal
 from coverstory.engine.outcomes import PlaceNamed
-from coverstory.engine.pace import PATIENCE, TIME_TO_SPEAK, runs_thin, shared_time
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.starting_games import why_not_deal
+from coverstory.engine.structs import kebab
 from coverstory.engine.table import Table
-from coverstory.engine.wire import kebab
+from coverstory.engine.time_limits import (
+    TIME_FOR_A_TURN,
+    TIME_TO_SPEAK,
+    host_can_end_turn_at,
+    time_with_shared_phones,
+)
 
 
 class PhaseView(Struct, frozen=True, tag_field="type", tag=lambda name: kebab(name)[:-5]):
@@ -175,8 +180,8 @@ def _trial(table: Table, trial: phases.Trial) -> TrialView:
         in_turn,
         trial.ballots if in_turn else (),
         trial.closes,
-        accusing.may_miss(table, accusing.voters(table, trial)),
-        in_turn and not table.ruleset.standoff,  # R15
+        accusing.missing_votes_allowed(table, accusing.voters(table, trial)),
+        in_turn and not table.ruleset.standoff_time,  # R15
     )
 
 
@@ -199,8 +204,8 @@ def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
     return TrialsInTurnView(
         phase.order,
         trials.waiting_for(table),
-        runs_thin(table, phase.since, shared_time(table, PATIENCE)),
-        accusing.may_miss(table, trials.voters(table)),
+        host_can_end_turn_at(table, phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)),
+        accusing.missing_votes_allowed(table, trials.voters(table)),
     )
 
 
@@ -209,7 +214,10 @@ _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
     phases.Gathering: lambda table, phase: GatheringView(why_not_deal(table)),
     phases.Briefing: lambda table, phase: BriefingView(phase.asker, phase.looked),
     phases.Questioning: lambda table, phase: QuestioningView(
-        phase.asker, phase.asked, phase.barred, runs_thin(table, phase.since, TIME_TO_SPEAK)
+        phase.asker,
+        phase.asked,
+        phase.barred,
+        host_can_end_turn_at(table, phase.since, TIME_TO_SPEAK),
     ),
     phases.Trial: _trial,
     phases.Standoff: _standoff,
@@ -220,7 +228,7 @@ _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
         phase.caller, announcing.waiting_for(table), phase.closes
     ),
     phases.RollCall: lambda table, phase: RollCallView(
-        phase.order, phase.namings, runs_thin(table, phase.since)
+        phase.order, phase.namings, host_can_end_turn_at(table, phase.since)
     ),
     phases.TrialsInTurn: _trials,
     phases.Pausing: lambda table, phase: PausingView(phase.resume.asker, phase.resume.asked),

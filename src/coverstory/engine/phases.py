@@ -5,7 +5,7 @@ Only the engine reads them; everybody else gets their views.
 
 from typing import TypeAlias
 
-from coverstory.engine.values import Value
+from coverstory.engine.structs import Value
 
 
 class Ballot(Value, frozen=True):

@@ -4,19 +4,18 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from coverstory.engine.commands import Point, Submission
+from coverstory.engine.commands import Point, Submission, command_of, seat_of
 from coverstory.engine.events import Pointed
 from coverstory.engine.phases import Naming, Pointing
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves
-from coverstory.engine.submissions import giver, ordered
-from coverstory.engine.table import Table, but
+from coverstory.engine.table import Table, excluding
 
 
 def point(table: Table, submission: Submission) -> Decision:
     """D3: nobody can change it."""
-    seat = giver(submission)
-    suspect = ordered(submission, Point).seat
+    seat = seat_of(submission)
+    suspect = command_of(submission, Point).seat
     if seat in kept_out(table):
         return Refusal(Code.NO_VOTE)
     if any(finger.seat == seat for finger in _pointing(table).fingers):
@@ -29,7 +28,7 @@ def point(table: Table, submission: Submission) -> Decision:
 
 
 def targets(table: Table, seat: int) -> tuple[int, ...]:
-    return but(table.other_players(seat), *kept_out(table))
+    return excluding(table.other_players(seat), *kept_out(table))
 
 
 def waiting_for(table: Table) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine import lines
+from coverstory.engine import written_lines
+from coverstory.engine.chat import written
 from coverstory.engine.commands import (
     AddAnswer,
     Answer,
@@ -12,17 +13,16 @@ from coverstory.engine.commands import (
     Pause,
     Submission,
     TakeQuestionBack,
+    command_of,
 )
 from coverstory.engine.dealing import next_asker, pass_turn_if_absent
 from coverstory.engine.events import AnswerAdded, Answered, Asked, Paused, TurnPassed, WentOn
-from coverstory.engine.lines import WORDS
-from coverstory.engine.pace import TIME_TO_SPEAK, too_impatient
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves, always
-from coverstory.engine.submissions import ordered
-from coverstory.engine.table import Table, but
-from coverstory.engine.talking import written
+from coverstory.engine.table import Table, excluding
+from coverstory.engine.time_limits import TIME_TO_SPEAK, why_not_end_turn
+from coverstory.engine.written_lines import EXAMPLE_TEXT
 
 
 def ask(table: Table, submission: Submission) -> Decision:
@@ -45,7 +45,7 @@ def ask(table: Table, submission: Submission) -> Decision:
 
 def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
     """What was written, which must be something where one of the two is far away."""
-    return lines.tidy(text) if text or table.writes(asker, asked) else ""
+    return written_lines.clean(text) if text or table.is_written_between(asker, asked) else ""
 
 
 def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
@@ -61,10 +61,12 @@ def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None
 
 
 def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
-    """G8: anybody present but themselves and who just asked them, unless nobody else is left."""
+    """G8: anybody present excluding themselves and who just asked them, unless nobody else is left."""
     current = table.round
     assert current is not None
-    return but(current.here, phase.asker, phase.barred) or but(current.here, phase.asker)
+    return excluding(current.here, phase.asker, phase.barred) or excluding(
+        current.here, phase.asker
+    )
 
 
 def answer(table: Table, submission: Submission) -> Decision:
@@ -83,7 +85,7 @@ def answer(table: Table, submission: Submission) -> Decision:
 
 def _may_answer_for(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
     """Who asked may say that they were answered; what is written only who was asked can write."""
-    return seat == phase.asker and not table.writes(phase.asker, asked)
+    return seat == phase.asker and not table.is_written_between(phase.asker, asked)
 
 
 def take_question_back(table: Table, submission: Submission) -> Decision:
@@ -103,7 +105,7 @@ def add_answer(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
     if phase.barred is None or not _is_answer_unwritten(table, phase):
         return Refusal(Code.NOTHING_ASKED)
-    text = lines.tidy(ordered(submission, AddAnswer).text)
+    text = written_lines.clean(command_of(submission, AddAnswer).text)
     if isinstance(text, Refusal):
         return text
     return [AnswerAdded(phase.asker, phase.barred, text)]
@@ -118,7 +120,7 @@ def end_turn(table: Table, submission: Submission) -> Decision:
     """Who takes too long to ask loses the turn; who takes too long to answer, the question."""
     phase = _questioning(table)
     at = submission.at
-    refusal = too_impatient(table, phase.since, at, TIME_TO_SPEAK)
+    refusal = why_not_end_turn(table, phase.since, at, TIME_TO_SPEAK)
     if refusal is not None:
         return refusal
     if phase.asked is not None:
@@ -235,14 +237,22 @@ def _questioning(table: Table) -> Questioning:
 
 QUESTIONING: Moves = {
     # Quiet: whoever has the turn now was looked for among those here, and nobody has left.
-    Ask: ChartEntry(By.PLAYER, ask, _offer_ask, in_turn=True, quiet=True),
-    Answer: ChartEntry(By.PLAYER, answer, _offer_answer, in_turn=True, quiet=True),
-    # Not moves of the round: they correct a tap, and no bot needs them.
-    TakeQuestionBack: ChartEntry(By.SEAT, take_question_back, _offer_taking_back, in_turn=True),
-    AddAnswer: ChartEntry(
-        By.SEAT, add_answer, _offer_adding, example=lambda table: AddAnswer(WORDS), in_turn=True
+    Ask: ChartEntry(By.PLAYER, ask, _offer_ask, depends_on_turn=True, nothing_follows=True),
+    Answer: ChartEntry(
+        By.PLAYER, answer, _offer_answer, depends_on_turn=True, nothing_follows=True
     ),
-    EndTurn: ChartEntry(By.HOST, end_turn, _offer_end, in_turn=True),
+    # Not moves of the round: they correct a tap, and no bot needs them.
+    TakeQuestionBack: ChartEntry(
+        By.SEAT, take_question_back, _offer_taking_back, depends_on_turn=True
+    ),
+    AddAnswer: ChartEntry(
+        By.SEAT,
+        add_answer,
+        _offer_adding,
+        example=lambda table: AddAnswer(EXAMPLE_TEXT),
+        depends_on_turn=True,
+    ),
+    EndTurn: ChartEntry(By.HOST, end_turn, _offer_end, depends_on_turn=True),
     Pause: ChartEntry(By.LEADER, pause, always),
 }
 PAUSING: Moves = {GoOn: ChartEntry(By.LEADER, go_on, always)}

@@ -17,7 +17,7 @@ class Code(StrEnum):
     HOST_ONLY = "host-only"
     PLAYERS_ONLY = "players-only"
     SEATS_ONLY = "seats-only"
-    HOUSE_ONLY = "house-only"
+    SERVER_ONLY = "house-only"
     TOO_EARLY = "too-early"
     TIME_IS_UP = "time-is-up"
     CLOCK_DECIDES = "clock-decides"

@@ -18,7 +18,7 @@ from coverstory.engine.commands import Command
 from coverstory.engine.events import AnyEvent
 from coverstory.engine.outcomes import Outcome, PlaceNamed
 from coverstory.engine.refusals import Refusal
-from coverstory.engine.wire import tag
+from coverstory.engine.structs import tag
 
 if TYPE_CHECKING:
     from random import Random
@@ -36,7 +36,7 @@ Power: TypeAlias = "Callable[[Table, int, int], Decision]"
 class By(StrEnum):
     """Who may give a command at all; the handler then judges whether they may now."""
 
-    HOUSE = "house"
+    SERVER = "house"
     HOST = "host"
     LEADER = "leader"
     SEAT = "seat"
@@ -54,16 +54,16 @@ class ChartEntry(Struct, frozen=True):
     `looks` replaces `choices` on the screens where the truth would depend on a secret: everybody
     with a card sees the spy's button. `example` is for arguments that cannot be listed. `in_turn`
     says that what is offered hangs on whose turn it is, which changes with every question. After a
-    `quiet` move nothing can follow by itself, so nobody looks for it.
+    `quiet` move no_events can follow by itself, so nobody looks for it.
     """
 
     by: By
     handle: Callable[[Table, Submission], Decision]
     choices: Callable[[Table, int], Choices]
-    looks: Callable[[Table, int], Choices] | None = None
+    shown_choices: Callable[[Table, int], Choices] | None = None
     example: Callable[[Table], SeatCommand] | None = None
-    in_turn: bool = False
-    quiet: bool = False
+    depends_on_turn: bool = False
+    nothing_follows: bool = False
 
 
 def always(table: Table, seat: int) -> Choices:
@@ -75,7 +75,7 @@ def never(table: Table, seat: int) -> Choices:
     return None
 
 
-def nothing(table: Table, at: int) -> Events:
+def no_events(table: Table, at: int) -> Events:
     """What follows by itself, mostly."""
     return ()
 
@@ -86,50 +86,50 @@ def no_deadline(table: Table) -> int | None:
 
 Moves: TypeAlias = Mapping[type[Command], ChartEntry]
 # What somebody may be at a table, all at once.
-Powers: TypeAlias = frozenset[By]
-SEAT: Powers = frozenset({By.SEAT})
-PLAYER: Powers = SEAT | {By.PLAYER}
-LEADER: Powers = SEAT | {By.LEADER}
-LEADING_PLAYER: Powers = LEADER | PLAYER
-HOST: Powers = LEADER | {By.HOST}
-HOST_PLAYER: Powers = HOST | PLAYER
-NOBODY: Powers = frozenset()
-HOUSE: Powers = frozenset({By.HOUSE})
+Permissions: TypeAlias = frozenset[By]
+SEAT: Permissions = frozenset({By.SEAT})
+PLAYER: Permissions = SEAT | {By.PLAYER}
+LEADER: Permissions = SEAT | {By.LEADER}
+LEADING_PLAYER: Permissions = LEADER | PLAYER
+HOST: Permissions = LEADER | {By.HOST}
+HOST_PLAYER: Permissions = HOST | PLAYER
+NOBODY: Permissions = frozenset()
+SERVER: Permissions = frozenset({By.SERVER})
 # The rows of a menu: a command's name, and what to choose from.
-Rows: TypeAlias = "tuple[tuple[str, Callable[[Table, int], Choices]], ...]"
-Menus: TypeAlias = "Mapping[Powers, Rows]"
+MenuRows: TypeAlias = "tuple[tuple[str, Callable[[Table, int], Choices]], ...]"
+Menus: TypeAlias = "Mapping[Permissions, MenuRows]"
 
 
 class PhaseRules(Struct, frozen=True):
     """What may be done in a phase, what follows by itself, and when its time is over."""
 
     moves: Moves
-    follow: Callable[[Table, int], Events] = nothing
+    follow: Callable[[Table, int], Events] = no_events
     deadline: Callable[[Table], int | None] = no_deadline
     # The moves as screens offer them, read for every frame: all, the steady ones, those in turn.
     menus: Menus = {}
-    steady_menus: Menus = {}
+    turn_independent_menus: Menus = {}
     turn_menus: Menus = {}
     # And the moves of the round itself, as they truly are.
-    plays: Rows = ()
+    round_menu: MenuRows = ()
 
     def __post_init__(self) -> None:
         force_setattr(self, "menus", self._menus(True, False))
-        force_setattr(self, "steady_menus", self._menus(False))
+        force_setattr(self, "turn_independent_menus", self._menus(False))
         force_setattr(self, "turn_menus", self._menus(True))
-        force_setattr(self, "plays", self._plays())
+        force_setattr(self, "round_menu", self._round_menu())
 
-    def _menus(self, *in_turn: bool) -> Menus:
+    def _menus(self, *depends_on_turn: bool) -> Menus:
         return {
             powers: tuple(
-                (tag(kind), move.looks or move.choices)
+                (tag(kind), move.shown_choices or move.choices)
                 for kind, move in self.moves.items()
-                if move.by in powers and move.in_turn in in_turn
+                if move.by in powers and move.depends_on_turn in depends_on_turn
             )
             for powers in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
         }
 
-    def _plays(self) -> Rows:
+    def _round_menu(self) -> MenuRows:
         return tuple(
             (tag(kind), move.choices) for kind, move in self.moves.items() if move.by is By.PLAYER
         )
@@ -259,7 +259,7 @@ class Ruleset(Struct, frozen=True):
 
     # What most editions do without.
     # The boxes that may be mixed with one another (B13, R19).
-    mixes: tuple[str, ...] = ()
+    mixable_packs: tuple[str, ...] = ()
     # Cards are told, not taken from a box: there are always enough of them.
     endless_cards: bool = False
     # A game may go on for as many rounds as the table likes (G1).
@@ -270,11 +270,11 @@ class Ruleset(Struct, frozen=True):
     spies_meet: bool = False
     odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
     # R18: for the refusal of a deal, the settings without the option that too few are left for.
-    without: Mapping[str, Callable[[Settings], Settings]] = {}
+    fallback_settings: Mapping[str, Callable[[Settings], Settings]] = {}
     polls: Mapping[str, Poll] = {}
     abilities: tuple[str, ...] = ()
     powers: Mapping[str, Power] = {}
     # How long a divided vote waits for a card that turns it, in ms; 0 where there are none.
-    standoff: int = 0
+    standoff_time: int = 0
     # How often a player may stop the clock in this round (G9).
-    stops: Callable[[Round, int], int] = lambda current, seat: 1
+    stops_allowed: Callable[[Round, int], int] = lambda current, seat: 1

@@ -3,14 +3,9 @@
 from msgspec.structs import replace
 
 from coverstory.engine import dealing
-from coverstory.engine.agreeing import (
-    decks_in_play,
-    settings_agreed,
-    when_dealable,
-    why_not_deal,
-    without_option,
-)
+from coverstory.engine.choosing_settings import settings_agreed
 from coverstory.engine.commands import EndGame, NextRound, NextRoundWithout, Submission
+from coverstory.engine.decks import decks_in_play
 from coverstory.engine.events import GameEnded, RoundEnded, RoundVoided, SettingsAgreed
 from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.phases import Finale, Interlude
@@ -27,6 +22,7 @@ from coverstory.engine.ruleset import (
     always,
 )
 from coverstory.engine.standings import winners
+from coverstory.engine.starting_games import offer_deal, settings_without_option, why_not_deal
 from coverstory.engine.table import Result, Round, Table
 
 
@@ -35,12 +31,12 @@ def end_round(table: Table, ending: Ending) -> Events:
     ruleset, current = table.ruleset, table.current
     outcome = ruleset.conclude(current, ending)
     ended = RoundEnded(outcome, award(ruleset.score_sheet, current, outcome))
-    if goes_on(table, len(table.results) + 1):
+    if has_more_rounds(table, len(table.results) + 1):
         return [ended]
     return [ended, GameEnded(winners(round_ended(table, ended)))]
 
 
-def goes_on(table: Table, played: int) -> bool:
+def has_more_rounds(table: Table, played: int) -> bool:
     """G1: to the number that was agreed; an open-ended game, while there are decks."""
     rounds = table.settings.rounds
     return played < (decks_in_play(table) if rounds is None else rounds)
@@ -72,7 +68,7 @@ def next_round(table: Table, submission: Submission) -> Decision:
 
 def next_round_without(table: Table, submission: Submission) -> Decision:
     """R18: go on without the option that too few are left for."""
-    settings = without_option(table)
+    settings = settings_without_option(table)
     if settings is None:
         return why_not_deal(table) or Refusal(Code.NOT_NOW, {"phase": "interlude"})
     agreed = SettingsAgreed(settings, table.box)
@@ -80,7 +76,7 @@ def next_round_without(table: Table, submission: Submission) -> Decision:
 
 
 def _offer_without(table: Table, seat: int) -> Choices:
-    return None if without_option(table) is None else ()
+    return None if settings_without_option(table) is None else ()
 
 
 def end_game(table: Table, submission: Submission) -> Decision:
@@ -112,7 +108,7 @@ def game_ended(table: Table, event: GameEnded) -> Table:
 
 
 INTERLUDE: Moves = {
-    NextRound: ChartEntry(By.LEADER, next_round, when_dealable),
+    NextRound: ChartEntry(By.LEADER, next_round, offer_deal),
     NextRoundWithout: ChartEntry(By.HOST, next_round_without, _offer_without),
     EndGame: ChartEntry(By.HOST, end_game, always),
 }

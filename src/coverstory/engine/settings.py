@@ -4,10 +4,10 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from coverstory.engine.own_places import Use
+from coverstory.engine.own_places import OwnPlacesUse
 
 # How well a bot plays.
-Temperament: TypeAlias = Literal["easy", "normal", "hard"]
+BotLevel: TypeAlias = Literal["easy", "normal", "hard"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,5 +35,5 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     timers: Literal["x1", "x1.5", "x2", "off"] = "x1"
     talk: Literal["spoken", "written"] = "spoken"
     bots: Literal["slow", "human", "quick"] = "human"
-    own: Use = "aside"
+    own: OwnPlacesUse = "aside"
     minutes_by_players: bool = False

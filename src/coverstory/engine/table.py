@@ -10,7 +10,6 @@ from typing import Literal, Protocol
 from msgspec.structs import replace
 
 from coverstory.engine.cards import Card, OddDeck
-from coverstory.engine.lines import Line
 from coverstory.engine.outcomes import Outcome, PlaceNamed, Points
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.phases import (
@@ -23,8 +22,9 @@ from coverstory.engine.phases import (
     Questioning,
 )
 from coverstory.engine.ruleset import Ruleset
-from coverstory.engine.settings import Settings, Temperament
-from coverstory.engine.values import Value
+from coverstory.engine.settings import BotLevel, Settings
+from coverstory.engine.structs import Value
+from coverstory.engine.written_lines import Line
 
 
 class Seat(Value, frozen=True):
@@ -37,7 +37,7 @@ class Seat(Value, frozen=True):
     name: str
     standing: Literal["here", "away", "gone"] = "here"
     afar: bool = False
-    bot: Temperament | None = None
+    bot: BotLevel | None = None
 
 
 class Deck(Value, frozen=True):
@@ -62,7 +62,7 @@ class Clock(Value, frozen=True):
     since: int | None = None
 
     @property
-    def runs_out(self) -> int | None:
+    def ends_at(self) -> int | None:
         if self.since is None or self.left is None:
             return None
         return self.since + self.left
@@ -106,9 +106,9 @@ class Round(Value, frozen=True):
 
     def without(self, seat: int) -> "Round":
         """This round after that player has left it."""
-        return replace(self, left=(*self.left, seat), playing=but(self.playing, seat))
+        return replace(self, left=(*self.left, seat), playing=excluding(self.playing, seat))
 
-    def seated_as(self, seats: tuple[Seat, ...]) -> "Round":
+    def with_presence_of(self, seats: tuple[Seat, ...]) -> "Round":
         """This round with those `here` who are by these seats."""
         here = tuple(player for player in self.players if seats[player].standing == "here")
         return self if here == self.here else replace(self, here=here)
@@ -216,7 +216,7 @@ class Table(Value, frozen=True):
         """Whether the phone of this removed seat may not come back."""
         return any(device.seat == seat for device in self.barred)
 
-    def writes(self, one: int, other: int) -> bool:
+    def is_written_between(self, one: int, other: int) -> bool:
         """Whether what passes between these two has to be written."""
         seats = self.seats
         return self.settings.talk == "written" or seats[one].afar or seats[other].afar
@@ -226,7 +226,7 @@ class Table(Value, frozen=True):
         """Whether anything at this table has to be written."""
         return self.settings.talk == "written" or any(self.seats[seat].afar for seat in self.ring)
 
-    def share_a_phone(self, one: int, other: int) -> bool:
+    def is_on_same_phone(self, one: int, other: int) -> bool:
         keys = {device.seat: device.key for device in self.devices}
         return one in keys and keys[one] == keys.get(other)
 
@@ -265,16 +265,16 @@ class Table(Value, frozen=True):
         current = self.round
         return current is not None and seat in current.playing
 
-    def plays_here(self, seat: int | None) -> bool:
+    def is_playing_here(self, seat: int | None) -> bool:
         """Whether this seat was dealt into the round under way and is neither gone nor away."""
         current = self.round
         return current is not None and seat in current.here
 
     def other_players(self, seat: int) -> tuple[int, ...]:
-        """Everybody in the round but this seat and who has left the table."""
+        """Everybody in the round excluding this seat and who has left the table."""
         current = self.round
         assert current is not None
-        return but(current.playing, seat)
+        return excluding(current.playing, seat)
 
     def stopped(self, phase: Phase, at: int) -> "Table":
         """This table in a phase for which the clock stands still."""
@@ -306,12 +306,12 @@ class Table(Value, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def but(seats: tuple[int, ...], *others: int | None) -> tuple[int, ...]:
+def excluding(seats: tuple[int, ...], *others: int | None) -> tuple[int, ...]:
     """These seats without the others. Every menu asks it, of the same few seats."""
     return tuple([seat for seat in seats if seat not in others])
 
 
-def blank(library: Library) -> Table:
+def empty_table(library: Library) -> Table:
     """A table nobody has sat down at yet, with the settings everybody starts from."""
     settings = library.settings()
     return Table(library=library, ruleset=library.ruleset(settings), settings=settings)

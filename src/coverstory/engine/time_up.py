@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from coverstory.engine import scoring
-from coverstory.engine.commands import CallTime, EndTurn, Name, Submission
+from coverstory.engine.commands import CallTime, EndTurn, Name, Submission, seat_of
 from coverstory.engine.events import Convicted, Named, RollCalled, TimeRanOut, TurnSkipped
-from coverstory.engine.pace import too_impatient
 from coverstory.engine.phases import Naming, RollCall, TimeUp
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -19,8 +18,8 @@ from coverstory.engine.ruleset import (
     NoConviction,
     always,
 )
-from coverstory.engine.submissions import giver
-from coverstory.engine.table import Table, but
+from coverstory.engine.table import Table, excluding
+from coverstory.engine.time_limits import why_not_end_turn
 from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
 
@@ -66,7 +65,7 @@ def end_of_round(table: Table, suspect: int | None) -> Events:
 
 
 def name(table: Table, submission: Submission) -> Decision:
-    command, seat = submission.command, giver(submission)
+    command, seat = submission.command, seat_of(submission)
     assert type(command) is Name
     turn, suspect = _roll_call(table).order[0], command.seat
     if seat != turn:
@@ -81,7 +80,7 @@ def name(table: Table, submission: Submission) -> Decision:
 def end_turn(table: Table, submission: Submission) -> Decision:
     """R8: a turn the host has ended names nobody."""
     phase = _roll_call(table)
-    refusal = too_impatient(table, phase.since, submission.at)
+    refusal = why_not_end_turn(table, phase.since, submission.at)
     if refusal is not None:
         return refusal
     return [Named(phase.order[0], None, submission.at)]
@@ -129,13 +128,13 @@ def roll_called(table: Table, event: RollCalled) -> Table:
 def named(table: Table, event: Named) -> Table:
     phase, current = _roll_call(table), table.current
     namings = (*phase.namings, Naming(event.seat, event.suspect))
-    turn = RollCall(but(phase.order, event.seat), event.at, namings)
+    turn = RollCall(excluding(phase.order, event.seat), event.at, namings)
     return replace(table, phase=turn, round=replace(current, namings=namings))
 
 
 def turn_skipped(table: Table, event: TurnSkipped) -> Table:
     phase = _roll_call(table)
-    rest = but(phase.order, event.seat)
+    rest = excluding(phase.order, event.seat)
     return replace(table, phase=RollCall(rest, event.at, phase.namings))
 
 

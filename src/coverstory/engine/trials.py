@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine.accusing import counted_by_host, recorded
-from coverstory.engine.commands import CountHands, EndTurn, Submission, Vote
+from coverstory.engine.accusing import with_accusation
+from coverstory.engine.commands import CountHands, EndTurn, Submission, Vote, command_of, seat_of
+from coverstory.engine.devices import hands_entered_by_host
 from coverstory.engine.events import TrialPassed, TrialsOpened, Voted
-from coverstory.engine.pace import PATIENCE, shared_time, too_impatient
 from coverstory.engine.phases import Accusation, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
@@ -18,8 +18,8 @@ from coverstory.engine.ruleset import (
     VoteCount,
     always,
 )
-from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
+from coverstory.engine.time_limits import TIME_FOR_A_TURN, time_with_shared_phones, why_not_end_turn
 from coverstory.engine.time_up import end_of_round, in_turn_from_dealer
 
 
@@ -30,23 +30,23 @@ def trials_in_turn(table: Table, at: int) -> Events:
 
 def vote(table: Table, submission: Submission) -> Decision:
     """A vote may be changed until the last one is in."""
-    voter = giver(submission)
+    voter = seat_of(submission)
     if voter == _trials(table).order[0]:
         return Refusal(Code.NO_VOTE)
-    return [Voted(voter, ordered(submission, Vote).guilty)]
+    return [Voted(voter, command_of(submission, Vote).guilty)]
 
 
 def _hands_on_phone(table: Table, host: int) -> tuple[int, ...]:
     """B5: hands go up together."""
     if not _trials(table).order:
         return ()
-    return tuple(seat for seat in waiting_for(table) if table.share_a_phone(host, seat))
+    return tuple(seat for seat in waiting_for(table) if table.is_on_same_phone(host, seat))
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
     """R8: whoever has not voted after a minute has not raised a hand, if the host says so."""
-    patience = shared_time(table, PATIENCE)
-    refusal = too_impatient(table, _trials(table).since, submission.at, patience)
+    patience = time_with_shared_phones(table, TIME_FOR_A_TURN)
+    refusal = why_not_end_turn(table, _trials(table).since, submission.at, patience)
     if refusal is not None:
         return refusal
     return [Voted(seat, guilty=False) for seat in waiting_for(table)]
@@ -84,7 +84,7 @@ def follow(table: Table, at: int) -> Events:
 
 def _offer_vote(table: Table, seat: int) -> Choices:
     order = _trials(table).order
-    return (True, False) if order and seat != order[0] and table.plays_here(seat) else None
+    return (True, False) if order and seat != order[0] and table.is_playing_here(seat) else None
 
 
 def trials_opened(table: Table, event: TrialsOpened) -> Table:
@@ -93,7 +93,7 @@ def trials_opened(table: Table, event: TrialsOpened) -> Table:
 
 def trial_passed(table: Table, event: TrialPassed) -> Table:
     phase = _trials(table)
-    after = recorded(table, Accusation(None, phase.order[0], phase.ballots))
+    after = with_accusation(table, Accusation(None, phase.order[0], phase.ballots))
     return replace(after, phase=TrialsInTurn(phase.order[1:], event.at))
 
 
@@ -104,6 +104,6 @@ def _trials(table: Table) -> TrialsInTurn:
 
 TRIALS: Moves = {
     Vote: ChartEntry(By.PLAYER, vote, _offer_vote),
-    CountHands: counted_by_host(_hands_on_phone),
+    CountHands: hands_entered_by_host(_hands_on_phone),
     EndTurn: ChartEntry(By.HOST, end_turn, always),
 }

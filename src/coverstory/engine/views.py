@@ -12,11 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine import decks, standings
-from coverstory.engine.agreeing import most_players
 from coverstory.engine.deciding import choices
-from coverstory.engine.lines import Line
 from coverstory.engine.own_places import OwnPlace
-from coverstory.engine.pace import minutes
 from coverstory.engine.phase_views import AnyPhaseView, phase_view
 from coverstory.engine.phases import (
     Accusation,
@@ -31,7 +28,10 @@ from coverstory.engine.phases import (
     TrialsInTurn,
 )
 from coverstory.engine.settings import Settings
+from coverstory.engine.starting_games import most_players
 from coverstory.engine.table import Clock, Game, Result, Seat, Table
+from coverstory.engine.time_limits import round_minutes
+from coverstory.engine.written_lines import Line
 
 _VOTES = (Trial, TrialsInTurn, ShowOfHands)
 
@@ -144,7 +144,7 @@ def public(table: Table) -> Public:
         own=table.own,
         box=table.box,
         played=played(table),
-        round=open_round(table),
+        round=round_view(table),
         results=table.results,
         totals=standings.totals(table.results),
         games=standings.games(table),
@@ -158,13 +158,13 @@ def _settings(table: Table) -> Settings:
     if not table.settings.minutes_by_players:
         return table.settings
     players = len(table.present if _is_over(table) else table.current.players)
-    return replace(table.settings, minutes=minutes(table, players))
+    return replace(table.settings, minutes=round_minutes(table, players))
 
 
 def _advice(table: Table) -> Advice:
     players = len(table.present)
     ruleset = table.ruleset
-    most_places = decks.count(table, table.settings)
+    most_places = decks.count_places(table, table.settings)
     return Advice(
         minutes=ruleset.round_minutes(players),
         places=min(ruleset.places_for(players), most_places),
@@ -175,7 +175,7 @@ def _advice(table: Table) -> Advice:
         most_places=most_places,
         modules=ruleset.modules,
         open_ended=ruleset.open_ended,
-        mixes_packs=bool(ruleset.mixes),
+        mixes_packs=bool(ruleset.mixable_packs),
     )
 
 
@@ -188,7 +188,7 @@ def _is_over(table: Table) -> bool:
     return table.round is None or type(table.phase) in (Interlude, Finale)
 
 
-def open_round(table: Table) -> RoundView | None:
+def round_view(table: Table) -> RoundView | None:
     """What is open of the round under way, if there is one."""
     current = table.round
     if current is None or _is_over(table):
@@ -208,7 +208,7 @@ def mine(table: Table, seat: int) -> Mine:
     return Mine(seat, secret(table, seat), choices(table, seat))
 
 
-def concerned(before: Table, after: Table) -> tuple[int | None, ...] | None:
+def seats_affected_by_turn(before: Table, after: Table) -> tuple[int | None, ...] | None:
     """Whose own part is another than before, if a question or an answer is all that lies between.
 
     It is only the menu of their turn then, and of what is public nothing but the phase. None: more
@@ -222,7 +222,7 @@ def concerned(before: Table, after: Table) -> tuple[int | None, ...] | None:
     return (was.asker, was.asked, now.asker, now.asked)
 
 
-def only_seen_by(before: Table, after: Table) -> tuple[int, ...] | None:
+def seats_that_see_a_difference(before: Table, after: Table) -> tuple[int, ...] | None:
     """The seats that see a difference where a vote was changed or repeated; None: all may."""
     was, now = before.phase, after.phase
     if type(was) not in _VOTES or type(now) is not type(was):

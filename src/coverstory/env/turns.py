@@ -6,7 +6,7 @@ face down is asked for it. Who is given a turn hangs on nothing secret; what the
 their own card as well, and is nothing that the engine would refuse.
 """
 
-from coverstory.engine import plays
+from coverstory.engine import round_choices
 from coverstory.engine.commands import UsePower
 from coverstory.engine.phase_views import (
     PointingView,
@@ -87,7 +87,7 @@ class Turns:
         phase = table.phase
         if isinstance(phase, Questioning) and phase.asked is not None:
             return {"answer": ()}
-        offers = plays(table, seat)
+        offers = round_choices(table, seat)
         waits = isinstance(phase, Questioning) and seat != phase.asker
         return {PASS: (), **offers} if waits or seat in self._holding else offers
 

@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from coverstory.engine.refusals import Code
 from coverstory.engine.ruleset import Award, ChartEntry, PhaseRules, Ruleset
-from coverstory.engine.wire import kebab
+from coverstory.engine.structs import kebab
 from coverstory.locales import catalogue, say
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.rulesets import EDITIONS, MODULES
 
 Row: TypeAlias = tuple[str, ...]

@@ -1,10 +1,10 @@
 """`classic`: Spyfall. Three to eight players, one spy, a roll call at the end (A1-A7)."""
 
 from coverstory.engine.chart import ROLL_CALL, common_chart
-from coverstory.engine.guessing import end_at_once, the_one_who_stopped
+from coverstory.engine.dealers import named_or_drawn, the_last_spy
+from coverstory.engine.guessing import end_at_once, only_the_revealed_spy
+from coverstory.engine.recipients import accuser, civilians, spies
 from coverstory.engine.ruleset import Award, Ruleset, Section
-from coverstory.engine.selectors import accuser, civilians, spies
-from coverstory.engine.succession import named_or_drawn, the_last_spy
 from coverstory.engine.time_up import roll_call
 from coverstory.engine.verdicts import by_card, once_all_have_voted
 
@@ -37,7 +37,7 @@ CLASSIC = Ruleset(
     least_players=3,
     most_players=8,
     most_spies=1,
-    mixes=("classic", "sequel"),
+    mixable_packs=("classic", "sequel"),
     chart={**common_chart(), **ROLL_CALL},
     score_sheet=SCORE_SHEET,
     verdict=once_all_have_voted,
@@ -47,7 +47,7 @@ CLASSIC = Ruleset(
     next_dealer=the_last_spy,
     round_minutes=lambda players: 8,
     spies_for=lambda players: (1,),
-    guessers=the_one_who_stopped,
+    guessers=only_the_revealed_spy,
     after_guesses=end_at_once,
     time_up=roll_call,
     conclude=by_card,

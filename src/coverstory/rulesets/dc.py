@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from coverstory.engine.chart import DISCUSSION, POINTING, common_chart
-from coverstory.engine.deliberating import open_talk
+from coverstory.engine.discussing import open_talk
+from coverstory.engine.recipients import accuser, civilians, early_accuser, spies
 from coverstory.engine.ruleset import Award, Events, Poll, Section
-from coverstory.engine.selectors import accuser, civilians, early_accuser, spies
 from coverstory.engine.table import Table
 from coverstory.engine.time_up import end_of_round
 from coverstory.engine.verdicts import LEAST_TO_CONVICT
@@ -52,7 +52,7 @@ DC = replace(
     modules=("powered-up", "harley", "jest", "multiverse"),
     roles_on_cards=False,
     marked_cards=True,
-    mixes=(),
+    mixable_packs=(),
     chart={**common_chart(), **DISCUSSION, **POINTING},
     score_sheet=SCORE_SHEET,
     time_up=talk_then_point,

@@ -6,9 +6,9 @@ It has no box of its own: cards are told, not dealt out of one, so there are alw
 from msgspec.structs import replace
 
 from coverstory.engine.chart import common_chart
+from coverstory.engine.dealers import the_host, the_host_first
+from coverstory.engine.recipients import accuser, civilians, spies
 from coverstory.engine.ruleset import Award, Section
-from coverstory.engine.selectors import accuser, civilians, spies
-from coverstory.engine.succession import the_host, the_host_first
 from coverstory.engine.time_up import nobody_is_convicted
 from coverstory.engine.verdicts import until_the_first_no
 from coverstory.rulesets.classic import CLASSIC

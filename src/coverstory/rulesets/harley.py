@@ -2,8 +2,17 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine.deliberating import open_talk
+from coverstory.engine.discussing import open_talk
 from coverstory.engine.outcomes import Outcome
+from coverstory.engine.recipients import (
+    Recipients,
+    accuser,
+    among,
+    civilians,
+    early_accuser,
+    marked,
+    spies,
+)
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     Award,
@@ -16,15 +25,6 @@ from coverstory.engine.ruleset import (
     SpyGuess,
 )
 from coverstory.engine.scoring import end_round
-from coverstory.engine.selectors import (
-    Selector,
-    accuser,
-    among,
-    civilians,
-    early_accuser,
-    marked,
-    spies,
-)
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Round, Table
 from coverstory.rulesets.rules_page import with_section
@@ -42,7 +42,7 @@ def heroes(current: Round, outcome: Outcome) -> tuple[int, ...]:
 
 
 # H5: whoever scores as a Hero has to be one.
-FOR_HEROES: dict[Selector, Selector] = {
+FOR_HEROES: dict[Recipients, Recipients] = {
     civilians: heroes,
     accuser: among(accuser, heroes),
     early_accuser: among(early_accuser, heroes),
@@ -129,7 +129,7 @@ def harley(ruleset: Ruleset) -> Ruleset:
         score_sheet=with_her(ruleset.score_sheet),
         settings_checks=(*ruleset.settings_checks, her_decks),
         player_checks=(*ruleset.player_checks, enough_players),
-        without={**ruleset.without, Code.MODULE_NEEDS_PLAYERS: without_her},
+        fallback_settings={**ruleset.fallback_settings, Code.MODULE_NEEDS_PLAYERS: without_her},
         rules=with_section(
             ruleset.rules,
             KEY,

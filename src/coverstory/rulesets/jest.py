@@ -10,8 +10,8 @@ from coverstory.engine.chart import adding
 from coverstory.engine.guessing import DECLARING
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Guessing
+from coverstory.engine.recipients import caller, civilians
 from coverstory.engine.ruleset import Award, DeckDeclared, Ending, Ruleset
-from coverstory.engine.selectors import caller, civilians
 from coverstory.engine.table import Round
 from coverstory.rulesets.rules_page import with_section
 

@@ -10,9 +10,9 @@ from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.chart import DISCUSSION, SHOW_OF_HANDS, adding
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Questioning
+from coverstory.engine.recipients import caller, doubting_civilians, other_believers, spies
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Award, DeckAnnounced, Ending, Ruleset
-from coverstory.engine.selectors import caller, civil_doubters, other_believers, spies
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Round
 from coverstory.rulesets.rules_page import with_section
@@ -48,7 +48,7 @@ ROWS = {
     "no-multiverse": (
         Award(spies, 3, "fooled-by-the-multiverse"),
         # R7: whoever holds a location card counts here.
-        Award(civil_doubters, 1, "kept-a-clear-head"),
+        Award(doubting_civilians, 1, "kept-a-clear-head"),
     ),
     "multiverse-missed": (),
 }

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from coverstory.engine import accusing, announcing, deliberating, guessing, pace
-from coverstory.engine.agreeing import LONGEST_ROUND
+from coverstory.engine import accusing, announcing, discussing, guessing, time_limits
+from coverstory.engine.choosing_settings import LONGEST_ROUND
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck
@@ -66,16 +66,16 @@ def _times(ruleset: Ruleset, agreed: Settings) -> dict[str, int]:
     limits = {
         "time-to-vote": accusing.TIME_TO_VOTE,
         "time-to-guess": guessing.TIME_TO_GUESS,
-        "time-to-show": deliberating.TIME_TO_SHOW,
-        f"talk-{announcing.ABOUT}": announcing.TIME_TO_TALK,
+        "time-to-show": discussing.TIME_TO_SHOW,
+        f"talk-{announcing.TOPIC}": announcing.TIME_TO_TALK,
         **{f"talk-{about}": poll.talk for about, poll in ruleset.polls.items()},
     }
     waits = {
-        "patience": pace.PATIENCE,
-        "time-to-speak": pace.TIME_TO_SPEAK,
-        "standoff": ruleset.standoff,
+        "patience": time_limits.TIME_FOR_A_TURN,
+        "time-to-speak": time_limits.TIME_TO_SPEAK,
+        "standoff": ruleset.standoff_time,
     }
     return {
-        **{name: (pace.limit(agreed, time) or 0) // SECOND for name, time in limits.items()},
-        **{name: pace.stretched(agreed, time) // SECOND for name, time in waits.items()},
+        **{name: (time_limits.limit(agreed, time) or 0) // SECOND for name, time in limits.items()},
+        **{name: time_limits.scaled(agreed, time) // SECOND for name, time in waits.items()},
     }

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from coverstory.engine.outcomes import Outcome
+from coverstory.engine.recipients import among, civilians, first_accuser
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Award, Conviction, Ending, Ruleset
-from coverstory.engine.selectors import among, civilians, first_accuser
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Round
 from coverstory.rulesets.rules_page import with_section
@@ -39,11 +39,11 @@ def old_pals(ruleset: Ruleset) -> Ruleset:
         others = tuple(key for key in settings.modules if key != KEY)
         return replace(without[Code.TWO_SPIES_ARE_TOO_MANY](settings), modules=others)
 
-    without = ruleset.without
+    without = ruleset.fallback_settings
     return replace(
         ruleset,
         spies_meet=True,
-        without={**without, Code.TWO_SPIES_ARE_TOO_MANY: with_one_spy},
+        fallback_settings={**without, Code.TWO_SPIES_ARE_TOO_MANY: with_one_spy},
         conclude=conclude,
         score_sheet={**ruleset.score_sheet, "pals-exposed": EXPOSED},
         settings_checks=(*ruleset.settings_checks, two_spies),

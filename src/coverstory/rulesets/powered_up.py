@@ -114,8 +114,8 @@ def powered_up(ruleset: Ruleset) -> Ruleset:
         chart=chart,
         abilities=CARDS,
         powers=ONE_SHOTS,
-        standoff=MOMENT,
+        standoff_time=MOMENT,
         verdict=once_all_have_voted,
-        stops=with_second_wind(ruleset.stops),
+        stops_allowed=with_second_wind(ruleset.stops_allowed),
         rules=with_section(ruleset.rules, KEY, ("P1", "P2", "P3", "P4"), "R15", "R16"),
     )

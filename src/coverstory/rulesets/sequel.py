@@ -6,18 +6,18 @@ The boxes of the first game may be played by these rules with two spies, as two 
 from msgspec.structs import replace
 
 from coverstory.engine.chart import TRIALS_IN_TURN, common_chart
+from coverstory.engine.dealers import the_next_player
 from coverstory.engine.guessing import every_spy
-from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import Award, Section
-from coverstory.engine.selectors import (
+from coverstory.engine.recipients import (
     civilians,
     first_accuser,
     right_guessers,
     spies,
     undercover,
 )
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import Award, Section
 from coverstory.engine.settings import Settings
-from coverstory.engine.succession import the_next_player
 from coverstory.engine.trials import trials_in_turn
 from coverstory.rulesets.classic import CLASSIC
 
@@ -90,7 +90,7 @@ SEQUEL = replace(
     modules=("old-pals", "powered-up"),
     most_players=12,
     most_spies=2,
-    mixes=(),
+    mixable_packs=(),
     chart={**common_chart(), **TRIALS_IN_TURN},
     score_sheet=SCORE_SHEET,
     tolerated_dissent=lambda spies: 2 if spies == 2 else 0,
@@ -100,7 +100,7 @@ SEQUEL = replace(
     guessers=every_spy,
     time_up=trials_in_turn,
     player_checks=(not_too_many_spies, enough_spies),
-    without={Code.TWO_SPIES_ARE_TOO_MANY: with_one_spy},
+    fallback_settings={Code.TWO_SPIES_ARE_TOO_MANY: with_one_spy},
     places_for=lambda players: 20,
     rules=RULES,
 )

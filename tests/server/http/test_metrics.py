@@ -10,8 +10,8 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from coverstory.engine.commands import Reveal, SeatCommand, ServerCommand
 from coverstory.engine.refusals import Code
-from coverstory.engine.wire import tag
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.engine.structs import tag
+from coverstory.protocol.codes import ProtocolCode
 from support.clients import Party, Player, Server
 from support.paths import DOCS
 from support.server.canaries import NAMES, play_a_game
@@ -116,10 +116,10 @@ async def test_what_the_protocol_refuses_is_told_at_once(
 
 
 async def test_who_comes_back_is_counted(counted: UnthrottledServer, party: Party) -> None:
-    before = (await read(counted))["coverstory_come_backs_total"]
+    before = (await read(counted))["coverstory_reconnects_total"]
     await party.host.enter()
     async with await Player.watches(counted, party.code):
-        assert (await read(counted))["coverstory_come_backs_total"] == before + 1
+        assert (await read(counted))["coverstory_reconnects_total"] == before + 1
 
 
 async def test_guests_cannot_read_them(counted: UnthrottledServer) -> None:

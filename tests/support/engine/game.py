@@ -14,17 +14,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from coverstory.engine import blank, decide, evolve, legal, view
+from coverstory.engine import decide, empty_table, evolve, legal_commands, view
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Command, SeatCommand, Submission
-from coverstory.engine.deciding import menu
+from coverstory.engine.deciding import menu_commands
 from coverstory.engine.events import AnyEvent, ClockStarted, Dealt, Event, SeatTaken, SettingsAgreed
-from coverstory.engine.pace import limit
 from coverstory.engine.phases import Phase, Questioning
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
+from coverstory.engine.time_limits import limit
 from coverstory.engine.views import View
 from coverstory.library import library
 
@@ -41,7 +41,7 @@ class Game:
     """One table, its events so far and the house clock."""
 
     def __init__(self) -> None:
-        self.table: Table = blank(LIBRARY)
+        self.table: Table = empty_table(LIBRARY)
         self.told: list[AnyEvent] = []
         self.now = 0
 
@@ -140,12 +140,12 @@ class Game:
 
     def may(self, who: str, command: type[Command]) -> list[Any]:
         """The arguments this command is offered with, seats by their names."""
-        offered = [given for given in legal(self.table, self.seat(who)) if type(given) is command]
+        offered = [given for given in legal_commands(self.table, self.seat(who)) if type(given) is command]
         return [self._shown(given) for given in offered]
 
     def buttons(self, who: str) -> set[str]:
         """The commands that this screen offers, by their type."""
-        return {type(command).__name__ for command in menu(self.table, self.seat(who))}
+        return {type(command).__name__ for command in menu_commands(self.table, self.seat(who))}
 
     def sees(self, who: str | None) -> View:
         return view(self.table, None if who is None else self.seat(who))

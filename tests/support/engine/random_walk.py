@@ -13,7 +13,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import blank, bringing, carry_out, deadline, legal
+from coverstory.engine import adding_places, carry_out, deadline, empty_table, legal_commands
 from coverstory.engine.commands import (
     Accuse,
     AddAnswer,
@@ -70,13 +70,18 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import AnyEvent
-from coverstory.engine.lines import WORDS
 from coverstory.engine.own_places import OwnPlace, Traits
-from coverstory.engine.pace import PATIENCE, TIME_TO_SPEAK, runs_thin, shared_time
 from coverstory.engine.phases import Finale, Questioning, RollCall, TrialsInTurn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
+from coverstory.engine.time_limits import (
+    TIME_FOR_A_TURN,
+    TIME_TO_SPEAK,
+    host_can_end_turn_at,
+    time_with_shared_phones,
+)
+from coverstory.engine.written_lines import EXAMPLE_TEXT
 from coverstory.rulesets import EDITIONS
 from support.engine.game import LIBRARY
 
@@ -190,7 +195,7 @@ def refusals_met() -> tuple[Refusal, ...]:
 
 def walk(seed: int, steps: int = STEPS) -> Walk:
     chance = Random(seed)
-    table = blank(LIBRARY)
+    table = empty_table(LIBRARY)
     taken: list[Step] = []
     at = 0
     for submission in _opening(seed, chance):
@@ -283,7 +288,7 @@ def _take(taken: list[Step], table: Table, submission: Submission) -> Table:
 
 
 def next_submission(
-    table: Table, at: int, chance: Random, offers: Callable[[Table, int], list[SeatCommand]] = legal
+    table: Table, at: int, chance: Random, offers: Callable[[Table, int], list[SeatCommand]] = legal_commands
 ) -> Submission:
     """Something on offer, or rarely anything at all."""
     if chance.randrange(10) < STRAY:
@@ -324,11 +329,11 @@ def when(table: Table, command: Command, at: int) -> int:
     if isinstance(command, Expire):
         return max(at, deadline(table) or 0)
     if isinstance(command, EndTurn) and isinstance(table.phase, RollCall):
-        return max(at, runs_thin(table, table.phase.since))
+        return max(at, host_can_end_turn_at(table, table.phase.since))
     if isinstance(command, EndTurn) and isinstance(table.phase, TrialsInTurn):
-        return max(at, runs_thin(table, table.phase.since, shared_time(table, PATIENCE)))
+        return max(at, host_can_end_turn_at(table, table.phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)))
     if isinstance(command, EndTurn) and isinstance(table.phase, Questioning):
-        return max(at, runs_thin(table, table.phase.since, TIME_TO_SPEAK))
+        return max(at, host_can_end_turn_at(table, table.phase.since, TIME_TO_SPEAK))
     return at
 
 
@@ -348,12 +353,12 @@ def commands(table: Table) -> list[Command]:
         NextRoundWithout,
         EndGame,
     )
-    words = WORDS if table.has_writers else ""
+    words = EXAMPLE_TEXT if table.has_writers else ""
     return [
         *(Ask(seat, words) for seat in seats),
         Answer(words),
-        AddAnswer(WORDS),
-        Say(WORDS),
+        AddAnswer(EXAMPLE_TEXT),
+        Say(EXAMPLE_TEXT),
         React(table.written - 1, "laugh"),
         CountHands(()),
         *(kind(seat) for kind in aimed for seat in seats),
@@ -376,6 +381,6 @@ def commands(table: Table) -> list[Command]:
         newcomer(table),
         SeatBot(f"Bot {len(table.seats)}"),
         Agree(table.settings),
-        bringing.example(table),
+        adding_places.example(table),
         Rearrange(table.ring),
     ]

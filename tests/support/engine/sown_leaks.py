@@ -31,9 +31,9 @@ from coverstory.engine.phases import (
 )
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.ruleset import Argument, Decision
+from coverstory.engine.structs import tag
 from coverstory.engine.table import Table
 from coverstory.engine.views import CardView, Mine, Public
-from coverstory.engine.wire import tag
 
 Sow = Callable[[pytest.MonkeyPatch], None]
 P = TypeVar("P", bound=PhaseView)
@@ -221,7 +221,7 @@ def _seat_of_the_spy_counted(table: Table, _: Submission, decision: Decision) ->
 
 def true_menu(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """Only what this seat may really do: the spy alone is offered the spy's button."""
-    offered = {tag(type(command)) for command in deciding.legal(table, seat)}
+    offered = {tag(type(command)) for command in deciding.legal_commands(table, seat)}
     shown = deciding.choices(table, seat)
     return {name: arguments for name, arguments in shown.items() if name in offered}
 

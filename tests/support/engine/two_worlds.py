@@ -67,7 +67,7 @@ def told_apart(pair: Pair, seed: int, seen: Seen | None = None) -> Tale:
     script = iter(pair.opening)
     at = 0
     for _ in range(STEPS):
-        submission = next(script, None) or next_submission(one, at, chance, deciding.menu)
+        submission = next(script, None) or next_submission(one, at, chance, deciding.menu_commands)
         here = deciding.decide(one, submission)
         there = deciding.decide(other, pair.mirror(submission))
         if tale.leak or _reveals(here, pair.until) or _reveals(there, pair.until):

@@ -13,7 +13,7 @@ from itertools import pairwise
 import msgspec
 from msgspec import Struct
 
-from coverstory.engine import blank, deadline, replay, view
+from coverstory.engine import deadline, empty_table, replay, view
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.library import library
@@ -128,7 +128,7 @@ def time_never_goes_back(_: History, entries: Sequence[Entry]) -> Iterator[str]:
 
 def _tables(entries: Sequence[Entry]) -> Iterator[Table]:
     """The table before the first entry, and after each."""
-    table = blank(library())
+    table = empty_table(library())
     yield table
     for entry in entries:
         table = replay(table, entry.events)

@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from coverstory.engine.commands import SeatCommand
-from coverstory.engine.wire import tag
+from coverstory.engine.structs import tag
 from support.faults.histories import History
 
 # Ways in which a line may fail to be one.

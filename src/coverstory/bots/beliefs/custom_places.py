@@ -18,7 +18,7 @@ def knowledge_of(own: tuple[OwnPlace, ...], known: Knowledge | None = None) -> K
 
 
 def imagined(place: OwnPlace) -> Levels:
-    return built_in().imagined(place.traits.told, _alike(place.name))
+    return built_in().imagined(place.traits.levels, _alike(place.name))
 
 
 def nearest(name: str) -> tuple[str, ...]:

@@ -15,8 +15,8 @@ from coverstory.bots.knowledge import Knowledge
 from coverstory.bots.speech.bank import Question
 from coverstory.bots.speech.interpretation import Heard, Reader, plain
 from coverstory.bots.temperament import Temperament
-from coverstory.engine.lines import Line
 from coverstory.engine.views import Public, RoundView
+from coverstory.engine.written_lines import Line
 
 
 class HeardTalk:

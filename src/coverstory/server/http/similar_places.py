@@ -1,4 +1,4 @@
-"""What bots would take an own place for by its name: shown where nobody has said otherwise."""
+"""What bots believe about a player's own place, judging by its name alone."""
 
 from coverstory.bots.beliefs.custom_places import imagined, nearest
 from coverstory.bots.knowledge import SLIDERS, built_in
@@ -8,8 +8,8 @@ from coverstory.protocol.messages import PlacesLikeIt
 
 
 def places_like(name: str) -> PlacesLikeIt | Refusal:
-    """Not on the loop: the first one loads the vectors that people are read by."""
-    place = tidy(OwnPlace(name))
+    """Return similar places and their traits. Slow: the first call loads the word vectors."""
+    place = clean(OwnPlace(name))
     if isinstance(place, Refusal):
         return place
     levels = dict(zip(built_in().attributes, imagined(place), strict=True))

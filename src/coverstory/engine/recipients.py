@@ -6,7 +6,7 @@ from typing import TypeAlias
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.table import Round
 
-Selector: TypeAlias = Callable[[Round, Outcome], Sequence[int]]
+Recipients: TypeAlias = Callable[[Round, Outcome], Sequence[int]]
 
 
 def spies(current: Round, outcome: Outcome) -> tuple[int, ...]:
@@ -52,11 +52,11 @@ def other_believers(current: Round, outcome: Outcome) -> tuple[int, ...]:
     return tuple(seat for seat in outcome.believers if seat != outcome.caller)
 
 
-def civil_doubters(current: Round, outcome: Outcome) -> tuple[int, ...]:
+def doubting_civilians(current: Round, outcome: Outcome) -> tuple[int, ...]:
     return tuple(s for s in civilians(current, outcome) if s not in outcome.believers)
 
 
-def among(chosen: Selector, pool: Selector) -> Selector:
+def among(chosen: Recipients, pool: Recipients) -> Recipients:
     """Those of the first whom the second knows too."""
 
     def both(current: Round, outcome: Outcome) -> tuple[int, ...]:

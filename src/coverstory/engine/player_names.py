@@ -5,8 +5,8 @@ import unicodedata
 
 from coverstory.engine.refusals import Code, Refusal
 
-SHORTEST = 2
-LONGEST = 24
+SHORTEST_NAME = 2
+LONGEST_NAME = 24
 
 # Letters of other scripts, and digits, that pass for a Latin letter at a glance.
 _LOOKALIKES = str.maketrans(
@@ -28,28 +28,28 @@ MOST_MARKS = 3
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
-def tidy(name: str) -> str | Refusal:
+def clean(name: str) -> str | Refusal:
     """The name as it will be shown, or why it cannot be used."""
-    shown = composed(name)
+    shown = normalized(name)
     if shown is None:
         return Refusal(Code.NAME_UNPRINTABLE)
-    if len(shown) < SHORTEST or not likeness(shown):
-        return Refusal(Code.NAME_TOO_SHORT, {"least": SHORTEST})
-    if len(shown) > LONGEST:
-        return Refusal(Code.NAME_TOO_LONG, {"most": LONGEST})
+    if len(shown) < SHORTEST_NAME or not skeleton(shown):
+        return Refusal(Code.NAME_TOO_SHORT, {"least": SHORTEST_NAME})
+    if len(shown) > LONGEST_NAME:
+        return Refusal(Code.NAME_TOO_LONG, {"most": LONGEST_NAME})
     return shown
 
 
-def composed(text: str) -> str | None:
-    """Trimmed, composed, single spaces; None if some of it cannot be shown."""
+def normalized(text: str) -> str | None:
+    """Trimmed, normalized, single spaces; None if some of it cannot be shown."""
     shown = " ".join(unicodedata.normalize("NFC", text).split())
     kinds = "".join(unicodedata.category(c)[0] for c in shown)
     hidden = "C" in kinds or _BLANKS & {*shown} or "M" * (MOST_MARKS + 1) in kinds
     return None if hidden else shown
 
 
-def likeness(name: str) -> str:
-    """What of a name the eye goes by; names of one likeness are twins at a table."""
+def skeleton(name: str) -> str:
+    """What of a name the eye goes by; names of one skeleton are twins at a table."""
     # Look-alikes are mapped before and after: composition hides some, case folding others.
     spelt = _STROKE_IN_A_WORD.sub("i", name)
     plain = unicodedata.normalize("NFKD", spelt).casefold().translate(_LOOKALIKES)

@@ -4,9 +4,9 @@ from typing import Literal, TypeAlias
 from unicodedata import category, normalize
 
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.values import Value
+from coverstory.engine.structs import Value
 
-LONGEST = 300
+LONGEST_LINE = 300
 # The talk of a round that can still be scrolled; what is older is in the journal.
 MOST_LINES = 200
 # All of it is in every frame: of long lines fewer are kept, by the bytes of their texts in UTF-8.
@@ -14,7 +14,7 @@ MOST_LINES = 200
 MOST_BYTES = 16_384
 COUNTED_EVERY = 8
 # Whatever one may write, as an example of it.
-WORDS = "..."
+EXAMPLE_TEXT = "..."
 # Of what Python itself calls unprintable, joiners and marks of direction may be written.
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 REACTIONS = ("laugh", "gasp", "doubt", "clap")
@@ -48,7 +48,7 @@ def newest(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return lines
 
 
-def tidy(text: str) -> str | Refusal:
+def clean(text: str) -> str | Refusal:
     """The text as it will be shown: composed, on one line; or why it cannot be written."""
     shown = " ".join(normalize("NFC", text).split())
     if not shown.isprintable() and any(category(char) in _UNPRINTABLE for char in shown):
@@ -56,6 +56,6 @@ def tidy(text: str) -> str | Refusal:
     # Nearly every line begins with a letter, and then no other is looked at.
     if not shown[:1].isalnum() and not any(category(char)[0] in "LNPS" for char in shown):
         return Refusal(Code.TEXT_EMPTY)
-    if len(shown) > LONGEST:
-        return Refusal(Code.TEXT_TOO_LONG, {"most": LONGEST})
+    if len(shown) > LONGEST_LINE:
+        return Refusal(Code.TEXT_TOO_LONG, {"most": LONGEST_LINE})
     return shown

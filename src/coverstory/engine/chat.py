@@ -5,31 +5,30 @@ Questions and answers are written where they are asked and answered; here is eve
 
 from msgspec.structs import replace
 
-from coverstory.engine import lines
-from coverstory.engine.commands import PlayFromAfar, React, Say, Submission
+from coverstory.engine import written_lines
+from coverstory.engine.commands import PlayFromAfar, React, Say, Submission, command_of, seat_of
 from coverstory.engine.events import Reacted, Said, WentAfar
-from coverstory.engine.lines import REACTIONS, WORDS, Line, LineKind, Reaction
 from coverstory.engine.phases import RollCall, TrialsInTurn
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves
-from coverstory.engine.submissions import giver, ordered
 from coverstory.engine.table import Table
+from coverstory.engine.written_lines import EXAMPLE_TEXT, REACTIONS, Line, LineKind, Reaction
 
 
 def play_from_afar(table: Table, submission: Submission) -> Decision:
-    afar = ordered(submission, PlayFromAfar).afar
-    if table.seats[giver(submission)].afar == afar:
+    afar = command_of(submission, PlayFromAfar).afar
+    if table.seats[seat_of(submission)].afar == afar:
         return Refusal(Code.NOT_NOW, {"phase": "afar" if afar else "near"})
-    return [WentAfar(giver(submission), afar)]
+    return [WentAfar(seat_of(submission), afar)]
 
 
 def say(table: Table, submission: Submission) -> Decision:
-    text = lines.tidy(ordered(submission, Say).text)
+    text = written_lines.clean(command_of(submission, Say).text)
     if isinstance(text, Refusal):
         return text
     if not is_talk_open(table):
         return Refusal(Code.TALK_CLOSED)
-    return [Said(giver(submission), text)]
+    return [Said(seat_of(submission), text)]
 
 
 def is_talk_open(table: Table) -> bool:
@@ -45,12 +44,12 @@ def is_talk_open(table: Table) -> bool:
 
 
 def react(table: Table, submission: Submission) -> Decision:
-    command = ordered(submission, React)
+    command = command_of(submission, React)
     if command.reaction not in REACTIONS:
         return Refusal(Code.NO_SUCH_REACTION)
     if not any(line.n == command.line for line in table.lines):
         return Refusal(Code.NO_SUCH_LINE)
-    return [Reacted(giver(submission), command.line, command.reaction)]
+    return [Reacted(seat_of(submission), command.line, command.reaction)]
 
 
 def went_afar(table: Table, event: WentAfar) -> Table:
@@ -66,7 +65,7 @@ def said(table: Table, event: Said) -> Table:
 
 def written(table: Table, seat: int, kind: LineKind, text: str, to: int | None = None) -> Table:
     """The table with one more line."""
-    kept = lines.newest((*table.lines, Line(table.written, seat, kind, text, to)))
+    kept = written_lines.newest((*table.lines, Line(table.written, seat, kind, text, to)))
     return replace(table, lines=kept, written=table.written + 1)
 
 
@@ -105,5 +104,5 @@ REACTING: Moves = {
 }
 TALKING: Moves = {
     **REACTING,
-    Say: ChartEntry(By.SEAT, say, _when_open, example=lambda table: Say(WORDS)),
+    Say: ChartEntry(By.SEAT, say, _when_open, example=lambda table: Say(EXAMPLE_TEXT)),
 }

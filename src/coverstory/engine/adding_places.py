@@ -2,38 +2,39 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine import agreeing, decks, own_places
-from coverstory.engine.commands import BringPlaces, Submission
+from coverstory.engine import choosing_settings, decks, own_places
+from coverstory.engine.commands import BringPlaces, Submission, command_of
 from coverstory.engine.events import PlacesBrought, SettingsAgreed
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves
 from coverstory.engine.settings import Settings
-from coverstory.engine.submissions import ordered
 from coverstory.engine.table import Table
 
 EXAMPLE = OwnPlace("Lighthouse")
 
 
 def bring_places(table: Table, submission: Submission) -> Decision:
-    command = ordered(submission, BringPlaces)
+    command = command_of(submission, BringPlaces)
     if not (command.places or command.instead_of):
         return Refusal(Code.TEXT_EMPTY)
     if not {place.name for place in table.own}.issuperset(command.instead_of):
         return Refusal(Code.NO_SUCH_PLACE)
     brought: list[OwnPlace] = []
     for place in command.places:
-        tidy = own_places.tidy(place)
+        tidy = own_places.clean(place)
         if isinstance(tidy, Refusal):
             return tidy
         brought.append(tidy)
     happened = PlacesBrought(tuple(brought), command.instead_of)
     after = places_brought(table, happened)
     settings = _fitted(table, after)
-    refusal = own_places.too_much(after.own) or agreeing.improper(after, settings)
+    refusal = own_places.why_not_allowed(after.own) or choosing_settings.why_not_playable(
+        after, settings
+    )
     if refusal is not None:
         return refusal
-    agreed = SettingsAgreed(settings, agreeing.boxed(after, settings, submission.seed))
+    agreed = SettingsAgreed(settings, choosing_settings.draw_box(after, settings, submission.seed))
     is_new = (settings, agreed.box) != (table.settings, table.box)
     return [happened, agreed] if is_new else [happened]
 
@@ -47,8 +48,8 @@ def _fitted(before: Table, after: Table) -> Settings:
     elif not before.own:
         use = "added"
     fitted = replace(settings, own=use)
-    all_now = decks.count(after, fitted)
-    were_all = settings.places == decks.count(before, settings)
+    all_now = decks.count_places(after, fitted)
+    were_all = settings.places == decks.count_places(before, settings)
     return replace(fitted, places=all_now if were_all else min(settings.places, all_now))
 
 

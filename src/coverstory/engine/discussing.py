@@ -6,10 +6,10 @@ when its time is over, or when the host says that everything has been said.
 
 from coverstory.engine.commands import EndTalk, Submission
 from coverstory.engine.events import HandShown, TalkEnded, TalkOpened
-from coverstory.engine.pace import closing, closing_for_all
 from coverstory.engine.phases import Discussion, Pointing, ShowOfHands
 from coverstory.engine.ruleset import By, ChartEntry, Decision, Events, Moves, always
 from coverstory.engine.table import Table
+from coverstory.engine.time_limits import deadline_after, deadline_for_all
 
 TIME_TO_SHOW = 60_000
 
@@ -34,14 +34,14 @@ def close(table: Table, at: int) -> Events:
 
 def talk_opened(table: Table, event: TalkOpened) -> Table:
     talk = table.ruleset.polls[event.about].talk
-    return table.stopped(Discussion(event.about, closing(table, event.at, talk)), event.at)
+    return table.stopped(Discussion(event.about, deadline_after(table, event.at, talk)), event.at)
 
 
 def talk_ended(table: Table, event: TalkEnded) -> Table:
     """What somebody announced is answered by hands; any other question by fingers."""
     talk = table.phase
     assert isinstance(talk, Discussion)
-    closes = closing_for_all(table, event.at, TIME_TO_SHOW)  # R12
+    closes = deadline_for_all(table, event.at, TIME_TO_SHOW)  # R12
     if talk.caller is None or talk.resume is None:
         return table.stopped(Pointing(talk.about, closes), event.at)
     return table.stopped(ShowOfHands(talk.caller, closes, talk.resume), event.at)

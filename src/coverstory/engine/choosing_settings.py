@@ -1,0 +1,108 @@
+"""The settings that the host chooses before the game, and the box of places (G1, G2, G6, G17)."""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from coverstory.engine import decks
+from coverstory.engine.commands import Agree, Submission, command_of
+from coverstory.engine.events import SettingsAgreed
+from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.ruleset import By, ChartEntry, Decision, Moves, always
+from coverstory.engine.settings import Settings
+from coverstory.engine.table import Table
+
+LONGEST_ROUND = 60
+MOST_ROUNDS = 60
+MOST_ANNOUNCEMENTS = 20
+
+
+def agree(table: Table, submission: Submission) -> Decision:
+    settings = command_of(submission, Agree).settings
+    return why_not_playable(table, settings) or [
+        SettingsAgreed(settings, draw_box(table, settings, submission.seed))
+    ]
+
+
+def why_not_playable(table: Table, settings: Settings) -> Refusal | None:
+    if settings.edition not in table.library.editions():
+        return Refusal(Code.EDITION_UNKNOWN, {"edition": settings.edition})
+    for module in settings.modules:
+        if module not in table.library.modules():
+            return Refusal(Code.MODULE_UNKNOWN, {"module": module})
+    edition = table.library.ruleset(replace(settings, modules=()))
+    for module in settings.modules:
+        if module not in edition.modules:
+            return Refusal(
+                Code.MODULE_NOT_FOR_EDITION, {"module": module, "edition": settings.edition}
+            )
+    return _check_box(table, settings) or _check_numbers(table, settings)
+
+
+def _check_box(table: Table, settings: Settings) -> Refusal | None:
+    for pack in settings.packs:
+        if pack not in table.library.packs():
+            return Refusal(Code.PACK_UNKNOWN, {"pack": pack})
+    ruleset = table.library.ruleset(settings)
+    # B14: the number of spies decides how many boxes are counted below, so it is checked first.
+    if not 1 <= settings.spies <= ruleset.most_spies:
+        return Refusal(Code.SPIES_OUT_OF_RANGE, {"most": ruleset.most_spies})
+    boxes = set(settings.packs)
+    if len(boxes) > 1 and not boxes <= {*ruleset.mixable_packs}:  # B13, R19
+        return Refusal(
+            Code.PACKS_DO_NOT_MIX, {"edition": settings.edition, "spies": settings.spies}
+        )
+    if settings.own != "aside" and not table.own:
+        return Refusal(Code.NO_OWN_PLACES)
+    places = decks.count_places(table, settings)
+    if not 2 <= settings.places <= places:
+        return Refusal(Code.PLACES_OUT_OF_RANGE, {"least": 2, "most": places})
+    return None
+
+
+def _check_numbers(table: Table, settings: Settings) -> Refusal | None:
+    ruleset = table.library.ruleset(settings)
+    rounds = settings.rounds
+    most = settings.places + len(decks.make_odd_decks(ruleset, 0))
+    if rounds is None and not ruleset.open_ended:
+        return Refusal(Code.NEVER_OPEN_ENDED, {"most": most})
+    if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
+        return Refusal(Code.ROUNDS_OUT_OF_RANGE, {"rounds": rounds, "most": MOST_ROUNDS})
+    if rounds is not None and rounds > most:  # G2
+        return Refusal(Code.MORE_ROUNDS_THAN_DECKS, {"rounds": rounds, "decks": most})
+    if not 1 <= settings.minutes <= LONGEST_ROUND:  # G17
+        return Refusal(Code.MINUTES_OUT_OF_RANGE, {"most": LONGEST_ROUND})
+    if not 1 <= settings.announcements <= MOST_ANNOUNCEMENTS:  # R11
+        return Refusal(Code.ANNOUNCEMENTS_OUT_OF_RANGE, {"most": MOST_ANNOUNCEMENTS})
+    if settings.first_dealer is not None and not table.is_seated(settings.first_dealer):
+        return Refusal(Code.NO_SUCH_SEAT)
+    refusals = (check(settings) for check in ruleset.settings_checks)
+    return next((refusal for refusal in refusals if refusal), None)
+
+
+def draw_box(table: Table, settings: Settings, seed: int) -> tuple[str, ...]:
+    """Return the places in play, in the order of the packs.
+
+    The box stays the same while its size does; otherwise it is drawn again. The table's own places
+    come first: players bring them to play them.
+    """
+    places, own = decks.place_keys(table, settings), decks.own_place_keys(table, settings)
+    others = [place for place in places if place not in own]
+    certain, drawn = (own, others) if len(own) < settings.places else ([], own)
+    kept = set(certain) <= set(table.box) <= {*certain, *drawn}
+    if kept and len(table.box) == settings.places:
+        return table.box
+    chosen = {*certain, *Random(seed).sample(drawn, settings.places - len(certain))}
+    return tuple(place for place in places if place in chosen)
+
+
+def settings_agreed(table: Table, event: SettingsAgreed) -> Table:
+    ruleset = table.ruleset
+    if event.settings != table.settings:
+        ruleset = table.library.ruleset(event.settings)
+    return replace(table, ruleset=ruleset, settings=event.settings, box=event.box)
+
+
+GATHERING: Moves = {
+    Agree: ChartEntry(By.HOST, agree, always, example=lambda table: Agree(table.settings)),
+}
