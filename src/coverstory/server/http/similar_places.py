@@ -2,7 +2,7 @@
 
 from coverstory.bots.beliefs.custom_places import imagined, nearest
 from coverstory.bots.knowledge import SLIDERS, built_in
-from coverstory.engine.own_places import OwnPlace, Traits, tidy
+from coverstory.engine.own_places import OwnPlace, Traits, clean
 from coverstory.engine.refusals import Refusal
 from coverstory.protocol.messages import PlacesLikeIt
 
