@@ -1,4 +1,4 @@
-"""Every store is held to the same contract: add a store by adding how it is opened."""
+"""All stores pass the same contract tests. Add a store by adding a function that opens it."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
@@ -22,10 +22,10 @@ def anyio_backend() -> str:
 
 
 def _memory(request: pytest.FixtureRequest) -> Opener:
-    shelf = MemoryData()
+    data = MemoryData()
 
     async def opened() -> Store:
-        return MemoryStore(shelf)
+        return MemoryStore(data)
 
     return opened
 
@@ -35,8 +35,8 @@ def _sqlite(request: pytest.FixtureRequest) -> Opener:
     return partial(SqliteStore.open, folder / "data.sqlite3")
 
 
-def _folding_sqlite(request: pytest.FixtureRequest) -> Opener:
-    """Folds every other entry, and remembers next to no commands."""
+def _sqlite_with_tiny_buffer(request: pytest.FixtureRequest) -> Opener:
+    """Moves its buffer every other entry, and keeps almost no commands in memory."""
     monkeypatch: pytest.MonkeyPatch = request.getfixturevalue("monkeypatch")
     monkeypatch.setattr(append_buffer, "MAX_BUFFERED", 2)
     monkeypatch.setattr(append_buffer, "MAX_COMMANDS", 3)
@@ -51,14 +51,14 @@ def _postgres(request: pytest.FixtureRequest) -> Opener:
 STORES: dict[str, Callable[[pytest.FixtureRequest], Opener]] = {
     "memory": _memory,
     "sqlite": _sqlite,
-    "folding sqlite": _folding_sqlite,
+    "sqlite with a tiny buffer": _sqlite_with_tiny_buffer,
     "postgres": _postgres,
 }
 
 
 @pytest.fixture(params=STORES)
 def opener(request: pytest.FixtureRequest) -> Opener:
-    """Opens the store of this test, again and again if need be."""
+    """Return a function that opens, or reopens, the store of this test."""
     return STORES[request.param](request)
 
 

@@ -1,4 +1,4 @@
-"""Backups of a file that is written to all the time: a moment of it, whole, overwriting nothing."""
+"""A backup of a file in use is a consistent snapshot. Backups and restores overwrite nothing."""
 
 import asyncio
 import subprocess
@@ -23,7 +23,7 @@ TABLES = [TableRow(f"table-{n}", f"CODE{n}") for n in range(8)]
 
 
 def entry(seq: int) -> Entry:
-    return Entry(seq, 1000 + seq, None, f"command-{seq}", (SeatTaken(seq - 1, f"guest {seq}"),))
+    return Entry(seq, 1000 + seq, None, f"command-{seq}", (SeatTaken(seq - 1, f"player {seq}"),))
 
 
 async def open_tables(store: Store) -> None:
@@ -44,9 +44,9 @@ async def store(path: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-def refusal(work: object, *paths: Path) -> str:
+def refusal(operation: object, *paths: Path) -> str:
     with pytest.raises(StoreError) as raised:
-        work(*paths)
+        operation(*paths)
     return str(raised.value)
 
 
@@ -54,37 +54,37 @@ def files_in(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir()]
 
 
-async def test_every_backup_under_load_is_a_moment_of_the_file(
+async def test_every_backup_under_load_is_a_consistent_snapshot(
     store: Store, path: Path, tmp_path: Path
 ) -> None:
-    heads = {row.id: 1 for row in TABLES}
+    last_seqs = {row.id: 1 for row in TABLES}
 
     async def play(table: str) -> None:
         while True:
-            await store.append(table, entry(heads[table] + 1))
-            heads[table] += 1
+            await store.append(table, entry(last_seqs[table] + 1))
+            last_seqs[table] += 1
 
     playing = [asyncio.create_task(play(row.id)) for row in TABLES]
     for n in range(5):
-        before = dict(heads)
+        before = dict(last_seqs)
         copy = tmp_path / f"backup-{n}.sqlite3"
         await asyncio.to_thread(back_up, path, copy)
-        after = dict(heads)
-        kept = await SqliteStore.open(copy)
+        after = dict(last_seqs)
+        backup = await SqliteStore.open(copy)
         for row in TABLES:
-            entries = await kept.read(row.id)
+            entries = await backup.read(row.id)
             assert entries == [entry(seq) for seq in range(1, len(entries) + 1)]
-            # One may be kept that nobody has been told of yet.
+            # One entry may be stored but not acknowledged yet.
             assert before[row.id] <= len(entries) <= after[row.id] + 1
-            assert await kept.seat_key(row.id.encode()) == SeatKey(row.id, 0)
-        await kept.close()
+            assert await backup.seat_key(row.id.encode()) == SeatKey(row.id, 0)
+        await backup.close()
     for task in playing:
         task.cancel()
     await asyncio.wait(playing)
-    assert sum(heads.values()) > len(TABLES)
+    assert sum(last_seqs.values()) > len(TABLES)
 
 
-async def test_a_backup_that_was_put_back_is_played_on(
+async def test_a_restored_backup_can_be_appended_to(
     store: Store, path: Path, tmp_path: Path
 ) -> None:
     back_up(path, tmp_path / "backup")
@@ -113,10 +113,10 @@ async def test_a_restore_overwrites_nothing(store: Store, path: Path, tmp_path: 
     assert refusal(restore, copy, path) == f"{path} is in the way: move it away first."
 
 
-async def test_a_log_of_another_file_is_in_the_way_of_a_restore(
+async def test_a_leftover_log_of_another_file_stops_a_restore(
     store: Store, path: Path, tmp_path: Path
 ) -> None:
-    """SQLite would play it back into the restored file."""
+    """SQLite would replay the log into the restored file."""
     copy = tmp_path / "data.sqlite3-wal"
     back_up(path, copy)
     restored = tmp_path / "data.sqlite3"
@@ -124,7 +124,7 @@ async def test_a_log_of_another_file_is_in_the_way_of_a_restore(
     assert "data.sqlite3" not in files_in(tmp_path)
 
 
-async def test_what_is_no_backup_is_not_put_back(path: Path, tmp_path: Path) -> None:
+async def test_a_file_that_is_no_backup_is_not_restored(path: Path, tmp_path: Path) -> None:
     photos = tmp_path / "photos"
     photos.write_text("my holiday photos " * 500)
     assert "is damaged" in refusal(restore, photos, path)
@@ -135,18 +135,18 @@ async def test_what_is_no_backup_is_not_put_back(path: Path, tmp_path: Path) -> 
     assert files_in(path.parent) == []
 
 
-async def test_a_backup_of_nothing_or_to_nowhere_is_told(
+async def test_a_backup_of_a_missing_file_or_into_a_missing_folder_is_refused(
     store: Store, path: Path, tmp_path: Path
 ) -> None:
-    nothing, nowhere = tmp_path / "nothing.sqlite3", tmp_path / "no" / "where"
-    assert refusal(back_up, nothing, tmp_path / "b") == f"There is no data file {nothing}."
-    assert refusal(back_up, path, nowhere) == (
-        f"{nowhere} cannot be written: No such file or directory."
+    missing, in_missing = tmp_path / "nothing.sqlite3", tmp_path / "no" / "where"
+    assert refusal(back_up, missing, tmp_path / "b") == f"There is no data file {missing}."
+    assert refusal(back_up, path, in_missing) == (
+        f"{in_missing} cannot be written: No such file or directory."
     )
 
 
-async def test_a_dump_of_the_database_is_a_moment_of_it_too(postgres: Postgres) -> None:
-    """As docs/stores.md says it is backed up."""
+async def test_a_dump_of_the_database_is_a_consistent_snapshot(postgres: Postgres) -> None:
+    """Uses the commands of docs/stores.md."""
     address, empty = postgres.new_database(), postgres.new_database()
     store = await PostgresStore.open(address)
     await open_tables(store)
@@ -167,8 +167,8 @@ def dump_and_restore(address: str, empty: str) -> None:
 
 
 async def hashes(address: str) -> dict[str, str]:
-    line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
-    rows = await line.fetch(POSTGRES_TABLE_HASHES)
-    await line.close()
+    connection = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
+    rows = await connection.fetch(POSTGRES_TABLE_HASHES)
+    await connection.close()
     assert len(rows) == len(TABLES)
     return {row[0]: row[1] for row in rows}

@@ -1,4 +1,4 @@
-"""Old journals replay to what they were, however the code has changed since."""
+"""Journals of earlier releases replay to the same games today."""
 
 from pathlib import Path
 from typing import get_args
@@ -26,13 +26,13 @@ def replayed(upto: int | None = None) -> Table:
 
 
 def test_the_golden_games_have_every_kind_of_event() -> None:
-    told = {type(line.event) for file in EVERY for line in lines(file)}
-    assert told == set(get_args(AnyEvent))
+    kinds = {type(line.event) for file in EVERY for line in lines(file)}
+    assert kinds == set(get_args(AnyEvent))
 
 
 @pytest.mark.parametrize("file", EVERY, ids=lambda file: file.stem)
-def test_a_golden_game_is_told_to_its_end(file: Path) -> None:
-    """The teller checks order, seats, points and winners against the rules of today."""
+def test_a_golden_game_is_narrated_to_its_end(file: Path) -> None:
+    """The narrator checks order, seats, points and winners against the current rules."""
     assert list(narrate(file.read_text(encoding="utf-8")))
 
 
@@ -58,16 +58,18 @@ def test_the_first_game_of_the_golden_evening_replays_to_the_same_rounds() -> No
 
 
 @pytest.mark.parametrize("file", EVERY, ids=lambda file: file.stem)
-def test_what_a_golden_file_says_is_said_again_when_it_is_written(file: Path) -> None:
-    """New fields may come with their defaults; nothing that was written may be lost or change."""
-    _, *kept = file.read_bytes().splitlines()
-    for line, text in zip(lines(file), kept, strict=True):
-        assert holds(msgspec.to_builtins(line), msgspec.json.decode(text)), text
+def test_a_golden_file_read_and_written_again_keeps_every_field(file: Path) -> None:
+    """New fields may appear with their defaults. No old field may vanish or change."""
+    _, *texts = file.read_bytes().splitlines()
+    for line, text in zip(lines(file), texts, strict=True):
+        assert contains(msgspec.to_builtins(line), msgspec.json.decode(text)), text
 
 
-def holds(new: object, old: object) -> bool:
+def contains(new: object, old: object) -> bool:
     if isinstance(old, dict):
-        return isinstance(new, dict) and all(k in new and holds(new[k], v) for k, v in old.items())
+        return isinstance(new, dict) and all(
+            k in new and contains(new[k], v) for k, v in old.items()
+        )
     if isinstance(old, list) and isinstance(new, list | tuple):
-        return len(new) == len(old) and all(map(holds, new, old))
+        return len(new) == len(old) and all(map(contains, new, old))
     return new == old

@@ -1,4 +1,4 @@
-"""Moving from a data file into PostgreSQL: all of it, once, and nothing that went on elsewhere."""
+"""A migration into PostgreSQL copies everything once, and overwrites nothing played there."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
@@ -28,7 +28,7 @@ def entry(seq: int, at: int = 0, seat: int | None = None) -> Entry:
 
 
 def due_after(events: Sequence[AnyEvent]) -> int | None:
-    """As if every table had a minute for each thing that happened."""
+    """Pretend that every table has a minute for each of its events."""
     return 60_000 * len(events)
 
 
@@ -44,7 +44,7 @@ def address(postgres: Postgres) -> str:
 
 @pytest.fixture
 async def file(path: Path) -> AsyncIterator[Store]:
-    """Served, with two tables of which one has gone on."""
+    """A file in use, with two tables, one of which has a second entry."""
     store = await SqliteStore.open(path)
     await store.open_table(ONE, entry(1), NewKey(0, b"Anne"))
     await store.append(ONE.id, entry(2, seat=0), NewKey(1, b"Juan"))
@@ -54,10 +54,10 @@ async def file(path: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
-async def moved(path: Path, address: str) -> MigrationResult:
-    told = await migrate_to_postgres(path, address, due_after, lambda *_: None)
-    assert told.hash_of_file == told.hash_of_database
-    return told
+async def migrated(path: Path, address: str) -> MigrationResult:
+    result = await migrate_to_postgres(path, address, due_after, lambda *_: None)
+    assert result.hash_of_file == result.hash_of_database
+    return result
 
 
 async def refusal(path: Path, address: str) -> str:
@@ -66,33 +66,33 @@ async def refusal(path: Path, address: str) -> str:
     return str(raised.value)
 
 
-async def dues(address: str) -> dict[str, int]:
-    line = await asyncpg.connect(address)
-    rows = await line.fetch("SELECT id, due FROM coverstory.tables")
-    await line.close()
+async def due_times(address: str) -> dict[str, int]:
+    connection = await asyncpg.connect(address)
+    rows = await connection.fetch("SELECT id, due FROM coverstory.tables")
+    await connection.close()
     return {row["id"]: row["due"] for row in rows}
 
 
-async def test_everything_is_there_afterwards(file: Store, path: Path, address: str) -> None:
-    told = await moved(path, address)
-    assert (told.tables, told.new_entries, told.is_still_served) == (2, 3, True)
+async def test_a_migrated_database_has_everything(file: Store, path: Path, address: str) -> None:
+    result = await migrated(path, address)
+    assert (result.tables, result.new_entries, result.is_still_served) == (2, 3, True)
     store = await PostgresStore.open(address)
     assert await store.read(ONE.id) == [entry(1), entry(2, seat=0)]
     assert await store.find_table(OTHER.code) == OTHER
     assert await store.seat_key(b"Juan") == SeatKey(ONE.id, 1)
     assert await store.last_clock() == 5000
-    assert await dues(address) == {ONE.id: 120_000, OTHER.id: 60_000}
+    assert await due_times(address) == {ONE.id: 120_000, OTHER.id: 60_000}
     await store.append(ONE.id, entry(3))
     await store.close()
 
 
-async def test_the_second_time_only_what_came_since_is_moved(
+async def test_a_second_migration_adds_only_new_entries(
     file: Store, path: Path, address: str
 ) -> None:
-    await moved(path, address)
-    assert (await moved(path, address)).new_entries == 0
+    await migrated(path, address)
+    assert (await migrated(path, address)).new_entries == 0
     await file.append(OTHER.id, entry(2, at=9000), NewKey(0, b"Olga's other phone"))
-    assert (await moved(path, address)).new_entries == 1
+    assert (await migrated(path, address)).new_entries == 1
     store = await PostgresStore.open(address)
     assert await store.read(OTHER.id) == [entry(1), entry(2, at=9000)]
     assert await store.seat_key(b"Olga") is None
@@ -101,14 +101,14 @@ async def test_the_second_time_only_what_came_since_is_moved(
     await store.close()
 
 
-async def test_a_code_that_went_to_another_table_goes_with_it(
+async def test_a_code_that_another_table_got_since_is_migrated_with_it(
     file: Store, path: Path, address: str
 ) -> None:
-    await moved(path, address)
+    await migrated(path, address)
     assert await file.reclaim_code(quiet_since=1002) == OTHER.code
     third = TableRow("table-three", OTHER.code)
     await file.open_table(third, entry(1), NewKey(0, b"Wim"))
-    await moved(path, address)
+    await migrated(path, address)
     store = await PostgresStore.open(address)
     assert await store.find_table(OTHER.code) == third
     assert await store.get_table(OTHER.id) == TableRow(OTHER.id, OTHER.id)
@@ -116,10 +116,10 @@ async def test_a_code_that_went_to_another_table_goes_with_it(
 
 
 @pytest.mark.parametrize("also_in_file", [False, True], ids=["further", "differently"])
-async def test_a_table_that_went_on_in_the_database_is_not_touched(
+async def test_a_table_that_was_played_in_the_database_is_not_changed(
     file: Store, path: Path, address: str, also_in_file: bool
 ) -> None:
-    await moved(path, address)
+    await migrated(path, address)
     store = await PostgresStore.open(address)
     await store.append(ONE.id, entry(3, at=7777))
     await file.append(OTHER.id, entry(2))
@@ -133,7 +133,7 @@ async def test_a_table_that_went_on_in_the_database_is_not_touched(
     await store.close()
 
 
-async def test_a_database_with_tables_of_its_own_is_not_moved_into(
+async def test_a_database_with_tables_of_its_own_is_refused(
     file: Store, path: Path, address: str
 ) -> None:
     store = await PostgresStore.open(address)
@@ -145,12 +145,12 @@ async def test_a_database_with_tables_of_its_own_is_not_moved_into(
     await store.close()
 
 
-async def test_what_was_removed_from_the_file_since_is_removed_from_the_database(
+async def test_a_table_deleted_from_the_file_is_deleted_from_the_database(
     file: Store, path: Path, address: str
 ) -> None:
-    await moved(path, address)
+    await migrated(path, address)
     assert (await file.delete_quiet_tables(quiet_since=1002, keep=())).deleted == 1
-    assert (await moved(path, address)).tables == 1
+    assert (await migrated(path, address)).tables == 1
     store = await PostgresStore.open(address)
     assert await store.find_table(ONE.code) == ONE
     assert await store.find_table(OTHER.code) is None
@@ -158,10 +158,10 @@ async def test_what_was_removed_from_the_file_since_is_removed_from_the_database
     await store.close()
 
 
-async def test_what_went_on_in_the_database_is_not_removed_with_it(
+async def test_a_table_that_was_played_in_the_database_is_not_deleted(
     file: Store, path: Path, address: str
 ) -> None:
-    await moved(path, address)
+    await migrated(path, address)
     await file.delete_quiet_tables(quiet_since=1002, keep=())
     store = await PostgresStore.open(address)
     await store.append(OTHER.id, entry(2))
@@ -172,23 +172,23 @@ async def test_what_went_on_in_the_database_is_not_removed_with_it(
     await store.close()
 
 
-async def test_what_an_older_copy_of_the_file_lacks_is_not_removed(
+async def test_a_table_missing_from_an_older_copy_of_the_file_is_not_deleted(
     file: Store, path: Path, address: str, tmp_path: Path
 ) -> None:
     older = tmp_path / "older.sqlite3"
     with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(older)) as copy:
         now.backup(copy)
     await file.open_table(TableRow("table-three", "YYYY"), entry(1, at=9000), NewKey(0, b"Wim"))
-    await moved(path, address)
+    await migrated(path, address)
     assert await refusal(older, address) == (
         "The database has tables of its own: migrate into an empty one."
     )
 
 
-async def test_what_another_file_has_moved_in_stays(
+async def test_a_table_migrated_from_another_file_is_not_deleted(
     file: Store, path: Path, address: str, tmp_path: Path
 ) -> None:
-    await moved(path, address)
+    await migrated(path, address)
     other = await SqliteStore.open(tmp_path / "another.sqlite3")
     await other.open_table(TableRow("table-three", "YYYY"), entry(1), NewKey(0, b"Wim"))
     assert await refusal(tmp_path / "another.sqlite3", address) == (
@@ -197,10 +197,10 @@ async def test_what_another_file_has_moved_in_stays(
     await other.close()
 
 
-async def test_a_database_that_a_server_plays_on_is_not_moved_into(
+async def test_a_database_in_use_by_a_server_is_refused(
     file: Store, path: Path, address: str
 ) -> None:
-    await moved(path, address)
+    await migrated(path, address)
     store = await PostgresStore.open(address)
     await store.tick(0)
     assert await refusal(path, address) == (
@@ -209,7 +209,7 @@ async def test_a_database_that_a_server_plays_on_is_not_moved_into(
     await store.close()
 
 
-async def test_a_file_that_nobody_serves_is_kept_from_servers_until_it_is_moved(
+async def test_an_unused_file_is_locked_during_its_migration(
     path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await SqliteStore.open(path)
@@ -217,18 +217,18 @@ async def test_a_file_that_nobody_serves_is_kept_from_servers_until_it_is_moved(
         await store.open_table(TableRow(f"table-{n}", f"CODE{n}"), entry(1), NewKey(0, bytes([n])))
     await store.close()
     monkeypatch.setattr(export, "PROGRESS_EVERY", 2)
-    told: list[tuple[int, int]] = []
-    held: list[bool] = []
+    reports: list[tuple[int, int]] = []
+    locked: list[bool] = []
 
-    def progress(read: int, of: int) -> None:
-        told.append((read, of))
-        held.append(FileLock.acquire(path, timeout=0) is None)
+    def progress(read: int, total: int) -> None:
+        reports.append((read, total))
+        locked.append(FileLock.acquire(path, timeout=0) is None)
 
     assert not (await migrate_to_postgres(path, address, due_after, progress)).is_still_served
-    assert told == [(2, 4), (4, 4)]
-    assert held == [True, True]
+    assert reports == [(2, 4), (4, 4)]
+    assert locked == [True, True]
     await (await SqliteStore.open(path)).close()
 
 
-async def test_a_file_that_is_not_there_is_told(path: Path, address: str) -> None:
+async def test_a_missing_file_is_refused(path: Path, address: str) -> None:
     assert await refusal(path, address) == f"There is no data file {path}."

@@ -1,4 +1,4 @@
-"""The doorbell on every line it may have: heard by all, come back to life, and quiet when idle."""
+"""The notifier on every transport: it reaches all servers, reconnects, and sleeps when idle."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,7 +10,14 @@ from msgspec import Struct
 from redis.asyncio import Redis
 
 from coverstory.journal import notifier
-from coverstory.journal.notifier import BATCH_DELAY, OnBroken, OnMessage, Notifier, NotifierTransport, SendMessage
+from coverstory.journal.notifier import (
+    BATCH_DELAY,
+    Notifier,
+    NotifierTransport,
+    OnBroken,
+    OnMessage,
+    SendMessage,
+)
 from coverstory.journal.postgres.notify import postgres_transport
 from coverstory.journal.redis_notifier import redis_transport
 from coverstory.journal.store import StoreError
@@ -21,125 +28,130 @@ from support.redis_server import RedisServer
 pytestmark = pytest.mark.anyio
 
 
-class Wiring(Struct):
-    """A line to make doorbells with, and how to break it for everybody who is on it."""
+class TransportUnderTest(Struct):
+    """A transport, and how to break all its connections or send a message on it."""
 
-    line: NotifierTransport
+    connect: NotifierTransport
     cut: Callable[[], Awaitable[None]]
-    say: Callable[[str], Awaitable[None]]
+    send: Callable[[str], Awaitable[None]]
 
 
-def _notify(request: pytest.FixtureRequest) -> Wiring:
+def _notify(request: pytest.FixtureRequest) -> TransportUnderTest:
     server: Postgres = request.getfixturevalue("postgres")
     address = server.emptied_database()
 
-    async def told(query: str, *arguments: str) -> None:
+    async def execute(query: str, *arguments: str) -> None:
         connection = await asyncpg.connect(address)
         await connection.execute(query, *arguments)
         await connection.close()
 
     async def cut() -> None:
         others = "datname = current_database() AND pid <> pg_backend_pid()"
-        await told(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+        await execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
 
-    async def say(message: str) -> None:
-        await told("SELECT pg_notify('coverstory', $1)", message)
+    async def send(message: str) -> None:
+        await execute("SELECT pg_notify('coverstory', $1)", message)
 
-    return Wiring(postgres_transport(address), cut, say)
+    return TransportUnderTest(postgres_transport(address), cut, send)
 
 
-def _redis(request: pytest.FixtureRequest) -> Wiring:
+def _redis(request: pytest.FixtureRequest) -> TransportUnderTest:
     server: RedisServer = request.getfixturevalue("redis_server")
 
     async def cut() -> None:
         server.stop()
         server.start()
 
-    async def say(message: str) -> None:
+    async def send(message: str) -> None:
         async with Redis.from_url(server.url) as client:
             await client.publish("coverstory", message)
 
-    return Wiring(redis_transport(server.url), cut, say)
+    return TransportUnderTest(redis_transport(server.url), cut, send)
 
 
-LINES: dict[str, Callable[[pytest.FixtureRequest], Wiring]] = {"notify": _notify, "redis": _redis}
+TRANSPORTS: dict[str, Callable[[pytest.FixtureRequest], TransportUnderTest]] = {
+    "notify": _notify,
+    "redis": _redis,
+}
 
 
-@pytest.fixture(params=LINES)
-def wiring(request: pytest.FixtureRequest) -> Wiring:
-    return LINES[request.param](request)
+@pytest.fixture(params=TRANSPORTS)
+def transport(request: pytest.FixtureRequest) -> TransportUnderTest:
+    return TRANSPORTS[request.param](request)
 
 
 class Server:
-    """One that rings and hears."""
+    """A server that sends notifications and records those that it receives."""
 
-    def __init__(self, line: NotifierTransport) -> None:
-        self.notifier = Notifier(line)
-        self.heard: list[tuple[str, int]] = []
-        self.notifier.listen(lambda table, seq: self.heard.append((table, seq)))
+    def __init__(self, transport: NotifierTransport) -> None:
+        self.notifier = Notifier(transport)
+        self.received: list[tuple[str, int]] = []
+        self.notifier.listen(lambda table, seq: self.received.append((table, seq)))
 
 
 @pytest.fixture
-async def servers(wiring: Wiring) -> AsyncIterator[tuple[Server, Server]]:
-    """Both on the line, whatever they have heard until now."""
-    both = Server(wiring.line), Server(wiring.line)
-    await until_in_touch(*both)
+async def servers(transport: TransportUnderTest) -> AsyncIterator[tuple[Server, Server]]:
+    """Two connected servers, which may have received notifications already."""
+    both = Server(transport.connect), Server(transport.connect)
+    await until_connected(*both)
     yield both
     for server in both:
         await server.notifier.close()
 
 
-async def until_in_touch(one: Server, other: Server) -> None:
-    """Rings again and again: what was rung before somebody listened is lost."""
-    for ringing, hearing in ((one, other), (other, one)):
-        before = len(hearing.heard)
+async def until_connected(one: Server, other: Server) -> None:
+    """Send repeatedly: a notification sent before the other server listens is lost."""
+    for sender, receiver in ((one, other), (other, one)):
+        before = len(receiver.received)
 
-        def is_heard(ringing: Server = ringing, since: int = before, of: Server = hearing) -> bool:
-            ringing.notifier.notify("are-you-there", 1)
-            return len(of.heard) > since
+        def is_received(
+            sender: Server = sender, receiver: Server = receiver, before: int = before
+        ) -> bool:
+            sender.notifier.notify("are-you-there", 1)
+            return len(receiver.received) > before
 
-        await eventually(is_heard)
+        await eventually(is_received)
 
 
-async def test_a_ring_is_heard_at_the_other_server(servers: tuple[Server, Server]) -> None:
+async def test_a_notification_reaches_the_other_server(servers: tuple[Server, Server]) -> None:
     one, other = servers
     one.notifier.notify("a-table", 7)
-    await eventually(lambda: ("a-table", 7) in other.heard)
+    await eventually(lambda: ("a-table", 7) in other.received)
 
 
-async def test_many_rings_at_once_are_all_heard(servers: tuple[Server, Server]) -> None:
+async def test_many_notifications_at_once_all_arrive(servers: tuple[Server, Server]) -> None:
     one, other = servers
-    rings = [(f"table-of-twenty-letters-{n}", n) for n in range(1000)]
-    for table, seq in rings:
+    sent = [(f"table-of-twenty-letters-{n}", n) for n in range(1000)]
+    for table, seq in sent:
         one.notifier.notify(table, seq)
-    await eventually(lambda: set(rings) <= set(other.heard))
+    await eventually(lambda: set(sent) <= set(other.received))
 
 
-async def test_a_line_that_was_cut_is_made_anew(
-    servers: tuple[Server, Server], wiring: Wiring
+async def test_a_broken_connection_is_opened_again(
+    servers: tuple[Server, Server], transport: TransportUnderTest
 ) -> None:
-    await wiring.cut()
-    await until_in_touch(*servers)
+    await transport.cut()
+    await until_connected(*servers)
 
 
-async def test_what_is_no_ring_is_passed_over(
-    servers: tuple[Server, Server], wiring: Wiring
+async def test_a_malformed_notification_is_ignored(
+    servers: tuple[Server, Server], transport: TransportUnderTest
 ) -> None:
     one, _ = servers
-    one.heard.clear()
-    await wiring.say("hello :: a-table:seven a-table:-7 a-table a-table:8")
-    await eventually(lambda: ("a-table", 8) in one.heard)
-    assert {ring for ring in one.heard if ring[0] != "are-you-there"} == {("a-table", 8)}
+    one.received.clear()
+    await transport.send("hello :: a-table:seven a-table:-7 a-table a-table:8")
+    await eventually(lambda: ("a-table", 8) in one.received)
+    assert {item for item in one.received if item[0] != "are-you-there"} == {("a-table", 8)}
 
 
-async def test_a_doorbell_that_nobody_rings_sleeps(
+async def test_an_idle_notifier_sleeps(
     servers: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It used to wake two hundred times a second."""
+    """A notifier that polled would wake two hundred times a second."""
     for server in servers:
         server.notifier.notify("the-last-one", 1)
     await eventually(
-        lambda: all(server.heard.count(("the-last-one", 1)) == 2 for server in servers)
+        lambda: all(server.received.count(("the-last-one", 1)) == 2 for server in servers)
     )
     waits: list[float] = []
     loop = asyncio.get_running_loop()
@@ -154,20 +166,20 @@ async def test_a_doorbell_that_nobody_rings_sleeps(
     assert [wait for wait in waits[1:] if wait < 0.5] == []
 
 
-async def test_a_line_on_which_nothing_is_heard_is_made_anew(
+async def test_a_connection_without_heartbeats_is_opened_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As when a router has forgotten it: everything can be sent, and nobody says a word."""
-    for name in ("HELLO", "SILENCE", "WAIT"):
+    """A router may drop a connection silently: sending works, and nothing is received."""
+    for name in ("HEARTBEAT_EVERY", "HEARTBEAT_TIMEOUT", "RECONNECT_DELAY"):
         monkeypatch.setattr(notifier, name, 0.01)
     opened: list[OnMessage] = []
 
     @asynccontextmanager
-    async def dead(heard: OnMessage, broken: OnBroken) -> AsyncIterator[SendMessage]:
+    async def dead(on_message: OnMessage, on_broken: OnBroken) -> AsyncIterator[SendMessage]:
         async def send(message: str) -> None:
             pass
 
-        opened.append(heard)
+        opened.append(on_message)
         yield send
 
     server = Server(dead)
@@ -176,16 +188,18 @@ async def test_a_line_on_which_nothing_is_heard_is_made_anew(
 
 
 @pytest.mark.parametrize("address", ["", "http://host:6379", "unix:///run/redis", "redis//host"])
-def test_an_address_that_is_no_doorbell_is_told(address: str) -> None:
-    with pytest.raises(StoreError, match=r"^The notifier's address must look like redis://user:password@host"):
+def test_an_address_that_is_not_redis_is_refused(address: str) -> None:
+    with pytest.raises(
+        StoreError, match=r"^The notifier's address must look like redis://user:password@host"
+    ):
         redis_transport(address)
 
 
-def test_a_doorbell_at_no_port_is_told() -> None:
+def test_an_address_with_a_wrong_port_is_refused() -> None:
     with pytest.raises(StoreError, match=r"^The notifier's address must look like redis://"):
-        redis_transport("redis://user:secret@host:door")
+        redis_transport("redis://user:secret@host:port")
 
 
-@pytest.mark.parametrize("kind", ["redis", "rediss", "valkey", "valkeys"])
-def test_a_doorbell_may_be_redis_or_valkey_encrypted_or_not(kind: str) -> None:
-    assert redis_transport(f"{kind}://user:secret@valkey.example:6379/0")
+@pytest.mark.parametrize("scheme", ["redis", "rediss", "valkey", "valkeys"])
+def test_redis_and_valkey_are_accepted_with_and_without_encryption(scheme: str) -> None:
+    assert redis_transport(f"{scheme}://user:secret@valkey.example:6379/0")

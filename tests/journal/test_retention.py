@@ -1,20 +1,20 @@
-"""Every store forgets tables that were quiet for long, whole, and no others."""
+"""Every store deletes long quiet tables completely, and no others."""
 
 import asyncio
 
 import pytest
 
-from coverstory.journal.store import DELETE_BATCH, NewKey, Store, DeletedTables, TableRow
+from coverstory.journal.store import DELETE_BATCH, DeletedTables, NewKey, Store, TableRow
 from journal.conftest import Opener
 from journal.test_store import KEY, ROW, entry, with_table
 
 pytestmark = pytest.mark.anyio
 
-# An entry `n` of these tests is of the time 1000 + n.
+# Entry `n` of these tests has the time 1000 + n.
 LATER = 2000
 
 
-async def test_a_quiet_table_goes_with_its_entries_keys_and_code(store: Store) -> None:
+async def test_a_quiet_table_is_deleted_with_its_entries_keys_and_code(store: Store) -> None:
     await with_table(store)
     await store.append(ROW.id, entry(2), NewKey(1, b"Juan"), due=1500)
     assert await store.delete_quiet_tables(LATER, keep=()) == DeletedTables(1, None)
@@ -24,58 +24,58 @@ async def test_a_quiet_table_goes_with_its_entries_keys_and_code(store: Store) -
     assert await store.seat_key(b"Juan") is None
 
 
-async def test_its_code_and_its_tokens_are_free_again(store: Store) -> None:
+async def test_the_code_and_tokens_of_a_deleted_table_can_be_used_again(store: Store) -> None:
     await with_table(store)
     await store.delete_quiet_tables(LATER, keep=())
     await with_table(store, TableRow("table-two", ROW.code))
     assert await store.find_table(ROW.code) == TableRow("table-two", ROW.code)
 
 
-async def test_a_table_whose_code_was_taken_from_it_goes_too(store: Store) -> None:
+async def test_a_quiet_table_without_a_code_is_deleted_too(store: Store) -> None:
     await with_table(store)
     await store.reclaim_code(LATER)
     assert (await store.delete_quiet_tables(LATER, keep=())).deleted == 1
     assert await store.read(ROW.id) == []
 
 
-async def test_a_table_of_late_stays(store: Store) -> None:
+async def test_a_recently_played_table_stays(store: Store) -> None:
     await with_table(store)
     await store.append(ROW.id, entry(2, at=LATER))
     assert await store.delete_quiet_tables(LATER, keep=()) == DeletedTables(0, None)
     assert len(await store.read(ROW.id)) == 2
 
 
-async def test_a_table_that_is_to_be_spared_stays(store: Store) -> None:
+async def test_a_table_that_the_caller_keeps_stays(store: Store) -> None:
     await with_table(store)
     assert (await store.delete_quiet_tables(LATER, keep=[ROW.id])).deleted == 0
     assert await store.find_table(ROW.code) == ROW
 
 
 @pytest.mark.parametrize("opener", ["memory", "postgres"], indirect=True)
-async def test_a_table_that_another_server_attends_to_stays(store: Store) -> None:
+async def test_a_table_in_memory_of_another_server_stays(store: Store) -> None:
     await with_table(store)
     await store.sync_node("another server", {ROW.id: ()})
     assert (await store.delete_quiet_tables(LATER, keep=())).deleted == 0
     assert await store.find_table(ROW.code) == ROW
 
 
-async def test_a_few_at_a_time_all_are_looked_at_once(opener: Opener) -> None:
+async def test_batches_cover_every_table_once(opener: Opener) -> None:
     store = await opener()
     rows = [TableRow(f"table-{n:02}", f"CODE{n}") for n in range(2 * DELETE_BATCH + 3)]
     opening = (store.open_table(row, entry(1), NewKey(0, row.id.encode())) for row in rows)
     await asyncio.gather(*opening)
-    spared = [row.id for row in rows[::2]]
-    forgotten, after = [], ""
+    keep = [row.id for row in rows[::2]]
+    counts, after = [], ""
     while after is not None:
-        swept = await store.delete_quiet_tables(LATER, spared, after)
-        forgotten.append(swept.deleted)
-        after = swept.last
-    assert sum(forgotten) == len(rows) - len(spared)
-    assert max(forgotten) <= DELETE_BATCH
+        batch = await store.delete_quiet_tables(LATER, keep, after)
+        counts.append(batch.deleted)
+        after = batch.last
+    assert sum(counts) == len(rows) - len(keep)
+    assert max(counts) <= DELETE_BATCH
     left = [row for row in rows if await store.find_table(row.code)]
-    assert [row.id for row in left] == spared
+    assert [row.id for row in left] == keep
     await store.close()
 
 
-async def test_an_empty_store_has_nothing_to_forget(store: Store) -> None:
+async def test_an_empty_store_has_nothing_to_delete(store: Store) -> None:
     assert await store.delete_quiet_tables(LATER, keep=()) == DeletedTables(0, None)

@@ -1,4 +1,4 @@
-"""Whatever is asked of a store, in whatever order, it answers as the one in memory does."""
+"""Random sequences of operations have the same results in every store."""
 
 from pathlib import Path
 
@@ -10,9 +10,9 @@ from support.postgres_server import Postgres
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_data_file_answers_as_the_store_in_memory_does(tmp_path: Path) -> None:
+async def test_a_data_file_behaves_like_the_store_in_memory(tmp_path: Path) -> None:
     await on_files(tmp_path, range(CASES))
 
 
-async def test_a_database_answers_as_the_store_in_memory_does(postgres: Postgres) -> None:
+async def test_a_database_behaves_like_the_store_in_memory(postgres: Postgres) -> None:
     await on_database(postgres.emptied_database(), range(CASES))

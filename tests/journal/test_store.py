@@ -1,4 +1,4 @@
-"""The contract of a store: one order a table, no gaps, no doubles, and what is kept stays."""
+"""The contract of a store: entries in order, without gaps or duplicates, and durable."""
 
 import asyncio
 from typing import Any
@@ -27,8 +27,8 @@ KEY = NewKey(0, b"hash of Anne's token")
 
 
 def entry(seq: int, *events: AnyEvent, **fields: Any) -> Entry:
-    told = {"at": 1000 + seq, "seat": None, "command_id": f"command-{seq}"} | fields
-    return Entry(seq, events=events or (SeatTaken(seq - 1, f"guest {seq}"),), **told)
+    defaults = {"at": 1000 + seq, "seat": None, "command_id": f"command-{seq}"}
+    return Entry(seq, events=events or (SeatTaken(seq - 1, f"player {seq}"),), **defaults | fields)
 
 
 async def with_table(store: Store, row: TableRow = ROW, key: NewKey = KEY) -> Store:
@@ -44,7 +44,7 @@ async def test_entries_are_read_back_equal_and_in_order(store: Store) -> None:
     assert await store.read(ROW.id) == kept
 
 
-async def test_what_is_behind_a_known_entry_can_be_read_alone(store: Store) -> None:
+async def test_the_entries_after_a_known_one_can_be_read_alone(store: Store) -> None:
     await with_table(store)
     for seq in (2, 3):
         await store.append(ROW.id, entry(seq))
@@ -88,22 +88,22 @@ async def test_an_entry_that_leaves_a_gap_is_refused(store: Store) -> None:
     assert await store.read(ROW.id) == [entry(1)]
 
 
-async def test_a_second_entry_of_one_number_is_refused(store: Store) -> None:
+async def test_a_second_entry_with_the_same_number_is_refused(store: Store) -> None:
     await with_table(store)
     with pytest.raises(ConflictError):
         await store.append(ROW.id, entry(1, command_id="another"))
     assert await store.read(ROW.id) == [entry(1)]
 
 
-async def test_a_second_entry_of_one_command_is_refused(store: Store) -> None:
+async def test_a_second_entry_of_the_same_command_is_refused(store: Store) -> None:
     await with_table(store)
     with pytest.raises(ConflictError):
         await store.append(ROW.id, entry(2, command_id="command-1"))
     assert await store.read(ROW.id) == [entry(1)]
 
 
-async def test_an_entry_without_events_keeps_its_command_out(store: Store) -> None:
-    """So it is refused for good, whoever still has a copy of it."""
+async def test_a_command_stored_without_events_is_refused_later(store: Store) -> None:
+    """A refused command stays refused when a client retries it at another server."""
     await with_table(store)
     refused = Entry(2, 1002, 0, "refused", ())
     await store.append(ROW.id, refused)
@@ -112,7 +112,7 @@ async def test_an_entry_without_events_keeps_its_command_out(store: Store) -> No
     assert await store.read(ROW.id, after=1) == [refused]
 
 
-async def test_nothing_can_be_added_to_a_table_that_was_forgotten(store: Store) -> None:
+async def test_nothing_can_be_appended_to_a_deleted_table(store: Store) -> None:
     await with_table(store)
     assert (await store.delete_quiet_tables(quiet_since=10_000, keep=())).deleted == 1
     with pytest.raises(ConflictError):
@@ -149,7 +149,7 @@ async def test_a_table_whose_hosts_token_is_in_use_is_not_opened(store: Store) -
     assert await store.read("table-two") == []
 
 
-async def test_a_key_is_kept_with_its_entry(store: Store) -> None:
+async def test_a_seat_key_is_stored_with_its_entry(store: Store) -> None:
     await with_table(store)
     await store.append(ROW.id, entry(2), NewKey(1, b"Juan"))
     assert await store.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
@@ -157,7 +157,7 @@ async def test_a_key_is_kept_with_its_entry(store: Store) -> None:
     assert await store.seat_key(b"nobody") is None
 
 
-async def test_a_key_in_use_undoes_its_entry(store: Store) -> None:
+async def test_a_token_in_use_undoes_the_entry(store: Store) -> None:
     await with_table(store)
     with pytest.raises(ConflictError):
         await store.append(ROW.id, entry(2), NewKey(1, KEY.token_hash))
@@ -165,14 +165,14 @@ async def test_a_key_in_use_undoes_its_entry(store: Store) -> None:
     assert await store.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
 
 
-async def test_a_key_cannot_be_given_to_the_seat_that_has_it(store: Store) -> None:
+async def test_a_token_cannot_be_issued_again_to_its_own_seat(store: Store) -> None:
     await with_table(store)
     with pytest.raises(ConflictError):
         await store.append(ROW.id, entry(2), KEY)
     assert await store.read(ROW.id) == [entry(1)]
 
 
-async def test_an_entry_that_is_refused_undoes_its_key(store: Store) -> None:
+async def test_a_refused_entry_undoes_its_seat_key(store: Store) -> None:
     await with_table(store)
     with pytest.raises(ConflictError):
         await store.append(ROW.id, entry(5), NewKey(1, b"Juan"))
@@ -180,9 +180,9 @@ async def test_an_entry_that_is_refused_undoes_its_key(store: Store) -> None:
 
 
 async def test_the_clock_only_goes_forward(store: Store) -> None:
-    told = [await store.last_clock(), await store.tick(5000), await store.tick(4000)]
-    assert told == sorted(told)
-    assert await store.last_clock() == told[-1]
+    times = [await store.last_clock(), await store.tick(5000), await store.tick(4000)]
+    assert times == sorted(times)
+    assert await store.last_clock() == times[-1]
 
 
 async def test_the_clock_is_never_behind_an_entry(store: Store) -> None:
@@ -192,15 +192,15 @@ async def test_the_clock_is_never_behind_an_entry(store: Store) -> None:
     assert await store.last_clock() == 70_000
 
 
-async def test_everything_is_there_after_closing_and_opening_again(opener: Opener) -> None:
+async def test_a_reopened_store_has_everything(opener: Opener) -> None:
     store = await with_table(await opener())
-    told = await store.tick(9000)
+    ticked = await store.tick(9000)
     await store.close()
     again = await opener()
     assert await again.read(ROW.id) == [entry(1)]
     assert await again.find_table("FHKM") == ROW
     assert await again.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
-    assert await again.last_clock() == max(told, entry(1).at)
+    assert await again.last_clock() == max(ticked, entry(1).at)
     await again.close()
 
 
@@ -221,7 +221,9 @@ async def test_many_tables_at_once_lose_nothing(opener: Opener) -> None:
     await again.close()
 
 
-async def test_of_many_who_append_the_same_entry_at_once_one_succeeds(store: Store) -> None:
+async def test_only_one_of_many_concurrent_appends_of_the_same_number_succeeds(
+    store: Store,
+) -> None:
     await with_table(store)
     rivals = [entry(2, command_id=f"rival-{n}") for n in range(20)]
     appends = (store.append(ROW.id, rival) for rival in rivals)
@@ -231,9 +233,7 @@ async def test_of_many_who_append_the_same_entry_at_once_one_succeeds(store: Sto
     assert len(await store.read(ROW.id)) == 2
 
 
-async def test_one_that_is_refused_spoils_nothing_for_those_it_is_committed_with(
-    store: Store,
-) -> None:
+async def test_a_refused_entry_does_not_affect_its_commit_group(store: Store) -> None:
     await with_table(store)
     good = [store.append(ROW.id, entry(seq)) for seq in (2, 3)]
     bad = store.append(ROW.id, entry(9), NewKey(1, b"Juan"))
@@ -243,7 +243,7 @@ async def test_one_that_is_refused_spoils_nothing_for_those_it_is_committed_with
     assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
 
 
-async def test_a_closed_store_says_so(opener: Opener) -> None:
+async def test_a_closed_store_raises_an_error(opener: Opener) -> None:
     store = await opener()
     await store.close()
     with pytest.raises(StoreError, match=r"^The store is closed\.$"):

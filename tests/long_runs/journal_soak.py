@@ -1,6 +1,6 @@
-"""Ten thousand random sequences of questions to every store: part of `make soak`.
+"""Runs ten thousand random sequences of operations on every store: part of `make soak`.
 
-As in the tests, with seeds that the tests do not use.
+The sequences are those of the tests, with other seeds.
 """
 
 import argparse
@@ -14,23 +14,23 @@ from pathlib import Path
 from support.journal.sequences import CASES, on_database, on_files
 from support.postgres_server import Postgres, find_postgres
 
-A_WHILE = 1000
+REPORT_EVERY = 1000
 
 
-def told(store: str, seeds: range) -> Iterator[int]:
-    began = time.monotonic()
+def with_progress(store: str, seeds: range) -> Iterator[int]:
+    started = time.monotonic()
     for seed in seeds:
         yield seed
         done = seed - seeds.start + 1
-        if done % A_WHILE == 0 or seed == seeds[-1]:
-            print(f"{store}: {done:,} sequences in {time.monotonic() - began:.0f} s", flush=True)
+        if done % REPORT_EVERY == 0 or seed == seeds[-1]:
+            print(f"{store}: {done:,} sequences in {time.monotonic() - started:.0f} s", flush=True)
 
 
 @contextmanager
-def a_database() -> Iterator[str | None]:
+def temporary_database() -> Iterator[str | None]:
     programs = find_postgres()
     if programs is None:
-        print("No PostgreSQL here: tools/services.sh installs one.")
+        print("PostgreSQL is not installed: run tools/services.sh first.")
         yield None
         return
     server = Postgres(programs)
@@ -45,10 +45,10 @@ def main() -> None:
     parser.add_argument("--sequences", type=int, default=10_000, help="of each store")
     seeds = range(CASES, CASES + parser.parse_args().sequences)
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(on_files(Path(folder), told("data file", seeds)))
-    with a_database() as address:
+        asyncio.run(on_files(Path(folder), with_progress("data file", seeds)))
+    with temporary_database() as address:
         if address is not None:
-            asyncio.run(on_database(address, told("database", seeds)))
+            asyncio.run(on_database(address, with_progress("database", seeds)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: its own data, a private port of the loopback, an ordinary user."""
+"""Runs a real PostgreSQL for tests, with its own data, on a free port of the loopback address."""
 
 import os
 import shutil
@@ -12,13 +12,19 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PASSWORD = "correct-horse"
-PATIENCE = 30.0
-WHERE = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
+START_STOP_TIMEOUT = 30.0
+PROGRAM_FOLDERS = (
+    "/usr/lib/postgresql/*/bin",
+    "/usr/local/pgsql/bin",
+    "/opt/homebrew/opt/postgresql*/bin",
+)
 
 
 def find_postgres() -> Path | None:
-    """The folder of its programs."""
-    found = [path for pattern in WHERE for path in Path("/").glob(f"{pattern[1:]}/initdb")]
+    """Return the folder with PostgreSQL's programs, or None if it is not installed."""
+    found = [
+        path for pattern in PROGRAM_FOLDERS for path in Path("/").glob(f"{pattern[1:]}/initdb")
+    ]
     on_path = shutil.which("initdb")
     if not found and on_path:
         found = [Path(on_path).resolve()]
@@ -26,11 +32,11 @@ def find_postgres() -> Path | None:
 
 
 class Postgres:
-    """May be stopped, killed and started again; its data is gone with `remove`."""
+    """A server that can be stopped, killed and started again. `remove` deletes its data."""
 
     def __init__(self, programs: Path) -> None:
         self._programs = programs
-        # Not within pytest's folder, into which nobody else may look.
+        # Not in pytest's folder, which the user `postgres` may not read.
         self._folder = Path(tempfile.mkdtemp(prefix="coverstory-postgres-"))
         self._data = self._folder / "data"
         self._databases = 0
@@ -39,7 +45,7 @@ class Postgres:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
-        # PostgreSQL does not serve as root: somebody with fewer rights has to.
+        # PostgreSQL refuses to run as root.
         self._user = "postgres" if os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self._folder, self._user)
@@ -49,22 +55,22 @@ class Postgres:
         return f"postgresql://postgres:{PASSWORD}@127.0.0.1:{self.port}/postgres"
 
     def new_database(self) -> str:
-        """The address of an empty one."""
+        """Return the address of a new, empty database."""
         self._databases += 1
-        name = f"house_{self._databases}"
-        self._told(self.url, f"CREATE DATABASE {name}")
+        name = f"tables_{self._databases}"
+        self._execute(self.url, f"CREATE DATABASE {name}")
         return self.url.removesuffix("postgres") + name
 
     def emptied_database(self) -> str:
-        """The address of one that a test before had: far cheaper than a new one."""
+        """Return the address of a reused, emptied database, which is much faster than a new one."""
         self._reused = self._reused or self.new_database()
-        self._told(self._reused, "DROP SCHEMA IF EXISTS coverstory CASCADE")
+        self._execute(self._reused, "DROP SCHEMA IF EXISTS coverstory CASCADE")
         return self._reused
 
-    def _told(self, address: str, statement: str) -> None:
-        quietly = {**os.environ, "PGOPTIONS": "-c client_min_messages=error"}
+    def _execute(self, address: str, statement: str) -> None:
+        environment = {**os.environ, "PGOPTIONS": "-c client_min_messages=error"}
         command = [str(self._programs / "psql"), "-q", "-d", address, "-c", statement]
-        subprocess.run(command, check=True, env=quietly)
+        subprocess.run(command, check=True, env=environment)
 
     def create(self) -> None:
         secret = self._folder / "password"
@@ -72,13 +78,13 @@ class Postgres:
         if self._user:
             shutil.chown(secret, self._user)
         options = ["-U", "postgres", "-A", "scram-sha-256", "--pwfile", str(secret), "-E", "UTF8"]
-        # What is made here is thrown away: only what the tests themselves write waits for the disk.
+        # The cluster is temporary, so its creation need not wait for the disk. Commits still do.
         options += ["--locale=C", "--no-sync"]
         command = [str(self._programs / "initdb"), "-D", str(self._data), *options]
         subprocess.run(command, check=True, capture_output=True, user=self._user, cwd="/")
 
     def copy(self, primary: "Postgres") -> None:
-        """Become a standby of that one, which streams to it once it is started."""
+        """Become a standby of the primary, streaming once it is started."""
         command = [str(self._programs / "pg_basebackup"), "-D", str(self._data), "-R", "-N"]
         where = f"{primary.url.removesuffix('/postgres')}?application_name=standby"
         options = ["-d", where, "-c", "fast", "-X", "stream"]
@@ -86,8 +92,8 @@ class Postgres:
 
     def start(self, **settings: str) -> None:
         options = {"port": str(self.port), "unix_socket_directories": "", **settings}
-        told = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
-        command = [str(self._programs / "postgres"), "-D", str(self._data), *told]
+        flags = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
+        command = [str(self._programs / "postgres"), "-D", str(self._data), *flags]
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
@@ -97,10 +103,10 @@ class Postgres:
             cwd="/",
             start_new_session=True,
         )
-        by = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + START_STOP_TIMEOUT
         while not self._answers():
             assert self._process.poll() is None, "PostgreSQL has not started"
-            assert time.monotonic() < by, "PostgreSQL does not answer"
+            assert time.monotonic() < deadline, "PostgreSQL does not answer"
             time.sleep(0.05)
 
     def _answers(self) -> bool:
@@ -108,22 +114,22 @@ class Postgres:
         return subprocess.run(ready, check=False).returncode == 0
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """At once, but cleanly."""
+        """Stop cleanly, without waiting for clients."""
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(PATIENCE)
+            self._process.wait(START_STOP_TIMEOUT)
             self._process = None
 
     def kill(self) -> None:
-        """As if the power were gone: all its processes at once."""
+        """Kill all its processes at once, as a power failure would."""
         assert self._process is not None
         os.killpg(self._process.pid, 9)
-        self._process.wait(PATIENCE)
+        self._process.wait(START_STOP_TIMEOUT)
         self._process = None
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Stop all its processes, as on a machine that hangs: nothing answers."""
+        """Suspend all its processes, as on a machine that hangs."""
         assert self._process is not None
         postmaster = self._process.pid
         os.kill(postmaster, signal.SIGSTOP)
@@ -139,6 +145,6 @@ class Postgres:
                     os.kill(pid, signal.SIGCONT)
 
     def remove(self) -> None:
-        """Without writing down what nobody will read."""
+        """Stop without a checkpoint, and delete the data."""
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self._folder)

@@ -1,4 +1,4 @@
-"""A real Redis for tests: nothing kept, a private port of the loopback, an ordinary user."""
+"""Runs a real Redis or Valkey for tests, without persistence, on a free loopback port."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from support.server_process import free_port
 
-PATIENCE = 30.0
+START_STOP_TIMEOUT = 30.0
 
 
 def find_redis() -> str | None:
@@ -18,14 +18,14 @@ def find_redis() -> str | None:
 
 
 class RedisServer:
-    """May be stopped and started again on the same port."""
+    """A server that can be stopped and started again on the same port."""
 
     def __init__(self, program: str) -> None:
         self._program = program
         self._folder = Path(tempfile.mkdtemp(prefix="coverstory-redis-"))
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
-        # It would serve as root, but need not.
+        # Redis would run as root, but does not need to.
         self._user = "nobody" if os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self._folder, self._user)
@@ -35,37 +35,37 @@ class RedisServer:
         return f"redis://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        where = ["--bind", "127.0.0.1", "--port", str(self.port), "--dir", str(self._folder)]
+        options = ["--bind", "127.0.0.1", "--port", str(self.port), "--dir", str(self._folder)]
         self._process = subprocess.Popen(
-            [self._program, *where, "--save", "", "--appendonly", "no"],
+            [self._program, *options, "--save", "", "--appendonly", "no"],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             user=self._user,
             cwd="/",
         )
-        by = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + START_STOP_TIMEOUT
         while not self._answers():
             assert self._process.poll() is None, "Redis has not started"
-            assert time.monotonic() < by, "Redis does not answer"
-            time.sleep(0.02)  # between two looks, for at most `PATIENCE`
+            assert time.monotonic() < deadline, "Redis does not answer"
+            time.sleep(0.02)  # between two checks, for at most `START_STOP_TIMEOUT`
 
     def _answers(self) -> bool:
         try:
-            with socket.create_connection(("127.0.0.1", self.port), timeout=1) as line:
-                line.sendall(b"PING\r\n")
-                return line.recv(7) == b"+PONG\r\n"
+            with socket.create_connection(("127.0.0.1", self.port), timeout=1) as connection:
+                connection.sendall(b"PING\r\n")
+                return connection.recv(7) == b"+PONG\r\n"
         except OSError:
             return False
 
     @property
-    def runs(self) -> bool:
+    def is_running(self) -> bool:
         return self._process is not None
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.kill()
-            self._process.wait(PATIENCE)
+            self._process.wait(START_STOP_TIMEOUT)
             self._process = None
 
     def remove(self) -> None:

@@ -51,7 +51,7 @@ DELETE FROM tables WHERE id = ANY($1::text[])
 
 
 class MigrationResult(Struct, frozen=True):
-    """What the database contains now, and how many entries this migration added."""
+    """The contents of the database after a migration, and how many entries are new."""
 
     tables: int
     new_entries: int

@@ -59,7 +59,7 @@ class NewKey(Struct, frozen=True):
 
 
 class NodeSync(Struct, frozen=True):
-    """What other servers did, as the answer to `sync_node`.
+    """The changes made by other servers, as returned by `sync_node`.
 
     `last_seqs`, `codes` and `seats_elsewhere` are about the tables that this server has in memory:
     the last entry, the code, and the seats connected to other servers. `overdue` lists tables whose
@@ -97,7 +97,7 @@ AppendCallback: TypeAlias = Callable[[Exception | None], None]
 
 
 class Store(Protocol):
-    """What the server needs from a store. `group_sizes` counts the operations of each commit."""
+    """The operations that a server needs. `group_sizes` counts the operations of each commit."""
 
     group_sizes: Histogram
 

@@ -1,4 +1,4 @@
-"""What is special to PostgreSQL: one sentence for each way in which it cannot be used."""
+"""A PostgreSQL that cannot be used is refused with one sentence; its clock survives corrections."""
 
 import asyncio
 import re
@@ -21,60 +21,60 @@ async def refusal(address: str) -> str:
     return str(raised.value)
 
 
-@pytest.mark.parametrize("address", ["", "house.sqlite3", "mysql://user:secret@host/name"])
-async def test_an_address_that_is_no_database_is_told_and_not_repeated(address: str) -> None:
-    told = await refusal(address)
-    assert told == "The store's address must look like postgresql://user:password@host/name."
+@pytest.mark.parametrize("address", ["", "data.sqlite3", "mysql://user:secret@host/name"])
+async def test_an_address_that_is_no_database_is_refused_and_not_repeated(address: str) -> None:
+    assert (
+        await refusal(address)
+        == "The store's address must look like postgresql://user:password@host/name."
+    )
 
 
-async def test_a_database_that_does_not_answer_is_told() -> None:
+async def test_an_unreachable_database_is_refused() -> None:
     address = f"postgresql://postgres:secret@127.0.0.1:{free_port()}/postgres"
     assert await refusal(address) == "The database cannot be reached."
 
 
-async def test_a_wrong_password_is_told_and_not_repeated(postgres: Postgres) -> None:
-    told = await refusal(postgres.url.replace(PASSWORD, "wrong-horse"))
-    assert told == "The database does not know this user and password."
+async def test_a_wrong_password_is_refused_and_not_repeated(postgres: Postgres) -> None:
+    sentence = await refusal(postgres.url.replace(PASSWORD, "wrong-horse"))
+    assert sentence == "The database does not know this user and password."
 
 
-async def test_a_database_that_is_not_there_is_told(postgres: Postgres) -> None:
+async def test_a_missing_database_is_refused(postgres: Postgres) -> None:
     assert await refusal(f"{postgres.url}_of_nobody") == (
         "There is no such database: create it first."
     )
 
 
-async def test_a_database_that_may_lose_what_it_has_said_yes_to_is_refused(
-    postgres: Postgres,
-) -> None:
+async def test_a_database_that_can_lose_acknowledged_commits_is_refused(postgres: Postgres) -> None:
     address = postgres.new_database()
-    line = await asyncpg.connect(address)
+    connection = await asyncpg.connect(address)
     name = address.rpartition("/")[2]
-    await line.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
-    await line.close()
+    await connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
+    await connection.close()
     assert await refusal(address) == (
         "The database can lose acknowledged commits: synchronous_commit is off."
     )
 
 
-async def test_a_database_of_a_newer_version_is_left_alone(postgres: Postgres) -> None:
+async def test_a_database_of_a_newer_version_is_refused(postgres: Postgres) -> None:
     address = postgres.new_database()
     await (await PostgresStore.open(address)).close()
-    line = await asyncpg.connect(address)
-    await line.execute("INSERT INTO coverstory.schema_steps VALUES (99)")
-    await line.close()
+    connection = await asyncpg.connect(address)
+    await connection.execute("INSERT INTO coverstory.schema_steps VALUES (99)")
+    await connection.close()
     assert await refusal(address) == "The database was written by a newer version of coverstory."
 
 
-async def test_a_database_that_is_too_old_is_told(
+async def test_a_database_that_is_too_old_is_refused(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As if one that does not exist yet were the oldest that will do."""
+    """Pretends that a version which does not exist yet is the oldest supported one."""
     monkeypatch.setattr(checks, "OLDEST_SUPPORTED", 99)
-    told = await refusal(postgres.new_database())
-    assert re.fullmatch(r"PostgreSQL \d+ is too old: 99 is needed\.", told)
+    sentence = await refusal(postgres.new_database())
+    assert re.fullmatch(r"PostgreSQL \d+ is too old: 99 is needed\.", sentence)
 
 
-async def test_servers_that_start_at_once_make_the_schema_once(postgres: Postgres) -> None:
+async def test_several_servers_open_the_same_database(postgres: Postgres) -> None:
     address = postgres.new_database()
     stores = [await PostgresStore.open(address) for _ in range(3)]
     for store in stores:
@@ -85,14 +85,16 @@ async def test_the_clock_does_not_count_a_pause_of_all_servers(postgres: Postgre
     address = postgres.new_database()
     store = await PostgresStore.open(address)
     before = await store.tick(0)
-    line = await asyncpg.connect(address)
-    await line.execute("UPDATE coverstory.house SET seen = seen - interval '1 hour'")
-    await line.close()
+    connection = await asyncpg.connect(address)
+    await connection.execute("UPDATE coverstory.house SET seen = seen - interval '1 hour'")
+    await connection.close()
     assert 0 < await store.tick(0) - before <= 1500
     await store.close()
 
 
-async def test_time_goes_on_once_a_clock_that_was_ahead_is_put_right(postgres: Postgres) -> None:
+async def test_game_time_continues_after_a_clock_that_was_ahead_is_corrected(
+    postgres: Postgres,
+) -> None:
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
     before = await store.tick(0)
@@ -103,9 +105,7 @@ async def test_time_goes_on_once_a_clock_that_was_ahead_is_put_right(postgres: P
     await store.close()
 
 
-async def test_who_was_seen_by_a_clock_that_was_ahead_is_not_here_for_long(
-    postgres: Postgres,
-) -> None:
+async def test_presence_with_a_time_in_the_future_does_not_count(postgres: Postgres) -> None:
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
     await store.sync_node("a server that is gone", {"table": (1,)})
@@ -115,8 +115,8 @@ async def test_who_was_seen_by_a_clock_that_was_ahead_is_not_here_for_long(
     await store.close()
 
 
-async def _an_hour_ahead(address: str, what: str) -> None:
-    """As it is left behind by a clock that was ahead for a moment."""
-    line = await asyncpg.connect(address)
-    await line.execute(f"UPDATE coverstory.{what} SET seen = seen + interval '1 hour'")
-    await line.close()
+async def _an_hour_ahead(address: str, table: str) -> None:
+    """Leave the times that a machine writes while its clock is ahead."""
+    connection = await asyncpg.connect(address)
+    await connection.execute(f"UPDATE coverstory.{table} SET seen = seen + interval '1 hour'")
+    await connection.close()

@@ -1,4 +1,4 @@
-"""A database that replicates: a standby must have what was acknowledged before it takes over."""
+"""A standby that could take over must have every acknowledged commit."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -8,7 +8,7 @@ import pytest
 
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError
-from support.postgres_server import PATIENCE, Postgres, find_postgres
+from support.postgres_server import START_STOP_TIMEOUT, Postgres, find_postgres
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("standby")]
 
@@ -20,7 +20,7 @@ ASYNCHRONOUS = (
 
 @pytest.fixture(scope="module")
 def pair() -> Iterator[tuple[Postgres, Postgres]]:
-    """A real primary with a real standby that streams from it."""
+    """A real primary, and a real standby that streams from it."""
     programs = find_postgres()
     if programs is None:
         pytest.skip("there is no PostgreSQL here: tools/services.sh installs one")
@@ -36,31 +36,31 @@ def pair() -> Iterator[tuple[Postgres, Postgres]]:
 
 @pytest.fixture
 async def address(pair: tuple[Postgres, Postgres]) -> AsyncIterator[str]:
-    """A new database, with the standby there and asynchronous; and so it is left."""
+    """A new database with an asynchronous standby, which is asynchronous again afterwards."""
     address = pair[0].new_database()
     await until_standby_is(address, "async")
     yield address
-    await told(address, "ALTER SYSTEM RESET synchronous_standby_names")
-    await told(address, "SELECT pg_reload_conf()")
+    await query(address, "ALTER SYSTEM RESET synchronous_standby_names")
+    await query(address, "SELECT pg_reload_conf()")
 
 
-async def told(address: str, query: str) -> object:
-    line = await asyncpg.connect(address)
+async def query(address: str, statement: str) -> object:
+    connection = await asyncpg.connect(address)
     try:
-        return await line.fetchval(query)
+        return await connection.fetchval(statement)
     finally:
-        await line.close()
+        await connection.close()
 
 
 async def until_standby_is(address: str, state: str) -> None:
     select = "SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming'"
-    async with asyncio.timeout(PATIENCE):
-        while await told(address, select) != state:  # noqa: ASYNC110 - PostgreSQL tells nobody
+    async with asyncio.timeout(START_STOP_TIMEOUT):
+        while await query(address, select) != state:  # noqa: ASYNC110 - PostgreSQL has no event for it
             await asyncio.sleep(0.02)
 
 
 async def set_for(address: str, setting: str) -> None:
-    await told(address, f"ALTER DATABASE {address.rpartition('/')[2]} SET {setting}")
+    await query(address, f"ALTER DATABASE {address.rpartition('/')[2]} SET {setting}")
 
 
 async def refusal(address: str) -> str:
@@ -73,12 +73,14 @@ async def test_an_asynchronous_standby_is_refused(address: str) -> None:
     assert await refusal(address) == ASYNCHRONOUS
 
 
-async def test_it_is_noticed_by_who_may_not_read_statistics_too(address: str) -> None:
-    """As whoever owns a database and nothing else does."""
-    await told(address, "CREATE USER host PASSWORD 'host'")
-    await told(address, f"ALTER DATABASE {address.rpartition('/')[2]} OWNER TO host")
-    anybody = "host:host@" + address.partition("@")[2]
-    assert await refusal(f"postgresql://{anybody}") == ASYNCHRONOUS
+async def test_an_asynchronous_standby_is_noticed_without_the_right_to_read_statistics(
+    address: str,
+) -> None:
+    """The user owns the database and has no other rights."""
+    await query(address, "CREATE USER host PASSWORD 'host'")
+    await query(address, f"ALTER DATABASE {address.rpartition('/')[2]} OWNER TO host")
+    ordinary_user = "host:host@" + address.partition("@")[2]
+    assert await refusal(f"postgresql://{ordinary_user}") == ASYNCHRONOUS
 
 
 async def test_a_standby_that_never_takes_over_may_be_asynchronous(address: str) -> None:
@@ -87,9 +89,11 @@ async def test_a_standby_that_never_takes_over_may_be_asynchronous(address: str)
 
 
 @pytest.mark.parametrize("level", ["local", "remote_write"])
-async def test_a_synchronous_standby_has_to_be_waited_for(address: str, level: str) -> None:
-    await told(address, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
-    await told(address, "SELECT pg_reload_conf()")
+async def test_commits_must_wait_for_the_disk_of_a_synchronous_standby(
+    address: str, level: str
+) -> None:
+    await query(address, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+    await query(address, "SELECT pg_reload_conf()")
     await until_standby_is(address, "sync")
     await (await PostgresStore.open(address)).close()
     await set_for(address, f"synchronous_commit = {level}")
@@ -99,7 +103,7 @@ async def test_a_synchronous_standby_has_to_be_waited_for(address: str, level: s
     )
 
 
-async def test_the_standby_itself_is_not_written_to(pair: tuple[Postgres, Postgres]) -> None:
+async def test_a_standby_is_refused_as_the_store(pair: tuple[Postgres, Postgres]) -> None:
     assert await refusal(pair[1].url) == (
         "The database is a standby that cannot be written to: name the primary."
     )

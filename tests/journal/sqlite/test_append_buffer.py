@@ -1,4 +1,4 @@
-"""Entries that are not in their place yet: there for whoever reads, and after a crash."""
+"""Entries in the append buffer are visible to readers and survive a crash."""
 
 import shutil
 import sqlite3
@@ -22,11 +22,11 @@ ALL = "SELECT seq FROM all_entries ORDER BY seq"
 
 
 def entry(seq: int) -> Entry:
-    return Entry(seq, seq * 1000, None, f"command-{seq}", (SeatTaken(seq - 1, f"Guest {seq}"),))
+    return Entry(seq, seq * 1000, None, f"command-{seq}", (SeatTaken(seq - 1, f"Player {seq}"),))
 
 
 async def opened(path: Path) -> SqliteStore:
-    """With a table of three entries."""
+    """Open a store with a table of three entries."""
     store = await SqliteStore.open(path)
     await store.open_table(ROW, entry(1), NewKey(0, b"token"))
     await store.append(ROW.id, entry(2))
@@ -35,7 +35,7 @@ async def opened(path: Path) -> SqliteStore:
 
 
 def old_file(path: Path) -> Path:
-    """As version 1 has left it, with a table of two entries."""
+    """Write a file of version 1 with a table of two entries."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.executescript(f"{TABLES} PRAGMA user_version=1;")
         connection.execute("INSERT INTO tables VALUES (?, ?)", (ROW.id, ROW.code))
@@ -50,14 +50,14 @@ def seqs(path: Path, select: str) -> list[int]:
         return [seq for (seq,) in reading.execute(select)]
 
 
-async def test_who_reads_the_file_sees_entries_before_they_are_folded(tmp_path: Path) -> None:
+async def test_a_reader_sees_entries_that_are_still_in_the_buffer(tmp_path: Path) -> None:
     store = await opened(tmp_path / "data.sqlite3")
     assert seqs(tmp_path / "data.sqlite3", "SELECT seq FROM entries") == []
     assert seqs(tmp_path / "data.sqlite3", ALL) == [1, 2, 3]
     await store.close()
 
 
-async def test_what_a_crash_has_left_is_folded_when_the_file_is_opened(tmp_path: Path) -> None:
+async def test_a_buffer_left_by_a_crash_is_moved_when_the_file_is_opened(tmp_path: Path) -> None:
     crashed = tmp_path / "crashed"
     store = await opened(tmp_path / "data.sqlite3")
     crashed.mkdir()
@@ -70,7 +70,7 @@ async def test_what_a_crash_has_left_is_folded_when_the_file_is_opened(tmp_path:
     await again.close()
 
 
-async def test_a_table_of_an_old_file_is_played_on(tmp_path: Path) -> None:
+async def test_a_table_of_a_version_1_file_can_be_appended_to(tmp_path: Path) -> None:
     store = await SqliteStore.open(old_file(tmp_path / "data.sqlite3"))
     with pytest.raises(ConflictError):
         await store.append(ROW.id, entry(2))
@@ -79,11 +79,11 @@ async def test_a_table_of_an_old_file_is_played_on(tmp_path: Path) -> None:
     await store.close()
 
 
-def test_an_old_file_can_be_read_as_it_is(tmp_path: Path) -> None:
+def test_a_version_1_file_can_be_read_without_an_upgrade(tmp_path: Path) -> None:
     assert seqs(old_file(tmp_path / "data.sqlite3"), ALL) == [1, 2]
 
 
-async def test_what_could_not_be_committed_is_not_remembered(tmp_path: Path) -> None:
+async def test_an_entry_that_was_rolled_back_can_be_appended_again(tmp_path: Path) -> None:
     store = await opened(tmp_path / "data.sqlite3")
     store._buffer.append(ROW.id, entry(4))
     store._buffer.roll_back()
@@ -92,26 +92,26 @@ async def test_what_could_not_be_committed_is_not_remembered(tmp_path: Path) -> 
     await store.close()
 
 
-async def test_a_table_that_was_quiet_for_long_is_looked_up_again(tmp_path: Path) -> None:
+async def test_a_long_idle_table_is_loaded_again(tmp_path: Path) -> None:
     await (await opened(tmp_path / "data.sqlite3")).close()
     connection, lock, _ = open_to_serve(tmp_path / "data.sqlite3")
-    asked: list[str] = []
-    connection.set_trace_callback(asked.append)
-    moment = 0.0
-    newest = AppendBuffer(connection, lambda: moment)
+    statements: list[str] = []
+    connection.set_trace_callback(statements.append)
+    now = 0.0
+    buffer = AppendBuffer(connection, lambda: now)
 
-    def looked_up_for(seq: int) -> bool:
-        asked.clear()
-        newest.append(ROW.id, entry(seq))
-        newest.write()
-        return any("FROM all_entries" in statement for statement in asked)
+    def is_loaded_for(seq: int) -> bool:
+        statements.clear()
+        buffer.append(ROW.id, entry(seq))
+        buffer.write()
+        return any("FROM all_entries" in statement for statement in statements)
 
-    assert looked_up_for(4)
-    assert not looked_up_for(5)
-    moment += MAX_IDLE + 1
-    newest.write()  # something of another table
-    assert looked_up_for(6)
+    assert is_loaded_for(4)
+    assert not is_loaded_for(5)
+    now += MAX_IDLE + 1
+    buffer.write()  # as for an entry of another table
+    assert is_loaded_for(6)
     with pytest.raises(ConflictError):
-        newest.append(ROW.id, entry(6))
+        buffer.append(ROW.id, entry(6))
     connection.close()
     lock.release()

@@ -1,4 +1,4 @@
-"""Nothing is acknowledged that a crash or a power cut could undo."""
+"""An acknowledged commit survives a crash and a power cut."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ FULL = 2
 
 
 async def pragma(path: Path, name: str) -> Any:
-    """A setting of the connection that an opened store writes by."""
+    """Return a setting of the connection that an opened store writes with."""
     store = await SqliteStore.open(path)
     (value,) = store._connection.execute(f"PRAGMA {name}").fetchone()
     await store.close()
@@ -26,5 +26,5 @@ async def test_a_commit_waits_for_the_disk_whenever_the_file_is_opened(tmp_path:
     assert await pragma(path, "synchronous") == FULL
 
 
-async def test_the_file_keeps_a_log_ahead_of_its_pages(tmp_path: Path) -> None:
+async def test_the_file_uses_a_write_ahead_log(tmp_path: Path) -> None:
     assert await pragma(tmp_path / "data.sqlite3", "journal_mode") == "wal"

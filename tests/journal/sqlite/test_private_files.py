@@ -1,4 +1,4 @@
-"""Data files and backups hold the cards of running rounds: only their owner may read them."""
+"""Only their owner may read data files and backups: they contain the cards of running rounds."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ import pytest
 
 from coverstory.journal.backups import back_up, restore
 from coverstory.journal.sqlite.store import SqliteStore
-from support.server_process import PATIENCE, SCRIPT, Server, free_port, run
+from support.server_process import SCRIPT, TIMEOUT, Server, free_port, run
 
 USUAL_UMASK = 0o022
 FILE = "coverstory.sqlite3"
@@ -37,7 +37,7 @@ def private(*names: str) -> dict[str, int]:
     return dict.fromkeys(names, 0o600)
 
 
-def test_a_new_data_file_and_all_beside_it_are_private(tmp_path: Path) -> None:
+def test_a_new_data_file_and_the_files_beside_it_are_private(tmp_path: Path) -> None:
     with usual_umask(), Server(tmp_path) as server:
         beside = (FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}.lock")
         assert modes(server.data) == private(*beside)
@@ -47,7 +47,7 @@ def test_a_new_data_file_and_all_beside_it_are_private(tmp_path: Path) -> None:
     assert modes(tmp_path / "again") == private(FILE)
 
 
-def test_files_that_an_older_version_left_open_are_closed_at_the_start(tmp_path: Path) -> None:
+def test_public_files_of_an_older_version_become_private_at_the_start(tmp_path: Path) -> None:
     with usual_umask():
         server = Server(tmp_path)
         server.start()
@@ -61,7 +61,7 @@ def test_files_that_an_older_version_left_open_are_closed_at_the_start(tmp_path:
 
 
 @pytest.mark.anyio
-async def test_a_backup_of_an_open_file_is_private_too(tmp_path: Path) -> None:
+async def test_backup_and_restore_of_a_public_file_are_private(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "data")
     await store.close()
     (tmp_path / "data").chmod(0o644)
@@ -74,7 +74,7 @@ async def test_a_backup_of_an_open_file_is_private_too(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def large_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder that takes a while to copy."""
+    """A data folder that takes long enough to copy for the tests to interrupt it."""
     folder = tmp_path_factory.mktemp("large")
 
     async def make() -> None:
@@ -89,23 +89,21 @@ def large_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def killed_while_it_writes(target: Path, *arguments: str | Path) -> None:
-    """Kill a command as soon as it writes the file, before that can be whole."""
+def kill_during_write(target: Path, *arguments: str | Path) -> None:
+    """Kill a command as soon as it writes the file, before the file is complete."""
     with subprocess.Popen([SCRIPT, *map(str, arguments)]) as process:
-        by = time.monotonic() + PATIENCE
+        by = time.monotonic() + TIMEOUT
         while not (target.exists() or target.with_name(f"{target.name}.part").exists()):
             assert process.poll() is None
             assert time.monotonic() < by
-            time.sleep(0.001)  # between two looks at the folder
+            time.sleep(0.001)  # between two checks of the folder
         process.kill()
     assert process.returncode == -9
 
 
-def test_a_backup_that_is_killed_leaves_nothing_under_its_name(
-    large_data: Path, tmp_path: Path
-) -> None:
+def test_a_killed_backup_leaves_no_file_under_its_name(large_data: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    killed_while_it_writes(copy, "backup", copy, "--data", large_data)
+    kill_during_write(copy, "backup", copy, "--data", large_data)
     assert not copy.exists()
     again = run("backup", copy, "--data", large_data)
     assert (again.returncode, again.stderr) == (0, "")
@@ -113,12 +111,12 @@ def test_a_backup_that_is_killed_leaves_nothing_under_its_name(
     assert copy.stat().st_size > 15_000_000
 
 
-def test_a_restore_that_is_killed_leaves_no_data_file_and_no_server_starts_without_it(
+def test_no_server_starts_after_a_killed_restore_until_it_is_repeated(
     large_data: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "data" / FILE
     command = ("restore", large_data / FILE, "--data", file.parent)
-    killed_while_it_writes(file, *command)
+    kill_during_write(file, *command)
     assert not file.exists()
     where = ["--host", "127.0.0.1", "--port", str(free_port())]
     ended = run("serve", *where, "--data", file.parent)
@@ -130,11 +128,11 @@ def test_a_restore_that_is_killed_leaves_no_data_file_and_no_server_starts_witho
     assert modes(file.parent) == private(FILE)
 
 
-def test_two_backups_under_one_name_do_not_mix(large_data: Path, tmp_path: Path) -> None:
+def test_two_concurrent_backups_under_one_name_do_not_mix(large_data: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     command = [SCRIPT, "backup", str(copy), "--data", str(large_data)]
     both = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(2)]
-    ended = sorted((process.wait(2 * PATIENCE), process.communicate()[1]) for process in both)
+    ended = sorted((process.wait(2 * TIMEOUT), process.communicate()[1]) for process in both)
     assert [code for code, _ in ended] == [0, 1]
     assert b"copy" in ended[1][1]
     assert modes(tmp_path) == private("copy")

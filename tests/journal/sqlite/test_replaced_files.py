@@ -1,4 +1,4 @@
-"""A data file that is replaced or removed under its server: nothing is acknowledged any more."""
+"""A server acknowledges nothing after its data file was replaced or removed."""
 
 import errno
 import os
@@ -22,7 +22,7 @@ LOST = r"^The data file was replaced or removed while it was served\.$"
 
 
 def entry(seq: int) -> Entry:
-    return Entry(seq, 1000 + seq, None, f"command-{seq}", (SeatTaken(seq - 1, f"guest {seq}"),))
+    return Entry(seq, 1000 + seq, None, f"command-{seq}", (SeatTaken(seq - 1, f"player {seq}"),))
 
 
 @pytest.fixture
@@ -44,27 +44,27 @@ def backup_of(path: Path) -> Path:
     return copy
 
 
-def move(path: Path, name: str) -> None:
+def rename(path: Path, name: str) -> None:
     path.rename(path.with_name(name))
 
 
-def move_another_into_its_place(path: Path) -> None:
+def replace_the_file(path: Path) -> None:
     backup_of(path).rename(path)
 
 
-def copy_another_over_it(path: Path) -> None:
+def overwrite_the_file(path: Path) -> None:
     shutil.copyfile(backup_of(path), path)
 
 
-def cut_it_to_nothing(path: Path) -> None:
+def truncate_the_file(path: Path) -> None:
     path.write_bytes(b"")
 
 
-def remove_it(path: Path) -> None:
+def remove_the_file(path: Path) -> None:
     path.unlink()
 
 
-def remove_its_log(path: Path) -> None:
+def remove_the_log(path: Path) -> None:
     path.with_name(f"{path.name}-wal").unlink()
 
 
@@ -73,40 +73,40 @@ def remove_the_folder(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "harm",
+    "damage",
     [
-        move_another_into_its_place,
-        copy_another_over_it,
-        cut_it_to_nothing,
-        remove_it,
-        remove_its_log,
+        replace_the_file,
+        overwrite_the_file,
+        truncate_the_file,
+        remove_the_file,
+        remove_the_log,
         remove_the_folder,
     ],
 )
-async def test_nothing_is_acknowledged_after_it(
-    harm: Callable[[Path], None], store: SqliteStore, path: Path
+async def test_nothing_is_acknowledged_after_the_damage(
+    damage: Callable[[Path], None], store: SqliteStore, path: Path
 ) -> None:
     await store.append(TABLE.id, entry(2))
-    harm(path)
+    damage(path)
     with pytest.raises(StoreError, match=LOST):
         await store.append(TABLE.id, entry(3))
     with pytest.raises(StoreError, match=LOST):
         await store.tick(5000)
 
 
-async def test_a_file_that_is_put_back_is_played_on(store: SqliteStore, path: Path) -> None:
-    move(path, "away")
+async def test_a_file_that_is_put_back_is_used_again(store: SqliteStore, path: Path) -> None:
+    rename(path, "away")
     with pytest.raises(StoreError, match=LOST):
         await store.append(TABLE.id, entry(2))
-    move(path.with_name("away"), path.name)
+    rename(path.with_name("away"), path.name)
     await store.append(TABLE.id, entry(2))
     assert await store.read(TABLE.id) == [entry(1), entry(2)]
 
 
-async def test_backups_and_many_commits_are_no_replacement(
+async def test_backups_and_checkpoints_are_not_taken_for_a_replacement(
     store: SqliteStore, path: Path, tmp_path: Path
 ) -> None:
-    """The log is put back into the file now and then, and folded rows move."""
+    """A checkpoint copies the log into the file, and a full buffer moves rows."""
     for seq in range(2, 2500):
         store.append_with_callback(TABLE.id, entry(seq), lambda _: None)
     await store.append(TABLE.id, entry(2500))
@@ -117,8 +117,10 @@ async def test_backups_and_many_commits_are_no_replacement(
     assert len(await store.read(TABLE.id)) == 2501
 
 
-async def test_a_file_is_opened_though_somebody_reads_it(store: SqliteStore, path: Path) -> None:
-    """The mark of this start cannot be put into the file while somebody reads an older state."""
+async def test_a_server_starts_while_another_process_reads_the_file(
+    store: SqliteStore, path: Path
+) -> None:
+    """The reader of an older snapshot keeps the new mark of the file in the log."""
     reading = open_to_read(path)
     reading.execute("SELECT count(*) FROM all_entries").fetchone()
     await store.append(TABLE.id, entry(2))
@@ -133,7 +135,7 @@ async def test_a_file_is_opened_though_somebody_reads_it(store: SqliteStore, pat
     await again.close()
 
 
-async def test_a_disk_that_fails_once_refuses_one_command_and_no_other(
+async def test_a_disk_error_fails_one_append_and_no_later_one(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> bytes:

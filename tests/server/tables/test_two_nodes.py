@@ -1,4 +1,4 @@
-"""Two servers on one database: any of them plays any table, and either may die."""
+"""Two servers on one database: either can serve any table, and either may die."""
 
 import os
 import signal
@@ -45,7 +45,7 @@ def running(one: Server, other: Server) -> Iterator[tuple[Server, Server]]:
 def nodes_with_redis(
     address: str, own_redis: RedisServer, tmp_path: Path
 ) -> Iterator[tuple[Server, Server]]:
-    """As anybody starts them, by the command line."""
+    """Two servers started by the command line."""
     options = ("--store", address, "--notifier", own_redis.url)
     yield from running(*(Server(tmp_path / name, *options) for name in ("one", "other")))
 
@@ -54,7 +54,7 @@ def nodes_with_redis(
 def own_redis(redis_server: RedisServer) -> Iterator[RedisServer]:
     """One that a test may stop."""
     yield redis_server
-    if not redis_server.runs:
+    if not redis_server.is_running:
         redis_server.start()
 
 
@@ -67,7 +67,7 @@ async def at_both(nodes: tuple[Server, Server]) -> tuple[Player, Player, Player]
     return anne, juan, maria
 
 
-async def test_people_at_two_servers_play_at_one_table(nodes: tuple[Server, Server]) -> None:
+async def test_clients_of_two_servers_play_at_one_table(nodes: tuple[Server, Server]) -> None:
     anne, juan, maria = await at_both(nodes)
     async with anne, juan, maria:
         for player in (anne, juan, maria):
@@ -78,7 +78,7 @@ async def test_people_at_two_servers_play_at_one_table(nodes: tuple[Server, Serv
         assert sum(player.card["spy"] for player in (anne, juan, maria)) == 1
 
 
-async def test_everybody_is_seen_to_be_there_whichever_server_they_are_at(
+async def test_a_player_is_online_whichever_server_they_are_connected_to(
     nodes: tuple[Server, Server],
 ) -> None:
     anne, juan, maria = await at_both(nodes)
@@ -87,7 +87,7 @@ async def test_everybody_is_seen_to_be_there_whichever_server_they_are_at(
             await player.sees(lambda now: now["online"] == [0, 1, 2])
 
 
-async def test_who_was_at_a_server_that_died_goes_on_at_the_other(
+async def test_clients_of_a_dead_server_go_on_at_the_other(
     nodes: tuple[Server, Server],
 ) -> None:
     one, other = nodes
@@ -104,10 +104,10 @@ async def test_who_was_at_a_server_that_died_goes_on_at_the_other(
         await player.hang_up()
 
 
-async def test_a_server_that_was_stopped_does_nothing_that_was_refused_meanwhile(
+async def test_a_paused_server_carries_out_nothing_that_was_refused_meanwhile(
     nodes: tuple[Server, Server],
 ) -> None:
-    """It does not know that Anne has gone on at the other: her line to it is still open."""
+    """The paused server does not know that Anne plays on at the other one."""
     one, other = nodes
     locking = {"type": "do", "id": new_id(), "command": {"type": "lock", "locked": True}}
     async with await Player.sits(one, "Anne") as anne:
@@ -124,7 +124,7 @@ async def test_a_server_that_was_stopped_does_nothing_that_was_refused_meanwhile
         assert not (await anne.look())["public"]["locked"]
 
 
-async def test_a_server_that_was_stopped_does_nothing_for_a_seat_that_has_moved_meanwhile(
+async def test_a_paused_server_carries_out_nothing_for_a_seat_that_moved_meanwhile(
     nodes: tuple[Server, Server],
 ) -> None:
     one, other = nodes
@@ -149,7 +149,7 @@ async def stopped(server: Server) -> AsyncIterator[None]:
     os.kill(server.pid, signal.SIGCONT)
 
 
-async def test_time_runs_out_though_the_server_that_played_the_table_died(
+async def test_time_runs_out_at_a_table_whose_server_died(
     nodes: tuple[Server, Server], address: str
 ) -> None:
     one, other = nodes
@@ -165,12 +165,12 @@ async def test_time_runs_out_though_the_server_that_played_the_table_died(
 
 
 async def put_on(address: str, time: int) -> None:
-    line = await asyncpg.connect(address)
-    await line.execute("UPDATE coverstory.house SET clock = clock + $1", time)
-    await line.close()
+    connection = await asyncpg.connect(address)
+    await connection.execute("UPDATE coverstory.house SET clock = clock + $1", time)
+    await connection.close()
 
 
-async def test_while_the_database_is_away_nothing_is_promised_and_nothing_lost(
+async def test_nothing_is_acknowledged_or_lost_while_the_database_is_away(
     nodes: tuple[Server, Server], postgres: Postgres
 ) -> None:
     anne, juan, maria = await at_both(nodes)
@@ -186,7 +186,7 @@ async def test_while_the_database_is_away_nothing_is_promised_and_nothing_lost(
         await maria.sees(in_phase("briefing"))
 
 
-async def test_servers_that_wake_each_other_by_redis_play_on_without_it(
+async def test_servers_that_notify_each_other_by_redis_play_on_without_redis(
     nodes_with_redis: tuple[Server, Server], own_redis: RedisServer
 ) -> None:
     anne, juan, maria = await at_both(nodes_with_redis)

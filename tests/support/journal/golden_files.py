@@ -1,4 +1,4 @@
-"""Journals of earlier releases. They are kept as they were written, and must always replay."""
+"""Journals of earlier releases. The files never change, and must always replay."""
 
 from support.paths import TESTS
 

@@ -1,6 +1,6 @@
-"""Random sequences of what may be asked of a store, given to it and to the one in memory at once.
+"""Runs random sequences of operations on a store and on the one in memory, and compares results.
 
-The store in memory is short enough to be believed; every other must answer as it does.
+The store in memory is the model: it is short enough to be checked by reading.
 """
 
 import asyncio
@@ -21,58 +21,58 @@ from coverstory.journal.store import ConflictError, NewKey, Store, TableRow
 
 Opener = Callable[[], Awaitable[Store]]
 
-# So many in the tests.
+# Sequences per store in the tests, and operations per sequence.
 CASES = 50
 STEPS = 20
-# Few of each, so that they meet again and again.
+# Few of each, so that operations often conflict.
 IDS = [f"table-{n}" for n in range(4)]
 CODES = ["FHKM", "RTWX", "PLNV"]
 TOKENS = [b"Anne", b"Juan", b"Maria", b"Isaac"]
 COMMANDS = [f"command-{n}" for n in range(12)]
-# Behind, next, next but one: only the next one will do.
-AHEAD = (0, 1, 1, 1, 1, 2)
+# Offsets from the last entry: a duplicate, the next one, and a gap.
+OFFSETS = (0, 1, 1, 1, 1, 2)
 EMPTY = """
 DELETE FROM coverstory.entries; DELETE FROM coverstory.seat_keys; DELETE FROM coverstory.tables
 """
 
-Asked = Callable[[Store], Awaitable[Any]]
+Operation = Callable[[Store], Awaitable[Any]]
 
 
 class Sequence:
-    """The same questions to two stores, and whether their answers differ."""
+    """Runs the same operations on two stores and compares their results."""
 
     def __init__(self, seed: int, opener: Opener) -> None:
         self._chance = Random(seed)
         self._opener = opener
         self._model = MemoryStore()
-        self._heads: dict[str, int] = {}
+        self._last_seqs: dict[str, int] = {}
         self._time = 1000
-        self.told: list[str] = []
+        self._transcript: list[str] = []
 
     async def run(self, store: Store, steps: int = STEPS) -> Store:
-        """Gives back the store as it was opened last."""
+        """Run the sequence; return the store as it was reopened last."""
         for _ in range(steps):
             store = await self._step(store)
         await self._compare_all(store)
         return store
 
     async def _step(self, store: Store) -> Store:
-        kinds = [self._open, self._append, self._read, self._find, self._free]
+        kinds = [self._open, self._append, self._read, self._find, self._reclaim]
         kind = self._chance.choices(kinds, (2, 8, 1, 1, 1))[0]
         if self._chance.random() < 0.01:
             await store.close()
             store = await self._opener()
-            self.told.append("opened again")
+            self._transcript.append("reopened")
         if self._chance.random() < 0.1:
-            await self._all_at_once(store)
-        await self._same(store, *kind())
+            await self._append_concurrently(store)
+        await self._run_on_both(store, *kind())
         return store
 
-    async def _same(self, store: Store, name: str, asked: Asked) -> None:
-        expected, answer = await outcome(asked(self._model)), await outcome(asked(store))
-        self.told.append(f"{name}: {expected!r}")
-        assert answer == expected, "\n".join([*self.told, f"but it was {answer!r}"])
-        self._heads = {
+    async def _run_on_both(self, store: Store, name: str, operation: Operation) -> None:
+        expected, actual = await outcome(operation(self._model)), await outcome(operation(store))
+        self._transcript.append(f"{name}: {expected!r}")
+        assert actual == expected, "\n".join([*self._transcript, f"but it was {actual!r}"])
+        self._last_seqs = {
             table: len(await self._model.read(table)) for table in IDS if await self._is_open(table)
         }
 
@@ -80,64 +80,64 @@ class Sequence:
         return bool(await self._model.read(table))
 
     def _entry(self, seq: int) -> Entry:
-        """Times only grow, so that no two tables have been quiet for equally long."""
+        """Return an entry with a new time, so that no two tables are quiet for equally long."""
         self._time += self._chance.randint(1, 50)
         seat = self._chance.choice((None, 0, 1))
         event = SeatTaken(seq, self._chance.choice(("Anne", "Zoë", "\N{DUCK}")))
         return Entry(seq, self._time, seat, self._chance.choice(COMMANDS), (event,) * seq)
 
-    def _open(self) -> tuple[str, Asked]:
+    def _open(self) -> tuple[str, Operation]:
         row = TableRow(self._chance.choice(IDS), self._chance.choice(CODES))
         entry, key = self._entry(1), NewKey(0, self._chance.choice(TOKENS))
         return f"open {row} {entry} {key}", lambda store: store.open_table(row, entry, key)
 
-    def _append(self) -> tuple[str, Asked]:
-        if not self._heads:
+    def _append(self) -> tuple[str, Operation]:
+        if not self._last_seqs:
             return self._open()
-        table = self._chance.choice(list(self._heads))
-        entry = self._entry(self._heads[table] + self._chance.choice(AHEAD))
+        table = self._chance.choice(list(self._last_seqs))
+        entry = self._entry(self._last_seqs[table] + self._chance.choice(OFFSETS))
         key = NewKey(self._chance.randint(0, 2), self._chance.choice(TOKENS))
-        given = key if self._chance.random() < 0.3 else None
+        new_key = key if self._chance.random() < 0.3 else None
         due = self._chance.choice((None, self._time + 100))
-        asked = f"append {table} {entry} {given} {due}"
-        return asked, lambda store: store.append(table, entry, given, due)
+        name = f"append {table} {entry} {new_key} {due}"
+        return name, lambda store: store.append(table, entry, new_key, due)
 
-    def _read(self) -> tuple[str, Asked]:
+    def _read(self) -> tuple[str, Operation]:
         table, after = self._chance.choice(IDS), self._chance.randint(0, 3)
         return f"read {table} {after}", lambda store: store.read(table, after)
 
-    def _find(self) -> tuple[str, Asked]:
+    def _find(self) -> tuple[str, Operation]:
         token, code = self._chance.choice(TOKENS), self._chance.choice(CODES)
         if self._chance.random() < 0.5:
             return f"key {token!r}", lambda store: store.seat_key(token)
         return f"find {code}", lambda store: store.find_table(code)
 
-    def _free(self) -> tuple[str, Asked]:
+    def _reclaim(self) -> tuple[str, Operation]:
         since = self._time - self._chance.randint(-100, 200)
-        return f"free {since}", lambda store: store.reclaim_code(since)
+        return f"reclaim {since}", lambda store: store.reclaim_code(since)
 
-    async def _all_at_once(self, store: Store) -> None:
-        """One for every table, which goes into one group: none has anything to do with another."""
-        entries = {table: self._entry(head + 1) for table, head in self._heads.items()}
+    async def _append_concurrently(self, store: Store) -> None:
+        """Append to every table at once, which a store commits as one group."""
+        entries = {table: self._entry(seq + 1) for table, seq in self._last_seqs.items()}
 
-        async def asked(asking: Store) -> list[Any]:
-            appends = (outcome(asking.append(table, entry)) for table, entry in entries.items())
+        async def operation(asked: Store) -> list[Any]:
+            appends = (outcome(asked.append(table, entry)) for table, entry in entries.items())
             return await asyncio.gather(*appends)
 
-        await self._same(store, f"at once {entries}", asked)
+        await self._run_on_both(store, f"at once {entries}", operation)
 
     async def _compare_all(self, store: Store) -> None:
-        async def everything(asking: Store) -> list[Any]:
-            tables = [await asking.get_table(table) for table in self._heads]
-            entries = [await asking.read(table) for table in IDS]
-            keys = [await asking.seat_key(token) for token in TOKENS]
-            return [tables, entries, keys, await asking.last_clock()]
+        async def everything(asked: Store) -> list[Any]:
+            tables = [await asked.get_table(table) for table in self._last_seqs]
+            entries = [await asked.read(table) for table in IDS]
+            keys = [await asked.seat_key(token) for token in TOKENS]
+            return [tables, entries, keys, await asked.last_clock()]
 
-        await self._same(store, "everything", everything)
+        await self._run_on_both(store, "everything", everything)
 
 
 async def on_files(folder: Path, seeds: Iterable[int]) -> None:
-    """Each on a file of its own."""
+    """Run each sequence on a new file."""
     for seed in seeds:
         path = folder / "data.sqlite3"
         store = await Sequence(seed, partial(SqliteStore.open, path)).run(
@@ -148,18 +148,19 @@ async def on_files(folder: Path, seeds: Iterable[int]) -> None:
 
 
 async def on_database(address: str, seeds: Iterable[int]) -> None:
-    """Each on a database that was emptied."""
+    """Run each sequence on the same database, emptied before it."""
     store: Store = await PostgresStore.open(address)
-    line = await asyncpg.connect(address)
+    connection = await asyncpg.connect(address)
     for seed in seeds:
         store = await Sequence(seed, partial(PostgresStore.open, address)).run(store)
-        await line.execute(EMPTY)
-    await line.close()
+        await connection.execute(EMPTY)
+    await connection.close()
     await store.close()
 
 
-async def outcome(answer: Awaitable[Any]) -> Any:
+async def outcome(result: Awaitable[Any]) -> Any:
+    """Return the result, or the type of the error if the operation was refused."""
     try:
-        return await answer
+        return await result
     except ConflictError:
         return ConflictError
