@@ -1,4 +1,4 @@
-"""A house that seats from afar join, and no proxy between them."""
+"""A server that outside clients join, without a proxy between them."""
 
 from collections.abc import Iterator
 
@@ -19,8 +19,8 @@ def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Tests share it, each with tables of its own; one may stop it for a moment."""
-    with UnthrottledServer(tmp_path_factory.mktemp("seats")) as server:
-        yield server
-    assert server.err == ""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all tests share, each with tables of its own. A test may restart it."""
+    with UnthrottledServer(tmp_path_factory.mktemp("seats")) as running:
+        yield running
+    assert running.err == ""

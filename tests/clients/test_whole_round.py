@@ -1,4 +1,4 @@
-"""A model plays at a real table: it asks or answers, and votes though its endpoint has broken."""
+"""A model plays at a real table, and votes although its endpoint fails."""
 
 import asyncio
 import contextlib
@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from coverstory.clients.model_client import ModelAt, play
+from coverstory.clients.model_client import ModelConfig, play
 from coverstory.engine.commands import Accuse, Agree, Answer, Ask, SeeCard, StartClock, StartGame
 from coverstory.engine.settings import Settings
 from support.clients import Message, Party, Server, in_phase
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 def replies(body: Body) -> Reply:
-    """Asks the first it may, answers, waits while others play, and breaks when it is to vote."""
+    """Ask the first player, answer, wait while others play, and fail when it is to vote."""
     options = {
         option["command"]: option.get("argument")
         for option in json.loads(body["messages"][1]["content"].split("\n")[1])["options"]
@@ -31,7 +31,7 @@ def replies(body: Body) -> Reply:
 
 @contextlib.asynccontextmanager
 async def max_plays(server: Server, party: Party, model: ModelServer) -> AsyncIterator[None]:
-    at = ModelAt(model.url, "small", None)
+    at = ModelConfig(model.url, "small", None)
     playing = asyncio.create_task(play(server.url, party.code, "Max", "normal", at))
     try:
         yield
@@ -45,22 +45,22 @@ def max_is_far_away(frame: Message) -> bool:
     return any(seat["name"] == "Max" and seat["afar"] for seat in frame["public"]["seats"])
 
 
-async def test_a_model_plays_a_round_with_people_and_leaves(house: Server) -> None:
-    async with Party(house, "Anne", "Juan") as party, ModelServer(by=replies) as model:
+async def test_a_model_plays_a_round_with_people_and_leaves(server: Server) -> None:
+    async with Party(server, "Anne", "Juan") as party, ModelServer(by=replies) as model:
         anne, juan = party.players
-        async with max_plays(house, party, model):
+        async with max_plays(server, party, model):
             await anne.sees(max_is_far_away)
             await anne.do(Agree(Settings("classic", bots="quick", places=30)))
             await anne.do(StartGame())
-            await the_clock_runs(party)
+            await start_clock(party)
             await max_asks_or_answers(party)
             await anne.do(Accuse(juan.seat or 0))
             await anne.sees(lambda frame: not in_phase("trial")(frame))
         await anne.sees(lambda frame: frame["public"]["seats"][2]["standing"] == "gone")
 
 
-async def the_clock_runs(party: Party) -> None:
-    """A model says by itself that it has seen its card, and waits for people who have not."""
+async def start_clock(party: Party) -> None:
+    """Start the clock. The model looks at its card by itself and waits for the others."""
     await party.all_see(in_phase("briefing"))
     await party.host.sees(lambda frame: 2 in frame["public"]["phase"]["looked"])
     for player in party.players:

@@ -1,5 +1,6 @@
-"""Players that sit at a table from outside: a language model, and an assistant by MCP.
+"""Clients that play one seat from outside: a language model, and an assistant over MCP.
 
-Both are clients like a phone. They know the address of a house, the code of a table and their own
-seat's token, and all they are ever shown is that seat's frames.
+Each knows the server's address, the table's code and its own seat's token, and receives only that
+seat's frames. May import the protocol, the bots, the catalogue, and the engine's commands and
+views. Only the command line imports it.
 """

@@ -1,7 +1,7 @@
-"""Any endpoint that speaks OpenAI's protocol for chats: one question, one answer as text.
+"""A client for endpoints with OpenAI's chat protocol.
 
-Not all of them take a schema for the answer, nor even a wish for JSON: whoever refuses is asked
-again with less, and remembered for it.
+Not all endpoints support a JSON schema or a JSON format for the answer. The client falls back from
+schema to JSON to plain text, and remembers the format that worked.
 """
 
 import asyncio
@@ -12,28 +12,28 @@ import httpx2
 import msgspec
 from msgspec import Struct
 
-# Status codes of an endpoint that does not understand what it is asked for.
-NOT_UNDERSTOOD = (400, 404, 415, 422, 501)
-# Nobody says so much about one move; a body that does not end would fill the memory.
+# Status codes of an endpoint that does not support the response format.
+UNSUPPORTED_STATUSES = (400, 404, 415, 422, 501)
+# Bytes. An endless body would fill the memory.
 LARGEST_ANSWER = 256 * 1024
 
-# What an answer may be asked for as, the surest first.
-FORMS = ("json_schema", "json_object", "text")
+# In the order in which they are tried.
+RESPONSE_FORMATS = ("json_schema", "json_object", "text")
 
-Messages = list[dict[str, str]]
+ChatMessages = list[dict[str, str]]
 
 
 class NoAnswerError(Exception):
-    """The endpoint is away, slow or broken; the sentence is for a log."""
+    """The endpoint is unreachable, slow or broken. The message is for a log."""
 
 
-class _Said(Struct):
+class _Message(Struct):
     content: str | None = None
     refusal: str | None = None
 
 
 class _Choice(Struct):
-    message: _Said
+    message: _Message
 
 
 class _Completion(Struct):
@@ -43,18 +43,18 @@ class _Completion(Struct):
 _read = msgspec.json.Decoder(_Completion).decode
 
 
-class Endpoint:
-    """`async with Endpoint(url, model, key) as endpoint: await endpoint.answer(…)`."""
+class ChatEndpoint:
+    """A chat model behind a URL; use it with `async with`."""
 
     def __init__(self, url: str, model: str, key: str | None) -> None:
         self._url = _completions(url)
         self._model = model
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}
-        # Each turn has a limit of its own, which is the caller's.
+        # The caller sets a timeout for each turn.
         self._http = httpx2.AsyncClient(headers=headers, timeout=None)
-        self._forms = list(FORMS)
+        self._formats = list(RESPONSE_FORMATS)
 
-    async def __aenter__(self) -> "Endpoint":
+    async def __aenter__(self) -> "ChatEndpoint":
         return self
 
     async def __aexit__(
@@ -65,56 +65,58 @@ class Endpoint:
     ) -> None:
         await self._http.aclose()
 
-    async def answer(self, messages: Messages, schema: dict[str, Any], seconds: float) -> str:
-        """What the model says to it, within so many seconds."""
+    async def answer(self, messages: ChatMessages, schema: dict[str, Any], seconds: float) -> str:
+        """Return the model's answer, or raise NoAnswerError after this many seconds."""
         try:
             async with asyncio.timeout(seconds):
-                return await self._with_less_and_less(messages, schema)
+                return await self._with_fallback(messages, schema)
         except TimeoutError:
             raise NoAnswerError("The endpoint takes too long.") from None
 
-    async def _with_less_and_less(self, messages: Messages, schema: dict[str, Any]) -> str:
+    async def _with_fallback(self, messages: ChatMessages, schema: dict[str, Any]) -> str:
         while True:
-            form = self._forms[0]
-            body = {"model": self._model, "messages": messages} | _wish(form, schema)
-            status, told = await self._post(body)
-            if status not in NOT_UNDERSTOOD or len(self._forms) == 1:
-                return _said(status, told)
-            self._forms.remove(form)
+            response_format = self._formats[0]
+            body = {"model": self._model, "messages": messages} | _format_fields(
+                response_format, schema
+            )
+            status, content = await self._post(body)
+            if status not in UNSUPPORTED_STATUSES or len(self._formats) == 1:
+                return _answer_text(status, content)
+            self._formats.remove(response_format)
 
     async def _post(self, body: dict[str, Any]) -> tuple[int, bytes]:
-        told = bytearray()
+        content = bytearray()
         try:
             async with self._http.stream("POST", self._url, json=body) as answer:
                 async for part in answer.aiter_bytes():
-                    told += part
-                    if len(told) > LARGEST_ANSWER:
-                        raise NoAnswerError("The endpoint does not stop talking.")
+                    content += part
+                    if len(content) > LARGEST_ANSWER:
+                        raise NoAnswerError("The endpoint's answer is too long.")
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-            raise NoAnswerError(f"The endpoint is away: {error!r}") from None
-        return answer.status_code, bytes(told)
+            raise NoAnswerError(f"The endpoint is unreachable: {error!r}") from None
+        return answer.status_code, bytes(content)
 
 
 def _completions(url: str) -> str:
-    """With or without the last part of the path, as people copy it."""
+    """Return the URL of completions; people copy it with or without the last part."""
     base = url.rstrip("/")
     return base if base.endswith("/chat/completions") else f"{base}/chat/completions"
 
 
-def _said(status: int, told: bytes) -> str:
+def _answer_text(status: int, content: bytes) -> str:
     if status != 200:
         raise NoAnswerError(f"The endpoint answers with {status}.")
     try:
-        said = _read(told).choices[0].message
+        message = _read(content).choices[0].message
     except (msgspec.MsgspecError, UnicodeDecodeError, IndexError):
-        raise NoAnswerError("The endpoint's answer is no completion.") from None
-    return said.content or said.refusal or ""
+        raise NoAnswerError("The endpoint's answer is not a completion.") from None
+    return message.content or message.refusal or ""
 
 
-def _wish(form: str, schema: dict[str, Any]) -> dict[str, Any]:
-    if form == "text":
+def _format_fields(response_format: str, schema: dict[str, Any]) -> dict[str, Any]:
+    if response_format == "text":
         return {}
-    wanted: dict[str, Any] = {"type": form}
-    if form == "json_schema":
-        wanted["json_schema"] = {"name": "move", "strict": True, "schema": schema}
-    return {"response_format": wanted}
+    fields: dict[str, Any] = {"type": response_format}
+    if response_format == "json_schema":
+        fields["json_schema"] = {"name": "move", "strict": True, "schema": schema}
+    return {"response_format": fields}

@@ -1,6 +1,6 @@
 """`coverstory llm` and `coverstory mcp`: seats for a language model and for an assistant.
 
-What they need beyond the server comes with the extras, so it is imported when it is asked for.
+Their packages are extras, so the modules that need them are imported inside the functions.
 """
 
 import asyncio
@@ -12,8 +12,8 @@ from typing import Literal
 from coverstory.locales import say
 from coverstory.terminal import WRONG_INPUT, complain
 
-USUAL_KEY = "OPENAI_API_KEY"
-WEB = ("https://", "http://")
+DEFAULT_KEY_VARIABLE = "OPENAI_API_KEY"
+URL_SCHEMES = ("https://", "http://")
 
 
 def llm(  # noqa: PLR0913 - each is an option of the command
@@ -23,7 +23,7 @@ def llm(  # noqa: PLR0913 - each is an option of the command
     name: str,
     endpoint: str,
     model: str,
-    key_env: str = USUAL_KEY,
+    key_env: str = DEFAULT_KEY_VARIABLE,
     temperament: Literal["easy", "normal", "hard"] = "normal",
 ) -> int:
     """Let a language model take a seat, by any endpoint of OpenAI's protocol.
@@ -31,36 +31,35 @@ def llm(  # noqa: PLR0913 - each is an option of the command
     Parameters
     ----------
     server
-        Where the table is: the address that guests open.
+        The address of the server, as players open it.
     code
         The code of the table.
     name
-        What the others call it.
+        The name of the seat.
     endpoint
         The address before /chat/completions: https://api.openai.com/v1, http://127.0.0.1:11434/v1.
     model
-        The model's name there.
+        The name of the model at that endpoint.
     key_env
-        The variable of the environment that has the endpoint's key; a model on this machine needs
-        none.
+        The environment variable with the endpoint's key. A local model needs none.
     temperament
-        How the embedded bot plays, whenever the model gives no good answer in time.
+        How the built-in bot plays when the model gives no valid answer in time.
     """
-    if not server.startswith(WEB):
+    if not server.startswith(URL_SCHEMES):
         return complain(say("llm-server"), WRONG_INPUT)
-    if not endpoint.startswith(WEB):
+    if not endpoint.startswith(URL_SCHEMES):
         return complain(say("llm-endpoint"), WRONG_INPUT)
     key = os.environ.get(key_env)
-    if key is None and key_env != USUAL_KEY:
+    if key is None and key_env != DEFAULT_KEY_VARIABLE:
         return complain(say("llm-key", {"name": key_env}), WRONG_INPUT)
     try:
-        from coverstory.clients.join_table import NotSeatedError  # noqa: PLC0415 - the extra
-        from coverstory.clients.model_client import ModelAt, play  # noqa: PLC0415 - as above
+        from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - the extra
+        from coverstory.clients.model_client import ModelConfig, play  # noqa: PLC0415 - as above
     except ModuleNotFoundError:
         return complain(say("llm-extra", {"python": sys.executable}))
     try:
-        asyncio.run(play(server, code, name, temperament, ModelAt(endpoint, model, key)))
-    except NotSeatedError as error:
+        asyncio.run(play(server, code, name, temperament, ModelConfig(endpoint, model, key)))
+    except SeatError as error:
         return complain(str(error))
     except KeyboardInterrupt:
         print(say("llm-bye"))
@@ -74,32 +73,32 @@ def mcp(
     name: str | None = None,
     token_file: Path | None = None,
 ) -> int:
-    """Be an MCP server on standard input and output, by which an assistant plays in one seat.
+    """Run an MCP server on standard input and output, for an assistant that plays one seat.
 
     Parameters
     ----------
     server
-        Where the table is: the address that guests open.
+        The address of the server, as players open it.
     code
-        The code of the table. Without it the assistant joins by a code that it is told.
+        The code of the table. Without it the assistant joins with the tool `join`.
     name
-        What the others call the assistant, to take a seat at once.
+        The name of the seat, to take it at start.
     token_file
-        Where the seat's token is kept, so that it is the same seat the next time.
+        The file that keeps the seat's token, to return to the same seat later.
     """
-    if not server.startswith(WEB):
+    if not server.startswith(URL_SCHEMES):
         return complain(say("llm-server"), WRONG_INPUT)
     try:
-        from coverstory.clients.join_table import NotSeatedError  # noqa: PLC0415 - as above
+        from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - as above
         from coverstory.clients.mcp_seat import AssistantSeat  # noqa: PLC0415 - as above
-        from coverstory.clients.mcp_server import assistant  # noqa: PLC0415 - the extra
+        from coverstory.clients.mcp_server import create_mcp_server  # noqa: PLC0415 - the extra
     except ModuleNotFoundError:
         return complain(say("mcp-extra", {"python": sys.executable}))
     try:
-        seat = AssistantSeat.of(server, code, name, token_file)
-    except NotSeatedError as error:
+        seat = AssistantSeat.from_options(server, code, name, token_file)
+    except SeatError as error:
         return complain(str(error), WRONG_INPUT)
     except (OSError, UnicodeDecodeError):
         return complain(say("mcp-token-file", {"file": str(token_file)}), WRONG_INPUT)
-    assistant(seat).run("stdio")
+    create_mcp_server(seat).run("stdio")
     return 0

@@ -1,118 +1,118 @@
-"""The one seat that an assistant has, or will have: its token stays here, and is told nobody."""
+"""The seat of an assistant. No tool returns its token."""
 
 import asyncio
 import os
 from pathlib import Path
 
-from coverstory.clients.join_table import NotSeatedError, Ticket, take_seat
-from coverstory.clients.options import Choice, command_of
-from coverstory.clients.plain_view import Seen, is_turn, seen
-from coverstory.clients.seat_connection import Phone
+from coverstory.clients.join_table import SeatCredentials, SeatError, take_seat
+from coverstory.clients.options import Choice, to_command
+from coverstory.clients.plain_view import PlainView, is_turn, plain_view
+from coverstory.clients.seat_connection import SeatConnection
 from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.commands import PlayFromAfar, SeatCommand, SeeCard
 from coverstory.locales import say
 from coverstory.protocol.messages import Ack, Refused
 
-# Seconds in which a house that is there has shown a frame, or answered a command.
-PATIENCE = 10.0
+# Seconds to wait for a frame or for the answer to a command.
+SERVER_TIMEOUT = 10.0
 
 
 class AssistantSeat:
-    """`join` takes it, unless a token from before holds it; then look, act and wait."""
+    """A seat that `join` takes, or that a stored token already holds."""
 
     def __init__(self, server: str, token_file: Path | None = None) -> None:
         self._server = server
         self._token_file = token_file
-        self._wanted: tuple[str, str] | None = None
-        self._ticket: Ticket | None = None
-        self._phone: Phone | None = None
+        self._join_later: tuple[str, str] | None = None
+        self._credentials: SeatCredentials | None = None
+        self._connection: SeatConnection | None = None
 
     @classmethod
-    def of(
+    def from_options(
         cls, server: str, code: str | None, name: str | None, token_file: Path | None
     ) -> "AssistantSeat":
-        """As the options of the command say: a seat from before, one to be taken, or none yet."""
+        """Return a seat with a stored token, one to take at first use, or none yet."""
         seat = cls(server, token_file)
         if token_file is not None:
-            token_file.parent.stat()  # before a seat is taken whose token could not be kept
+            token_file.parent.stat()  # fails before a seat is taken whose token cannot be stored
         if code is not None and token_file is not None and token_file.exists():
             token = token_file.read_text(encoding="ascii").strip()
-            seat._ticket = Ticket(server, code.strip().upper(), token)
+            seat._credentials = SeatCredentials(server, code.strip().upper(), token)
         elif code is not None and name is not None:
-            seat._wanted = (code, name)
+            seat._join_later = (code, name)
         elif code is not None or name is not None:
-            raise NotSeatedError(say("mcp-which-seat"))
+            raise SeatError(say("mcp-which-seat"))
         return seat
 
     async def join(self, code: str, name: str) -> None:
-        if self._ticket is not None:
-            raise NotSeatedError(say("mcp-has-seat", {"code": self._ticket.code}))
-        self._ticket = await take_seat(self._server, code, name)
+        if self._credentials is not None:
+            raise SeatError(say("mcp-has-seat", {"code": self._credentials.code}))
+        self._credentials = await take_seat(self._server, code, name)
         if self._token_file is not None:
-            _write(self._token_file, self._ticket.token)
-        phone, frame = await self._shown()
+            _write(self._token_file, self._credentials.token)
+        connection, frame = await self._frame()
         if True in frame.mine.menu.get("play-from-afar", ()):
-            await _given(phone, PlayFromAfar(afar=True))
+            await _submit(connection, PlayFromAfar(afar=True))
 
-    async def look(self) -> Seen:
-        phone, frame = await self._shown()
+    async def look(self) -> PlainView:
+        connection, frame = await self._frame()
         if "see-card" in frame.mine.menu:
-            await _given(phone, SeeCard())
-            phone, frame = await self._shown()
-        return seen(frame, phone.now())
+            await _submit(connection, SeeCard())
+            connection, frame = await self._frame()
+        return plain_view(frame, connection.now())
 
     async def act(self, choice: Choice) -> str | None:
-        """None if it was done; else the sentence of the house that says why not."""
-        command = command_of(choice)
-        phone, _ = await self._shown()
-        answer = await _given(phone, command)
+        """Submit a choice. Return the server's sentence if it is refused."""
+        command = to_command(choice)
+        connection, _ = await self._frame()
+        answer = await _submit(connection, command)
         return answer.sentence if isinstance(answer, Refused) else None
 
-    async def wait(self, seconds: float) -> Seen:
-        """Until it is this seat's turn, or so many seconds have passed."""
-        phone, frame = await self._shown()
+    async def wait(self, seconds: float) -> PlainView:
+        """Wait for this seat's turn, for at most this many seconds."""
+        connection, frame = await self._frame()
         try:
             async with asyncio.timeout(seconds):
                 while not is_turn(frame.mine):
-                    frame = await phone.shown(after=frame.seq)
+                    frame = await connection.next_frame(after=frame.seq)
         except TimeoutError:
-            pass  # then it is told how things stand
+            pass  # return the current view
         return await self.look()
 
-    async def hang_up(self) -> None:
-        if self._phone is not None:
-            await self._phone.close()
-            self._phone = None
+    async def close(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
 
-    async def _shown(self) -> tuple[Phone, ClientFrame]:
-        if self._wanted is not None:
-            wanted, self._wanted = self._wanted, None
-            await self.join(*wanted)
-        if self._ticket is None:
-            raise NotSeatedError(say("mcp-no-seat"))
-        if self._phone is None:
-            self._phone = Phone(self._ticket)
-            self._phone.open()
+    async def _frame(self) -> tuple[SeatConnection, ClientFrame]:
+        if self._join_later is not None:
+            code_and_name, self._join_later = self._join_later, None
+            await self.join(*code_and_name)
+        if self._credentials is None:
+            raise SeatError(say("mcp-no-seat"))
+        if self._connection is None:
+            self._connection = SeatConnection(self._credentials)
+            self._connection.open()
         try:
-            async with asyncio.timeout(PATIENCE):
-                return self._phone, await self._phone.shown()
+            async with asyncio.timeout(SERVER_TIMEOUT):
+                return self._connection, await self._connection.next_frame()
         except TimeoutError:
-            raise NotSeatedError(say("mcp-no-frame")) from None
+            raise SeatError(say("mcp-no-frame")) from None
 
 
-async def _given(phone: Phone, command: SeatCommand) -> Ack | Refused:
-    """Answered, and what came of it is shown."""
+async def _submit(connection: SeatConnection, command: SeatCommand) -> Ack | Refused:
+    """Submit a command, and wait for the frame with its result."""
     try:
-        async with asyncio.timeout(PATIENCE):
-            answer = await phone.give(command)
+        async with asyncio.timeout(SERVER_TIMEOUT):
+            answer = await connection.submit(command)
             if isinstance(answer, Ack):
-                await phone.shown(after=answer.seq - 1)
+                await connection.next_frame(after=answer.seq - 1)
             return answer
     except TimeoutError:
-        raise NotSeatedError(say("mcp-no-frame")) from None
+        raise SeatError(say("mcp-no-frame")) from None
 
 
 def _write(file: Path, token: str) -> None:
-    """For nobody else on this machine to read."""
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as kept:
-        kept.write(token)
+    """Store the token in a file that only its owner can read."""
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as opened:
+        opened.write(token)

@@ -1,6 +1,6 @@
-"""An MCP server with four tools, by which an assistant plays in one seat.
+"""An MCP server with four tools for an assistant that plays one seat.
 
-It holds the seat's token and never tells it; what it shows is made from that seat's frames.
+It keeps the seat's token to itself. Its results are made from that seat's frames only.
 """
 
 from collections.abc import AsyncIterator, Iterator
@@ -13,78 +13,78 @@ from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import Field
 
 from coverstory import __version__
-from coverstory.clients.join_table import NotSeatedError
+from coverstory.clients.join_table import SeatError
 from coverstory.clients.mcp_seat import AssistantSeat
-from coverstory.clients.options import Choice, OffTheMenuError
-from coverstory.clients.plain_view import Seen
+from coverstory.clients.options import Choice, InvalidChoiceError
+from coverstory.clients.plain_view import PlainView
 from coverstory.locales import say
 
-# Clients of MCP give up a call after a minute or so.
+# Seconds. MCP clients cancel a call after about a minute.
 LONGEST_WAIT = 50.0
 
 
 @dataclass(frozen=True)
-class Acted:
-    """`refusal` is the house's sentence if nothing was done; `now` is how things stand."""
+class ActResult:
+    """`refusal` is the server's sentence if the command was refused; `now` is the new view."""
 
     done: bool
     refusal: str | None
-    now: Seen
+    now: PlainView
 
 
 @contextmanager
-def in_a_sentence() -> Iterator[None]:
-    """What went wrong is told the assistant in words, as the tool's error."""
+def errors_as_sentences() -> Iterator[None]:
+    """Turn errors into tool errors, whose sentences the assistant reads."""
     try:
         yield
-    except (NotSeatedError, OffTheMenuError) as error:
+    except (SeatError, InvalidChoiceError) as error:
         raise ToolError(str(error)) from None
 
 
-def assistant(seat: AssistantSeat) -> MCPServer[None]:
+def create_mcp_server(seat: AssistantSeat) -> MCPServer[None]:
     @asynccontextmanager
-    async def line(_: MCPServer[None]) -> AsyncIterator[None]:
+    async def lifespan(_: MCPServer[None]) -> AsyncIterator[None]:
         try:
             yield
         finally:
-            await seat.hang_up()
+            await seat.close()
 
     server = MCPServer(
         "coverstory",
         instructions=say("mcp-instructions"),
         version=__version__,
         log_level="ERROR",
-        lifespan=line,
+        lifespan=lifespan,
     )
 
     @server.tool()
-    async def join(code: str, name: str) -> Seen:
+    async def join(code: str, name: str) -> PlainView:
         """Take a seat at the table of this code, by this name."""
-        with in_a_sentence():
+        with errors_as_sentences():
             await seat.join(code, name)
             return await seat.look()
 
     @server.tool()
-    async def look() -> Seen:
-        """How things stand, as your seat sees them: your card, your options, what was said."""
-        with in_a_sentence():
+    async def look() -> PlainView:
+        """See the game as your seat sees it: your card, your options, what was said."""
+        with errors_as_sentences():
             return await seat.look()
 
     @server.tool()
     async def act(
         command: str, argument: str | int | bool | None = None, text: str | None = None
-    ) -> Acted:
-        """Do one of your options: its command, one of its arguments, and what you say with it."""
-        with in_a_sentence():
+    ) -> ActResult:
+        """Choose one of your options: its command, one of its arguments, and what you say."""
+        with errors_as_sentences():
             refusal = await seat.act(Choice(command, argument, text))
-            return Acted(refusal is None, refusal, await seat.look())
+            return ActResult(refusal is None, refusal, await seat.look())
 
     @server.tool()
     async def wait_for_my_turn(
         seconds: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT,
-    ) -> Seen:
-        """How things stand when it is your turn, or after so many seconds if it is not yet."""
-        with in_a_sentence():
+    ) -> PlainView:
+        """Wait until it is your turn, or for this many seconds, then see the game."""
+        with errors_as_sentences():
             return await seat.wait(seconds)
 
     return server

@@ -1,9 +1,9 @@
-"""When a model is asked, and for what: not for every frame, and not for a host's business."""
+"""Decide when a model is asked: not for every frame, and never for the host's commands."""
 
 from msgspec import Struct
 
 from coverstory.clients.options import Option
-from coverstory.clients.plain_view import TURNS, is_turn, undecided
+from coverstory.clients.plain_view import TURN_COMMANDS, is_turn, undecided
 from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.phase_views import (
     AnyPhaseView,
@@ -19,9 +19,9 @@ from coverstory.engine.phase_views import (
 )
 from coverstory.engine.views import Public
 
-_FREE = {"accuse", "reveal", "announce", "use-power", "declare", "say"}
-_PLAYED = TURNS - {"start-clock"} | _FREE
-_IN_PLAY = (
+_OPTIONAL_COMMANDS = {"accuse", "reveal", "announce", "use-power", "declare", "say"}
+_MODEL_COMMANDS = TURN_COMMANDS - {"start-clock"} | _OPTIONAL_COMMANDS
+_PHASES_IN_PLAY = (
     QuestioningView
     | TrialView
     | StandoffView
@@ -35,56 +35,56 @@ _IN_PLAY = (
 
 
 class ModelTurn(Struct, frozen=True):
-    """What a seat has to think about. Equal turns are one: others voting does not begin it anew."""
+    """One decision of a seat. Equal values are the same turn, e.g. while others vote."""
 
     round: int
     phase: str
     about: tuple[object, ...]
     lines: int
     offered: tuple[Option, ...]
-    must: bool
+    is_required: bool
     is_for_a_model: bool
 
 
 def turn_of(frame: ClientFrame) -> ModelTurn:
     phase = frame.public.phase
     offered = _offered(frame)
-    must = is_turn(frame.mine)
+    is_required = is_turn(frame.mine)
     return ModelTurn(
         round=0 if frame.public.round is None else frame.public.round.number,
         phase=type(phase).__name__,
         about=_about(phase),
         lines=frame.public.lines[-1].n if frame.public.lines else 0,
         offered=offered,
-        must=must,
-        is_for_a_model=bool(offered) and (must or not _somebody_is_about_to_answer(frame.public)),
+        is_required=is_required,
+        is_for_a_model=bool(offered) and (is_required or not _is_answer_pending(frame.public)),
     )
 
 
-def closes(public: Public) -> int | None:
-    """When the phase ends by itself, by the house clock."""
+def closing_time(public: Public) -> int | None:
+    """Return when the phase ends by itself, in ms of the server's clock."""
     return getattr(public.phase, "closes", None)
 
 
 def _about(phase: AnyPhaseView) -> tuple[object, ...]:
-    """Whose turn it is, who has looked at their card, and what is asked; not who has answered."""
+    """Return the fields that make a new turn; votes and answers of others do not."""
     on_trial = phase.order[:1] if isinstance(phase, TrialsInTurnView) else ()
     fields = ("asker", "looked", "asked", "accuser", "suspect", "about", "spy", "caller")
     return (*(getattr(phase, name, None) for name in fields), *on_trial)
 
 
 def _offered(frame: ClientFrame) -> tuple[Option, ...]:
-    if not isinstance(frame.public.phase, _IN_PLAY):
+    if not isinstance(frame.public.phase, _PHASES_IN_PLAY):
         return ()
     lines = frame.public.lines
     spoke_last = bool(lines) and lines[-1].seat == frame.mine.seat
     return tuple(
         option
         for option in undecided(frame.mine)
-        if option.command in _PLAYED and not (option.command == "say" and spoke_last)
+        if option.command in _MODEL_COMMANDS and not (option.command == "say" and spoke_last)
     )
 
 
-def _somebody_is_about_to_answer(public: Public) -> bool:
-    """One thought for each answer is enough: none for the question before it."""
+def _is_answer_pending(public: Public) -> bool:
+    """Return whether an answer follows: the model is asked after it, not after the question."""
     return isinstance(public.phase, QuestioningView) and public.phase.asked is not None

@@ -1,7 +1,7 @@
-"""What a seat may do now, as options that can be told to a program, and back to a command.
+"""Turn a seat's menu into options for a program, and its choice back into a command.
 
-An answer names a command, its argument as a word, and a text where one is to be written. Only what
-stands on the seat's own menu becomes a command.
+A choice names a command, its argument as a word, and a text if the command has one. Only commands
+on the seat's own menu are accepted.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from coverstory.engine.written_lines import clean
 from coverstory.locales import say
 
 _KINDS: dict[str, type[Command]] = {tag(kind): kind for kind in get_args(SeatCommand)}
-# What asks for more than one word and a text is for a screen: settings, orders, names of bots. That
-# the card was looked at is sent by itself. A program neither taps a wrong name nor types slowly.
+# Not offered: commands with more than one argument (settings, seat order, bots), corrections of
+# slips that a program does not make, and `see-card`, which the client sends by itself.
 _FOR_SCREENS = {
     *("agree", "rearrange", "count-hands", "seat-bot", "react", "see-card"),
     *("take-question-back", "add-answer"),
@@ -26,7 +26,7 @@ _FOR_SCREENS = {
 
 @dataclass(frozen=True)
 class Option:
-    """A command, the words it may be given with (none: it takes none), and if it has a text."""
+    """A command, the arguments it may have (empty if it takes none), and if it has a text."""
 
     command: str
     arguments: tuple[str, ...]
@@ -35,19 +35,22 @@ class Option:
 
 @dataclass(frozen=True)
 class Choice:
-    """What was chosen, as a model or an assistant says it."""
+    """The choice of a model or an assistant."""
 
     command: str
     argument: str | int | bool | None = None
     text: str | None = None
 
 
-class OffTheMenuError(Exception):
-    """The choice cannot be made; the sentence says why, and is for who chose."""
+class InvalidChoiceError(Exception):
+    """The choice is not possible. The message is for the model or the assistant."""
 
 
 def options(mine: Mine) -> tuple[Option, ...]:
-    """Without what the card in this hand cannot do, though every screen shows the button."""
+    """Return the options of a seat, without those that its card cannot use.
+
+    The page shows such buttons to everybody, so that they give no card away.
+    """
     card = mine.secret.card
     hidden = set(_FOR_SCREENS)
     if card is None or not card.spy:
@@ -61,47 +64,47 @@ def options(mine: Mine) -> tuple[Option, ...]:
     )
 
 
-def picked(offered: tuple[Option, ...], choice: Choice) -> SeatCommand:
-    """The command, if it is offered with that word."""
+def choose_offered(offered: tuple[Option, ...], choice: Choice) -> SeatCommand:
+    """Return the command if it is offered with that argument."""
     option = next((one for one in offered if one.command == choice.command), None)
     if option is None:
         named = ", ".join(one.command for one in offered)
-        raise OffTheMenuError(f"{choice.command!r} is not offered now. Offered: {named}.")
+        raise InvalidChoiceError(f"{choice.command!r} is not offered now. Offered: {named}.")
     if option.arguments and _word(choice.argument) not in option.arguments:
-        raise OffTheMenuError(f"{option.command} takes one of: {', '.join(option.arguments)}.")
-    return command_of(choice)
+        raise InvalidChoiceError(f"{option.command} takes one of: {', '.join(option.arguments)}.")
+    return to_command(choice)
 
 
-def command_of(choice: Choice) -> SeatCommand:
-    """Any command of one word and a text, offered or not: whether it may be, the house says."""
+def to_command(choice: Choice) -> SeatCommand:
+    """Return the command of a choice, offered or not: the server decides if it is allowed."""
     kind = _KINDS.get(choice.command)
     if kind is None or choice.command in _FOR_SCREENS:
-        raise OffTheMenuError(f"There is no command {choice.command!r} here.")
+        raise InvalidChoiceError(f"There is no command {choice.command!r} here.")
     fields: dict[str, str | int | bool] = {}
     field = _field(choice.command)
     if field is not None:
         fields[field] = _word(choice.argument)
     if "text" in kind.__struct_fields__:
-        fields["text"] = _tidied(choice.text or "")
+        fields["text"] = _cleaned(choice.text or "")
     try:
-        # The words "2" and "true" are read as the number and the truth that the field takes.
+        # Not strict: the words "2" and "true" become the number and the boolean of the field.
         command: SeatCommand = msgspec.convert(
             {"type": choice.command} | fields, SeatCommand, strict=False
         )
     except msgspec.ValidationError as error:
-        raise OffTheMenuError(f"{choice.command} does not take this: {error}") from None
+        raise InvalidChoiceError(f"{choice.command} does not take this: {error}") from None
     return command
 
 
-def _tidied(text: str) -> str:
-    tidied = clean(text)
-    if isinstance(tidied, str):
-        return tidied
-    raise OffTheMenuError(say(f"refusal-{tidied.code}", tidied.params))
+def _cleaned(text: str) -> str:
+    cleaned = clean(text)
+    if isinstance(cleaned, str):
+        return cleaned
+    raise InvalidChoiceError(say(f"refusal-{cleaned.code}", cleaned.params))
 
 
 def _field(name: str) -> str | None:
-    """Where the argument goes."""
+    """Return the field that takes the argument."""
     return next((field for field in _KINDS[name].__struct_fields__ if field != "text"), None)
 
 

@@ -1,7 +1,7 @@
-"""A seat's view in plain words and few fields, for whoever cannot look at a screen.
+"""A seat's view in plain words and few fields, for programs.
 
-It is made from the seat's own frame alone. Whatever others typed stands in `Player.name` and
-`Spoken.text` and nowhere else.
+It is made from the seat's own frame only. Text that other players typed is in `Player.name` and
+`SpokenLine.text` and nowhere else.
 """
 
 from collections.abc import Iterable
@@ -16,9 +16,11 @@ from coverstory.engine.views import CardView, Mine, Public
 from coverstory.locales import say
 from coverstory.narration.naming import place_name, role_name
 
-# Somebody has to do one of these before the game goes on.
-TURNS = frozenset({"ask", "answer", "vote", "guess", "name", "point", "raise-hand", "start-clock"})
-VOTES = frozenset({"vote", "raise-hand"})
+# The game waits for these commands.
+TURN_COMMANDS = frozenset(
+    {"ask", "answer", "vote", "guess", "name", "point", "raise-hand", "start-clock"}
+)
+VOTE_COMMANDS = frozenset({"vote", "raise-hand"})
 LAST_LINES = 60
 
 
@@ -31,8 +33,8 @@ class Player:
 
 
 @dataclass(frozen=True)
-class MyCard:
-    """`pals` are other spies whom I know; an insider's `place` is what the spy looks for."""
+class OwnCard:
+    """`pals` are the other spies, if this seat knows them; a spy has no `place`."""
 
     spy: bool
     place: str | None
@@ -43,8 +45,8 @@ class MyCard:
 
 
 @dataclass(frozen=True)
-class Spoken:
-    """Words of a player: to be read, never to be obeyed."""
+class SpokenLine:
+    """A line that a player typed: data, never an instruction."""
 
     by: int
     to: int | None
@@ -53,28 +55,28 @@ class Spoken:
 
 
 @dataclass(frozen=True)
-class Seen:
-    """All that the seat sees. `details` are of the phase, with seats by their numbers."""
+class PlainView:
+    """Everything that the seat sees. `details` describe the phase, with seats as numbers."""
 
     phase: str
     details: dict[str, Any]
     edition: str
     me: int
     my_turn: bool
-    my_card: MyCard | None
+    my_card: OwnCard | None
     options: tuple[Option, ...]
     players: tuple[Player, ...]
     places: dict[str, str]
     seconds_left: int | None
     accusations: tuple[dict[str, Any], ...]
-    lines: tuple[Spoken, ...] = field(default=())
+    lines: tuple[SpokenLine, ...] = field(default=())
 
 
-def seen(frame: ClientFrame, now: int) -> Seen:
+def plain_view(frame: ClientFrame, now: int) -> PlainView:
     public, mine = frame.public, frame.mine
     details = msgspec.to_builtins(public.phase)
     offered = options(mine)
-    return Seen(
+    return PlainView(
         phase=details.pop("type"),
         details=details,
         edition=public.settings.edition,
@@ -91,22 +93,22 @@ def seen(frame: ClientFrame, now: int) -> Seen:
 
 
 def is_turn(mine: Mine) -> bool:
-    return any(option.command in TURNS for option in undecided(mine))
+    return any(option.command in TURN_COMMANDS for option in undecided(mine))
 
 
 def undecided(mine: Mine) -> tuple[Option, ...]:
-    """The options without a vote that was cast: it may be changed, but nobody waits for it."""
+    """Return the options without a vote that was cast. It may change, but nobody waits for it."""
     has_voted = mine.secret.vote is not None
-    return tuple(o for o in options(mine) if not (has_voted and o.command in VOTES))
+    return tuple(o for o in options(mine) if not (has_voted and o.command in VOTE_COMMANDS))
 
 
-def _card(public: Public, mine: Mine) -> MyCard | None:
+def _card(public: Public, mine: Mine) -> OwnCard | None:
     card = mine.secret.card
     if card is None:
         return None
     place = None if card.place is None else place_name(card.place, public.own)
     role = _role(public, card)
-    return MyCard(card.spy, place, role, _ability(card), card.marked, card.pals)
+    return OwnCard(card.spy, place, role, _ability(card), card.marked, card.pals)
 
 
 def _role(public: Public, card: CardView) -> str | None:
@@ -131,15 +133,15 @@ def _players(public: Public) -> tuple[Player, ...]:
 
 
 def _seconds_left(public: Public, now: int) -> int | None:
-    runs_out = None if public.round is None else public.round.clock.ends_at
-    return None if runs_out is None else max(0, runs_out - now) // 1000
+    ends_at = None if public.round is None else public.round.clock.ends_at
+    return None if ends_at is None else max(0, ends_at - now) // 1000
 
 
 def _accusations(public: Public) -> tuple[dict[str, Any], ...]:
-    brought = () if public.round is None else public.round.accusations
-    return tuple(msgspec.to_builtins(accusation) for accusation in brought)
+    accusations = () if public.round is None else public.round.accusations
+    return tuple(msgspec.to_builtins(accusation) for accusation in accusations)
 
 
-def _lines(public: Public) -> Iterable[Spoken]:
+def _lines(public: Public) -> Iterable[SpokenLine]:
     for line in public.lines[-LAST_LINES:]:
-        yield Spoken(line.seat, line.to, line.kind, line.text)
+        yield SpokenLine(line.seat, line.to, line.kind, line.text)

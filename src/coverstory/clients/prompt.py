@@ -1,7 +1,7 @@
-"""What a model is told: the rules in short, its seat's own view as data, and how to answer.
+"""Build the prompt: the rules in short, the seat's own view as data, and how to answer.
 
-The view goes in as one block of JSON in which no angle bracket is left as it is, so whatever a
-player writes, or is called, cannot end the block and speak as we do.
+A player could write text, or take a name, that ends the data block and gives the model
+instructions. So the view is one block of JSON in which every angle bracket is escaped.
 """
 
 import json
@@ -10,47 +10,49 @@ from typing import Any
 import msgspec
 
 from coverstory.clients.options import Option
-from coverstory.clients.plain_view import Seen
+from coverstory.clients.plain_view import PlainView
 from coverstory.locales import say
 
 OPEN, CLOSE = "<table>", "</table>"
-# Not on the menu: to let the others go on.
+# Not a command of the game: the model lets the others go on.
 WAIT = "wait"
 
 
-def messages(sight: Seen, offered: tuple[Option, ...], *, may_wait: bool) -> list[dict[str, str]]:
+def messages(
+    view: PlainView, offered: tuple[Option, ...], *, can_wait: bool
+) -> list[dict[str, str]]:
     return [
         {"role": "system", "content": say("llm-rules")},
-        {"role": "user", "content": _situation(sight, offered, may_wait=may_wait)},
+        {"role": "user", "content": _situation(view, offered, can_wait=can_wait)},
     ]
 
 
-def _situation(sight: Seen, offered: tuple[Option, ...], *, may_wait: bool) -> str:
-    told = msgspec.to_builtins(sight)
-    told["options"] = [_told(option) for option in offered]
-    if may_wait:
-        told["options"].append({"command": WAIT})
-    return f"{OPEN}\n{quoted(told)}\n{CLOSE}\n{say('llm-answer')}"
+def _situation(view: PlainView, offered: tuple[Option, ...], *, can_wait: bool) -> str:
+    data = msgspec.to_builtins(view)
+    data["options"] = [_option_data(option) for option in offered]
+    if can_wait:
+        data["options"].append({"command": WAIT})
+    return f"{OPEN}\n{quoted(data)}\n{CLOSE}\n{say('llm-answer')}"
 
 
 def quoted(value: object) -> str:
-    """JSON that cannot close the block it stands in."""
+    """Return JSON that cannot close the block around it."""
     text = json.dumps(value, ensure_ascii=False)
     return text.replace("<", "\\u003c").replace(">", "\\u003e")
 
 
-def _told(option: Option) -> dict[str, Any]:
-    told: dict[str, Any] = {"command": option.command}
+def _option_data(option: Option) -> dict[str, Any]:
+    data: dict[str, Any] = {"command": option.command}
     if option.arguments:
-        told["argument"] = list(option.arguments)
+        data["argument"] = list(option.arguments)
     if option.has_text:
-        told["text"] = "…"
-    return told
+        data["text"] = "…"
+    return data
 
 
-def schema(offered: tuple[Option, ...], *, may_wait: bool) -> dict[str, Any]:
-    """The answer as a JSON schema of the narrow kind that all endpoints take."""
-    commands = [option.command for option in offered] + [WAIT] * may_wait
+def schema(offered: tuple[Option, ...], *, can_wait: bool) -> dict[str, Any]:
+    """Return the JSON schema of an answer, with only features that all endpoints support."""
+    commands = [option.command for option in offered] + [WAIT] * can_wait
     words = sorted({word for option in offered for word in option.arguments})
     return {
         "type": "object",

@@ -1,4 +1,4 @@
-"""A seat's line to the house: it shows frames, gives commands, and comes back when it was cut."""
+"""A seat's WebSocket connection: receives frames, submits commands, and reconnects."""
 
 import asyncio
 import contextlib
@@ -10,34 +10,36 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from coverstory.clients.join_table import NotSeatedError, Ticket, pause
+from coverstory.clients.join_table import SeatCredentials, SeatError, retry_delay
 from coverstory.clients.server_messages import ClientFrame, read
 from coverstory.engine.commands import SeatCommand
 from coverstory.protocol.messages import Ack, Do, Farewell, Hello, Refused
 
-NO_SEAT, NO_TABLE = 4401, 4404
-# Seconds for a goodbye to be answered.
-GOODBYE = 1.0
-LARGEST_FRAME = 1 << 20
+SEAT_LOST_CODE, NO_TABLE_CODE = 4401, 4404
+# Seconds for the close handshake.
+CLOSE_TIMEOUT = 1.0
+MAX_FRAME_BYTES = 1 << 20
 
 
-class Phone:
-    """`async with Phone(ticket) as phone:` holds the line. When the seat or the table is gone,
-    whoever waits here gets a NotSeatedError with the house's last word."""
+class SeatConnection:
+    """Keep a seat connected; use it with `async with`.
 
-    def __init__(self, ticket: Ticket) -> None:
-        self._ticket = ticket
+    When the seat or the table is gone, every waiting call raises SeatError with the reason.
+    """
+
+    def __init__(self, credentials: SeatCredentials) -> None:
+        self._credentials = credentials
         self._socket: ClientConnection | None = None
         self._unanswered: dict[str, tuple[Do, asyncio.Future[Ack | Refused]]] = {}
-        self._came = asyncio.Event()
-        self._shown_at = 0.0
-        self._back_in: float | None = None
-        self._last_word = "This seat is not yours any more."
+        self._frame_arrived = asyncio.Event()
+        self._received_at = 0.0
+        self._reconnect_in: float | None = None
+        self._reason = "This seat is not yours any more."
         self._lost: Exception | None = None
-        self._keeping: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
         self.frame: ClientFrame | None = None
 
-    async def __aenter__(self) -> "Phone":
+    async def __aenter__(self) -> "SeatConnection":
         self.open()
         return self
 
@@ -45,111 +47,113 @@ class Phone:
         await self.close()
 
     def open(self) -> None:
-        self._keeping = asyncio.create_task(self._keep_until_lost())
+        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        if self._keeping is not None:
-            self._keeping.cancel()
-            await asyncio.wait([self._keeping])
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
 
     def now(self) -> int:
-        """The house clock, as it went on since the last frame."""
+        """Return the server's clock in ms, continued since the last frame."""
         assert self.frame is not None
-        return self.frame.now + round((time.monotonic() - self._shown_at) * 1000)
+        return self.frame.now + round((time.monotonic() - self._received_at) * 1000)
 
-    async def shown(self, after: int = -1) -> ClientFrame:
-        """The latest frame, as soon as it is of a later entry than `after`."""
+    async def next_frame(self, after: int = -1) -> ClientFrame:
+        """Return the latest frame, once it is of a later entry than `after`."""
         while self._lost is None and (self.frame is None or self.frame.seq <= after):
-            await self._came.wait()
+            await self._frame_arrived.wait()
         if self._lost is not None:
             raise self._lost
         assert self.frame is not None
         return self.frame
 
-    async def give(self, command: SeatCommand) -> Ack | Refused:
-        """Said again with the same id over every new line, until it is answered."""
+    async def submit(self, command: SeatCommand) -> Ack | Refused:
+        """Submit a command, and retry it with the same id on every new connection."""
         if self._lost is not None:
             raise self._lost
-        name = secrets.token_hex(8)
-        order = Do(name, command)
+        request_id = secrets.token_hex(8)
+        request = Do(request_id, command)
         answer: asyncio.Future[Ack | Refused] = asyncio.get_running_loop().create_future()
-        self._unanswered[name] = (order, answer)
+        self._unanswered[request_id] = (request, answer)
         try:
             if self._socket is not None:
-                await self._say(self._socket, order)
+                await self._send(self._socket, request)
             return await answer
         finally:
-            del self._unanswered[name]
+            del self._unanswered[request_id]
 
-    async def _keep_until_lost(self) -> None:
+    async def _run(self) -> None:
         try:
-            await self._keep()
-        except Exception as error:  # whatever it is, it is whoever waits who has to know
+            await self._stay_connected()
+        except Exception as error:  # every waiting call raises it
             self._lost = error
-            self._came.set()
+            self._frame_arrived.set()
             for _, answer in self._unanswered.values():
                 if not answer.done():
                     answer.set_exception(error)
 
-    async def _keep(self) -> None:
-        cut = 0
+    async def _stay_connected(self) -> None:
+        failures = 0
         while True:
-            before = self._shown_at
+            before = self._received_at
             try:
                 async with connect(
-                    self._ticket.socket,
+                    self._credentials.socket_url,
                     compression=None,
-                    max_size=LARGEST_FRAME,
-                    close_timeout=GOODBYE,
+                    max_size=MAX_FRAME_BYTES,
+                    close_timeout=CLOSE_TIMEOUT,
                 ) as socket:
                     await self._listen(socket)
             except ConnectionClosed as closed:
-                self._give_up_if_lost(closed)
+                self._raise_if_lost(closed)
             except (OSError, TimeoutError, WebSocketException):
-                pass  # nobody there: the same as a line that was cut
+                pass  # unreachable: retry like after a lost connection
             finally:
                 self._socket = None
-            cut = 0 if self._shown_at > before else cut + 1
-            await asyncio.sleep(pause(cut) if self._back_in is None else self._back_in)
+            failures = 0 if self._received_at > before else failures + 1
+            await asyncio.sleep(
+                retry_delay(failures) if self._reconnect_in is None else self._reconnect_in
+            )
 
     async def _listen(self, socket: ClientConnection) -> None:
-        self._back_in = None
-        await self._say(socket, Hello(self._ticket.token))
+        self._reconnect_in = None
+        await self._send(socket, Hello(self._credentials.token))
         self._socket = socket
-        for order, _ in tuple(self._unanswered.values()):
-            await self._say(socket, replace(order, again=True))
+        for request, _ in tuple(self._unanswered.values()):
+            await self._send(socket, replace(request, again=True))
         while True:
-            self._hear(await socket.recv(decode=False))
+            self._receive(await socket.recv(decode=False))
 
-    async def _say(self, socket: ClientConnection, message: Hello | Do) -> None:
-        with contextlib.suppress(ConnectionClosed):  # it will be said again over the next line
+    async def _send(self, socket: ClientConnection, message: Hello | Do) -> None:
+        with contextlib.suppress(ConnectionClosed):  # retried on the next connection
             await socket.send(msgspec.json.encode(message), text=True)
 
-    def _hear(self, message: bytes) -> None:
+    def _receive(self, message: bytes) -> None:
         match read(message):
             case ClientFrame() as frame:
-                self.show(frame)
+                self.receive_frame(frame)
             case Farewell(back_in=back_in):
-                self._back_in = back_in / 1000
+                self._reconnect_in = back_in / 1000
             case Refused(id=None, sentence=sentence):
-                self._last_word = sentence
+                self._reason = sentence
             case Ack() | Refused() as answer:
                 self._settle(answer)
 
-    def show(self, frame: ClientFrame) -> None:
-        """From here on the clock goes on from this frame's time."""
-        self.frame, self._shown_at = frame, time.monotonic()
-        came, self._came = self._came, asyncio.Event()
-        came.set()
+    def receive_frame(self, frame: ClientFrame) -> None:
+        """Take a frame; `now` continues from its time."""
+        self.frame, self._received_at = frame, time.monotonic()
+        arrived, self._frame_arrived = self._frame_arrived, asyncio.Event()
+        arrived.set()
 
     def _settle(self, answer: Ack | Refused) -> None:
         _, waiting = self._unanswered.get(answer.id or "", (None, None))
         if waiting is not None and not waiting.done():
             waiting.set_result(answer)
 
-    def _give_up_if_lost(self, closed: ConnectionClosed) -> None:
+    def _raise_if_lost(self, closed: ConnectionClosed) -> None:
         code = None if closed.rcvd is None else closed.rcvd.code
-        if code == NO_TABLE:
-            raise NotSeatedError(f"There is no table {self._ticket.code} any more.")
-        if code == NO_SEAT:
-            raise NotSeatedError(self._last_word)
+        if code == NO_TABLE_CODE:
+            raise SeatError(f"There is no table {self._credentials.code} any more.")
+        if code == SEAT_LOST_CODE:
+            raise SeatError(self._reason)

@@ -1,4 +1,4 @@
-"""What the house says over the socket, as values."""
+"""The messages of the server over the WebSocket, as a client decodes them."""
 
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from coverstory.protocol.messages import Ack, Farewell, Refused
 
 
 class ClientFrame(Struct, frozen=True, tag="frame", tag_field="type"):
-    """A frame as its seat reads it. Each is a whole view, so one that was missed is no loss."""
+    """A frame as its seat decodes it. Each has a whole view, so a missed one does no harm."""
 
     seq: int
     now: int
@@ -22,6 +22,6 @@ class ClientFrame(Struct, frozen=True, tag="frame", tag_field="type"):
         return View(self.public, self.mine)
 
 
-Heard: TypeAlias = ClientFrame | Ack | Refused | Farewell
+ServerMessage: TypeAlias = ClientFrame | Ack | Refused | Farewell
 
-read = msgspec.json.Decoder(Heard).decode
+read = msgspec.json.Decoder(ServerMessage).decode

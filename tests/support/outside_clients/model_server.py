@@ -1,4 +1,4 @@
-"""A small server of OpenAI's protocol, whose answers a test writes: good, broken, slow or none."""
+"""A small server with OpenAI's protocol. A test writes its answers: valid, broken, slow or none."""
 
 import asyncio
 import json
@@ -11,7 +11,7 @@ Body = dict[str, Any]
 
 
 class Reply(Struct, frozen=True):
-    """`holds` keeps the line open and says nothing; `cuts` closes it instead of an answer."""
+    """`holds` keeps the connection open without an answer; `cuts` closes it instead."""
 
     status: int = 200
     body: bytes = b"{}"
@@ -39,7 +39,7 @@ CUT = Reply(cuts=True)
 
 
 class ModelServer:
-    """Answers with each reply in turn and then with the last; or as a function of the body says."""
+    """Send the replies in order and then repeat the last; or call a function with the body."""
 
     def __init__(self, *replies: Reply, by: Callable[[Body], Reply] | None = None) -> None:
         self._replies = list(replies)
@@ -62,7 +62,7 @@ class ModelServer:
         try:
             await self._answer(reader, writer)
         except (asyncio.IncompleteReadError, ConnectionError):
-            pass  # the client has hung up
+            pass  # the client has disconnected
         finally:
             writer.close()
 

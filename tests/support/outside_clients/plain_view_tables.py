@@ -1,10 +1,10 @@
-"""Frames of tables that are set up by hand, as a seat from afar gets them."""
+"""Frames of tables that a test sets up, as an outside client receives them."""
 
 from coverstory.bots import TEMPERAMENTS, Bot
-from coverstory.clients.chat_endpoint import Endpoint
-from coverstory.clients.join_table import Ticket
+from coverstory.clients.chat_endpoint import ChatEndpoint
+from coverstory.clients.join_table import SeatCredentials
 from coverstory.clients.model_player import ModelSeat
-from coverstory.clients.seat_connection import Phone
+from coverstory.clients.seat_connection import SeatConnection
 from coverstory.clients.server_messages import ClientFrame
 from support.engine.game import FOUR, Game
 
@@ -25,8 +25,8 @@ def bot_of(game: Game, name: str) -> Bot:
     return Bot(SEED, TEMPERAMENTS["normal"], game.seat(name))
 
 
-def seat_of(game: Game, name: str, endpoint: Endpoint, patience: float = 20.0) -> ModelSeat:
-    """The player, shown how the table stands; there is no house behind it."""
-    phone = Phone(Ticket("http://127.0.0.1:1", "ABCD", "t" * 22))
-    phone.show(frame_of(game, name))
-    return ModelSeat(phone, endpoint, bot_of(game, name), patience)
+def seat_of(game: Game, name: str, endpoint: ChatEndpoint, timeout: float = 20.0) -> ModelSeat:
+    """Return the player with the current frame. There is no server behind it."""
+    connection = SeatConnection(SeatCredentials("http://127.0.0.1:1", "ABCD", "t" * 22))
+    connection.receive_frame(frame_of(game, name))
+    return ModelSeat(connection, endpoint, bot_of(game, name), timeout)

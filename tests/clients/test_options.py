@@ -1,4 +1,4 @@
-"""Whatever a seat is offered in words becomes a command of its menu, all through whole games."""
+"""Every option of a seat becomes a command of its menu, in whole games."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from coverstory.arena.playing import ArenaGame
 from coverstory.arena.setups import Setup
-from coverstory.clients.options import Choice, OffTheMenuError, Option, options, picked
+from coverstory.clients.options import Choice, InvalidChoiceError, Option, choose_offered, options
 from coverstory.engine import deciding
 from coverstory.engine.views import mine
 
@@ -17,26 +17,26 @@ GAMES = [
 
 
 class Watched(ArenaGame):
-    """Before each step, every seat is asked what it is offered."""
+    """Checks the options of every seat before each step."""
 
     offers = 0
 
     def _step(self) -> None:
         for seat in self.table.current.players:
-            self._look(seat)
+            self._check_options(seat)
         super()._step()
 
-    def _look(self, seat: int) -> None:
-        menu = {_bare(command) for command in deciding.menu_commands(self.table, seat)}
+    def _check_options(self, seat: int) -> None:
+        menu = {_without_text(command) for command in deciding.menu_commands(self.table, seat)}
         offered = options(mine(self.table, seat))
         for option in offered:
             for argument in option.arguments or (None,):
-                command = picked(offered, Choice(option.command, argument, "So?"))
-                assert _bare(command) in menu
+                command = choose_offered(offered, Choice(option.command, argument, "So?"))
+                assert _without_text(command) in menu
                 self.offers += 1
 
 
-def _bare(command: Any) -> tuple[Any, ...]:
+def _without_text(command: Any) -> tuple[Any, ...]:
     fields = [name for name in command.__struct_fields__ if name != "text"]
     return (type(command), *(getattr(command, name) for name in fields))
 
@@ -49,7 +49,7 @@ def test_an_option_is_a_command_of_the_menu(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("choice", [Choice("vote", "true"), Choice("ask", "3"), Choice("ask")])
-def test_what_is_not_offered_is_told_in_a_sentence(choice: Choice) -> None:
+def test_a_choice_that_is_not_offered_raises_a_sentence(choice: Choice) -> None:
     offered = (Option("ask", ("1", "2"), has_text=True),)
-    with pytest.raises(OffTheMenuError, match=r"\.$"):
-        picked(offered, choice)
+    with pytest.raises(InvalidChoiceError, match=r"\.$"):
+        choose_offered(offered, choice)

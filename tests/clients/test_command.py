@@ -1,4 +1,4 @@
-"""`coverstory llm` and `coverstory mcp` say in one sentence what they lack."""
+"""`coverstory llm` and `coverstory mcp` report wrong options in one sentence."""
 
 import sys
 from collections.abc import Callable
@@ -14,25 +14,25 @@ MAX = partial(llm, server=NOWHERE, code="ABCD", name="Max", model="small")
 
 
 @pytest.mark.parametrize(
-    ("missing", "needs_it", "command"),
+    ("missing", "importer", "command"),
     [
         ("httpx2", "join_table", partial(MAX, endpoint=NOWHERE)),
         ("mcp.server", "mcp_server", partial(mcp, server=NOWHERE)),
     ],
 )
-def test_without_the_extra_it_says_how_to_get_it(
+def test_a_command_without_its_extra_says_how_to_install_it(
     missing: str,
-    needs_it: str,
+    importer: str,
     command: Callable[[], int],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.delitem(sys.modules, f"coverstory.clients.{needs_it}", raising=False)
+    monkeypatch.delitem(sys.modules, f"coverstory.clients.{importer}", raising=False)
     assert command() == 1
-    said = capsys.readouterr().err
-    assert "needs more packages. Install them with: " in said
-    assert said.count("\n") == 1
+    error = capsys.readouterr().err
+    assert "needs more packages. Install them with: " in error
+    assert error.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -53,10 +53,10 @@ def test_without_the_extra_it_says_how_to_get_it(
         ),
     ],
 )
-def test_options_that_do_not_do_are_told(
+def test_a_wrong_option_is_reported(
     command: Callable[[], int], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command() == 2
-    said = capsys.readouterr().err
-    assert sentence in said
-    assert said.count("\n") == 1
+    error = capsys.readouterr().err
+    assert sentence in error
+    assert error.count("\n") == 1

@@ -1,4 +1,4 @@
-"""An assistant at a real table, over MCP: a seat's token and nothing more."""
+"""An create_mcp_server at a real table, over MCP: a seat's token and nothing more."""
 
 import asyncio
 import os
@@ -11,42 +11,42 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 from coverstory.clients.mcp_seat import AssistantSeat
-from coverstory.clients.mcp_server import assistant
+from coverstory.clients.mcp_server import create_mcp_server
 from coverstory.engine.commands import Ask, StartClock
 from coverstory.locales import say
-from support.clients import PATIENCE, Party, Server
+from support.clients import TIMEOUT, Party, Server
 from support.server.scripts import dealt
 
 pytestmark = pytest.mark.anyio
 
 
 async def call(client: Client, tool: str, **arguments: Any) -> dict[str, Any]:
-    told = await client.call_tool(tool, arguments)
-    assert not told.is_error, told.content
-    assert told.structured_content is not None
-    return told.structured_content
+    result = await client.call_tool(tool, arguments)
+    assert not result.is_error, result.content
+    assert result.structured_content is not None
+    return result.structured_content
 
 
 async def dealt_card(client: Client) -> dict[str, Any]:
-    """The deal is on its way to every phone: look until it has come to this one."""
-    async with asyncio.timeout(PATIENCE):
+    """Look until the frame with the deal has arrived."""
+    async with asyncio.timeout(TIMEOUT):
         while (seen := await call(client, "look"))["my_card"] is None:
             await call(client, "wait_for_my_turn", seconds=0.01)
     card: dict[str, Any] = seen["my_card"]
     return card
 
 
-async def complaint(client: Client, tool: str, **arguments: Any) -> str:
-    told = await client.call_tool(tool, arguments)
-    assert told.is_error
-    return "".join(getattr(part, "text", "") for part in told.content)
+async def error_of(client: Client, tool: str, **arguments: Any) -> str:
+    result = await client.call_tool(tool, arguments)
+    assert result.is_error
+    return "".join(getattr(part, "text", "") for part in result.content)
 
 
-async def test_an_assistant_joins_looks_waits_and_acts(house: Server, tmp_path: Path) -> None:
+async def test_an_assistant_joins_looks_waits_and_acts(server: Server, tmp_path: Path) -> None:
     file = tmp_path / "token"
-    seat = AssistantSeat.of(house.url, None, None, file)
-    async with Party(house, "Anne", "Juan") as party, Client(assistant(seat)) as client:
-        assert "join a table" in await complaint(client, "look")
+    seat = AssistantSeat.from_options(server.url, None, None, file)
+    async with Party(server, "Anne", "Juan") as party, Client(create_mcp_server(seat)) as client:
+        assert "join a table" in await error_of(client, "look")
         joined = await call(client, "join", code=party.code, name="Max")
         me = joined["me"]
         assert [player["name"] for player in joined["players"]] == ["Anne", "Juan", "Max"]
@@ -72,58 +72,60 @@ async def test_an_assistant_joins_looks_waits_and_acts(house: Server, tmp_path: 
         assert done["now"]["lines"][-1] == {**done["now"]["lines"][-1], "by": me, "text": words}
 
 
-async def test_what_is_not_allowed_is_refused_in_the_houses_words(house: Server) -> None:
-    seat = AssistantSeat(house.url)
-    async with Party(house, "Anne", "Juan") as party, Client(assistant(seat)) as client:
+async def test_a_refused_act_returns_the_servers_sentence(server: Server) -> None:
+    seat = AssistantSeat(server.url)
+    async with Party(server, "Anne", "Juan") as party, Client(create_mcp_server(seat)) as client:
         await call(client, "join", code=party.code, name="Max")
         refused = await call(client, "act", command="vote", argument="true")
         assert not refused["done"]
         assert refused["refusal"] == "The game has not begun yet."
         refused = await call(client, "act", command="start-game")
         assert refused["refusal"] == "Only the host, Anne, can do that."
-        assert "no command 'cheat'" in await complaint(client, "act", command="cheat")
-        assert "no command 'agree'" in await complaint(client, "act", command="agree")
-        assert "nothing to read" in await complaint(client, "act", command="say", text=" ")
-        assert "seat" in await complaint(client, "act", command="ask", argument="x", text="So?")
+        assert "no command 'cheat'" in await error_of(client, "act", command="cheat")
+        assert "no command 'agree'" in await error_of(client, "act", command="agree")
+        assert "nothing to read" in await error_of(client, "act", command="say", text=" ")
+        assert "seat" in await error_of(client, "act", command="ask", argument="x", text="So?")
 
 
-async def test_a_wait_ends_though_it_is_nobodys_turn(house: Server) -> None:
-    seat = AssistantSeat(house.url)
-    async with Party(house, "Anne", "Juan") as party, Client(assistant(seat)) as client:
+async def test_a_wait_ends_after_its_seconds(server: Server) -> None:
+    seat = AssistantSeat(server.url)
+    async with Party(server, "Anne", "Juan") as party, Client(create_mcp_server(seat)) as client:
         await call(client, "join", code=party.code, name="Max")
         assert not (await call(client, "wait_for_my_turn", seconds=0.1))["my_turn"]
-        assert "50" in await complaint(client, "wait_for_my_turn", seconds=1000)
+        assert "50" in await error_of(client, "wait_for_my_turn", seconds=1000)
 
 
-async def test_no_tool_tells_the_token_or_another_seats_card(house: Server, tmp_path: Path) -> None:
+async def test_no_tool_returns_the_token_or_another_seats_card(
+    server: Server, tmp_path: Path
+) -> None:
     file = tmp_path / "token"
-    async with Party(house, "Anne", "Juan") as party:
-        async with Client(assistant(AssistantSeat(house.url, file))) as client:
-            told = [await client.call_tool("join", {"code": party.code, "name": "Max"})]
+    async with Party(server, "Anne", "Juan") as party:
+        async with Client(create_mcp_server(AssistantSeat(server.url, file))) as client:
+            results = [await client.call_tool("join", {"code": party.code, "name": "Max"})]
             await dealt(party)
             cards = [player.card for player in party.players if not player.card["spy"]]
             roles = [say(f"place-{card['place']}.{card['role']}") for card in cards]
             await dealt_card(client)
-            told.append(await client.call_tool("look", {}))
-            told.append(await client.call_tool("act", {"command": "leave", "argument": "me"}))
-            told.append(await client.call_tool("look", {}))
-            told.append(await client.call_tool("join", {"code": party.code, "name": "Moritz"}))
-        everything = "".join(answer.model_dump_json() for answer in told)
+            results.append(await client.call_tool("look", {}))
+            results.append(await client.call_tool("act", {"command": "leave", "argument": "me"}))
+            results.append(await client.call_tool("look", {}))
+            results.append(await client.call_tool("join", {"code": party.code, "name": "Moritz"}))
+        everything = "".join(answer.model_dump_json() for answer in results)
         assert file.read_text() not in everything
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         assert roles
         assert not [role for role in roles if f'"{role}"' in everything]
 
 
-async def test_the_command_speaks_mcp_and_a_kept_token_is_the_same_seat(
-    house: Server, tmp_path: Path
+async def test_the_command_serves_mcp_and_a_stored_token_returns_to_its_seat(
+    server: Server, tmp_path: Path
 ) -> None:
     file = tmp_path / "token"
-    async with Party(house, "Anne", "Juan") as party:
-        seat = AssistantSeat.of(house.url, party.code, "Max", file)
+    async with Party(server, "Anne", "Juan") as party:
+        seat = AssistantSeat.from_options(server.url, party.code, "Max", file)
         me = (await seat.look()).me
-        await seat.hang_up()
-        options = ["--server", house.url, "--code", party.code, "--token-file", str(file)]
+        await seat.close()
+        options = ["--server", server.url, "--code", party.code, "--token-file", str(file)]
         command = StdioServerParameters(
             command=sys.executable,
             args=["-m", "coverstory.cli", "mcp", *options],

@@ -1,11 +1,11 @@
-"""One turn of a model's seat: a good answer is played, and for anything else the bot plays."""
+"""A valid answer of the model is played; for anything else the bot plays."""
 
 import json
 
 import pytest
 
 from coverstory.bots import BotMove
-from coverstory.clients.chat_endpoint import LARGEST_ANSWER, Endpoint
+from coverstory.clients.chat_endpoint import LARGEST_ANSWER, ChatEndpoint
 from coverstory.clients.model_turns import turn_of
 from coverstory.engine.commands import Ask, SeatCommand
 from coverstory.engine.events import Answered, Asked
@@ -32,7 +32,7 @@ UNUSABLE = {
     "nothing said": moves("ask", "2"),
     "only spaces": moves("ask", "2", "  \n "),
     "too many words": moves("ask", "2", "word " * 200),
-    "its turn, and it waits": moves("wait"),
+    "waiting on its own turn": moves("wait"),
     "the name of the place": moves("ask", "2", "Do you like the BEACH?"),
     "no JSON": says("I would ask Isaac about the noise."),
     "half of it": says('{"command": "ask", "argu'),
@@ -53,16 +53,16 @@ BROKEN = {
     "no choices": Reply(body=b'{"choices": []}'),
     "another shape": Reply(body=b'{"choices": {"message": 1}}'),
     "no end": Reply(body=b" " * (LARGEST_ANSWER + 1)),
-    "a cut line": CUT,
+    "a lost connection": CUT,
 }
 
 
 async def decided(
-    game: Game, name: str, model: ModelServer, *, patience: float = 20.0
+    game: Game, name: str, model: ModelServer, *, seconds: float = 20.0
 ) -> SeatCommand | None:
     frame = frame_of(game, name)
-    async with Endpoint(model.url, "small", "the-key") as endpoint:
-        seat = seat_of(game, name, endpoint, patience)
+    async with ChatEndpoint(model.url, "small", "the-key") as endpoint:
+        seat = seat_of(game, name, endpoint, seconds)
         move = await seat.decide(turn_of(frame), frame)
     return None if move is None else move.command
 
@@ -73,7 +73,7 @@ def bots(game: Game, name: str) -> SeatCommand:
     return move.command
 
 
-async def test_a_good_answer_is_played() -> None:
+async def test_a_valid_answer_is_played() -> None:
     async with ModelServer(GOOD) as model:
         assert await decided(written("Juan"), "Anne", model) == Ask(2, "Is it loud here?")
     assert len(model.asked) == 1
@@ -81,21 +81,21 @@ async def test_a_good_answer_is_played() -> None:
     assert "authorization: bearer the-key" in model.headers[0].lower()
 
 
-async def test_an_answer_in_the_midst_of_talk_is_found() -> None:
+async def test_a_json_answer_inside_prose_is_found() -> None:
     fenced = "Let me think.\n```json\n" + json.loads(GOOD.body)["choices"][0]["message"]["content"]
     async with ModelServer(says(fenced + "\n```")) as model:
         assert await decided(written("Juan"), "Anne", model) == Ask(2, "Is it loud here?")
 
 
 @pytest.mark.parametrize("problem", UNUSABLE)
-async def test_an_answer_that_cannot_be_used_is_mended_once(problem: str) -> None:
+async def test_the_model_may_repair_an_invalid_answer_once(problem: str) -> None:
     async with ModelServer(UNUSABLE[problem], GOOD) as model:
         assert await decided(written("Juan"), "Anne", model) == Ask(2, "Is it loud here?")
     assert len(model.asked) == 2
 
 
 @pytest.mark.parametrize("problem", UNUSABLE)
-async def test_after_two_of_them_the_bot_plays(problem: str) -> None:
+async def test_the_bot_plays_after_two_invalid_answers(problem: str) -> None:
     game = written("Juan")
     async with ModelServer(UNUSABLE[problem]) as model:
         assert await decided(game, "Anne", model) == bots(game, "Anne")
@@ -103,52 +103,52 @@ async def test_after_two_of_them_the_bot_plays(problem: str) -> None:
 
 
 @pytest.mark.parametrize("problem", BROKEN)
-async def test_for_a_broken_endpoint_the_bot_plays_at_once(problem: str) -> None:
+async def test_the_bot_plays_at_once_for_a_broken_endpoint(problem: str) -> None:
     game = written("Juan")
     async with ModelServer(BROKEN[problem]) as model:
         assert await decided(game, "Anne", model) == bots(game, "Anne")
     assert len(model.asked) == 1
 
 
-async def test_for_a_slow_endpoint_the_bot_plays() -> None:
+async def test_the_bot_plays_for_a_slow_endpoint() -> None:
     game = written("Juan")
     async with ModelServer(SILENCE) as model:
-        assert await decided(game, "Anne", model, patience=0.3) == bots(game, "Anne")
+        assert await decided(game, "Anne", model, seconds=0.3) == bots(game, "Anne")
 
 
-async def test_for_an_endpoint_that_is_away_the_bot_plays() -> None:
+async def test_the_bot_plays_for_an_unreachable_endpoint() -> None:
     game = written("Juan")
     model = ModelServer()
     async with model:
         url = model.url
     frame = frame_of(game, "Anne")
-    async with Endpoint(url, "small", None) as endpoint:
+    async with ChatEndpoint(url, "small", None) as endpoint:
         move = await seat_of(game, "Anne", endpoint).decide(turn_of(frame), frame)
     assert move is not None
     assert move.command == bots(game, "Anne")
 
 
-@pytest.mark.parametrize("understood", [("json_object", "text"), ("text",)])
-async def test_who_does_not_know_schemas_is_asked_for_less_and_remembered(
-    understood: tuple[str, ...],
+@pytest.mark.parametrize("supported", [("json_object", "text"), ("text",)])
+async def test_the_client_falls_back_to_a_supported_format_and_remembers_it(
+    supported: tuple[str, ...],
 ) -> None:
     def picky(body: Body) -> Reply:
-        return GOOD if form(body) in understood else Reply(400, b'{"error": {}}')
+        return GOOD if form(body) in supported else Reply(400, b'{"error": {}}')
 
     game = written("Juan")
     frame = frame_of(game, "Anne")
-    async with ModelServer(by=picky) as model, Endpoint(model.url, "small", None) as endpoint:
+    async with ModelServer(by=picky) as model, ChatEndpoint(model.url, "small", None) as endpoint:
         seat = seat_of(game, "Anne", endpoint)
         for _ in range(2):
             move = await seat.decide(turn_of(frame), frame)
             assert move is not None
             assert move.command == Ask(2, "Is it loud here?")
     tried = ["json_schema", "json_object", "text"]
-    until = tried[: tried.index(understood[0]) + 1]
-    assert [form(body) for body in model.asked] == [*until, understood[0]]
+    until = tried[: tried.index(supported[0]) + 1]
+    assert [form(body) for body in model.asked] == [*until, supported[0]]
 
 
-async def test_for_an_endpoint_that_understands_nothing_the_bot_plays() -> None:
+async def test_the_bot_plays_for_an_endpoint_that_supports_no_format() -> None:
     game = written("Juan")
     async with ModelServer(Reply(400, b"{}")) as model:
         assert await decided(game, "Anne", model) == bots(game, "Anne")
@@ -159,13 +159,13 @@ def form(body: Body) -> str:
     return str(body.get("response_format", {"type": "text"})["type"])
 
 
-async def test_who_is_not_asked_may_wait() -> None:
+async def test_a_model_may_wait_when_others_are_to_act() -> None:
     async with ModelServer(moves("wait")) as model:
         assert await decided(written("Juan"), "Maria", model) is None
     assert len(model.asked) == 1
 
 
-async def test_one_thought_for_each_answer_and_none_for_the_question() -> None:
+async def test_the_model_is_asked_after_an_answer_and_not_after_the_question() -> None:
     game = written("Juan").given(Asked, "Anne", "Juan", "Is it loud here?")
     async with ModelServer(moves("wait")) as model:
         assert await decided(game, "Maria", model) is None
