@@ -1,4 +1,8 @@
-"""The rules common to every edition: pure functions over values, no clock, no dice, no I/O."""
+"""The rules common to every edition, as pure functions over values.
+
+The engine has no clock, no randomness of its own and no I/O: the server passes time and seeds in.
+It imports only the standard library and msgspec. Every other package may import it.
+"""
 
 from coverstory.engine.deciding import (
     Effect,

@@ -1,4 +1,4 @@
-"""Turning up an ability card for its effect, once (P2). What the cards do, their module says."""
+"""Turning up an ability card, once a round (P2). The module defines the effects of the cards."""
 
 from msgspec.structs import replace
 
@@ -35,7 +35,7 @@ def _offer(table: Table, seat: int) -> Choices:
 
 
 def _face_down(table: Table, seat: int) -> Choices:
-    """Whoever has not turned a card up yet might: the button tells nobody what it is."""
+    """Offer the button to every player, so that it reveals no card."""
     return None if has_been_used(table, seat) else ()
 
 

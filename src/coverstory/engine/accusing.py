@@ -49,17 +49,17 @@ def accuse(table: Table, submission: Submission) -> Decision:
 
 
 def _can_be_voted_on(current: Round, suspect: int) -> bool:
-    """R13: a conviction takes two voters who are here, and the suspect is none of them."""
+    """R13: a conviction takes two present voters besides the suspect."""
     return len(excluding(current.here, suspect)) >= LEAST_TO_CONVICT
 
 
 def has_spent_stop(table: Table, seat: int) -> bool:
-    """G9: once a round, unless a card gives it back."""
+    """G9: a player stops the clock once a round, unless a card gives the right back."""
     current = table.round
     assert current is not None
     if not current.accusations:
         return False
-    # R16: a vote that a card called off costs nothing.
+    # R16: a vote that a card called off does not use up the right.
     brought = [a.accuser for a in current.accusations if not a.called_off].count(seat)
     return brought > 0 and brought >= table.ruleset.stops_allowed(current, seat)
 
@@ -82,19 +82,19 @@ def _no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
 
 
 def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
-    """E3: one by one, so that the first no ends the vote."""
+    """E3: votes are entered one at a time, so that the first no ends the vote."""
     asked = next_voters(table, _trial(table)) if table.ruleset.votes_in_turn else ()
     return tuple(seat for seat in asked if table.is_on_same_phone(host, seat))
 
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
-    """Who still has to raise a hand, from the accuser on."""
+    """Return the seats still to vote, clockwise from the accuser."""
     still = _still_to_vote(table.current, trial)
     return tuple([seat for seat in table.clockwise_from(trial.accuser) if seat in still])
 
 
 def _still_to_vote(current: Round, trial: Trial) -> list[int]:
-    """Who is away is not counted (R1)."""
+    """R1: players who are away are not waited for."""
     waiting = [*excluding(current.here, trial.suspect)]
     for ballot in trial.ballots:
         if ballot.seat in waiting:
@@ -103,15 +103,15 @@ def _still_to_vote(current: Round, trial: Trial) -> list[int]:
 
 
 def next_voters(table: Table, trial: Trial) -> tuple[int, ...]:
-    """E3: where votes are cast in turn, only the next one's hand counts."""
+    """E3: where votes are cast in turn, only the next voter can vote."""
     waiting = waiting_for(table, trial)
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
 
 
 def _is_asked(table: Table, trial: Trial, seat: int) -> bool:
-    """Whether this seat may vote. Until the last vote is in, a voter may change theirs.
+    """Return whether this seat can vote. Voters can change their vote until the last one is in.
 
-    The accuser's vote is a yes (G9), and votes that are cast in turn are seen (E3): both stand.
+    Two kinds of votes are final: the accuser's yes (G9) and votes cast in turn (E3), which all see.
     """
     if table.ruleset.votes_in_turn:
         return seat in next_voters(table, trial)
@@ -119,7 +119,7 @@ def _is_asked(table: Table, trial: Trial, seat: int) -> bool:
 
 
 def follow(table: Table, at: int) -> Events:
-    """Count the hands after each vote, and drop a trial whose accuser or suspect has left."""
+    """Count the votes so far. Drop a trial whose accuser or suspect has left."""
     trial, current = _trial(table), table.current
     if current.left and _has_lost_a_party(current, trial):
         return [TrialDropped(at)]
@@ -134,24 +134,24 @@ def follow(table: Table, at: int) -> Events:
 
 
 def verdict(table: Table, trial: Trial) -> bool | None:
-    """What the hands come to by now; who has left the table has none."""
+    """Return the verdict so far. Votes of players who have left do not count."""
     ruleset, current = table.ruleset, table.current
     hands = _hands(current, trial)
     guilty = [ballot.guilty for ballot in hands].count(True)
-    # R15: a standoff looks at a finished vote, whoever comes back meanwhile.
+    # R15: in a standoff the vote is finished, even if a player comes back.
     waiting = 0 if type(table.phase) is Standoff else len(_still_to_vote(current, trial))
-    tally = VoteCount(guilty, len(hands) - guilty, waiting)
-    return ruleset.verdict(tally, ruleset.tolerated_dissent(len(current.spies)))
+    count = VoteCount(guilty, len(hands) - guilty, waiting)
+    return ruleset.verdict(count, ruleset.tolerated_dissent(len(current.spies)))
 
 
 def missing_votes_allowed(table: Table, voters: int) -> int:
-    """How many votes may be missing from a conviction. R13: two have to agree at the least."""
+    """Return how many votes a conviction can do without. R13: at least two voters must agree."""
     tolerated = table.ruleset.tolerated_dissent(len(table.current.spies))
     return min(tolerated, max(0, voters - LEAST_TO_CONVICT))
 
 
 def voters(table: Table, trial: Trial) -> int:
-    """How many have voted or are still to vote."""
+    """Return how many have voted or are still to vote."""
     current = table.current
     return len(_hands(current, trial)) + len(_still_to_vote(current, trial))
 
@@ -172,7 +172,7 @@ def close(table: Table, at: int) -> Events:
 
 
 def _called(table: Table, trial: Trial, at: int) -> Events:
-    """E3: the next one clockwise, once who was asked has voted or gone."""
+    """E3: call the next voter clockwise after the last one has voted or left."""
     asked = next_voters(table, trial)[0]
     return () if trial.called == asked else [VoterCalled(asked, at)]
 
@@ -184,7 +184,7 @@ def convict(table: Table) -> Events:
 
 
 def close_standoff(table: Table, at: int) -> Events:
-    """No card has turned it."""
+    """Apply the verdict when no card has changed it in time."""
     return convict(table) if verdict(table, _trial(table)) else [Acquitted(at)]
 
 
@@ -209,7 +209,7 @@ def _offer_vote(table: Table, seat: int) -> Choices:
 
 
 def accused(table: Table, event: Accused) -> Table:
-    """The accuser's vote is a yes (G9)."""
+    """G9: the accuser's vote is a yes."""
     assert isinstance(table.phase, Questioning)
     trial = Trial(
         accuser=event.accuser,
@@ -229,14 +229,14 @@ def voted(table: Table, event: Voted) -> Table:
 
 
 def _with(ballots: tuple[Ballot, ...], cast: Ballot) -> tuple[Ballot, ...]:
-    """These ballots and one more. A changed vote keeps its place, so the order does not tell."""
+    """Add or replace a ballot. A changed vote keeps its place, so the order reveals nothing."""
     if all(ballot.seat != cast.seat for ballot in ballots):
         return (*ballots, cast)
     return tuple(cast if ballot.seat == cast.seat else ballot for ballot in ballots)
 
 
 def voter_called(table: Table, event: VoterCalled) -> Table:
-    """R10: whoever is asked after others were has a minute of their own."""
+    """R10: each voter in turn has a minute."""
     closes = deadline_after(table, event.at, TIME_TO_VOTE)
     return replace(table, phase=replace(_trial(table), called=event.seat, closes=closes))
 
@@ -251,12 +251,12 @@ def hands_counted(table: Table, event: HandsCounted) -> Table:
 
 
 def acquitted(table: Table, event: Acquitted) -> Table:
-    """G10: the accuser's right is spent, and the round goes on where it was."""
+    """G10: the accuser has used up the right to accuse. The round resumes."""
     return _resumed(_recorded(table), event.at)
 
 
 def trial_dropped(table: Table, event: TrialDropped) -> Table:
-    """R16: a vote that a card called off is remembered, without its hands."""
+    """R16: a vote that a card called off is recorded without its ballots."""
     if not event.called_off:
         return _resumed(table, event.at)
     trial = _trial(table)
@@ -265,7 +265,7 @@ def trial_dropped(table: Table, event: TrialDropped) -> Table:
 
 
 def convicted(table: Table, event: Convicted) -> Table:
-    """Fingers and names at the end of a round are with_accusation as they come."""
+    """Record the vote. Pointing and the roll call are recorded as they happen."""
     match table.phase:
         case Trial() | Standoff():
             return _recorded(table)
@@ -291,7 +291,7 @@ def _resumed(table: Table, at: int) -> Table:
 
 
 def _trial(table: Table) -> Trial:
-    """The vote under way, or the one that has just failed."""
+    """Return the current vote, or in a standoff the one that has just ended."""
     phase = table.phase
     trial = phase.trial if type(phase) is Standoff else phase
     assert isinstance(trial, Trial)

@@ -1,4 +1,4 @@
-"""Places that the table brings along: the host says which, before the game (G2, G5)."""
+"""The host adds, replaces and removes the table's own places before the game (G2, G5)."""
 
 from msgspec.structs import replace
 
@@ -40,7 +40,10 @@ def bring_places(table: Table, submission: Submission) -> Decision:
 
 
 def _fitted(before: Table, after: Table) -> Settings:
-    """Whoever brings the first ones wants to play them; and if all were in the box, all are."""
+    """Return settings that fit the new list of places.
+
+    The first own places are added to the box. If all places were in the box, all still are.
+    """
     settings = before.settings
     use = settings.own
     if not after.own:
@@ -54,7 +57,7 @@ def _fitted(before: Table, after: Table) -> Settings:
 
 
 def places_brought(table: Table, event: PlacesBrought) -> Table:
-    """New ones stand where the first of those stood that they came instead of, or at the end."""
+    """Put new places where the first replaced one was, or at the end."""
     own, gone = table.own, event.instead_of
     here = next((n for n, place in enumerate(own) if place.name in gone), len(own))
     rest = (place for place in own[here:] if place.name not in gone)
@@ -62,14 +65,14 @@ def places_brought(table: Table, event: PlacesBrought) -> Table:
 
 
 def _offer(table: Table, seat: int) -> Choices:
-    """Not where the first ones would be refused: a module may take its own box and no others."""
+    """Offer nothing where a module refuses own places."""
     played = replace(table.settings, own="added")
     refused = not table.own and any(check(played) for check in table.ruleset.settings_checks)
     return None if refused else ()
 
 
 def example(table: Table) -> BringPlaces:
-    """One, or the last one once more."""
+    """Return a command that adds a place, or replaces the last one by itself."""
     last = table.own[-1:]
     return BringPlaces(last or (EXAMPLE,), tuple(place.name for place in last))
 

@@ -1,4 +1,4 @@
-"""Announcing that the deck is of many places, and the show of hands on it (M2, R11, R12)."""
+"""Announcing that every card shows another place, and the show of hands (M2, R11, R12)."""
 
 from msgspec.structs import replace
 
@@ -31,13 +31,13 @@ def announce(table: Table, submission: Submission) -> Decision:
 
 
 def _has_spent(table: Table, seat: int) -> bool:
-    """R11: the table may set a limit."""
+    """R11: the settings limit the announcements of a player in a round."""
     made = [announcement.caller for announcement in table.current.announcements].count(seat)
     return made >= table.settings.announcements
 
 
 def raise_hand(table: Table, submission: Submission) -> Decision:
-    """A hand may be changed until the last one is shown. R14: the announcer's is a yes."""
+    """Players can change their hand until the last one is shown. R14: the announcer's is a yes."""
     seat = seat_of(submission)
     if _has_announced(table, seat):
         return Refusal(Code.VOTED_ALREADY)
@@ -45,9 +45,9 @@ def raise_hand(table: Table, submission: Submission) -> Decision:
 
 
 def _has_announced(table: Table, seat: int) -> bool:
-    """Whether this is the announcer, whose hand is up.
+    """Return whether this seat is the announcer, whose hand is up.
 
-    In a journal from before R14 the announcer's hand may be missing, and is waited for.
+    In journals from before R14 the announcer's hand can be missing. It is then waited for.
     """
     phase = _show(table)
     return seat == phase.caller and any(hand.seat == seat for hand in phase.hands)
@@ -59,7 +59,7 @@ def waiting_for(table: Table) -> tuple[int, ...]:
 
 
 def follow(table: Table, at: int) -> Events:
-    """More than half of all players, present or not, have to believe it."""
+    """Believe the announcer if more than half of all players do, absent ones included."""
     if waiting_for(table):
         return ()
     phase = _show(table)
@@ -71,7 +71,7 @@ def follow(table: Table, at: int) -> Events:
 
 
 def close(table: Table, at: int) -> Events:
-    """R12: a hand not shown in time is not raised."""
+    """R12: a hand not shown in time counts as down."""
     return [HandShown(seat, up=False) for seat in waiting_for(table)]
 
 
@@ -98,7 +98,7 @@ def hand_shown(table: Table, event: HandShown) -> Table:
 
 
 def _with(hands: tuple[Hand, ...], shown: Hand) -> tuple[Hand, ...]:
-    """These hands and one more. A changed hand keeps its place, so the order does not tell."""
+    """Add or replace a hand. A changed hand keeps its place, so the order reveals nothing."""
     if all(hand.seat != shown.seat for hand in hands):
         return (*hands, shown)
     return tuple(shown if hand.seat == shown.seat else hand for hand in hands)
@@ -113,7 +113,7 @@ def not_believed(table: Table, event: NotBelieved) -> Table:
 
 
 def _recorded(table: Table) -> Table:
-    """The hands become part of what everybody has seen in this round."""
+    """Record the hands, which everybody has seen."""
     phase = _show(table)
     current = table.current
     made = (*current.announcements, Announcement(phase.caller, phase.hands))

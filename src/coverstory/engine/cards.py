@@ -1,13 +1,13 @@
-"""What lies on the table face down: the cards of a deal, and decks that are not of one place."""
+"""Cards, and decks whose cards do not all show one place."""
 
 from coverstory.engine.structs import Value
 
 
 class Card(Value, frozen=True, omit_defaults=True):
-    """What one seat was dealt (G3): a role at the location, or the spy card.
+    """The card of one seat (G3): a role at the location, or the spy card.
 
-    `place` is set only where each card has its own; `marked` is the card with the icon (D1); an
-    `ability` is a second card that lies beside it (P1).
+    `place` is set only in decks where every card shows another place. `marked` is the card with
+    the icon (D1). `ability` is a second card (P1).
     """
 
     seat: int
@@ -19,7 +19,7 @@ class Card(Value, frozen=True, omit_defaults=True):
 
 
 class OddDeck(Value, frozen=True):
-    """A deck that is not of one place: its cards as they are, to be shuffled and dealt."""
+    """A deck that is not one place with its spy cards, for example one of only spy cards."""
 
     key: str
     cards: tuple[Card, ...]

@@ -1,7 +1,7 @@
-"""The chart: which command does what in which phase.
+"""The chart: which command has which handler in which phase.
 
-An edition starts from the phases that all share and adds those of its own end of a round; a module
-adds moves to phases, or phases.
+An edition takes the common phases and adds the phases that end its rounds. A module adds moves
+to phases, or adds phases.
 """
 
 from collections.abc import Callable
@@ -81,26 +81,26 @@ def in_round(
     follow: Callable[[Table, int], Events] = no_events,
     deadline: Callable[[Table], int | None] = no_deadline,
 ) -> PhaseRules:
-    """In every phase of a round people come and go, and who left may have broken it off (R1)."""
+    """Return the rules of a phase of a round. R1: a player who leaves can end the round."""
 
-    def broken_or(table: Table, at: int) -> Events:
+    def void_or_follow(table: Table, at: int) -> Events:
         current = table.round
         assert current is not None
-        if current.left and (broken := scoring.void_if_broken(table)):
-            return broken
+        if current.left and (voided := scoring.void_if_broken(table)):
+            return voided
         return follow(table, at)
 
-    return PhaseRules({**_ALWAYS, **moves}, broken_or, deadline)
+    return PhaseRules({**_ALWAYS, **moves}, void_or_follow, deadline)
 
 
 def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
-    """The chart with these moves in that phase as well."""
+    """Return the chart with these moves added to a phase."""
     rules = chart[phase]
     return {**chart, phase: PhaseRules({**rules.moves, **moves}, rules.follow, rules.deadline)}
 
 
-def _runs_out(table: Table) -> int | None:
-    """The clock's `runs_out`, without the cost of a property: every move of a player asks."""
+def _clock_ends_at(table: Table) -> int | None:
+    """Return `Clock.ends_at`, inlined: every move of a player calls this."""
     current = table.round
     assert current is not None
     clock = current.clock
@@ -116,7 +116,7 @@ def _closes(table: Table) -> int | None:
 
 
 def common_chart() -> Chart:
-    """The phases every edition shares."""
+    """Return the phases that every edition has."""
     return {
         Gathering: PhaseRules(
             {
@@ -138,7 +138,7 @@ def common_chart() -> Chart:
                 **expires(time_up.close_round),
             },
             questioning.follow,
-            deadline=_runs_out,
+            deadline=_clock_ends_at,
         ),
         Pausing: in_round(questioning.PAUSING),
         Trial: in_round(
@@ -153,7 +153,7 @@ def common_chart() -> Chart:
     }
 
 
-# What a round may end with, or be stopped for, where the ruleset has it.
+# Phases that only some rulesets have.
 ROLL_CALL: Chart = {
     RollCall: in_round({**time_up.ROLL_CALL, **chat.TALKING}, time_up.follow_roll_call)
 }

@@ -1,6 +1,6 @@
-"""Written play: who writes, free talk where the rules leave room for it, reactions (G15).
+"""Written play: who writes, free talk where the rules allow it, and reactions (G15).
 
-Questions and answers are written where they are asked and answered; here is everything else.
+Written questions and answers are in `questioning`.
 """
 
 from msgspec.structs import replace
@@ -32,7 +32,7 @@ def say(table: Table, submission: Submission) -> Decision:
 
 
 def is_talk_open(table: Table) -> bool:
-    """A4, B5, G15: at the end of a round, until the first of them is named or voted on."""
+    """A4, B5, G15: at the end of a round, talk is over once the first vote is cast."""
     match table.phase:
         case RollCall(namings=namings):
             return not namings
@@ -64,20 +64,20 @@ def said(table: Table, event: Said) -> Table:
 
 
 def written(table: Table, seat: int, kind: LineKind, text: str, to: int | None = None) -> Table:
-    """The table with one more line."""
+    """Return the table with one more line."""
     kept = written_lines.newest((*table.lines, Line(table.written, seat, kind, text, to)))
     return replace(table, lines=kept, written=table.written + 1)
 
 
 def reacted(table: Table, event: Reacted) -> Table:
-    """One reaction a seat and line; the same again takes it back."""
+    """Set the seat's reaction to a line. The same reaction again removes it."""
 
-    def seen(line: Line) -> Line:
+    def with_reaction(line: Line) -> Line:
         mine = Reaction(event.seat, event.reaction)
         others = tuple(other for other in line.reactions if other.seat != event.seat)
         return replace(line, reactions=others if mine in line.reactions else (*others, mine))
 
-    after = tuple(seen(line) if line.n == event.line else line for line in table.lines)
+    after = tuple(with_reaction(line) if line.n == event.line else line for line in table.lines)
     return replace(table, lines=after)
 
 

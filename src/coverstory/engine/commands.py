@@ -1,7 +1,6 @@
-"""What a person, the host or the house may ask of a table, in the imperative.
+"""Commands: what a player, the host or the server asks a table to do.
 
-A `Submission` is a command as the server stamped it: who, when by the house clock, and a seed for
-the commands that draw lots. The engine itself has no clock and no dice.
+A `Submission` is a command with the seat that gave it, the server's time, and a random seed.
 """
 
 from typing import TypeAlias, TypeVar
@@ -12,11 +11,11 @@ from coverstory.engine.structs import Value, kebab
 
 
 class Command(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=kebab):
-    """Base of all commands; the tag names it on the wire."""
+    """Base of all commands. The tag is the `type` in JSON."""
 
 
 class OpenTable(Command, frozen=True):
-    """`device` tells one phone from another, if it says which it is."""
+    """`device` identifies the phone; it is empty if the client sends none."""
 
     name: str
     device: str = ""
@@ -36,13 +35,13 @@ class Remove(Command, frozen=True):
 
 
 class Readmit(Command, frozen=True):
-    """Let somebody take a seat again who was removed from this one."""
+    """Let a removed player take a seat again."""
 
     seat: int
 
 
 class SeatBot(Command, frozen=True):
-    """Give a seat to a bot of the house."""
+    """Seat a bot that the server plays."""
 
     name: str
     temperament: BotLevel = "normal"
@@ -61,31 +60,31 @@ class PassHost(Command, frozen=True):
 
 
 class TakeHostBack(Command, frozen=True):
-    """Whoever was host before they were missed is host again."""
+    """Become host again after a stand-in has taken over."""
 
 
 class Lock(Command, frozen=True):
-    """Nobody else gets in, or everybody again."""
+    """Let nobody else take a seat, or everybody again."""
 
     locked: bool
 
 
 class HideCode(Command, frozen=True):
-    """No screen shows how to get in, or all do again."""
+    """Hide the join code on all screens, or show it again."""
 
     hidden: bool
 
 
 class StandUp(Command, frozen=True):
-    """Run the game without playing it."""
+    """Run the game without playing."""
 
 
 class SitDown(Command, frozen=True):
-    """Play along again."""
+    """Play again after standing up."""
 
 
 class PlayFromAfar(Command, frozen=True):
-    """This seat is not in the room: what it asks and is asked is written."""
+    """Say that this player is not in the room: their questions and answers are written."""
 
     afar: bool
 
@@ -108,7 +107,7 @@ class Agree(Command, frozen=True):
 
 
 class BringPlaces(Command, frozen=True):
-    """Places of the table's own, beside those it has, or `instead_of` some, by their names."""
+    """Add places to the table's own list, and remove those named in `instead_of`."""
 
     places: tuple[OwnPlace, ...] = ()
     instead_of: tuple[str, ...] = ()
@@ -119,7 +118,7 @@ class StartGame(Command, frozen=True):
 
 
 class SeeCard(Command, frozen=True):
-    """Say that this player has looked at their card. It is no move: nobody has to give it."""
+    """Say that this player has looked at their card. Nothing waits for it."""
 
 
 class StartClock(Command, frozen=True):
@@ -127,7 +126,7 @@ class StartClock(Command, frozen=True):
 
 
 class Ask(Command, frozen=True):
-    """`text` is for those who write, or read, instead of talking."""
+    """`text` is for players who write instead of talking."""
 
     seat: int
     text: str = ""
@@ -138,11 +137,11 @@ class Answer(Command, frozen=True):
 
 
 class TakeQuestionBack(Command, frozen=True):
-    """Ask somebody else instead: the tap was on the wrong name."""
+    """Undo a question, for example after a tap on the wrong name."""
 
 
 class AddAnswer(Command, frozen=True):
-    """Write down an answer that the asker has already taken as given."""
+    """Write an answer that the asker has already marked as given."""
 
     text: str
 
@@ -156,7 +155,7 @@ class Vote(Command, frozen=True):
 
 
 class CountHands(Command, frozen=True):
-    """The host of a shared phone enters a show of hands: these are up, the others are not."""
+    """Enter the votes of the players on the host's phone: hands in `up` are yes, others no."""
 
     up: tuple[int, ...]
 
@@ -170,11 +169,11 @@ class Guess(Command, frozen=True):
 
 
 class Declare(Command, frozen=True):
-    """Instead of naming a place: this deck is nothing but spy cards."""
+    """Say, instead of naming a place, that the deck has only spy cards."""
 
 
 class Announce(Command, frozen=True):
-    """Stop the clock: this deck is of many places."""
+    """Stop the clock and say that every card shows another place."""
 
 
 class RaiseHand(Command, frozen=True):
@@ -182,7 +181,7 @@ class RaiseHand(Command, frozen=True):
 
 
 class UsePower(Command, frozen=True):
-    """Turn one's ability card up and have its effect."""
+    """Turn up the own ability card for its effect."""
 
 
 class Name(Command, frozen=True):
@@ -194,7 +193,7 @@ class Point(Command, frozen=True):
 
 
 class Pause(Command, frozen=True):
-    """Stop the clock for everybody: the doorbell, the pizza."""
+    """Stop the clock for everybody."""
 
 
 class GoOn(Command, frozen=True):
@@ -202,7 +201,7 @@ class GoOn(Command, frozen=True):
 
 
 class CallTime(Command, frozen=True):
-    """Say that the time is up, where no clock does."""
+    """End the time of a round without a time limit."""
 
 
 class EndTalk(Command, frozen=True):
@@ -218,7 +217,7 @@ class NextRound(Command, frozen=True):
 
 
 class NextRoundWithout(Command, frozen=True):
-    """Deal the next round without the option that too few are left for (R18)."""
+    """Deal the next round without the option that needs more players (R18)."""
 
 
 class EndGame(Command, frozen=True):
@@ -230,24 +229,24 @@ class PlayAgain(Command, frozen=True):
 
 
 class MoveSeat(Command, frozen=True):
-    """The seat goes on at another phone, and the one that had it is out."""
+    """Move the seat to another phone; the old phone loses it."""
 
     seat: int
     device: str = ""
 
 
 class MoveHost(Command, frozen=True):
-    """The house has missed the host: this seat stands in. Refused if another is host by now."""
+    """Let this seat stand in for a disconnected host. Refused if the host has changed meanwhile."""
 
     seat: int
     missed: int
 
 
 class Expire(Command, frozen=True):
-    """The house says a deadline has passed. Refused if it has not, so a stray timer is harmless."""
+    """Say that a deadline has passed. Refused if it has not, so a stray timer is harmless."""
 
 
-# What a seat may send over the wire; taking a seat and time running out come from the house.
+# Commands that a client can send for its seat. The others come from the server.
 SeatCommand: TypeAlias = (
     Leave
     | Remove
@@ -298,12 +297,12 @@ SeatCommand: TypeAlias = (
 
 ServerCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 
-# Whatever draws lots needs a seed with its submission.
+# These commands draw at random, so their submissions need a seed.
 DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
 
 
 class Submission(Value, frozen=True):
-    """A command with who gave it (None: the house), when, and the seed it may draw from."""
+    """A command, the seat that gave it (None: the server), the time in ms, and a random seed."""
 
     command: SeatCommand | ServerCommand
     seat: int | None

@@ -1,4 +1,4 @@
-"""Who deals: first, and next."""
+"""Choosing the first dealer and the next one (A3, B3, E2)."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from coverstory.engine.table import Table
 
 
 def named_or_drawn(table: Table, chance: Random) -> int:
-    """A3: the player who looks most suspicious, as the host says, or chance."""
+    """A3: the player whom the host chose, or a random one."""
     named = table.settings.first_dealer
     return chance.choice(table.present) if named is None else named
 
@@ -22,7 +22,7 @@ def the_host(table: Table) -> int:
 
 
 def the_last_spy(table: Table) -> int:
-    """A3: the spy of the round before. R6: after a deck without a single one, the next player."""
+    """A3: the spy of the last round. R6: after a deck without exactly one spy, the next player."""
     spies = table.current.spies
     if len(spies) != 1 or _is_voided(table):
         return the_next_player(table)
@@ -30,7 +30,7 @@ def the_last_spy(table: Table) -> int:
 
 
 def the_next_player(table: Table) -> int:
-    """B3: to the left of the last dealer. R1: who dealt a voided round deals again."""
+    """B3: the player to the left of the last dealer. R1: after a voided round, the same dealer."""
     dealer = table.current.dealer
     return dealer if _is_voided(table) else next(iter(table.clockwise_from(dealer)), dealer)
 

@@ -1,4 +1,4 @@
-"""Drawing a deck, dealing it, and the first asker's start of the clock (G2-G4, G7)."""
+"""Drawing a deck, dealing it, and starting the clock (G2-G4, G7)."""
 
 from itertools import cycle, islice
 from random import Random
@@ -19,7 +19,7 @@ MINUTE = 60_000
 
 
 def deal(table: Table, seed: int) -> Events:
-    """Draw a deck that has not been played and deal one card to everybody present."""
+    """Draw a deck that has not been played. Deal a card to everybody present."""
     chance = Random(seed)
     players = table.present
     deck = _draw(table, chance)
@@ -41,22 +41,22 @@ def deal(table: Table, seed: int) -> Events:
 
 
 def _draw(table: Table, chance: Random) -> str:
-    """G2: no deck comes twice. R1: a voided one is followed by another, if there is another."""
-    out = _out(table)
+    """G2: no deck is played twice. R1: after a voided round another deck is drawn if possible."""
+    used = _used_decks(table)
     last = table.drawn[-1:]
-    return chance.choice(_decks_but(table, *out, *last) or _decks_but(table, *out))
+    return chance.choice(_decks_except(table, *used, *last) or _decks_except(table, *used))
 
 
-def _decks_but(table: Table, *out: str) -> list[str]:
-    return [deck for deck in _all_decks(table) if deck not in out]
+def _decks_except(table: Table, *used: str) -> list[str]:
+    return [deck for deck in _all_decks(table) if deck not in used]
 
 
 def _all_decks(table: Table) -> list[str]:
     return [*table.box, *[deck.key for deck in table.odd_decks]]
 
 
-def _out(table: Table) -> tuple[str, ...]:
-    """The decks that were played. Only voided rounds can use up the box; then theirs come back."""
+def _used_decks(table: Table) -> tuple[str, ...]:
+    """Return the decks that were drawn. If voided rounds used up the box, theirs come back."""
     decks_in_play = len(table.box) + len(table.odd_decks)
     if len(table.drawn) < decks_in_play or not {*table.drawn}.issuperset(_all_decks(table)):
         return table.drawn
@@ -64,7 +64,7 @@ def _out(table: Table) -> tuple[str, ...]:
 
 
 def _cards(table: Table, key: str, players: int, chance: Random) -> list[Card]:
-    """G3: as many cards as players, the spy cards always among them; of an odd deck, any."""
+    """G3: draw a card for each player, always with the spy cards; from an odd deck, any cards."""
     odd = next((deck for deck in table.odd_decks if deck.key == key), None)
     if odd is not None:
         return chance.sample(odd.cards, players)
@@ -78,7 +78,7 @@ def _cards(table: Table, key: str, players: int, chance: Random) -> list[Card]:
 
 
 def _faces(table: Table, deck: Deck, needed: int) -> list[Card]:
-    """The location cards; a role comes twice only where there are more players than roles."""
+    """Return the location cards. Roles repeat only where there are more players than roles."""
     roles: tuple[str | None, ...] = deck.roles or (None,)
     wanted = max(needed, len(deck.roles) or deck.cards)
     marked = table.ruleset.marked_cards
@@ -94,19 +94,19 @@ def _faces(table: Table, deck: Deck, needed: int) -> list[Card]:
 
 
 def _written_first(faces: list[Card], written: int, needed: int, chance: Random) -> list[Card]:
-    """G6: whoever writes roles wants to see them played; others only fill up."""
+    """G6: deal the roles that the players wrote first; other roles only fill up."""
     first = chance.sample(faces[:written], min(written, needed))
     return first + chance.sample(faces[written:], needed - len(first))
 
 
 def _abilities(table: Table, players: int, chance: Random) -> list[str | None]:
-    """P1: shuffled afresh each round, one for everybody."""
+    """P1: deal one ability card to each player, from a full deck every round."""
     deck = table.ruleset.abilities
     return [*chance.sample(deck, players)] if deck else [None] * players
 
 
 def _dealer(table: Table, players: tuple[int, ...], chance: Random) -> int:
-    """The first dealer and those after are whom the ruleset says. Only players deal."""
+    """Return the dealer that the ruleset names, or the next player clockwise who is dealt in."""
     if table.round is not None:
         dealer = table.ruleset.next_dealer(table)
     else:
@@ -127,7 +127,7 @@ def see_card(table: Table, submission: Submission) -> Decision:
 
 
 def _holds_card(table: Table, seat: int) -> bool:
-    """A bot has no phone to look at."""
+    """Return whether this seat has a card to look at. A bot has no screen."""
     return table.is_playing(seat) and table.seats[seat].bot is None
 
 
@@ -161,7 +161,7 @@ def pass_turn_if_absent(table: Table, holder: int, at: int) -> Events:
 
 
 def next_asker(table: Table, holder: int) -> int | None:
-    """The next player clockwise who is here."""
+    """Return the next player clockwise who is present."""
     for heir in table.clockwise_from(holder):
         if heir != holder and table.is_playing_here(heir):
             return heir
@@ -172,7 +172,7 @@ def dealt(table: Table, event: Dealt) -> Table:
     return replace(
         table,
         phase=Briefing(event.dealer),
-        drawn=(*_out(table), event.place),
+        drawn=(*_used_decks(table), event.place),
         round=Round.of(event.place, event.dealer, event.cards, Clock(event.length)),
         lines=(),
     )

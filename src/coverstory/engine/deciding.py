@@ -1,8 +1,7 @@
-"""The public functions of the engine: what comes of a command, and of an event.
+"""The public functions of the engine: from a command to events, from an event to a table.
 
-`carry_out` judges a submission by the chart of the table's ruleset and says what happens and how
-the table stands then, `decide` only what happens; neither changes anything. `evolve` applies one
-event and never refuses one.
+`carry_out` looks a command up in the chart and returns its events and the table after them.
+`decide` returns only the events. `evolve` applies one event. Tables are values: nothing is mutated.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -54,39 +53,39 @@ from coverstory.engine.structs import Value, kebab, tag
 from coverstory.engine.table import Table
 from coverstory.engine.written_lines import EXAMPLE_TEXT
 
-# Looked up once: a member of an enumeration takes as long as a small function.
+# Looking up an enum member costs as much as a small function call.
 _PLAYER = By.PLAYER
 
 
 class Effect(Value, frozen=True):
-    """A command carried out: what happened, and the table after it."""
+    """The events of a command, and the table after them."""
 
     events: Events
     after: Table
 
 
 def decide(table: Table, submission: Submission) -> Decision:
-    """The events of this command with all that follows from them by itself, or why not."""
+    """Return the events of this command and of what follows automatically, or a refusal."""
     effect = carry_out(table, submission)
     return effect if type(effect) is Refusal else effect.events
 
 
 def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
-    """As `decide`, with the table that comes of it: what follows cannot be told without it."""
+    """Return the events of this command and the table after them, or a refusal."""
     rules = table.ruleset.chart[type(table.phase)]
     move = rules.moves.get(type(submission.command))
     if move is None:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
-    # Functions of a row are taken out before they are called, else each is looked for as a method.
+    # A local variable saves a slower attribute call.
     handle, by = move.handle, move.by
     if by is _PLAYER:
         current, closes = table.round, rules.deadline
         if current is None or submission.seat not in current.here:
-            return _not_theirs(table, submission.seat, by)
+            return _why_not_permitted(table, submission.seat, by)
         if (due := closes(table)) is not None and submission.at >= due:
-            return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: they wait for the house to say so
+            return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: `Expire` decides what happens now
     elif by not in permissions(table, submission.seat):
-        return _not_theirs(table, submission.seat, by)
+        return _why_not_permitted(table, submission.seat, by)
     happened = handle(table, submission)
     if type(happened) is Refusal:
         return happened
@@ -99,15 +98,15 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
 
 
 def _with_what_follows(happened: Events, after: Table, at: int) -> Effect:
-    """Until nothing more does: between two commands a table is at rest."""
+    """Apply automatic events until none are left."""
     while new := after.ruleset.chart[type(after.phase)].follow(after, at):
         happened = [*happened, *new]
         after = replay(after, new)
     return Effect(happened, after)
 
 
-def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal:
-    """Why somebody may not give a command at all, by its row of the chart."""
+def _why_not_permitted(table: Table, seat: int | None, by: By) -> Refusal:
+    """Return why this seat can never give the command."""
     if by is By.SERVER:
         return Refusal(Code.SERVER_ONLY)
     if seat is None or not table.is_seated(seat):
@@ -120,7 +119,7 @@ def _not_theirs(table: Table, seat: int | None, by: By) -> Refusal:
 
 
 def permissions(table: Table, seat: int | None) -> Permissions:
-    """What somebody is at this table. None is the house."""
+    """Return what this seat can be at the table. None is the server."""
     if seat is None:
         return SERVER
     if not 0 <= seat < len(table.seats):
@@ -137,7 +136,7 @@ def permissions(table: Table, seat: int | None) -> Permissions:
 
 
 def legal_commands(table: Table, seat: int) -> list[SeatCommand]:
-    """Every command this seat may give now; of those with endless arguments, one that works."""
+    """Return every command this seat can give now. Free arguments (texts) get one example."""
     held = permissions(table, seat)
     moves = table.ruleset.chart[type(table.phase)].moves
     return [
@@ -149,7 +148,7 @@ def legal_commands(table: Table, seat: int) -> list[SeatCommand]:
 
 
 def menu_commands(table: Table, seat: int) -> list[SeatCommand]:
-    """What the seat's screen offers: as `legal_commands`, but blind to secrets."""
+    """Return the commands on the seat's screen. Unlike `legal_commands`, they reveal no secret."""
     offered = choices(table, seat)
     return [
         command
@@ -173,37 +172,37 @@ def _commands(
 
 
 def round_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """What a player may do in the round, by the names of commands.
+    """Return the moves of a player in the round: names of commands, and their arguments.
 
-    It is `legal_commands` without what a table needs besides: who sits where, who is host, who talks.
+    Commands about seats, the host and talk are left out.
     """
     current = table.round
     if current is None or seat not in current.here:
         return {}
-    return _open(table, seat, table.ruleset.chart[type(table.phase)].round_menu)
+    return _available(table, seat, table.ruleset.chart[type(table.phase)].round_menu)
 
 
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """The menu_commands by the names of commands, with the arguments each may be given."""
+    """Return the menu of a seat: names of commands, and their arguments."""
     return _offered(table, seat, table.ruleset.chart[type(table.phase)].menus)
 
 
 def turn_independent_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """The part of the menu_commands that a question or an answer leaves as it was."""
+    """Return the part of the menu that no question or answer changes."""
     return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_independent_menus)
 
 
 def turn_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """The part of the menu_commands that hangs on whose turn it is."""
+    """Return the part of the menu that depends on whose turn it is."""
     return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_menus)
 
 
 def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argument]]:
-    return _open(table, seat, menus[permissions(table, seat)])
+    return _available(table, seat, menus[permissions(table, seat)])
 
 
-def _open(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
-    """A loop, because a comprehension would be a function more for every menu_commands."""
+def _available(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
+    """Return the rows that can be chosen now. A loop is faster here than a comprehension."""
     offered: dict[str, Sequence[Argument]] = {}
     for name, offer in rows:
         arguments = offer(table, seat)
@@ -213,12 +212,12 @@ def _open(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argumen
 
 
 def deadline(table: Table) -> int | None:
-    """When the house should submit `Expire`, by its clock."""
+    """Return when the server should submit `Expire`, in ms of its clock."""
     return table.ruleset.chart[type(table.phase)].deadline(table)
 
 
 def expire(close: Callable[[Table, int], Events]) -> Callable[[Table, Submission], Decision]:
-    """Time running out is a command like any other, refused if early."""
+    """Return the handler of `Expire`, which refuses if the deadline has not passed."""
 
     def handle(table: Table, submission: Submission) -> Decision:
         due = deadline(table)
@@ -230,7 +229,7 @@ def expire(close: Callable[[Table, int], Events]) -> Callable[[Table, Submission
 
 
 def evolve(table: Table, event: events.AnyEvent) -> Table:
-    """The table after this event."""
+    """Return the table after this event."""
     return _EVOLVE[type(event)](table, event)
 
 
@@ -240,7 +239,7 @@ def replay(table: Table, happened: Iterable[events.AnyEvent]) -> Table:
     return table
 
 
-# `Any`: each function takes the event it stands beside.
+# `Any`: each function takes the event in its row.
 _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.SeatTaken: seats.seat_taken,
     events.SeatLeft: seats.seat_left,

@@ -50,8 +50,8 @@ def _own_deck(key: str, place: OwnPlace, cards: int, *, roles: bool) -> Deck:
 def make_odd_decks(ruleset: Ruleset, seed: int) -> tuple[OddDeck, ...]:
     """Return the odd decks of one game.
 
-    They have a random sequence of their own. With that of the deal, the cards of a deck would
-    correlate with who is dealt which.
+    They have a random sequence of their own. With that of the deal, the making of a deck would
+    correlate with the dealing of its cards.
     """
     if not ruleset.odd_decks:
         return ()

@@ -1,7 +1,6 @@
-"""Free talk before a question that all answer at the same moment (D3, H2, M2).
+"""Free talk before all players point or raise hands at the same moment (D3, H2, M2).
 
-Whatever is asked then, and however it is answered, the talk before it is the same phase: it ends
-when its time is over, or when the host says that everything has been said.
+The talk ends when its time is over, or when the host ends it.
 """
 
 from coverstory.engine.commands import EndTalk, Submission
@@ -23,7 +22,7 @@ def end_talk(table: Table, submission: Submission) -> Decision:
 
 
 def close(table: Table, at: int) -> Events:
-    """R14: whoever announced something believes it."""
+    """R14: the announcer's hand goes up automatically."""
     talk = table.phase
     assert isinstance(talk, Discussion)
     caller = talk.caller
@@ -38,7 +37,7 @@ def talk_opened(table: Table, event: TalkOpened) -> Table:
 
 
 def talk_ended(table: Table, event: TalkEnded) -> Table:
-    """What somebody announced is answered by hands; any other question by fingers."""
+    """Go on to a show of hands after an announcement, otherwise to pointing."""
     talk = table.phase
     assert isinstance(talk, Discussion)
     closes = deadline_for_all(table, event.at, TIME_TO_SHOW)  # R12

@@ -1,6 +1,7 @@
-"""What happened at a table. Past tense, complete in itself: a replay never draws or times anything.
+"""Events: what happened at a table.
 
-Stored events only ever grow: a new field has a default, and a type never changes its meaning.
+An event is complete in itself: a replay needs no randomness and no clock. Journals keep events for
+ever, so a new field needs a default, and a type never changes its meaning.
 """
 
 from typing import TypeAlias
@@ -13,11 +14,11 @@ from coverstory.engine.structs import Value, kebab
 
 
 class Event(Value, frozen=True, tag_field="type", tag=kebab):
-    """Base of all events; the tag names it in the journal."""
+    """Base of all events. The tag is the `type` in the journal."""
 
 
 class SeatTaken(Event, frozen=True, omit_defaults=True):
-    """Somebody sat down, or a `bot`; `device` is known by its hash, if it said which it is."""
+    """A player or a `bot` took a seat. `device` is the hash of the phone, if known."""
 
     seat: int
     name: str
@@ -26,27 +27,27 @@ class SeatTaken(Event, frozen=True, omit_defaults=True):
 
 
 class SeatLeft(Event, frozen=True, omit_defaults=True):
-    """Of their own will, or `removed`."""
+    """A player left, or was `removed` by the host."""
 
     seat: int
     removed: bool = False
 
 
 class Readmitted(Event, frozen=True):
-    """The phone that this seat was removed from may take a seat again."""
+    """The phone of this removed seat can take a seat again."""
 
     seat: int
 
 
 class SeatMoved(Event, frozen=True, omit_defaults=True):
-    """The seat is held by another phone from now on."""
+    """Another phone holds the seat from now on."""
 
     seat: int
     device: str = ""
 
 
 class StoodUp(Event, frozen=True):
-    """At the table, but out of the ring: they run the game and do not play."""
+    """A host runs the game without playing: at the table, but not in the ring."""
 
     seat: int
 
@@ -56,7 +57,7 @@ class SatDown(Event, frozen=True):
 
 
 class WentAfar(Event, frozen=True):
-    """Who is far away writes; who came near talks again."""
+    """A player writes from afar, or is in the room again."""
 
     seat: int
     afar: bool
@@ -86,7 +87,7 @@ class CameBack(Event, frozen=True):
 
 
 class HostPassed(Event, frozen=True):
-    """Another seat is host; `stands_in_for` may take it back, if it was not given away."""
+    """Another seat is host. `stands_in_for` is the missing host, who can take the role back."""
 
     seat: int
     stands_in_for: int | None = None
@@ -106,22 +107,22 @@ class SettingsAgreed(Event, frozen=True):
 
 
 class PlacesBrought(Event, frozen=True):
-    """Places of the table's own were added to the list of them, and some taken off it."""
+    """Own places were added to the table's list, and those in `instead_of` removed."""
 
     places: tuple[OwnPlace, ...]
     instead_of: tuple[str, ...] = ()
 
 
 class BoxPacked(Event, frozen=True):
-    """The decks that lie among those of the places in this game, made afresh for it (J1, M1)."""
+    """The odd decks of this game (J1, M1)."""
 
     decks: tuple[OddDeck, ...]
 
 
 class Dealt(Event, frozen=True):
-    """A deck was drawn and dealt; `cards` are in ring order.
+    """A deck was drawn and dealt. `cards` are in ring order.
 
-    `place` is the deck's key: that of its place, or of an odd deck.
+    `place` is the key of the place or of the odd deck. `length` of the round is in ms.
     """
 
     place: str
@@ -131,7 +132,7 @@ class Dealt(Event, frozen=True):
 
 
 class CardSeen(Event, frozen=True):
-    """A player has looked at their card for the first time since the deal."""
+    """A player looked at their card for the first time since the deal."""
 
     seat: int
 
@@ -141,7 +142,7 @@ class ClockStarted(Event, frozen=True):
 
 
 class TurnPassed(Event, frozen=True):
-    """Somebody is to ask: the last turn was passed on (R1, R8), or its question was taken back."""
+    """The turn went to another asker (R1, R8), or the asker took a question back."""
 
     asker: int
     barred: int | None = None
@@ -162,7 +163,7 @@ class Answered(Event, frozen=True, omit_defaults=True):
 
 
 class AnswerAdded(Event, frozen=True):
-    """An answer of the last question was written down after it was given."""
+    """An answer was written down after the asker had marked it as given."""
 
     seat: int
     to: int
@@ -181,14 +182,14 @@ class Voted(Event, frozen=True):
 
 
 class VoterCalled(Event, frozen=True):
-    """Where votes are cast one by one, this one's hand is asked for now (E3)."""
+    """E3: where votes are cast in turn, it is this player's turn to vote."""
 
     seat: int
     at: int
 
 
 class HandsCounted(Event, frozen=True):
-    """All hands of a divided vote are seen, before cards that may turn it (P3)."""
+    """P3: all votes of a divided vote are public, before a card can change the verdict."""
 
     at: int
 
@@ -198,9 +199,9 @@ class Acquitted(Event, frozen=True):
 
 
 class TrialDropped(Event, frozen=True, omit_defaults=True):
-    """The vote is off, and the accuser may accuse again.
+    """The vote was dropped, and the accuser can accuse again.
 
-    The accuser or the suspect has left (R1), no other voter is here (R13), or a card has
+    The accuser or the suspect has left (R1), no other voter is present (R13), or a card
     `called_off` the vote (R16).
     """
 
@@ -218,20 +219,20 @@ class SpyRevealed(Event, frozen=True):
 
 
 class Guessed(Event, frozen=True):
-    """A spy named a place, or nothing in time."""
+    """A spy named a place, or None in time."""
 
     seat: int
     place: str | None
 
 
 class Declared(Event, frozen=True):
-    """Who showed a spy card said that there are no others in this deck (J2)."""
+    """J2: a spy said that the deck has only spy cards."""
 
     seat: int
 
 
 class Announced(Event, frozen=True):
-    """Somebody said that this deck is of many places (M2)."""
+    """M2: a player said that every card shows another place."""
 
     seat: int
     at: int
@@ -243,24 +244,24 @@ class HandShown(Event, frozen=True):
 
 
 class Believed(Event, frozen=True):
-    """More than half raised a hand: the cards are turned up."""
+    """More than half of the players believed the announcement."""
 
 
 class NotBelieved(Event, frozen=True):
-    """Too few hands for the announcement: the round goes on where it was."""
+    """Too few players believed the announcement. The round resumes."""
 
     at: int
 
 
 class PowerUsed(Event, frozen=True):
-    """A One-Shot card was turned up (P2)."""
+    """P2: a player turned up a One-Shot card."""
 
     seat: int
     ability: str
 
 
 class Paused(Event, frozen=True):
-    """The clock stands still for everybody."""
+    """The clock stopped for everybody."""
 
     at: int
 
@@ -274,7 +275,7 @@ class ClockExtended(Event, frozen=True):
 
 
 class TalkOpened(Event, frozen=True):
-    """Everybody talks before all answer one question at the same moment."""
+    """Free talk began, before all point or raise hands."""
 
     about: str
     at: int
@@ -285,21 +286,21 @@ class TalkEnded(Event, frozen=True):
 
 
 class Pointed(Event, frozen=True):
-    """A finger, or none in time (R12)."""
+    """A player pointed at a suspect. R12: None if not in time."""
 
     seat: int
     suspect: int | None
 
 
 class TrialsOpened(Event, frozen=True):
-    """A vote will be held on each of these in turn (B5)."""
+    """B5: votes on these suspects begin, one after another."""
 
     order: tuple[int, ...]
     at: int
 
 
 class TrialPassed(Event, frozen=True):
-    """Whoever was on trial at the end of the round is not convicted; the next one is."""
+    """The suspect of the vote at the end of the round was not convicted."""
 
     at: int
 
@@ -314,7 +315,7 @@ class RollCalled(Event, frozen=True):
 
 
 class Named(Event, frozen=True):
-    """A player named a suspect in the roll call, or nobody (R8)."""
+    """A player named a suspect in the roll call. R8: None if the host ended the turn."""
 
     seat: int
     suspect: int | None
@@ -322,7 +323,7 @@ class Named(Event, frozen=True):
 
 
 class TurnSkipped(Event, frozen=True):
-    """Whose turn it was in the roll call is away and is not waited for (R1)."""
+    """R1: a player who is away lost their turn in the roll call."""
 
     seat: int
     at: int
@@ -334,7 +335,7 @@ class RoundEnded(Event, frozen=True):
 
 
 class RoundVoided(Event, frozen=True):
-    """The round ends without points and is dealt again from another deck (R1)."""
+    """R1: the round ended without points and is dealt again from another deck."""
 
     reason: str
 

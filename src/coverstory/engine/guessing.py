@@ -1,4 +1,4 @@
-"""A spy shows their card and names the place, or says what the deck is (G11, B7, J2, R5)."""
+"""A spy shows their card and names the place, or declares the deck (G11, B7, J2, R5)."""
 
 from msgspec.structs import replace
 
@@ -43,12 +43,12 @@ def guess(table: Table, submission: Submission) -> Decision:
 
 
 def close(table: Table, at: int) -> Events:
-    """R5, for whoever guesses: no place named in time is a wrong one."""
+    """R5: no place named in time counts as a wrong one."""
     return _guessed(table, None, at)
 
 
 def _guessed(table: Table, place: str | None, at: int) -> Events:
-    """B7: whoever else has to shows their card in turn; then what they named is judged."""
+    """B7: reveal the next spy who has to guess. After the last guess, judge all of them."""
     phase = _guessing(table)
     guessed = Guessed(phase.spy, place)
     others = [seat for seat in phase.others if table.is_seated(seat)]
@@ -63,14 +63,14 @@ def end_at_once(table: Table, guess: SpyGuess, at: int) -> Events:
 
 
 def follow(table: Table, at: int) -> Events:
-    """R1: a spy who has left names nothing, nor does one who is away if no time would run out."""
+    """R1: a spy who left names nothing. Without a time limit, neither does a spy who is away."""
     phase = _guessing(table)
     is_waited_for = table.is_seated if phase.closes is not None else table.is_here
     return () if is_waited_for(phase.spy) else _guessed(table, None, at)
 
 
 def declare(table: Table, submission: Submission) -> Decision:
-    """J2: instead of a place."""
+    """J2: a spy declares that the deck has only spy cards, instead of naming a place."""
     phase = _guessing(table)
     if seat_of(submission) != phase.spy:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.spy].name})
@@ -82,7 +82,7 @@ def only_the_revealed_spy(current: Round, spy: int) -> tuple[int, ...]:
 
 
 def every_spy(current: Round, spy: int) -> tuple[int, ...]:
-    """B7: who stopped the round first, then the other."""
+    """B7: the spy who stopped the round guesses first, then the other one."""
     return (spy, *(other for other in current.spies if other != spy))
 
 
@@ -116,7 +116,7 @@ def guessed(table: Table, event: Guessed) -> Table:
 
 
 def declared(table: Table, event: Declared) -> Table:
-    """What was declared is kept in the outcome of the round."""
+    """Return the table unchanged: the outcome of the round records the declaration."""
     return table
 
 
@@ -126,9 +126,9 @@ def _guessing(table: Table) -> Guessing:
 
 
 QUESTIONING: Moves = {
-    # Everybody with a card sees this button: a menu that shows it to the spy alone gives them away.
+    # A button on the spy's screen alone would reveal the spy, so every player has it.
     Reveal: ChartEntry(By.PLAYER, reveal, _offer_reveal, shown_choices=always),
 }
 GUESSING: Moves = {Guess: ChartEntry(By.PLAYER, guess, _offer_guess)}
-# For rulesets with a deck of nothing but spy cards.
+# For rulesets with a deck of only spy cards.
 DECLARING: Moves = {Declare: ChartEntry(By.PLAYER, declare, _offer_declare)}

@@ -1,19 +1,19 @@
-"""How a round ended, as values: what was named, the row of the score sheet, who got what."""
+"""How a round ended: the guesses, the row of the score sheet, and the points."""
 
 from coverstory.engine.structs import Value
 
 
 class PlaceNamed(Value, frozen=True):
-    """What one spy named: a place, or nothing in time (R5)."""
+    """The guess of one spy. R5: None if not in time."""
 
     seat: int
     place: str | None
 
 
 class Outcome(Value, frozen=True, omit_defaults=True):
-    """How a round ended, as a value: its kind is a row of the score sheet.
+    """How a round ended. `kind` is a row of the score sheet.
 
-    `caller` announced or declared what the deck is, and `believers` raised a hand for it.
+    `caller` announced or declared the deck, and `believers` raised a hand for it.
     """
 
     kind: str
@@ -26,7 +26,7 @@ class Outcome(Value, frozen=True, omit_defaults=True):
 
 
 class Points(Value, frozen=True):
-    """One award as it was given: a line of the result that a player can read."""
+    """The points of one award, with the key of the reason that players read."""
 
     seat: int
     points: int

@@ -1,8 +1,7 @@
-"""Places that a table brings along: what is told of one, and what may be told.
+"""A table's own places: their types, limits and keys.
 
-On cards and in the box they go by a key like those of any pack, `own-1` and so on in the order of
-the list, so that a name that is long or short shows in no frame. Names and roles are the table's
-own words, open to all.
+On cards and in the box an own place has a key such as `own-1`, by its position in the list. The
+name itself would change the size of a frame and so reveal the place. Names and roles are public.
 """
 
 import unicodedata
@@ -14,10 +13,10 @@ from msgspec import Struct
 from coverstory.engine.player_names import normalized, skeleton
 from coverstory.engine.refusals import Code, Refusal
 
-# Whether they are left out of the game, lie among the places of its box, or are all there is.
+# Own places are left out, added to the places of the packs, or the only places.
 OwnPlacesUse: TypeAlias = Literal["aside", "added", "only"]
 
-# Every limit of theirs. The text of all names and roles together travels in each frame.
+# Every frame carries the names and roles of all own places.
 MOST_PLACES = 60
 LONGEST_NAME = 40
 MOST_ROLES = 12
@@ -25,7 +24,7 @@ LONGEST_ROLE = 30
 MOST_TEXT = 6_000
 HIGHEST_LEVEL = 4
 
-# Who may be anywhere, for cards that nobody has written a role for.
+# Roles that fit any place, for cards without a written role.
 ROLES = (
     "regular",
     "first-timer",
@@ -43,9 +42,9 @@ ROLES = (
 
 
 class Traits(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a place is like, from 0 (not at all) to 4 (as much as can be), as far as somebody said.
+    """The traits of a place, from 0 (not at all) to 4 (very); None if not set.
 
-    Bots go by them; the rest they take from places they know.
+    Bots use these levels. They estimate missing ones from similar places.
     """
 
     noise: int | None = None
@@ -69,7 +68,7 @@ class Traits(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class OwnPlace(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A place in the table's own words."""
+    """A place that a table has added."""
 
     name: str
     roles: tuple[str, ...] = ()
@@ -80,7 +79,7 @@ _PREFIX = "own-"
 
 
 def key(number: int) -> str:
-    """Of the place that stands there in the list."""
+    """Return the key of the place at this position in the list."""
     return f"{_PREFIX}{number + 1}"
 
 
@@ -89,21 +88,21 @@ def role_key(number: int) -> str:
 
 
 def role_keys(place: OwnPlace, cards: int) -> tuple[str, ...]:
-    """Its own roles first; then those of anywhere, until every card has one."""
+    """Return the place's own roles, then common ones until every card has a role."""
     own = [role_key(number) for number in range(len(place.roles))]
     return (*own, *ROLES[: max(0, cards - len(own))])
 
 
 def find(own: Sequence[OwnPlace], wanted: str) -> OwnPlace | None:
-    """The place with this key; None for one of a pack."""
+    """Return the own place with this key, or None for a place of a pack."""
     return next((place for number, place in enumerate(own) if key(number) == wanted), None)
 
 
 def clean(place: OwnPlace) -> OwnPlace | Refusal:
-    """The place as it will be shown, or what is wrong with it."""
+    """Return the place as it will be shown, or why it is refused."""
     name = _usable(place.name, LONGEST_NAME)
     if name is None:
-        shown = _as_far_as_shown(place.name)
+        shown = _printable_part(place.name)
         return Refusal(Code.PLACE_NAME_UNUSABLE, {"name": shown, "most": LONGEST_NAME})
     roles = [_usable(role, LONGEST_ROLE) for role in place.roles]
     usable = tuple(role for role in roles if role is not None)
@@ -121,13 +120,13 @@ def _usable(text: str, longest: int) -> str | None:
     return shown if shown and len(shown) <= longest and skeleton(shown) else None
 
 
-def _as_far_as_shown(text: str) -> str:
+def _printable_part(text: str) -> str:
     shown = "".join(c if unicodedata.category(c)[0] not in "CM" else " " for c in text)
     return " ".join(shown.split())[:LONGEST_NAME]
 
 
 def why_not_allowed(places: Sequence[OwnPlace]) -> Refusal | None:
-    """What stands against having all of these at one table."""
+    """Return why a table cannot have all these places."""
     if len(places) > MOST_PLACES:
         return Refusal(Code.TOO_MANY_OWN_PLACES, {"places": len(places), "most": MOST_PLACES})
     text = sum(len(place.name) + sum(map(len, place.roles)) for place in places)

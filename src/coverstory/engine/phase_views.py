@@ -1,4 +1,4 @@
-"""What everybody sees of each phase. Simultaneous votes show only who is still to vote."""
+"""The public view of each phase. Open votes show only the players who are still to vote."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -21,24 +21,24 @@ from coverstory.engine.time_limits import (
 
 
 class PhaseView(Struct, frozen=True, tag_field="type", tag=lambda name: kebab(name)[:-5]):
-    """Base of what everybody sees of a phase; the tag is the phase's name."""
+    """Base of the public views of phases. The tag is the name of the phase."""
 
 
 class GatheringView(PhaseView, frozen=True):
-    """`start` says why the first deal cannot be made yet; null when it can."""
+    """`start` is why the first deal is not possible yet, or null."""
 
     start: Refusal | None
 
 
 class BriefingView(PhaseView, frozen=True):
-    """`looked` are the players whose phone has shown them their card."""
+    """`looked` are the players who have looked at their card."""
 
     asker: int
     looked: tuple[int, ...]
 
 
 class QuestioningView(PhaseView, frozen=True):
-    """From `patience` on whose turn it is, is nudged, and the host may pass it on."""
+    """From the time `patience` on, the host can pass the turn on."""
 
     asker: int
     asked: int | None
@@ -47,10 +47,10 @@ class QuestioningView(PhaseView, frozen=True):
 
 
 class TrialView(PhaseView, frozen=True):
-    """Hands are listed only where they are raised in turn; then `waiting` is in that order.
+    """`ballots` are listed only where votes are cast in turn; `waiting` is then in that order.
 
-    `may_miss` is how many votes may be missing from a conviction. Where `first_no_ends` the vote,
-    nobody after it is asked.
+    `may_miss` is how many votes a conviction can do without. `first_no_ends`: the vote ends with
+    the first no.
     """
 
     accuser: int
@@ -64,9 +64,9 @@ class TrialView(PhaseView, frozen=True):
 
 
 class StandoffView(PhaseView, frozen=True):
-    """A divided vote with its hands, for the moment in which a card may turn it.
+    """A divided vote with its ballots, while a card can still change the verdict.
 
-    `convicts` is what it comes to if none does.
+    `convicts` is the verdict if no card does.
     """
 
     accuser: int
@@ -77,9 +77,9 @@ class StandoffView(PhaseView, frozen=True):
 
 
 class GuessingView(PhaseView, frozen=True):
-    """`guesses` is what was named before, `others` how many have to name a place after this spy.
+    """`guesses` are the earlier guesses; `others` is how many spies guess after this one.
 
-    Who they are nobody learns before they show their card (B7).
+    B7: the other spies stay secret until they show their card, so only their number is public.
     """
 
     spy: int
@@ -89,7 +89,7 @@ class GuessingView(PhaseView, frozen=True):
 
 
 class DiscussionView(PhaseView, frozen=True):
-    """Free talk; `caller` announced what it is about, if anybody did."""
+    """Free talk; `caller` is the announcer, if there is one."""
 
     about: str
     closes: int | None
@@ -97,7 +97,7 @@ class DiscussionView(PhaseView, frozen=True):
 
 
 class PointingView(PhaseView, frozen=True):
-    """Only who is still to point is seen; `kept_out` takes no part."""
+    """Only the players still to point are public; `kept_out` do not point."""
 
     about: str
     waiting: tuple[int, ...]
@@ -112,9 +112,9 @@ class ShowOfHandsView(PhaseView, frozen=True):
 
 
 class TrialsInTurnView(PhaseView, frozen=True):
-    """The first of `order` is on trial; `patience` is when the host may end it.
+    """The first of `order` is on trial; from the time `patience` on the host can end the vote.
 
-    `may_miss` is how many votes may be missing from a conviction.
+    `may_miss` is how many votes a conviction can do without.
     """
 
     order: tuple[int, ...]
@@ -124,7 +124,10 @@ class TrialsInTurnView(PhaseView, frozen=True):
 
 
 class RollCallView(PhaseView, frozen=True):
-    """`order` is who is still to name somebody; `patience` is when the host may end a turn."""
+    """`order` are the players still to name a suspect, in turn.
+
+    From the time `patience` on the host can end the turn.
+    """
 
     order: tuple[int, ...]
     namings: tuple[Naming, ...]
@@ -132,14 +135,14 @@ class RollCallView(PhaseView, frozen=True):
 
 
 class PausingView(PhaseView, frozen=True):
-    """Whose turn it will be when the clock goes on."""
+    """The turn that resumes after the pause."""
 
     asker: int
     asked: int | None
 
 
 class InterludeView(PhaseView, frozen=True):
-    """`next` says why the next deal cannot be made; null when it can."""
+    """`next` is why the next deal is not possible, or null."""
 
     voided: str | None
     next: Refusal | None
@@ -209,7 +212,7 @@ def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
     )
 
 
-# `Any`: each function takes the phase it stands beside.
+# `Any`: each function takes the phase in its row.
 _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
     phases.Gathering: lambda table, phase: GatheringView(why_not_deal(table)),
     phases.Briefing: lambda table, phase: BriefingView(phase.asker, phase.looked),

@@ -1,6 +1,6 @@
-"""The phases a table can be in, and what is kept of votes: nouns of activity.
+"""The phases of a table, and the records of votes.
 
-Only the engine reads them; everybody else gets their views.
+Phases contain secrets. Code outside the engine gets views of them.
 """
 
 from typing import TypeAlias
@@ -14,7 +14,7 @@ class Ballot(Value, frozen=True):
 
 
 class Accusation(Value, frozen=True):
-    """A vote that is over, with everybody's hand. At the end of a round nobody has brought it.
+    """A finished vote. The votes at the end of a round have no accuser.
 
     A vote that a card has `called_off` has no ballots.
     """
@@ -26,7 +26,7 @@ class Accusation(Value, frozen=True):
 
 
 class Naming(Value, frozen=True):
-    """One answer in the roll call, or one finger."""
+    """One answer in the roll call, or one pointed finger."""
 
     seat: int
     suspect: int | None
@@ -38,25 +38,25 @@ class Hand(Value, frozen=True):
 
 
 class Announcement(Value, frozen=True):
-    """Somebody said that the deck is of many places, and these hands were shown."""
+    """An announcement that every card shows another place, and the hands shown."""
 
     caller: int
     hands: tuple[Hand, ...]
 
 
 class PowerUse(Value, frozen=True):
-    """An ability card that has been turned up."""
+    """A turned-up ability card."""
 
     seat: int
     ability: str
 
 
 class Gathering(Value, frozen=True):
-    """People come in, sit down and agree on settings."""
+    """The lobby: players take seats, and the host chooses settings."""
 
 
 class Briefing(Value, frozen=True):
-    """Cards are dealt and looked at; the first asker starts the clock (G7).
+    """G7: players look at their cards, and the first asker starts the clock.
 
     `looked` are the players who have looked at their card.
     """
@@ -66,10 +66,9 @@ class Briefing(Value, frozen=True):
 
 
 class Questioning(Value, frozen=True):
-    """The clock runs. `barred` may not be asked: they have just asked (G8).
+    """The clock runs. G8: `barred` asked last, so the asker cannot ask them back.
 
-    `since` is when whoever's turn it is got it. The last answer of the asker may be `unwritten`:
-    it was given aloud.
+    The turn began at `since`. `unwritten`: the asker gave their last answer aloud.
     """
 
     asker: int
@@ -80,7 +79,7 @@ class Questioning(Value, frozen=True):
 
 
 class Trial(Value, frozen=True):
-    """The clock is stopped for a vote on one suspect; `resume` is where the round goes on (G10)."""
+    """The clock is stopped for a vote on one suspect. G10: the round goes on at `resume`."""
 
     accuser: int
     suspect: int
@@ -91,14 +90,17 @@ class Trial(Value, frozen=True):
 
 
 class Standoff(Value, frozen=True):
-    """A vote was divided, and for a moment a card may turn it. Held whoever has which card."""
+    """After a divided vote, a card can change the verdict for some seconds.
+
+    The phase happens whether or not a player holds such a card, so it reveals no card.
+    """
 
     trial: Trial
     closes: int
 
 
 class Guessing(Value, frozen=True):
-    """A spy has shown their card and names a place; `others` have to do the same after them."""
+    """A spy has shown their card and names a place; `others` have to do so later."""
 
     spy: int
     closes: int | None
@@ -106,9 +108,9 @@ class Guessing(Value, frozen=True):
 
 
 class Discussion(Value, frozen=True):
-    """Free talk before a question that all answer at the same moment.
+    """Free talk before all point or raise hands at the same moment.
 
-    `caller` announced what it is about, and the round may go on at `resume`.
+    After an announcement, `caller` is the announcer and the round can go on at `resume`.
     """
 
     about: str
@@ -118,7 +120,7 @@ class Discussion(Value, frozen=True):
 
 
 class Pointing(Value, frozen=True):
-    """All point at somebody at the same moment; nobody sees a finger before all are shown."""
+    """All point at a suspect at the same moment. Fingers are secret until all have pointed."""
 
     about: str
     closes: int | None
@@ -126,7 +128,7 @@ class Pointing(Value, frozen=True):
 
 
 class ShowOfHands(Value, frozen=True):
-    """All show at the same moment whether they believe the caller (M2)."""
+    """M2: all show at the same moment whether they believe the caller."""
 
     caller: int
     closes: int | None
@@ -135,11 +137,11 @@ class ShowOfHands(Value, frozen=True):
 
 
 class TimeUp(Value, frozen=True):
-    """The clock has run out; the ruleset's procedure takes over at once."""
+    """The clock has run out. The ruleset's procedure follows at once."""
 
 
 class RollCall(Value, frozen=True):
-    """Suspects are named openly, one player after another (A4)."""
+    """A4: players name suspects openly, one after another."""
 
     order: tuple[int, ...]
     since: int
@@ -147,7 +149,7 @@ class RollCall(Value, frozen=True):
 
 
 class TrialsInTurn(Value, frozen=True):
-    """At the end of the round a vote is held on one after another; the first of `order` is on."""
+    """At the end of the round, one vote after another; the first of `order` is on trial."""
 
     order: tuple[int, ...]
     since: int
@@ -155,13 +157,13 @@ class TrialsInTurn(Value, frozen=True):
 
 
 class Pausing(Value, frozen=True):
-    """The clock stands still for everybody, and the round goes on at `resume`."""
+    """The clock is stopped for everybody. The round goes on at `resume`."""
 
     resume: Questioning
 
 
 class Interlude(Value, frozen=True):
-    """A round is over and its result is shown; `voided` says why there is none."""
+    """A round is over. `voided` is the reason if it has no result."""
 
     voided: str | None = None
 

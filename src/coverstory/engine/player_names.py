@@ -1,4 +1,4 @@
-"""Names of players: how long, and when two of them are too much alike at one table."""
+"""Names of players: their length, and which names look too similar for one table."""
 
 import re
 import unicodedata
@@ -8,7 +8,7 @@ from coverstory.engine.refusals import Code, Refusal
 SHORTEST_NAME = 2
 LONGEST_NAME = 24
 
-# Letters of other scripts, and digits, that pass for a Latin letter at a glance.
+# Letters of other scripts, and digits, that look like a Latin letter.
 _LOOKALIKES = str.maketrans(
     {
         **dict(zip("авсеԁһіјкӏмнорԛгѕтухуѡԝү", "abcedhijklmhopqrstyxywwy", strict=True)),
@@ -18,18 +18,18 @@ _LOOKALIKES = str.maketrans(
     }
 )
 
-# In the middle of a word a stroke reads as a letter; at its end it is only loud.
+# "!" and "|" look like a letter inside a word, but not at its end.
 _STROKE_IN_A_WORD = re.compile(r"(?<=\w)[!|](?=\w)")
 
-# On one letter: no script needs more, and more of them leave the line.
+# Combining marks on one letter. No script needs more, and stacks of them cover other lines.
 MOST_MARKS = 3
 
-# Letters and symbols by their category, blank to the eye.
+# Letters and symbols that are invisible.
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def clean(name: str) -> str | Refusal:
-    """The name as it will be shown, or why it cannot be used."""
+    """Return the name as it will be shown, or why it is refused."""
     shown = normalized(name)
     if shown is None:
         return Refusal(Code.NAME_UNPRINTABLE)
@@ -41,7 +41,7 @@ def clean(name: str) -> str | Refusal:
 
 
 def normalized(text: str) -> str | None:
-    """Trimmed, normalized, single spaces; None if some of it cannot be shown."""
+    """Return the text trimmed, in NFC, with single spaces; None if a character is invisible."""
     shown = " ".join(unicodedata.normalize("NFC", text).split())
     kinds = "".join(unicodedata.category(c)[0] for c in shown)
     hidden = "C" in kinds or _BLANKS & {*shown} or "M" * (MOST_MARKS + 1) in kinds
@@ -49,14 +49,14 @@ def normalized(text: str) -> str | None:
 
 
 def skeleton(name: str) -> str:
-    """What of a name the eye goes by; names of one skeleton are twins at a table."""
-    # Look-alikes are mapped before and after: composition hides some, case folding others.
+    """Return a key that is equal for names that look alike, as in Unicode's confusables."""
+    # Look-alikes are mapped twice: a letter that looks like "l" becomes "l", and then "i".
     spelt = _STROKE_IN_A_WORD.sub("i", name)
     plain = unicodedata.normalize("NFKD", spelt).casefold().translate(_LOOKALIKES)
     letters: list[str] = []
     for char in plain.translate(_LOOKALIKES):
         kind = unicodedata.category(char)[0]
-        # An accent is overlooked, but in scripts where marks are vowels they make another name.
+        # Readers overlook an accent on a Latin letter. In other scripts marks can be vowels.
         if kind in "LNS" or (kind == "M" and letters and not letters[-1].isascii()):
             letters.append(char)
     return "".join(letters)

@@ -1,4 +1,4 @@
-"""All point at the same moment: at whom they think is the spy, or has helped (D3, H2, R12)."""
+"""All point at the same moment at the suspected spy or helper (D3, H2, R12)."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from coverstory.engine.table import Table, excluding
 
 
 def point(table: Table, submission: Submission) -> Decision:
-    """D3: nobody can change it."""
+    """D3: a finger is final."""
     seat = seat_of(submission)
     suspect = command_of(submission, Point).seat
     if seat in kept_out(table):
@@ -32,13 +32,13 @@ def targets(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def waiting_for(table: Table) -> tuple[int, ...]:
-    """Who has not pointed yet; who is away is not waited for (R1)."""
+    """Return the players still to point. R1: players who are away are not waited for."""
     out = {*kept_out(table), *[finger.seat for finger in _pointing(table).fingers]}
     return tuple([seat for seat in table.current.here if seat not in out])
 
 
 def follow(table: Table, at: int) -> Events:
-    """Once all have pointed: who has more fingers on them than anybody else, or nobody."""
+    """Settle on the player with the most fingers once all have pointed. A tie settles on nobody."""
     if waiting_for(table):
         return ()
     phase = _pointing(table)
@@ -56,7 +56,7 @@ def follow(table: Table, at: int) -> Events:
 
 
 def close(table: Table, at: int) -> Events:
-    """R12: whoever has not pointed in time points at nobody."""
+    """R12: players who have not pointed in time point at nobody."""
     return [Pointed(seat, None) for seat in waiting_for(table)]
 
 
@@ -65,7 +65,7 @@ def _offer_point(table: Table, seat: int) -> Choices:
 
 
 def pointed(table: Table, event: Pointed) -> Table:
-    """Shown to nobody before all are; then they are part of the result."""
+    """Record the finger. It is public only after all have pointed, in the result."""
     phase = _pointing(table)
     fingers = (*phase.fingers, Naming(event.seat, event.suspect))
     current = replace(table.current, namings=fingers)

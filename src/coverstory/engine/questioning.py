@@ -1,4 +1,4 @@
-"""Asking and answering while the clock runs, and the pause in between (G7, G8)."""
+"""Asking and answering while the clock runs, and pausing (G7, G8)."""
 
 from msgspec.structs import replace
 
@@ -44,7 +44,7 @@ def ask(table: Table, submission: Submission) -> Decision:
 
 
 def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
-    """What was written, which must be something where one of the two is far away."""
+    """Return the text, which is required if one of the two players is not in the room."""
     return written_lines.clean(text) if text or table.is_written_between(asker, asked) else ""
 
 
@@ -61,7 +61,7 @@ def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None
 
 
 def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
-    """G8: anybody present excluding themselves and who just asked them, unless nobody else is left."""
+    """G8: any present player except the asker and the last asker, unless nobody else is left."""
     current = table.round
     assert current is not None
     return excluding(current.here, phase.asker, phase.barred) or excluding(
@@ -70,26 +70,26 @@ def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
 
 
 def answer(table: Table, submission: Submission) -> Decision:
-    """An answer may take any form, so who asked or who was asked says that it was given (G7)."""
+    """G7: an answer can take any form, so both players can say that it was given."""
     phase, command = table.phase, submission.command
     assert type(phase) is Questioning
     assert type(command) is Answer
     asked = phase.asked
     if asked is None:
         return Refusal(Code.NOTHING_ASKED)
-    if submission.seat != asked and not _may_answer_for(table, phase, asked, submission.seat):
+    if submission.seat != asked and not _can_answer_for(table, phase, asked, submission.seat):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asked].name})
     text = _words(table, command.text, phase.asker, asked)
     return text if type(text) is Refusal else [Answered(asked, text, submission.at)]
 
 
-def _may_answer_for(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
-    """Who asked may say that they were answered; what is written only who was asked can write."""
+def _can_answer_for(table: Table, phase: Questioning, asked: int, seat: int | None) -> bool:
+    """Return whether this seat is the asker, and the answer need not be written."""
     return seat == phase.asker and not table.is_written_between(phase.asker, asked)
 
 
 def take_question_back(table: Table, submission: Submission) -> Decision:
-    """The asker asks somebody else instead, until the answer is given (G7)."""
+    """G7: the asker can take a question back until it is answered."""
     phase = _questioning(table)
     if phase.asked is None:
         return Refusal(Code.NOTHING_ASKED)
@@ -99,7 +99,7 @@ def take_question_back(table: Table, submission: Submission) -> Decision:
 
 
 def add_answer(table: Table, submission: Submission) -> Decision:
-    """Keep the words of a player who was still typing when the asker tapped "answered"."""
+    """Keep the text of a player who was still typing when the asker marked the answer as given."""
     phase = _questioning(table)
     if submission.seat != phase.asker:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.asker].name})
@@ -112,12 +112,12 @@ def add_answer(table: Table, submission: Submission) -> Decision:
 
 
 def _is_answer_unwritten(table: Table, phase: Questioning) -> bool:
-    """Whether whoever asks now has just answered aloud, at a table where somebody reads."""
+    """Return whether the asker has just answered aloud, at a table where a player writes."""
     return phase.unwritten and phase.asked is None and table.has_writers
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
-    """Who takes too long to ask loses the turn; who takes too long to answer, the question."""
+    """A slow asker loses the turn. A question to a slow answerer is taken back."""
     phase = _questioning(table)
     at = submission.at
     refusal = why_not_end_turn(table, phase.since, at, TIME_TO_SPEAK)
@@ -132,9 +132,9 @@ def end_turn(table: Table, submission: Submission) -> Decision:
 
 
 def follow(table: Table, at: int) -> Events:
-    """R1: a turn held by somebody away passes on; a question to them is taken back.
+    """R1: the turn of an absent asker passes on. A question to an absent player is taken back.
 
-    A question in the air outlives who asked it: the turn is with who is to answer.
+    An open question stays open if its asker leaves: it is the answerer's turn.
     """
     phase = table.phase
     assert type(phase) is Questioning
@@ -168,7 +168,7 @@ def _offer_answer(table: Table, seat: int) -> Choices:
     asked = phase.asked
     if asked is None:
         return None
-    return () if seat == asked or _may_answer_for(table, phase, asked, seat) else None
+    return () if seat == asked or _can_answer_for(table, phase, asked, seat) else None
 
 
 def _offer_taking_back(table: Table, seat: int) -> Choices:
@@ -197,7 +197,7 @@ def asked(table: Table, event: Asked) -> Table:
 
 
 def answered(table: Table, event: Answered) -> Table:
-    """G8: who has answered asks next, and not back."""
+    """G8: the player who answered asks next, and cannot ask back."""
     phase = table.phase
     assert type(phase) is Questioning
     turn = Questioning(event.seat, None, phase.asker, event.at, unwritten=not event.text)
@@ -225,7 +225,7 @@ def paused(table: Table, event: Paused) -> Table:
 
 
 def went_on(table: Table, event: WentOn) -> Table:
-    """Exactly where it was, with the same time left."""
+    """Resume the same turn with the same time left."""
     assert isinstance(table.phase, Pausing)
     return table.resumed(table.phase.resume, event.at)
 
@@ -236,12 +236,12 @@ def _questioning(table: Table) -> Questioning:
 
 
 QUESTIONING: Moves = {
-    # Quiet: whoever has the turn now was looked for among those here, and nobody has left.
+    # Nothing follows: the handlers choose the next player among those present.
     Ask: ChartEntry(By.PLAYER, ask, _offer_ask, depends_on_turn=True, nothing_follows=True),
     Answer: ChartEntry(
         By.PLAYER, answer, _offer_answer, depends_on_turn=True, nothing_follows=True
     ),
-    # Not moves of the round: they correct a tap, and no bot needs them.
+    # By.SEAT, not By.PLAYER: these correct a tap, so bots need not be offered them.
     TakeQuestionBack: ChartEntry(
         By.SEAT, take_question_back, _offer_taking_back, depends_on_turn=True
     ),

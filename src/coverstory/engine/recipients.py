@@ -1,4 +1,7 @@
-"""Whom an award goes to, by name, so that a score sheet reads like the book's."""
+"""The recipients of awards, as functions, so that a score sheet reads like the rulebook's.
+
+The catalogue has a text for each by its name (`score-to-civil-doubters`).
+"""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -18,7 +21,7 @@ def civilians(current: Round, outcome: Outcome) -> tuple[int, ...]:
 
 
 def undercover(current: Round, outcome: Outcome) -> tuple[int, ...]:
-    """B11: the spy who was not the one convicted."""
+    """B11: the spy who was not convicted."""
     return tuple(seat for seat in outcome.spies if seat != outcome.suspect)
 
 
@@ -27,24 +30,24 @@ def right_guessers(current: Round, outcome: Outcome) -> tuple[int, ...]:
 
 
 def first_accuser(current: Round, outcome: Outcome) -> tuple[int, ...]:
-    """B10: who accused this suspect first in this round, even if that vote failed."""
+    """B10: the first accuser of this suspect in the round, even if that vote failed."""
     brought = [a.accuser for a in current.accusations if a.suspect == outcome.suspect]
     firsts = [seat for seat in (*brought, outcome.accuser) if seat is not None]
     return tuple(firsts[:1])
 
 
 def early_accuser(current: Round, outcome: Outcome) -> tuple[int, ...]:
-    """D6: as above, where it was not a vote in the round that convicted."""
+    """D6: the first accuser, if the conviction came at the end of the round."""
     return first_accuser(current, outcome) if outcome.accuser is None else ()
 
 
 def marked(current: Round, outcome: Outcome) -> tuple[int, ...]:
-    """Who holds the card with the icon, if anybody does."""
+    """The holder of the card with the icon, if it was dealt."""
     return () if current.marked is None else (current.marked,)
 
 
 def caller(current: Round, outcome: Outcome) -> tuple[int, ...]:
-    """Who announced or declared what the deck is."""
+    """The player who announced or declared the deck."""
     return () if outcome.caller is None else (outcome.caller,)
 
 
@@ -52,12 +55,12 @@ def other_believers(current: Round, outcome: Outcome) -> tuple[int, ...]:
     return tuple(seat for seat in outcome.believers if seat != outcome.caller)
 
 
-def doubting_civilians(current: Round, outcome: Outcome) -> tuple[int, ...]:
+def civil_doubters(current: Round, outcome: Outcome) -> tuple[int, ...]:
     return tuple(s for s in civilians(current, outcome) if s not in outcome.believers)
 
 
 def among(chosen: Recipients, pool: Recipients) -> Recipients:
-    """Those of the first whom the second knows too."""
+    """Return the recipients that are in both groups."""
 
     def both(current: Round, outcome: Outcome) -> tuple[int, ...]:
         others = pool(current, outcome)
@@ -68,5 +71,5 @@ def among(chosen: Recipients, pool: Recipients) -> Recipients:
 
 
 def accuser(current: Round, outcome: Outcome) -> tuple[int, ...]:
-    """Who brought the vote that convicted; nobody where it was the vote at the end."""
+    """The accuser of the vote that convicted; nobody for a vote at the end of the round."""
     return () if outcome.accuser is None else (outcome.accuser,)

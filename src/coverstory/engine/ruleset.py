@@ -1,7 +1,7 @@
-"""An edition as a value: its numbers, its two tables and the few decisions it makes differently.
+"""An edition as a value: its numbers, its chart, its score sheet and its decisions.
 
-Nobody asks a ruleset which edition it is. A module is a function from ruleset to ruleset that
-replaces rows of the chart or the score sheet, or wraps one of the decisions below.
+The engine never asks which edition a ruleset is. A module is a function from ruleset to ruleset: it
+replaces rows of the chart or the score sheet, or wraps a decision.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 Events: TypeAlias = Sequence[AnyEvent]
 Decision: TypeAlias = Events | Refusal
-# What an ability card does for this seat at this moment, or why it cannot.
+# An ability card: from the table, the seat and the time to events, or a refusal.
 Power: TypeAlias = "Callable[[Table, int, int], Decision]"
 
 
 class By(StrEnum):
-    """Who may give a command at all; the handler then judges whether they may now."""
+    """The kinds of givers of a command. The handler decides whether they can give it now."""
 
     SERVER = "house"
     HOST = "host"
@@ -44,17 +44,17 @@ class By(StrEnum):
 
 
 Argument: TypeAlias = int | bool | str
-# What a command may be given now: its arguments, none for one that takes none, None for not now.
+# The arguments that a command can have now. Empty: it takes none. None: it is not possible now.
 Choices: TypeAlias = Sequence[Argument] | None
 
 
 class ChartEntry(Struct, frozen=True):
-    """A row of the chart: who may do it, what comes of it, and what to offer to whom.
+    """A row of the chart: who can give a command, its handler, and its choices.
 
-    `looks` replaces `choices` on the screens where the truth would depend on a secret: everybody
-    with a card sees the spy's button. `example` is for arguments that cannot be listed. `in_turn`
-    says that what is offered hangs on whose turn it is, which changes with every question. After a
-    `quiet` move no_events can follow by itself, so nobody looks for it.
+    `shown_choices` replaces `choices` on screens where the true ones would reveal a secret: every
+    player with a card has the spy's button. `example` is for arguments that cannot be listed.
+    `depends_on_turn`: the choices change with every question and answer. `nothing_follows`: no
+    automatic event can follow, so `follow` is not called.
     """
 
     by: By
@@ -71,12 +71,12 @@ def always(table: Table, seat: int) -> Choices:
 
 
 def never(table: Table, seat: int) -> Choices:
-    """What only the house does is on no menu."""
+    """Offer nothing: only the server gives this command."""
     return None
 
 
 def no_events(table: Table, at: int) -> Events:
-    """What follows by itself, mostly."""
+    """Let nothing follow."""
     return ()
 
 
@@ -85,7 +85,7 @@ def no_deadline(table: Table) -> int | None:
 
 
 Moves: TypeAlias = Mapping[type[Command], ChartEntry]
-# What somebody may be at a table, all at once.
+# Everything that one seat is at a table.
 Permissions: TypeAlias = frozenset[By]
 SEAT: Permissions = frozenset({By.SEAT})
 PLAYER: Permissions = SEAT | {By.PLAYER}
@@ -95,22 +95,22 @@ HOST: Permissions = LEADER | {By.HOST}
 HOST_PLAYER: Permissions = HOST | PLAYER
 NOBODY: Permissions = frozenset()
 SERVER: Permissions = frozenset({By.SERVER})
-# The rows of a menu: a command's name, and what to choose from.
+# The rows of a menu: the name of a command, and the function that returns its choices.
 MenuRows: TypeAlias = "tuple[tuple[str, Callable[[Table, int], Choices]], ...]"
 Menus: TypeAlias = "Mapping[Permissions, MenuRows]"
 
 
 class PhaseRules(Struct, frozen=True):
-    """What may be done in a phase, what follows by itself, and when its time is over."""
+    """The moves of a phase, the automatic events that follow them, and the deadline."""
 
     moves: Moves
     follow: Callable[[Table, int], Events] = no_events
     deadline: Callable[[Table], int | None] = no_deadline
-    # The moves as screens offer them, read for every frame: all, the steady ones, those in turn.
+    # Menus as screens show them, computed once because every frame reads them.
     menus: Menus = {}
     turn_independent_menus: Menus = {}
     turn_menus: Menus = {}
-    # And the moves of the round itself, as they truly are.
+    # The true moves of players in the round.
     round_menu: MenuRows = ()
 
     def __post_init__(self) -> None:
@@ -135,12 +135,12 @@ class PhaseRules(Struct, frozen=True):
         )
 
 
-# Keyed by the type of the phase; `Any` because a phase of a module is a type of its own.
+# Keyed by the type of the phase. `Any`: modules can add types.
 Chart: TypeAlias = Mapping[type[Any], PhaseRules]
 
 
 class Award(Struct, frozen=True):
-    """A line of the score sheet: whom it goes to, how many points, and the reason they read."""
+    """A line of the score sheet: the recipients, the points, and the key of the reason."""
 
     to: Callable[[Round, Outcome], Sequence[int]]
     points: int
@@ -151,14 +151,14 @@ ScoreSheet: TypeAlias = Mapping[str, tuple[Award, ...]]
 
 
 class Conviction(Struct, frozen=True):
-    """A vote was won against somebody: by an accuser in the round, or by all at its end."""
+    """A vote convicted a suspect, in the round or (without an accuser) at its end."""
 
     suspect: int
     accuser: int | None = None
 
 
 class SpyGuess(Struct, frozen=True):
-    """A spy showed their card and named a place, and so did the others who had to."""
+    """A spy showed their card and named a place, and so did other spies who had to."""
 
     guesses: tuple[PlaceNamed, ...]
 
@@ -168,20 +168,20 @@ class NoConviction(Struct, frozen=True):
 
 
 class HelperSought(Struct, frozen=True):
-    """After a right guess all pointed at whom they think has helped; None: at nobody most."""
+    """After a right guess all pointed at the suspected helper. None: no majority."""
 
     guesses: tuple[PlaceNamed, ...]
     found: int | None
 
 
 class DeckDeclared(Struct, frozen=True):
-    """Who showed a spy card said that there is no other card in this deck."""
+    """A spy declared that the deck has only spy cards."""
 
     caller: int
 
 
 class DeckAnnounced(Struct, frozen=True):
-    """More than half believed the caller that this deck is of many places."""
+    """More than half believed the caller that every card shows another place."""
 
     caller: int
     believers: tuple[int, ...]
@@ -193,9 +193,9 @@ Ending: TypeAlias = (
 
 
 class Poll(Struct, frozen=True):
-    """A question all answer by pointing, after so much talk (ms); who is kept out takes no part.
+    """A question that all answer by pointing, after `talk` ms of free talk.
 
-    Fewer than `least` fingers at the same player settle on nobody.
+    `kept_out` do not point. Fewer than `least` fingers at one player settle on nobody.
     """
 
     talk: int
@@ -205,7 +205,7 @@ class Poll(Struct, frozen=True):
 
 
 class VoteCount(Struct, frozen=True):
-    """The hands in a vote, counted among those who have one."""
+    """The number of votes in a vote, without the suspect and absent players."""
 
     guilty: int
     innocent: int
@@ -213,19 +213,19 @@ class VoteCount(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """A heading of the rules page and the clauses under it, as keys of the catalogue."""
+    """A heading of the rules page and its clauses, as keys of the catalogue."""
 
     heading: str
     clauses: tuple[str, ...]
 
 
 class Ruleset(Struct, frozen=True):
-    """Everything the engine asks an edition."""
+    """Everything that differs between editions."""
 
     key: str
-    # The boxes it is played with unless others are named.
+    # The packs it is played with by default.
     packs: tuple[str, ...]
-    # The modules that may be put on top of it.
+    # The modules that can be added.
     modules: tuple[str, ...]
     least_players: int
     most_players: int
@@ -233,48 +233,48 @@ class Ruleset(Struct, frozen=True):
 
     chart: Chart
     score_sheet: ScoreSheet
-    # True convicts, False acquits, None waits for more hands; the number is the tolerated dissent.
+    # True convicts, False acquits, None waits for more votes. The number is the tolerated dissent.
     verdict: Callable[[VoteCount, int], bool | None]
-    # How many votes may be missing from a conviction, by the number of spies.
+    # How many votes a conviction can do without, by the number of spies.
     tolerated_dissent: Callable[[int], int]
-    # Whether hands are raised one by one, seen by all, or seen only when all are in.
+    # Whether votes are cast openly one by one, or stay secret until all are in.
     votes_in_turn: bool
     first_dealer: Callable[[Table, Random], int]
     next_dealer: Callable[[Table], int]
-    # The book's advice by the number of players.
+    # The rulebook's advice by the number of players.
     round_minutes: Callable[[int], int]
     spies_for: Callable[[int], tuple[int, ...]]
-    # Who has to name a place once this spy has stopped the round, and what comes of all they named.
+    # The spies who guess once one has stopped the round, and the events after the last guess.
     guessers: Callable[[Round, int], tuple[int, ...]]
     after_guesses: Callable[[Table, SpyGuess, int], Events]
-    # What begins when the clock has run out.
+    # The events when the clock has run out.
     time_up: Callable[[Table, int], Events]
-    # What an ending means: which row of the score sheet it is.
+    # The outcome of an ending, which is a row of the score sheet.
     conclude: Callable[[Round, Ending], Outcome]
-    # What settings must satisfy beyond the common numbers, and what they ask of the players.
+    # Checks of the settings alone, and of the settings with the number of players.
     settings_checks: tuple[Callable[[Settings], Refusal | None], ...]
     player_checks: tuple[Callable[[Settings, int], Refusal | None], ...]
     places_for: Callable[[int], int]
     rules: tuple[Section, ...]
 
-    # What most editions do without.
-    # The boxes that may be mixed with one another (B13, R19).
+    # Most editions keep the defaults below.
+    # The packs that can be mixed (B13, R19).
     mixable_packs: tuple[str, ...] = ()
-    # Cards are told, not taken from a box: there are always enough of them.
+    # Cards are told, not dealt from a box, so there are enough for any number of players.
     endless_cards: bool = False
-    # A game may go on for as many rounds as the table likes (G1).
+    # The number of rounds can be left open (G1).
     open_ended: bool = False
-    # Whether cards carry roles, and whether one of each deck carries an icon (D1).
+    # Whether cards have roles, and whether one card of each deck has an icon (D1).
     roles_on_cards: bool = True
     marked_cards: bool = False
     spies_meet: bool = False
     odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
-    # R18: for the refusal of a deal, the settings without the option that too few are left for.
+    # R18: by the code of a refused deal, the settings without the option that needs more players.
     fallback_settings: Mapping[str, Callable[[Settings], Settings]] = {}
     polls: Mapping[str, Poll] = {}
     abilities: tuple[str, ...] = ()
     powers: Mapping[str, Power] = {}
-    # How long a divided vote waits for a card that turns it, in ms; 0 where there are none.
+    # How long a divided vote waits for a card that changes the verdict, in ms; 0: not at all.
     standoff_time: int = 0
-    # How often a player may stop the clock in this round (G9).
+    # How often a player can stop the clock in a round (G9).
     stops_allowed: Callable[[Round, int], int] = lambda current, seat: 1

@@ -1,4 +1,4 @@
-"""From how a round ended to points with reasons, and on to the next round (G12-G14, R1)."""
+"""Ending a round: points with reasons, then the next round (G12-G14, R1)."""
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ from coverstory.engine.table import Result, Round, Table
 
 
 def end_round(table: Table, ending: Ending) -> Events:
-    """The round's result and, after the last round, the game's (G14)."""
+    """Return the end of the round and, after the last round, of the game (G14)."""
     ruleset, current = table.ruleset, table.current
     outcome = ruleset.conclude(current, ending)
     ended = RoundEnded(outcome, award(ruleset.score_sheet, current, outcome))
@@ -37,7 +37,7 @@ def end_round(table: Table, ending: Ending) -> Events:
 
 
 def has_more_rounds(table: Table, played: int) -> bool:
-    """G1: to the number that was agreed; an open-ended game, while there are decks."""
+    """G1: play the agreed number of rounds, or in an open-ended game all decks."""
     rounds = table.settings.rounds
     return played < (decks_in_play(table) if rounds is None else rounds)
 
@@ -53,7 +53,7 @@ def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, 
 
 
 def void_if_broken(table: Table) -> Events:
-    """R1: a round without its only spy, or with too few players, is off."""
+    """R1: void a round without its spies or with too few players."""
     current = table.current
     if current.spies and all(spy in current.left for spy in current.spies):
         return [RoundVoided("spy-left")]
@@ -67,7 +67,7 @@ def next_round(table: Table, submission: Submission) -> Decision:
 
 
 def next_round_without(table: Table, submission: Submission) -> Decision:
-    """R18: go on without the option that too few are left for."""
+    """R18: go on without the option that needs more players."""
     settings = settings_without_option(table)
     if settings is None:
         return why_not_deal(table) or Refusal(Code.NOT_NOW, {"phase": "interlude"})

@@ -1,4 +1,4 @@
-"""What a table agrees on before the first deal (G1, G6, G17, D7, R11)."""
+"""The settings of a game, chosen before the first deal (G1, G6, G17, D7, R11)."""
 
 from typing import Literal, TypeAlias
 
@@ -13,12 +13,16 @@ BotLevel: TypeAlias = Literal["easy", "normal", "hard"]
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers and choices of one game.
 
-    No `packs` are the edition's own; `places` is how many of their places are in the box; no number
-    of `rounds` is as many as the table likes; `announcements` is how often a player may announce
-    a deck of many places in one round; `leaders` start, pause and go on to the next round; `timers`
-    stretches every limit of time or takes them away; `talk` is how questions go round; `bots` is
-    how much of a human's time they take; `own` is what part the table's own places have.
-    With `minutes_by_players` the book's minutes for the number of players hold, not `minutes` (B4).
+    packs: empty means those of the edition.
+    rounds: None leaves the number open.
+    minutes: of a round; ignored with `minutes_by_players`, which uses the rulebook's table (B4).
+    places: how many places are in the box.
+    announcements: how often a player can announce a deck in one round.
+    leaders: who can start, pause and deal the next round.
+    timers: scales all time limits, or turns them off.
+    talk: whether questions are spoken or written.
+    bots: how fast bots play.
+    own: how the table's own places are used.
     """
 
     edition: str

@@ -1,11 +1,11 @@
-"""Running totals, and who wins the game (G13, G14)."""
+"""Totals of points, and the winners of a game (G13, G14)."""
 
 from coverstory.engine.phases import Finale
 from coverstory.engine.table import Game, Result, Table
 
 
 def totals(results: tuple[Result, ...]) -> dict[int, int]:
-    """Points by seat over these rounds; who never scored is not listed."""
+    """Return the points by seat over these rounds, without seats that never scored."""
     sums: dict[int, int] = {}
     for result in results:
         for line in result.points:
@@ -14,9 +14,9 @@ def totals(results: tuple[Result, ...]) -> dict[int, int]:
 
 
 def winners(table: Table) -> tuple[int, ...]:
-    """Most points win, and players who tie share the win (G14).
+    """Return the seats with the most points (G14).
 
-    R17: without points nobody wins, nor does anybody who has left the table.
+    R17: nobody wins without points, or after leaving the table.
     """
     sums = totals(table.results)
     best = max((sums.get(seat, 0) for seat in table.seated), default=0)
@@ -24,7 +24,7 @@ def winners(table: Table) -> tuple[int, ...]:
 
 
 def games(table: Table) -> tuple[Game, ...]:
-    """The games of the evening that are over, the one just finished among them."""
+    """Return the finished games of the evening."""
     if not (isinstance(table.phase, Finale) and table.results):
         return table.games
     edition, rounds = table.settings.edition, len(table.results)
@@ -33,7 +33,7 @@ def games(table: Table) -> tuple[Game, ...]:
 
 
 def evening(table: Table) -> dict[int, int]:
-    """Points by seat over every game of the evening, the one under way included."""
+    """Return the points by seat over every game of the evening, with the current one."""
     sums = totals(table.results)
     for game in table.games:
         for seat, points in game.totals.items():

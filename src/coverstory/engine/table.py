@@ -1,6 +1,6 @@
-"""The state of one table: who sits there, what was agreed, and where the round stands.
+"""The state of one table: seats, settings and the current round.
 
-Only the engine, the journal and the server's table logic read this; everybody else gets views.
+It contains secrets. Only the engine, the journal and the server's tables read it; others get views.
 """
 
 from collections.abc import Collection
@@ -28,9 +28,9 @@ from coverstory.engine.written_lines import Line
 
 
 class Seat(Value, frozen=True):
-    """A place at the table. Who is gone keeps an entry, so that results still have names.
+    """A seat at the table. A seat that was left stays listed, so that results still have names.
 
-    A `bot` is here as long as it sits, and as if far away: it reads and writes.
+    A `bot` is never away, and plays from afar: it reads and writes.
     """
 
     id: int
@@ -41,9 +41,9 @@ class Seat(Value, frozen=True):
 
 
 class Deck(Value, frozen=True):
-    """The location cards of one place: how many, and their roles (none where they carry none).
+    """The location cards of one place: their number and their roles, if they have any.
 
-    The first of them, as many as the table has `written`, are dealt before the others.
+    The first `written` roles were written by the table, and are dealt before the others.
     """
 
     place: str
@@ -53,9 +53,9 @@ class Deck(Value, frozen=True):
 
 
 class Clock(Value, frozen=True):
-    """Time left in the round, and since when it runs by the house clock (None: it is stopped).
+    """The time left in the round, in ms, and since when the clock runs (None: stopped).
 
-    Without a limit no time is `left` to run out.
+    `left` is None without a time limit.
     """
 
     left: int | None
@@ -77,10 +77,10 @@ class Clock(Value, frozen=True):
 
 
 class Round(Value, frozen=True):
-    """One deal and what has come of it. `players` and `spies` are read off the cards once.
+    """One deal and what has happened since. `players` and `spies` follow from the cards.
 
-    `left` are the players who will not come back to the table, `playing` all others, and `here`
-    those of them who are not away either.
+    `left` are the players who have left the table, `playing` all others, and `here` those of them
+    who are not away.
     """
 
     place: str
@@ -105,17 +105,17 @@ class Round(Value, frozen=True):
         return cls(place, dealer, cards, players, spies, players, players, clock)
 
     def without(self, seat: int) -> "Round":
-        """This round after that player has left it."""
+        """Return this round after a player has left."""
         return replace(self, left=(*self.left, seat), playing=excluding(self.playing, seat))
 
     def with_presence_of(self, seats: tuple[Seat, ...]) -> "Round":
-        """This round with those `here` who are by these seats."""
+        """Return this round with `here` updated from these seats."""
         here = tuple(player for player in self.players if seats[player].standing == "here")
         return self if here == self.here else replace(self, here=here)
 
     @property
     def marked(self) -> int | None:
-        """Who holds the card with the icon, if it was dealt."""
+        """The seat with the marked card, if it was dealt."""
         return next((card.seat for card in self.cards if card.marked), None)
 
     def card_of(self, seat: int | None) -> Card | None:
@@ -126,7 +126,7 @@ class Round(Value, frozen=True):
 
 
 class Result(Value, frozen=True):
-    """A finished round as everybody may now see it (G13)."""
+    """A finished round. All of it is public now (G13)."""
 
     place: str
     dealer: int
@@ -140,7 +140,7 @@ class Result(Value, frozen=True):
 
 
 class Game(Value, frozen=True):
-    """A finished game of the evening: what was played, and the points of each seat."""
+    """A finished game of the evening, with the points of each seat."""
 
     edition: str
     rounds: int
@@ -149,17 +149,17 @@ class Game(Value, frozen=True):
 
 
 class Device(Value, frozen=True):
-    """The phone that a seat was taken by."""
+    """The phone of a seat. `key` is a hash that identifies the phone."""
 
     seat: int
     key: str
 
 
 class Library(Protocol):
-    """Where a table finds its ruleset and decks. Editions live outside the engine."""
+    """Provides rulesets and decks, which live outside the engine."""
 
     def settings(self) -> Settings:
-        """What everybody starts from."""
+        """Return the default settings."""
 
     def editions(self) -> Collection[str]: ...
 
@@ -168,7 +168,7 @@ class Library(Protocol):
     def packs(self) -> Collection[str]: ...
 
     def most_players(self) -> int:
-        """Of any edition."""
+        """Return the most players that any edition allows."""
 
     def ruleset(self, settings: Settings) -> Ruleset: ...
 
@@ -176,12 +176,16 @@ class Library(Protocol):
 
 
 class Table(Value, frozen=True):
-    """One group's game.
+    """The whole state of one table.
 
-    `seats` has everybody who has ever sat here, `ring` those who play, clockwise: who runs the game
-    without playing is in the one and not in the other. `devices` says which phone a seat came by,
-    `barred` which phones were removed with which seat, and stay out. `own` are the places they
-    brought along.
+    seats: all seats ever taken.
+    ring: the seats that play, clockwise. A host who only runs the game is not in it.
+    devices: the phone of each seat, if known.
+    barred: the phones of removed seats, which cannot take a seat.
+    lines, written: the newest written lines, and how many were ever written.
+    own: the table's own places.
+    box: the keys of the places in play.
+    drawn: the keys of the decks drawn so far.
     """
 
     library: Library
@@ -213,17 +217,17 @@ class Table(Value, frozen=True):
         return 0 <= seat < len(self.seats) and self.seats[seat].standing != "gone"
 
     def is_barred(self, seat: int) -> bool:
-        """Whether the phone of this removed seat may not come back."""
+        """Return whether the phone of this removed seat is barred."""
         return any(device.seat == seat for device in self.barred)
 
     def is_written_between(self, one: int, other: int) -> bool:
-        """Whether what passes between these two has to be written."""
+        """Return whether these two have to write to each other."""
         seats = self.seats
         return self.settings.talk == "written" or seats[one].afar or seats[other].afar
 
     @property
     def has_writers(self) -> bool:
-        """Whether anything at this table has to be written."""
+        """Return whether any player has to write."""
         return self.settings.talk == "written" or any(self.seats[seat].afar for seat in self.ring)
 
     def is_on_same_phone(self, one: int, other: int) -> bool:
@@ -232,7 +236,7 @@ class Table(Value, frozen=True):
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Everybody at the table: those in the ring, then who does not play."""
+        """All seats at the table: the ring, then seats that do not play."""
         if len(self.ring) == len(self.seats):
             return self.ring
         others = (seat.id for seat in self.seats if seat.standing != "gone")
@@ -240,7 +244,7 @@ class Table(Value, frozen=True):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Everybody at the table who is not a bot: one of them is host."""
+        """All seats at the table that are not bots. One of them is host."""
         seats = self.seats
         return tuple([seat for seat in self.seated if seats[seat].bot is None])
 
@@ -256,35 +260,35 @@ class Table(Value, frozen=True):
 
     @property
     def current(self) -> Round:
-        """The round under way; only phases of a round ask for it."""
+        """The current round. Call it only in phases that have one."""
         assert self.round is not None
         return self.round
 
     def is_playing(self, seat: int | None) -> bool:
-        """Whether this seat was dealt into the round under way and has not left it."""
+        """Return whether this seat has a card in the current round and has not left."""
         current = self.round
         return current is not None and seat in current.playing
 
     def is_playing_here(self, seat: int | None) -> bool:
-        """Whether this seat was dealt into the round under way and is neither gone nor away."""
+        """Return whether this seat has a card in the current round and is present."""
         current = self.round
         return current is not None and seat in current.here
 
     def other_players(self, seat: int) -> tuple[int, ...]:
-        """Everybody in the round excluding this seat and who has left the table."""
+        """Return all players of the round who have not left, without this seat."""
         current = self.round
         assert current is not None
         return excluding(current.playing, seat)
 
     def stopped(self, phase: Phase, at: int) -> "Table":
-        """This table in a phase for which the clock stands still."""
+        """Return this table in another phase, with the clock stopped."""
         current = self.round
         assert current is not None
         clock = current.clock.stopped(at)
         return replace(self, phase=phase, round=replace(current, clock=clock))
 
     def resumed(self, phase: Questioning, at: int) -> "Table":
-        """This table with its clock running again, and whose turn it is has time again."""
+        """Return this table with the clock running. The turn gets its full time again."""
         current = self.round
         assert current is not None
         clock = current.clock.started(at)
@@ -292,9 +296,9 @@ class Table(Value, frozen=True):
         return replace(self, phase=turn, round=replace(current, clock=clock))
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
-        """The ring, beginning with the seat to the left of this one and ending with it (G16).
+        """Return the ring, from the seat to the left of this one round to itself (G16).
 
-        Where somebody sat who has left the ring is still known from the cards of the round.
+        For a seat that has left the ring, the cards of the round still tell where it was.
         """
         ring = self.ring
         if seat in ring:
@@ -307,11 +311,11 @@ class Table(Value, frozen=True):
 
 @lru_cache(maxsize=4096)
 def excluding(seats: tuple[int, ...], *others: int | None) -> tuple[int, ...]:
-    """These seats without the others. Every menu asks it, of the same few seats."""
+    """Return these seats without the others. Cached: every menu needs it for the same few seats."""
     return tuple([seat for seat in seats if seat not in others])
 
 
 def empty_table(library: Library) -> Table:
-    """A table nobody has sat down at yet, with the settings everybody starts from."""
+    """Return a table without seats, with the default settings."""
     settings = library.settings()
     return Table(library=library, ruleset=library.ruleset(settings), settings=settings)

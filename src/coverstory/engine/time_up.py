@@ -1,4 +1,4 @@
-"""The clock runs out, and the roll call: suspects named openly, in turn (A4, R8)."""
+"""The end of the time, and the roll call: players name suspects in turn (A4, R8)."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
 
 def call_time(table: Table, submission: Submission) -> Decision:
-    """Where no clock runs, somebody has to say that the time is up."""
+    """End a round without a time limit."""
     if table.current.clock.left is not None:
         return Refusal(Code.CLOCK_DECIDES)
     return [TimeRanOut(submission.at)]
@@ -39,7 +39,7 @@ def follow_time_up(table: Table, at: int) -> Events:
 
 
 def roll_call(table: Table, at: int) -> Events:
-    """Who is away is not called."""
+    """Open the roll call, without players who are away."""
     here = table.current.here
     return [RollCalled(tuple([seat for seat in in_turn_from_dealer(table) if seat in here]), at)]
 
@@ -50,7 +50,7 @@ def nobody_is_convicted(table: Table, at: int) -> Events:
 
 
 def in_turn_from_dealer(table: Table) -> tuple[int, ...]:
-    """The players of this round, the dealer first, then clockwise."""
+    """Return the players of this round, from the dealer clockwise."""
     dealer = table.current.dealer
     *others, last = table.clockwise_from(dealer)
     order = (last, *others) if last == dealer else (*others, last)
@@ -58,7 +58,7 @@ def in_turn_from_dealer(table: Table) -> tuple[int, ...]:
 
 
 def end_of_round(table: Table, suspect: int | None) -> Events:
-    """What the vote at the end has come to."""
+    """End the round with this conviction, or with none."""
     if suspect is None:
         return scoring.end_round(table, NoConviction())
     return [Convicted(suspect), *scoring.end_round(table, Conviction(suspect))]
@@ -78,7 +78,7 @@ def name(table: Table, submission: Submission) -> Decision:
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
-    """R8: a turn the host has ended names nobody."""
+    """R8: a turn that the host ends names nobody."""
     phase = _roll_call(table)
     refusal = why_not_end_turn(table, phase.since, submission.at)
     if refusal is not None:
@@ -94,7 +94,7 @@ def follow_roll_call(table: Table, at: int) -> Events:
 
 
 def _judged(table: Table) -> Events:
-    """Convicted is the player whom all others named, at least two of them (A4, R13)."""
+    """Convict the player whom all others named, at least two of them (A4, R13)."""
     left = table.current.left
     namings = [naming for naming in _roll_call(table).namings if naming.seat not in left]
     namers = [naming.seat for naming in namings]

@@ -1,4 +1,4 @@
-"""At the end of the round a vote is held on each player in turn (B5, R8)."""
+"""Votes on one player after another at the end of the round (B5, R8)."""
 
 from msgspec.structs import replace
 
@@ -24,12 +24,12 @@ from coverstory.engine.time_up import end_of_round, in_turn_from_dealer
 
 
 def trials_in_turn(table: Table, at: int) -> Events:
-    """The dealer first, then clockwise. Who is away may be convicted all the same."""
+    """Open the votes, from the dealer clockwise. Players who are away can be convicted too."""
     return [TrialsOpened(in_turn_from_dealer(table), at)]
 
 
 def vote(table: Table, submission: Submission) -> Decision:
-    """A vote may be changed until the last one is in."""
+    """Voters can change their vote until the last one is in."""
     voter = seat_of(submission)
     if voter == _trials(table).order[0]:
         return Refusal(Code.NO_VOTE)
@@ -37,16 +37,16 @@ def vote(table: Table, submission: Submission) -> Decision:
 
 
 def _hands_on_phone(table: Table, host: int) -> tuple[int, ...]:
-    """B5: hands go up together."""
+    """B5: all hands of a shared phone are entered together."""
     if not _trials(table).order:
         return ()
     return tuple(seat for seat in waiting_for(table) if table.is_on_same_phone(host, seat))
 
 
 def end_turn(table: Table, submission: Submission) -> Decision:
-    """R8: whoever has not voted after a minute has not raised a hand, if the host says so."""
-    patience = time_with_shared_phones(table, TIME_FOR_A_TURN)
-    refusal = why_not_end_turn(table, _trials(table).since, submission.at, patience)
+    """R8: after a minute the host can end the vote; missing votes are no."""
+    limit = time_with_shared_phones(table, TIME_FOR_A_TURN)
+    refusal = why_not_end_turn(table, _trials(table).since, submission.at, limit)
     if refusal is not None:
         return refusal
     return [Voted(seat, guilty=False) for seat in waiting_for(table)]
@@ -59,13 +59,13 @@ def waiting_for(table: Table) -> tuple[int, ...]:
 
 
 def voters(table: Table) -> int:
-    """How many have voted on this suspect or are still to vote."""
+    """Return how many have voted on this suspect or are still to vote."""
     cast = [ballot for ballot in _trials(table).ballots if table.is_seated(ballot.seat)]
     return len(cast) + len(waiting_for(table))
 
 
 def follow(table: Table, at: int) -> Events:
-    """Count when all hands are in; the first conviction ends it, and so does the last trial."""
+    """Count the votes when all are in. The first conviction or the last vote ends the round."""
     phase = _trials(table)
     if not phase.order:
         return end_of_round(table, None)
@@ -77,8 +77,8 @@ def follow(table: Table, at: int) -> Events:
     ballots = [ballot for ballot in phase.ballots if table.is_seated(ballot.seat)]
     guilty = sum(ballot.guilty for ballot in ballots)
     ruleset = table.ruleset
-    tally = VoteCount(guilty, len(ballots) - guilty, waiting=0)
-    convicts = ruleset.verdict(tally, ruleset.tolerated_dissent(len(table.current.spies)))
+    count = VoteCount(guilty, len(ballots) - guilty, waiting=0)
+    convicts = ruleset.verdict(count, ruleset.tolerated_dissent(len(table.current.spies)))
     return end_of_round(table, suspect) if convicts else [TrialPassed(at)]
 
 

@@ -1,29 +1,29 @@
-"""What a show of hands decides, and what an ending means: the common answers to both."""
+"""Common decisions of rulesets: the verdict of a vote, and the outcome of an ending."""
 
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.ruleset import Conviction, Ending, SpyGuess, VoteCount
 from coverstory.engine.table import Round
 
-# R13: nobody convicts alone.
+# R13: no player convicts alone.
 LEAST_TO_CONVICT = 2
 
 
-def once_all_have_voted(tally: VoteCount, tolerated: int) -> bool | None:
-    """Hands are counted when all are in, so that nobody learns how another voted before."""
-    if tally.waiting:
+def once_all_have_voted(count: VoteCount, tolerated: int) -> bool | None:
+    """Count the votes when all are in. An earlier verdict would reveal votes."""
+    if count.waiting:
         return None
-    return tally.guilty >= LEAST_TO_CONVICT and tally.innocent <= tolerated
+    return count.guilty >= LEAST_TO_CONVICT and count.innocent <= tolerated
 
 
-def until_the_first_no(tally: VoteCount, tolerated: int) -> bool | None:
-    """E3: hands go up one after another, and the first that does not ends it."""
-    if tally.innocent > tolerated:
+def until_the_first_no(count: VoteCount, tolerated: int) -> bool | None:
+    """E3: votes are cast in turn, and the first no ends the vote."""
+    if count.innocent > tolerated:
         return False
-    return None if tally.waiting else tally.guilty >= LEAST_TO_CONVICT
+    return None if count.waiting else count.guilty >= LEAST_TO_CONVICT
 
 
 def by_card(current: Round, ending: Ending) -> Outcome:
-    """The card of whoever was convicted, or the place that was named, decides (G12)."""
+    """G12: the card of the suspect or the named place decides."""
     spies = current.spies
     match ending:
         case Conviction(suspect=suspect, accuser=accuser):

@@ -1,9 +1,8 @@
-"""What a seat, the host, a screen on the wall or a stranger may see.
+"""Views: what a seat, a shared screen or a watcher may see of a table.
 
-Views are built field by field from what the rules make public, never by taking secrets out of the
-state: there is no field here in which another seat's secret could travel, and a new field of the
-state stays hidden until somebody writes it down below. `Public` is the same for everybody, byte
-for byte; `Mine` is the rest of one seat's view.
+A view is built field by field from what is public. Secrets are never removed from a copy of the
+state, so a new field of the state stays hidden until it is added here. `Public` is the same for
+everybody, byte for byte. `Mine` is the rest of one seat's view.
 """
 
 from collections.abc import Sequence
@@ -37,7 +36,7 @@ _VOTES = (Trial, TrialsInTurn, ShowOfHands)
 
 
 class RoundView(Struct, frozen=True):
-    """The open side of the round under way: who plays, who may still stop it, the clock."""
+    """The public part of the current round."""
 
     number: int
     dealer: int
@@ -49,7 +48,7 @@ class RoundView(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """What suits the number of people who are here, and what the box can do."""
+    """Advice for the number of present players, and the limits of the edition."""
 
     minutes: int
     places: int
@@ -64,7 +63,7 @@ class Advice(Struct, frozen=True):
 
 
 class Public(Struct, frozen=True):
-    """What everybody at the table, and anybody watching, may know."""
+    """The part of a view that all players and watchers may know."""
 
     phase: AnyPhaseView
     seats: tuple[Seat, ...]
@@ -87,9 +86,9 @@ class Public(Struct, frozen=True):
 
 
 class CardView(Struct, frozen=True):
-    """My card: a place and perhaps a role, or that I am the spy (G4).
+    """The card of the viewing seat: the spy card, or a place and perhaps a role (G4).
 
-    `marked` is the icon (D1), `ability` the card beside it (P1), `pals` the spies I know (B12).
+    `marked` is the icon (D1), `ability` a second card (P1), `pals` the other spies if known (B12).
     """
 
     spy: bool
@@ -101,9 +100,10 @@ class CardView(Struct, frozen=True):
 
 
 class Secret(Struct, frozen=True):
-    """All that only this seat may know. It travels padded to one size.
+    """Everything that only this seat may know.
 
-    `vote` is my hand in a vote that is open, `finger` at whom I point.
+    The length of a frame could reveal the secret, so the server pads it to one size. `vote` is the
+    seat's own vote in an open vote, `finger` the suspect it points at.
     """
 
     card: CardView | None = None
@@ -112,7 +112,7 @@ class Secret(Struct, frozen=True):
 
 
 class Mine(Struct, frozen=True):
-    """One seat's own part: its secrets, and what it may do, by command and argument."""
+    """The view of one seat: its secrets, and the arguments of the commands it can give."""
 
     seat: int
     secret: Secret
@@ -120,7 +120,7 @@ class Mine(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything one viewer gets; a stranger has no `mine`."""
+    """The whole view of one viewer. `mine` is None for a watcher."""
 
     public: Public
     mine: Mine | None
@@ -154,7 +154,7 @@ def public(table: Table) -> Public:
 
 
 def _settings(table: Table) -> Settings:
-    """As agreed, with the minutes that hold for the players of this round or of the next one."""
+    """Return the settings with the minutes of the current or the next round."""
     if not table.settings.minutes_by_players:
         return table.settings
     players = len(table.present if _is_over(table) else table.current.players)
@@ -180,7 +180,7 @@ def _advice(table: Table) -> Advice:
 
 
 def played(table: Table) -> tuple[str, ...]:
-    """G5: every deck that is out, but the one on the table."""
+    """G5: return all decks drawn so far, without the current one."""
     return table.drawn if _is_over(table) else table.drawn[:-1]
 
 
@@ -189,7 +189,7 @@ def _is_over(table: Table) -> bool:
 
 
 def round_view(table: Table) -> RoundView | None:
-    """What is open of the round under way, if there is one."""
+    """Return the public part of the current round, or None between rounds."""
     current = table.round
     if current is None or _is_over(table):
         return None
@@ -209,10 +209,9 @@ def mine(table: Table, seat: int) -> Mine:
 
 
 def seats_affected_by_turn(before: Table, after: Table) -> tuple[int | None, ...] | None:
-    """Whose own part is another than before, if a question or an answer is all that lies between.
+    """Return the seats whose view changed, if a question or answer is the only change.
 
-    It is only the menu of their turn then, and of what is public nothing but the phase. None: more
-    has happened.
+    Only their menus and the public phase have changed then. None: more has changed.
     """
     was, now = before.phase, after.phase
     if type(was) is not Questioning or type(now) is not Questioning:
@@ -223,7 +222,7 @@ def seats_affected_by_turn(before: Table, after: Table) -> tuple[int | None, ...
 
 
 def seats_that_see_a_difference(before: Table, after: Table) -> tuple[int, ...] | None:
-    """The seats that see a difference where a vote was changed or repeated; None: all may."""
+    """Return the seats that see a changed or repeated vote. None: others may see a change too."""
     was, now = before.phase, after.phase
     if type(was) not in _VOTES or type(now) is not type(was):
         return None
@@ -244,7 +243,7 @@ def secret(table: Table, seat: int) -> Secret:
 
 
 def _pals(table: Table, seat: int) -> tuple[int, ...]:
-    """B12: the other spies."""
+    """B12: return the other spies."""
     return tuple(spy for spy in table.current.spies if spy != seat)
 
 

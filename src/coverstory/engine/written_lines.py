@@ -1,4 +1,4 @@
-"""What was written at a table: questions, answers and talk, with what others made of it."""
+"""Lines written at a table: questions, answers and talk, with reactions."""
 
 from typing import Literal, TypeAlias
 from unicodedata import category, normalize
@@ -7,15 +7,15 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.structs import Value
 
 LONGEST_LINE = 300
-# The talk of a round that can still be scrolled; what is older is in the journal.
+# A view has the newest lines of a round; older ones are only in the journal.
 MOST_LINES = 200
-# All of it is in every frame: of long lines fewer are kept, by the bytes of their texts in UTF-8.
-# They are counted with every eighth line, which is soon enough, and dear for hundreds of lines.
+# Every frame carries the lines, so their texts are limited too, in bytes of UTF-8. Counting
+# hundreds of lines is slow, so only every eighth line triggers a count.
 MOST_BYTES = 16_384
 COUNTED_EVERY = 8
-# Whatever one may write, as an example of it.
+# The text of example commands.
 EXAMPLE_TEXT = "..."
-# Of what Python itself calls unprintable, joiners and marks of direction may be written.
+# Python calls joiners and direction marks unprintable too, but scripts need them.
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 REACTIONS = ("laugh", "gasp", "doubt", "clap")
 
@@ -28,7 +28,7 @@ class Reaction(Value, frozen=True):
 
 
 class Line(Value, frozen=True):
-    """One thing written; `n` counts the lines of the table, `to` is who was asked or answered."""
+    """A written line. `n` counts the lines of the table; `to` is the seat it is addressed to."""
 
     n: int
     seat: int
@@ -39,7 +39,7 @@ class Line(Value, frozen=True):
 
 
 def newest(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Of these lines the last ones, as many as are kept."""
+    """Return the newest lines, up to the limits."""
     lines = lines[-MOST_LINES:]
     if lines[-1].n % COUNTED_EVERY:
         return lines
@@ -49,11 +49,11 @@ def newest(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def clean(text: str) -> str | Refusal:
-    """The text as it will be shown: composed, on one line; or why it cannot be written."""
+    """Return the text in NFC and on one line, or why it is refused."""
     shown = " ".join(normalize("NFC", text).split())
     if not shown.isprintable() and any(category(char) in _UNPRINTABLE for char in shown):
         return Refusal(Code.TEXT_UNPRINTABLE)
-    # Nearly every line begins with a letter, and then no other is looked at.
+    # Fast path: nearly every line begins with a letter.
     if not shown[:1].isalnum() and not any(category(char)[0] in "LNPS" for char in shown):
         return Refusal(Code.TEXT_EMPTY)
     if len(shown) > LONGEST_LINE:

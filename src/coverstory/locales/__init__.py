@@ -1,4 +1,8 @@
-"""Every text that people read, in Fluent catalogues: a folder a language, here and on the page."""
+"""Every text that people read, in Fluent catalogues, one folder for each language.
+
+The server, the command line and the narration call `say`; the page gets the catalogue in two parts.
+The package imports nothing of coverstory.
+"""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -10,30 +14,29 @@ from fluent.runtime.resolver import Pattern
 
 LANGUAGES = ("en",)
 
-# What the page has to say before anybody sits at a table, and what no page ever says.
-_AT_THE_DOOR = frozenset({"editions.ftl", "page.ftl", "refusals.ftl"})
-_TOLD = frozenset({"judge.ftl", "seats.ftl", "story.ftl"})
+# The files that the page needs before a player has a seat, and those that it never needs.
+_BEFORE_A_SEAT = frozenset({"editions.ftl", "page.ftl", "refusals.ftl"})
+_NOT_FOR_THE_PAGE = frozenset({"judge.ftl", "seats.ftl", "story.ftl"})
 
 
 @cache
 def catalogue(language: str = "en") -> str:
-    """The whole catalogue of a language as one text."""
+    """Return the whole catalogue of a language as one text."""
     return "\n".join(_files(language).values())
 
 
 def front_door(language: str = "en") -> str:
-    """The part that the page fetches first."""
-    return _sent(t for name, t in _files(language).items() if name in _AT_THE_DOOR)
+    """Return the part that the page fetches first."""
+    return _without_comments(t for name, t in _files(language).items() if name in _BEFORE_A_SEAT)
 
 
 def at_the_table(language: str = "en") -> str:
-    """The part that the page fetches with the table: places, rules, abilities, edition words."""
-    others = _AT_THE_DOOR | _TOLD
-    return _sent(t for name, t in _files(language).items() if name not in others)
+    """Return the part that the page fetches with a table: places, rules and words of editions."""
+    others = _BEFORE_A_SEAT | _NOT_FOR_THE_PAGE
+    return _without_comments(t for name, t in _files(language).items() if name not in others)
 
 
-def _sent(texts: Iterable[str]) -> str:
-    """Without what is there for translators."""
+def _without_comments(texts: Iterable[str]) -> str:
     lines = (line for text in texts for line in text.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("#")) + "\n"
 
@@ -49,7 +52,7 @@ def _files(language: str) -> Mapping[str, str]:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    # No isolation marks: these sentences also go to terminals and logs.
+    # Terminals and logs show these sentences too, so no Unicode isolation marks.
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(catalogue(language)))
     return bundle
@@ -61,9 +64,9 @@ def say(
     language: str = "en",
     edition: str = "",
 ) -> str:
-    """The sentence of this name, in the words of the edition if it has its own: `dc-card-spy`.
+    """Return the text of a message, preferring the edition's own, such as `dc-card-spy`.
 
-    `message` may name an attribute: `place-bank.teller`.
+    `message` can name an attribute: `place-bank.teller`.
     """
     text, errors = _bundle(language).format_pattern(
         _pattern(message, language, edition), dict(params)

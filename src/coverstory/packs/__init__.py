@@ -1,4 +1,7 @@
-"""Location packs as data, their loader and their checks."""
+"""Location packs as TOML files, with their loader and checks.
+
+The package imports nothing of coverstory. The library, the server and the narration read packs.
+"""
 
 from coverstory.packs.pack import COLOURS, Pack, PackError, Place, built_in, read_pack, shipped
 

@@ -1,6 +1,6 @@
-"""A pack: the places of one box as data, read from TOML and checked before anybody plays it.
+"""A pack: the places of one box, read from TOML and checked before play.
 
-A pack may come from a user, so every fault is told in a sentence that names the place.
+Users can write packs, so every error is a sentence that names the place.
 """
 
 import re
@@ -20,23 +20,23 @@ _KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 class PackError(ValueError):
-    """A pack that cannot be played; its text is meant for the person who wrote the pack."""
+    """A pack that cannot be played. The text is for the author of the pack."""
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One place of a pack. Names are keys: the words players read live in the locales."""
+    """One place of a pack. Its names are keys; the locales have the words that players read."""
 
     key: str
     icon: str
     colour: str
     roles: tuple[str, ...] = ()
-    our_pick: bool = False  # No source names it: it fills up the box.
+    our_pick: bool = False  # Not in the original box: we added it to fill the box up.
 
 
 class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The places of one box: each is a deck of `location_cards`, and `spy_cards` come with it.
+    """The places of one box. Each is a deck of `location_cards` and `spy_cards`.
 
-    Every place has `edition_roles` roles: one a location card, or none at all.
+    Every place has `edition_roles` roles: one for each location card, or none.
     """
 
     key: str
@@ -47,7 +47,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_pack(text: str) -> Pack:
-    """Read a pack from TOML text, or raise `PackError` with what is wrong and where."""
+    """Return the pack in this TOML text, or raise `PackError` with the first error."""
     try:
         pack = msgspec.toml.decode(text, type=Pack)
     except msgspec.DecodeError as error:
@@ -68,15 +68,15 @@ def read_pack(text: str) -> Pack:
 
 @cache
 def shipped() -> tuple[str, ...]:
-    """The keys of the packs that ship with coverstory."""
+    """Return the keys of the packs that ship with coverstory."""
     names = sorted(file.name for file in _FOLDER.iterdir())
     return tuple(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
 @cache
 def built_in(key: str) -> Pack:
-    """Return a pack that ships with coverstory; read once, as every table asks for it."""
-    # A key may come from a request: only one that is known may become the name of a file.
+    """Return a pack that ships with coverstory. Cached: every table needs it."""
+    # A key from a request could contain a path ("../"), so only known keys become file names.
     if key not in shipped():
         raise PackError(f'There is no built-in pack "{key}".')
     return read_pack(_FOLDER.joinpath(f"{key}.toml").read_text(encoding="utf-8"))
@@ -128,7 +128,7 @@ def _repeated(names: Iterable[str]) -> str | None:
 
 
 def _unreadable(text: str, fault: str) -> str:
-    """Name the place that msgspec points at by its number (`$.places[3].colour`)."""
+    """Return the error with the key of the place, which msgspec only numbers (`$.places[3]`)."""
     try:
         tree = msgspec.toml.decode(text)
         number = int(re.findall(r"places\[(\d+)\]", fault)[0])

@@ -1,4 +1,4 @@
-"""Finds rulesets and decks by the settings that name them."""
+"""The catalogue: finds rulesets and decks by the settings."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache
@@ -22,8 +22,8 @@ Module: TypeAlias = Callable[[Ruleset], Ruleset]
 EDITIONS: Mapping[str, Ruleset] = {
     edition.key: edition for edition in (CLASSIC, SEQUEL, DC, DETECTIVE)
 }
-# In the order in which they are put on top of an edition, whatever order they are named in:
-# whoever changes the rows of others comes after them.
+# Modules are applied in this order, not in that of the settings: a module that changes rows of
+# others comes after them.
 MODULES: Mapping[str, Module] = MappingProxyType(
     {
         old_pals.KEY: old_pals.old_pals,
@@ -36,23 +36,23 @@ MODULES: Mapping[str, Module] = MappingProxyType(
 
 
 class Box(Struct, frozen=True):
-    """The decks of one pack, and how many spy cards come with each."""
+    """The decks of one pack, and the number of spy cards in each."""
 
     decks: tuple[Deck, ...]
     spy_cards: int
 
 
 class Catalogue:
-    """The library a table is opened with: editions and modules from here, decks from the packs.
+    """The engine's `Library`: editions and modules from this package, decks from the packs.
 
-    What was assembled once is kept: tables with the same settings hold the same ruleset.
+    Rulesets and decks are cached: tables with the same settings share them.
     """
 
     def __init__(self, boxes: Mapping[str, Box], modules: Mapping[str, Module] = MODULES) -> None:
         self._boxes = boxes
         self._modules = modules
         self._assembled = cache(self._assemble)
-        # Not without end: packs may be named in any order, and twice.
+        # A client could name packs in any order and repeat them, so the cache is bounded.
         self._packed = lru_cache(maxsize=256)(self._pack)
 
     def settings(self) -> Settings:
@@ -84,20 +84,22 @@ class Catalogue:
         return self._packed(settings.edition, settings.packs, settings.spies)
 
     def _pack(self, edition: str, packs: tuple[str, ...], spies: int) -> tuple[Deck, ...]:
-        """The places of these packs, or of the edition's own, always in the library's order."""
+        """Return the decks of these packs, or of the edition's own, in the order of the library."""
         ruleset = EDITIONS[edition]
         boxes = [box for key, box in self._boxes.items() if key in (packs or ruleset.packs)]
-        decks = [deck for box in boxes for deck in _as_many_boxes(box, spies)]
-        return tuple(_told(deck, ruleset) if ruleset.endless_cards else deck for deck in decks)
+        decks = [deck for box in boxes for deck in _multiply(box, spies)]
+        return tuple(
+            _with_enough_cards(deck, ruleset) if ruleset.endless_cards else deck for deck in decks
+        )
 
 
-def _as_many_boxes(box: Box, spies: int) -> Iterable[Deck]:
-    """B14: two spies out of boxes with one spy card each take two identical boxes."""
+def _multiply(box: Box, spies: int) -> Iterable[Deck]:
+    """B14: two spies need two identical boxes if a box has one spy card."""
     boxes = -(-spies // box.spy_cards)
     if boxes == 1:
         return box.decks
     return [Deck(d.place, d.roles * boxes, d.cards * boxes) for d in box.decks]
 
 
-def _told(deck: Deck, edition: Ruleset) -> Deck:
+def _with_enough_cards(deck: Deck, edition: Ruleset) -> Deck:
     return replace(deck, cards=max(deck.cards, edition.most_players))

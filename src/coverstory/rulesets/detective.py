@@ -1,6 +1,6 @@
-"""`detective`: the one-page rules. The host begins, votes are cast one by one, no vote at the end.
+"""`detective`: the one-page rules. The host begins, votes are cast in turn, no vote at the end.
 
-It has no box of its own: cards are told, not dealt out of one, so there are always enough (E1-E7).
+The edition has no box of its own. Players are told their card, so there are always enough (E1-E7).
 """
 
 from msgspec.structs import replace

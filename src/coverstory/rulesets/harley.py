@@ -37,18 +37,18 @@ HALF_A_MINUTE = 30_000
 
 
 def heroes(current: Round, outcome: Outcome) -> tuple[int, ...]:
-    """R7: Harley is none of them."""
+    """R7: Harley is not a Hero."""
     return tuple(seat for seat in civilians(current, outcome) if seat != current.marked)
 
 
-# H5: whoever scores as a Hero has to be one.
+# H5: only Heroes score as Heroes.
 FOR_HEROES: dict[Recipients, Recipients] = {
     civilians: heroes,
     accuser: among(accuser, heroes),
     early_accuser: among(early_accuser, heroes),
 }
 
-# H3, H4: what Harley gets beside The Joker.
+# H3, H4: what Harley gets when The Joker wins.
 HER_SHARE = {
     "location-named": Award(marked, 3, "helped-the-spy"),
     "nobody-convicted": Award(marked, 2, "helped-the-spy"),
@@ -88,7 +88,7 @@ def without_her(settings: Settings) -> Settings:
 
 
 def with_her(sheet: ScoreSheet) -> ScoreSheet:
-    """The same rows, with Harley no Hero in any of them."""
+    """Return the score sheet with Harley's awards, and without her among the Heroes."""
     rows = {
         kind: tuple(replace(line, to=FOR_HEROES.get(line.to, line.to)) for line in awards)
         for kind, awards in sheet.items()
@@ -115,7 +115,7 @@ def harley(ruleset: Ruleset) -> Ruleset:
         return outcome
 
     def after_guesses(table: Table, guess: SpyGuess, at: int) -> Events:
-        """H2: a right guess is followed by the hunt, whether or not there is somebody to find."""
+        """H2: after a right guess all hunt for Harley, even if her card was not dealt."""
         if ruleset.conclude(table.current, guess).kind == "location-named":
             return open_talk(ABOUT_THE_HELPER, at)
         return ruleset.after_guesses(table, guess, at)

@@ -1,4 +1,4 @@
-"""The Joker's Jest: one more deck, nothing but Joker cards (J1-J4)."""
+"""The Joker's Jest: one more deck, with only Joker cards (J1-J4)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -31,7 +31,7 @@ def deck(chance: Random) -> Sequence[OddDeck]:
 
 def jest(ruleset: Ruleset) -> Ruleset:
     def conclude(current: Round, ending: Ending) -> Outcome:
-        """J3, J4: in this deck only the declaration counts, and in any other it is wrong."""
+        """J3, J4: in this deck only the declaration scores; in other decks it is wrong."""
         is_jest = current.place == KEY
         if isinstance(ending, DeckDeclared):
             kind = "jest-declared" if is_jest else "no-jest"

@@ -1,4 +1,4 @@
-"""Multiverse Madness: two more decks, every card another place and no Joker (M1-M5)."""
+"""Multiverse Madness: two more decks without a Joker; every card shows another place (M1-M5)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,7 +10,7 @@ from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.chart import DISCUSSION, SHOW_OF_HANDS, adding
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Questioning
-from coverstory.engine.recipients import caller, doubting_civilians, other_believers, spies
+from coverstory.engine.recipients import caller, civil_doubters, other_believers, spies
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Award, DeckAnnounced, Ending, Ruleset
 from coverstory.engine.settings import Settings
@@ -47,15 +47,15 @@ ROWS = {
     ),
     "no-multiverse": (
         Award(spies, 3, "fooled-by-the-multiverse"),
-        # R7: whoever holds a location card counts here.
-        Award(doubting_civilians, 1, "kept-a-clear-head"),
+        # R7: every player with a location card counts here.
+        Award(civil_doubters, 1, "kept-a-clear-head"),
     ),
     "multiverse-missed": (),
 }
 
 
 def decks(chance: Random) -> Sequence[OddDeck]:
-    """Shuffled afresh for each game and split in two halves."""
+    """Shuffle the cards for each game and split them into two decks."""
     cards = [Card(seat=-1, place=place) for place in chance.sample(PLACES, len(PLACES))]
     half = len(cards) // 2
     return [
@@ -65,7 +65,7 @@ def decks(chance: Random) -> Sequence[OddDeck]:
 
 
 def every_place(settings: Settings) -> Refusal | None:
-    """A card of a place that is not on the list would give the deck away."""
+    """A card with a place that is not in the box would reveal the deck."""
     its_box = settings.packs in ((), (PACK,)) and settings.own == "aside"
     if settings.places < PLACES_NEEDED or not its_box:
         params: dict[str, str | int] = {"module": KEY, "places": PLACES_NEEDED}
@@ -75,7 +75,7 @@ def every_place(settings: Settings) -> Refusal | None:
 
 def multiverse(ruleset: Ruleset) -> Ruleset:
     def conclude(current: Round, ending: Ending) -> Outcome:
-        """M3-M5: in these decks only finding out counts, and in any other it is wrong."""
+        """M3-M5: in these decks only the announcement scores; in other decks it is wrong."""
         is_multiverse = current.place in DECKS
         if isinstance(ending, DeckAnnounced):
             kind = "multiverse-found" if is_multiverse else "no-multiverse"

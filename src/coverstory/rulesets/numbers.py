@@ -1,4 +1,4 @@
-"""The numbers that the sentences of the rules name, asked of the ruleset that referees by them."""
+"""The numbers in the sentences of the rules page, computed from the ruleset."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -13,9 +13,11 @@ SECOND = 1000
 
 
 def numbers(ruleset: Ruleset, decks: Sequence[Deck], agreed: Settings) -> dict[str, int]:
-    """As agreed; a limit of time that is off is 0."""
+    """Return the numbers by the variables of the catalogue. Times are in seconds; 0 means off."""
     cards = min(deck.cards for deck in decks)
-    with_one, with_most = (tables_for(ruleset, spies, cards) for spies in (1, ruleset.most_spies))
+    with_one, with_most = (
+        accepted_player_counts(ruleset, spies, cards) for spies in (1, ruleset.most_spies)
+    )
     least, most = with_one[0], with_most[-1]
     return {
         "rounds": agreed.rounds or 0,
@@ -42,8 +44,8 @@ def numbers(ruleset: Ruleset, decks: Sequence[Deck], agreed: Settings) -> dict[s
     }
 
 
-def tables_for(ruleset: Ruleset, spies: int, cards: int) -> list[int]:
-    """The numbers of players that nothing in the ruleset objects to, in order."""
+def accepted_player_counts(ruleset: Ruleset, spies: int, cards: int) -> list[int]:
+    """Return the numbers of players that the ruleset accepts, in order."""
     agreed = Settings(ruleset.key, spies=spies)
     return [
         players
@@ -62,7 +64,6 @@ def _players(ruleset: Ruleset) -> Iterable[int]:
 
 
 def _times(ruleset: Ruleset, agreed: Settings) -> dict[str, int]:
-    """In seconds."""
     limits = {
         "time-to-vote": accusing.TIME_TO_VOTE,
         "time-to-guess": guessing.TIME_TO_GUESS,

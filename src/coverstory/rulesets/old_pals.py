@@ -25,7 +25,7 @@ def two_spies(settings: Settings) -> Refusal | None:
 
 
 def old_pals(ruleset: Ruleset) -> Ruleset:
-    """A spy convicted during the round leaves both with nothing."""
+    """Let both spies score nothing if one is convicted during the round (B12)."""
 
     def conclude(current: Round, ending: Ending) -> Outcome:
         outcome = ruleset.conclude(current, ending)

@@ -1,8 +1,8 @@
-"""Powered-Up: an ability card for everybody beside the location card (P1-P4).
+"""Powered-Up: every player gets an ability card (P1-P4).
 
-God Complex is as printed; the others are ours. A One-Shot card is a function of the moment: what
-comes of it, or that this is not its moment. The rest are restrictions on how to talk, which the
-table can see kept when all cards are shown, and cards that do nothing.
+God Complex is as printed; we made up the others. A One-Shot card is a function that returns events,
+or a refusal if the card has no effect now. Other cards restrict how their player talks, or do
+nothing. Players check the restrictions themselves.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ NOT_NOW = Refusal(Code.POWER_NOT_NOW)
 
 
 def god_complex(table: Table, seat: int, at: int) -> Decision:
-    """P3: the side with more voters, if it is mine, counts as unanimous."""
+    """P3: the verdict of the majority counts as unanimous, if the card's player voted with it."""
     if not isinstance(table.phase, Standoff):
         return NOT_NOW
     ballots = [ballot for ballot in table.phase.trial.ballots if table.is_seated(ballot.seat)]
@@ -43,13 +43,13 @@ def god_complex(table: Table, seat: int, at: int) -> Decision:
 
 
 def force_field(table: Table, seat: int, at: int) -> Decision:
-    """The vote on me is called off. R16: it still counts as an accusation."""
+    """Call off the vote on the card's player. R16: it still counts as an accusation."""
     on_trial = isinstance(table.phase, Trial) and table.phase.suspect == seat
     return [TrialDropped(at, called_off=True)] if on_trial else NOT_NOW
 
 
 def super_speed(table: Table, seat: int, at: int) -> Decision:
-    """I ask next."""
+    """Let the card's player ask next."""
     phase = table.phase
     if isinstance(phase, Questioning) and phase.asked is None and phase.asker != seat:
         return [TurnPassed(seat, at=at)]
@@ -57,7 +57,7 @@ def super_speed(table: Table, seat: int, at: int) -> Decision:
 
 
 def boomerang(table: Table, seat: int, at: int) -> Decision:
-    """I may ask who has just asked me."""
+    """Let the card's player ask the last asker back."""
     phase = table.phase
     if (
         isinstance(phase, Questioning)
@@ -70,12 +70,12 @@ def boomerang(table: Table, seat: int, at: int) -> Decision:
 
 
 def borrowed_minute(table: Table, seat: int, at: int) -> Decision:
-    """A minute more for everybody."""
+    """Add a minute to the clock."""
     return [ClockExtended(MINUTE)] if isinstance(table.phase, Questioning) else NOT_NOW
 
 
 def second_wind(table: Table, seat: int, at: int) -> Decision:
-    """I may stop the clock once more: that the card lies open says so."""
+    """Let the card's player stop the clock once more. `with_second_wind` reads the open card."""
     spent = isinstance(table.phase, Questioning) and has_spent_stop(table, seat)
     return [] if spent else NOT_NOW
 
@@ -102,9 +102,9 @@ def with_second_wind(stops: Callable[[Round, int], int]) -> Callable[[Round, int
 
 
 def powered_up(ruleset: Ruleset) -> Ruleset:
-    """The moment for a card opens after every vote that was divided, whoever holds which card.
+    """Add the cards, and a standoff after every divided vote.
 
-    R15: so a vote goes all the way round even where the first no would have ended it.
+    R15: all votes are cast, even where the first no would end the vote.
     """
     chart = {**ruleset.chart, **STANDOFF}
     for phase in (Questioning, Trial, Standoff):

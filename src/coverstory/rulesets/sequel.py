@@ -1,6 +1,6 @@
-"""`sequel`: Spyfall 2. Up to twelve players, one or two spies, a vote on each at the end (B1-B11).
+"""`sequel`: Spyfall 2. Up to twelve players, one or two spies, votes in turn at the end (B1-B11).
 
-The boxes of the first game may be played by these rules with two spies, as two of them (B14).
+The packs of the first game can be played with two spies, as two identical boxes (B14).
 """
 
 from msgspec.structs import replace
@@ -53,12 +53,12 @@ RULES = (
 
 
 def minutes_for(players: int) -> int:
-    """B4: six minutes for three or four, and one more for every two players."""
+    """B4: six minutes for up to four players, and one more for every two further players."""
     return 5 + max(1, (players - 1) // 2)
 
 
 def spies_for(players: int) -> tuple[int, ...]:
-    """B2: between, the table decides."""
+    """B2: one spy up to six players, two from nine on; the table decides in between."""
     return (1,) if players <= 6 else (2,) if players >= 9 else (1, 2)
 
 
@@ -72,7 +72,7 @@ def enough_spies(settings: Settings, players: int) -> Refusal | None:
 
 
 def not_too_many_spies(settings: Settings, players: int) -> Refusal | None:
-    """B2, R3: at four, one accuser could convict alone."""
+    """B2, R3: with four players and two spies, one accuser could convict alone."""
     if settings.spies == 2 and players < LEAST_FOR_TWO:
         params: dict[str, str | int] = {"players": players, "least": LEAST_FOR_TWO}
         return Refusal(Code.TWO_SPIES_ARE_TOO_MANY, params)
