@@ -1,4 +1,4 @@
-"""Bots at a table in play, in virtual time: they see frames, take their time, and hang nothing."""
+"""Bots at a live table, in virtual time: they get frames, take time, and block no game."""
 
 import asyncio
 import json
@@ -59,7 +59,7 @@ class Onlooker:
     seat = None
     holds = (0,)
 
-    def show(self, shot: Snapshot) -> None: ...
+    def show(self, snapshot: Snapshot) -> None: ...
 
     def dismiss(self, seat: int) -> None: ...
 
@@ -69,7 +69,7 @@ class Evening:
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop = loop
-        self.shelf = MemoryData()
+        self.data = MemoryData()
         self.anne = Onlooker()
         self.looking: list[asyncio.Task[None]] = []
         self._ids = count()
@@ -77,12 +77,12 @@ class Evening:
 
     def _server(self) -> LiveTable:
         clock = GameClock(0, lambda: round(self.loop.time() * 1000))
-        return LiveTable(ROW, library(), MemoryStore(self.shelf), clock, AN_HOUR * 1000)
+        return LiveTable(ROW, library(), MemoryStore(self.data), clock, AN_HOUR * 1000)
 
     async def another_server(self) -> LiveTable:
         """It has come as far as the first one, and each hears what the other does."""
         other = self._server()
-        await other.load(await MemoryStore(self.shelf).read(ROW.id))
+        await other.load(await MemoryStore(self.data).read(ROW.id))
         for live in (self.live, other):
             self.looking.append(asyncio.create_task(self._look_again_and_again(live)))
         return other
@@ -152,7 +152,7 @@ def play() -> Play:
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: f"{settings.edition}")
-def test_bots_play_a_whole_game_while_somebody_looks_on(play: Play, settings: Settings) -> None:
+def test_bots_play_a_whole_game_while_a_client_watches(play: Play, settings: Settings) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(settings)
         await table.until(Finale)
@@ -171,7 +171,7 @@ def test_bots_play_places_that_the_table_has_brought_along(play: Play) -> None:
     play(evening)
 
 
-def test_bots_take_a_humans_time_or_as_much_as_was_agreed(play: Play) -> None:
+def test_bots_take_as_long_as_a_person_or_as_the_settings_say(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", places=30, minutes=60))
         await table.until(Questioning)
@@ -264,7 +264,7 @@ def test_a_bot_does_not_wait_for_a_person_who_only_runs_the_game(play: Play) -> 
     play(evening)
 
 
-def test_without_people_nothing_goes_on_and_with_them_it_does_again(play: Play) -> None:
+def test_bots_stop_without_people_and_go_on_with_them(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", places=30, timers="off"))
         await table.until(Questioning)
@@ -279,7 +279,7 @@ def test_without_people_nothing_goes_on_and_with_them_it_does_again(play: Play) 
     play(evening)
 
 
-def test_a_bot_that_was_asked_to_leave_says_nothing_more(play: Play) -> None:
+def test_a_removed_bot_submits_nothing_more(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", places=30, timers="off"), bots=4)
         await table.until(Questioning)
@@ -312,13 +312,13 @@ def test_bots_are_online_and_never_stand_in_for_the_host(play: Play) -> None:
     play(evening)
 
 
-def test_where_two_servers_think_for_a_bot_each_of_its_moves_is_made_once(play: Play) -> None:
+def test_a_bot_that_runs_on_two_servers_makes_each_move_once(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", rounds=1, places=30))
         other = await table.another_server()
         other.audience.enter(Onlooker())
         await table.until(Finale)
-        entries = table.shelf.entries[ROW.id]
+        entries = table.data.entries[ROW.id]
         by_bots = [entry.command_id for entry in entries if entry.command_id.startswith("bot:")]
         assert len(by_bots) == len(set(by_bots)) > 5
         assert other.table.results == table.live.table.results
@@ -326,7 +326,7 @@ def test_where_two_servers_think_for_a_bot_each_of_its_moves_is_made_once(play: 
     play(evening)
 
 
-def test_the_vectors_are_loaded_in_the_background_once_a_bot_sits_down(
+def test_word_vectors_are_loaded_in_the_background_when_a_bot_sits_down(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not on the loop, which all tables share; and not before, for they take memory."""
@@ -352,7 +352,7 @@ def test_the_vectors_are_loaded_in_the_background_once_a_bot_sits_down(
     play(evening)
 
 
-def test_what_people_write_is_read_in_the_background_and_once_for_all_bots(
+def test_typed_lines_are_read_in_the_background_once_for_all_bots(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It takes milliseconds, in which the loop would serve nobody else."""

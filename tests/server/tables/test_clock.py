@@ -1,4 +1,4 @@
-"""A clock never ends early, ends at most half a second late, and stands while the house is shut."""
+"""A clock never ends early, ends at most 0.5 s late, and stands while the server is down."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ from support.clients import eventually
 
 pytestmark = pytest.mark.anyio
 
-HOST_PATIENCE = 30_000
+HOST_TIMEOUT = 30_000
 ROW = TableRow("table", "FHKM")
 LATEST = 500
 
@@ -37,7 +37,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 async def a_round(store: SqliteStore, clock: GameClock) -> LiveTable:
     """Four people play a round of one minute."""
-    live = LiveTable(ROW, library(), store, clock, HOST_PATIENCE)
+    live = LiveTable(ROW, library(), store, clock, HOST_TIMEOUT)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for number, name in enumerate(["Juan", "Maria", "Isaac"], start=1):
         await live.submit(TakeSeat(name), f"take-seat-{number}", token_hash=bytes([number]))
@@ -49,16 +49,16 @@ async def a_round(store: SqliteStore, clock: GameClock) -> LiveTable:
 
 
 async def later(live: LiveTable, store: SqliteStore, now: int) -> LiveTable:
-    """The same table after a restart at this time of the house clock."""
+    """Return the same table after a restart at this time of the game clock."""
     live.stop()
-    again = LiveTable(ROW, library(), store, GameClock(now), HOST_PATIENCE)
+    again = LiveTable(ROW, library(), store, GameClock(now), HOST_TIMEOUT)
     await again.load(await store.read(ROW.id))
     again.timers.restart()
     return again
 
 
 async def next_events(live: LiveTable, store: SqliteStore) -> list[AnyEvent]:
-    """What happens next at the table by itself."""
+    """Wait for the next entry and return its events."""
     seq = live.seq
     await eventually(lambda: live.seq > seq)
     live.stop()
@@ -98,14 +98,16 @@ async def test_a_deadline_that_passed_while_nobody_asked_for_the_table_is_met_at
     assert isinstance(again.table.phase, RollCall)
 
 
-async def test_a_house_clock_that_lags_behind_the_loops_is_waited_for(store: SqliteStore) -> None:
-    """Timers of the loop may ring a little early: the house clock has the last word."""
+async def test_a_timer_waits_for_a_game_clock_that_lags_behind_the_event_loop(
+    store: SqliteStore,
+) -> None:
+    """Timers of the event loop may fire a little early: the game clock decides."""
     live = await a_round(store, GameClock(0))
     due = live.table.current.clock.ends_at
     assert due is not None
     live.stop()
     lagging = GameClock(due - 200, lambda: time.monotonic_ns() // 3_000_000)
-    again = LiveTable(ROW, library(), store, lagging, HOST_PATIENCE)
+    again = LiveTable(ROW, library(), store, lagging, HOST_TIMEOUT)
     await again.load(await store.read(ROW.id))
     again.timers.restart()
     match await next_events(again, store):
@@ -125,14 +127,14 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
     assert live.table.current.clock.left == 40_000
     now[0] += 60_000
     live.stop()
-    again = LiveTable(ROW, library(), store, GameClock(now[0], lambda: now[0]), HOST_PATIENCE)
+    again = LiveTable(ROW, library(), store, GameClock(now[0], lambda: now[0]), HOST_TIMEOUT)
     await again.load(await store.read(ROW.id))
     again.timers.restart()
     await next_events(again, store)
     assert again.table.current.clock.ends_at == now[0] + 40_000
 
 
-async def test_the_house_clock_goes_on_from_where_the_store_saw_it(store: SqliteStore) -> None:
+async def test_the_game_clock_goes_on_from_where_the_store_saw_it(store: SqliteStore) -> None:
     await store.tick(123_000)
     clock = await GameClock.resume(store)
     assert 123_000 <= clock.now() < 123_000 + LATEST
@@ -152,7 +154,7 @@ async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> Non
         assert clock.now() == now[0]
 
 
-async def test_an_answer_that_took_long_puts_no_clock_ahead_of_the_others() -> None:
+async def test_a_slow_answer_of_the_store_puts_no_clock_ahead_of_the_others() -> None:
     now = [0]
     clock = GameClock(0, lambda: now[0])
 
@@ -188,7 +190,7 @@ async def test_the_clock_stands_while_the_store_is_away_and_goes_on_from_there()
     assert clock.now() == LONGEST_ALONE + 100
 
 
-async def test_it_stands_too_if_the_store_went_away_before_it_was_asked_again() -> None:
+async def test_the_clock_stands_if_the_store_went_away_before_the_next_tick() -> None:
     now = [0]
     clock = await GameClock.resume(MemoryStore(), lambda: now[0])
     now[0] += 60_000
@@ -203,30 +205,30 @@ async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
         async def tick(self, _: int) -> int:
             return 4000 + now[0]
 
-    told = []
+    times = []
     for _ in range(4):
         await clock.agree(Agreed())
-        told.append(clock.now())
+        times.append(clock.now())
         now[0] += 500
-    assert told == [5000, 5000, 5000, 5500]
+    assert times == [5000, 5000, 5000, 5500]
 
 
-async def test_the_clock_is_written_down_at_least_twice_a_second(store: SqliteStore) -> None:
+async def test_the_clock_is_stored_at_least_twice_a_second(store: SqliteStore) -> None:
     clock = GameClock(1_000_000)
-    keeping = asyncio.create_task(clock.run(store))
+    running = asyncio.create_task(clock.run(store))
     await eventually(lambda: clock.now() > 1_001_200)
     behind = clock.now() - await store.last_clock()
-    keeping.cancel()
+    running.cancel()
     assert behind <= LATEST + 250
 
 
-async def test_the_clock_goes_on_being_kept_after_the_store_was_away(tmp_path: Path) -> None:
+async def test_the_clock_is_stored_again_after_the_store_was_away(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "data.sqlite3")
     await store.close()
-    keeping = asyncio.create_task(GameClock(0).keep(store))
-    await asyncio.wait([keeping], timeout=0.1)
-    assert not keeping.done()
-    keeping.cancel()
+    running = asyncio.create_task(GameClock(0).run(store))
+    await asyncio.wait([running], timeout=0.1)
+    assert not running.done()
+    running.cancel()
 
 
 async def test_a_live_table_is_what_its_journal_replays_to(store: SqliteStore) -> None:

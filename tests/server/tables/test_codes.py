@@ -1,4 +1,4 @@
-"""A house that runs for years does not run out of codes."""
+"""A server that runs for years does not run out of table codes."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -63,7 +63,7 @@ async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
 
 
 @pytest.mark.parametrize("typed", ["", "KM\0T", "KMR\N{LATIN SMALL LETTER E WITH ACUTE}", "%", "🕵"])
-async def test_what_cannot_be_a_code_is_asked_of_no_store(store: SqliteStore, typed: str) -> None:
+async def test_text_that_cannot_be_a_code_is_not_looked_up(store: SqliteStore, typed: str) -> None:
     tables = TableRegistry(library(), store, GameClock(0), Config(Path()))
     await store.close()
     assert await tables.find(typed) is None

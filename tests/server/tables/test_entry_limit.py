@@ -1,4 +1,4 @@
-"""What is kept of a table has an end, and whoever sits there then can leave it."""
+"""A journal has a maximum length. Players can leave a table that has reached it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -45,22 +45,24 @@ async def table(server: InProcessServer) -> LiveTable:
     return live
 
 
-async def test_nothing_more_is_done_at_a_table_that_is_used_up(table: LiveTable) -> None:
+async def test_a_used_up_table_refuses_commands(table: LiveTable) -> None:
     assert await table.submit(Lock(locked=True), "one-too-many", 0) == USED_UP
     assert not table.try_submit(Do("one-too-many", Lock(locked=True)), 0, lambda _: None)
     assert await table.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2") == USED_UP
 
 
-async def test_who_sits_there_can_leave_it(table: LiveTable) -> None:
+async def test_players_can_leave_a_used_up_table(table: LiveTable) -> None:
     assert await table.submit(Leave(), "juan-goes-home", 1) == Done(1, MOST + 1)
 
 
-async def test_the_host_can_still_remove_somebody(table: LiveTable) -> None:
+async def test_the_host_can_remove_a_player_from_a_used_up_table(table: LiveTable) -> None:
     assert await table.submit(Remove(1), "remove-juan", 0) == Done(0, MOST + 1)
     assert not table.table.is_seated(1)
 
 
-async def test_nobody_else_can_remove_somebody_there(table: LiveTable) -> None:
+async def test_nobody_but_the_host_can_remove_a_player_from_a_used_up_table(
+    table: LiveTable,
+) -> None:
     refused = await table.submit(Remove(0), "remove-anne", 1)
     assert isinstance(refused, Refusal)
     assert table.seq == MOST
@@ -77,7 +79,7 @@ async def test_entries_that_only_record_a_refusal_do_not_use_a_table_up(
     assert isinstance(await live.submit(Lock(locked=True), "lock-the-table", 0), Done)
 
 
-async def test_a_seat_has_only_so_many_refusals_recorded(
+async def test_the_recorded_refusals_of_a_seat_are_limited(
     server: InProcessServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise one player makes the journal grow without end."""
@@ -91,23 +93,27 @@ async def test_a_seat_has_only_so_many_refusals_recorded(
     assert live.seq == 2 + 3 + 1, "other seats still have theirs"
 
 
-async def test_the_house_still_sees_to_it(table: LiveTable) -> None:
+async def test_the_server_still_submits_its_own_commands_at_a_used_up_table(
+    table: LiveTable,
+) -> None:
     assert await table.submit(MoveHost(1, 0), "house:move-host") == Done(None, MOST + 1)
     early = await table.submit(Expire(), "house:expire")
     assert isinstance(early, Refusal)
     assert early != USED_UP
 
 
-async def test_what_was_done_is_still_told_to_who_asks_again(table: LiveTable) -> None:
+async def test_a_retry_at_a_used_up_table_still_gets_its_first_result(table: LiveTable) -> None:
     assert await table.submit(TakeSeat("Juan"), "juan-sits-down") == Done(None, 2)
 
 
-async def test_what_is_said_again_there_adds_nothing(table: LiveTable) -> None:
+async def test_a_refused_retry_at_a_used_up_table_adds_no_entry(table: LiveTable) -> None:
     assert await table.submit(Lock(locked=True), "one-too-many", 0, again=True) == USED_UP
     assert table.seq == MOST
 
 
-async def test_it_is_used_up_after_a_restart_too(server: InProcessServer, table: LiveTable) -> None:
+async def test_a_used_up_table_is_used_up_after_a_restart_too(
+    server: InProcessServer, table: LiveTable
+) -> None:
     again = InProcessServer(server.store)
     found = await again.tables.find(table.row.code)
     assert found is not None
@@ -115,7 +121,7 @@ async def test_it_is_used_up_after_a_restart_too(server: InProcessServer, table:
     again.tables.stop()
 
 
-async def test_places_of_ones_own_use_it_up_sooner(server: InProcessServer) -> None:
+async def test_own_places_use_a_table_up_sooner(server: InProcessServer) -> None:
     live = await server.opened()
     await live.submit(BringPlaces((OwnPlace("The attic"),)), "bring-places", 0)
     assert await live.submit(Lock(locked=True), "lock-the-table", 0) == USED_UP

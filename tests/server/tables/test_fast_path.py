@@ -1,4 +1,4 @@
-"""The short way of a command, without a task of its own (ADR 37), and what is in it."""
+"""The fast path for commands, which needs no task (ADR 37)."""
 
 import asyncio
 from pathlib import Path
@@ -22,9 +22,9 @@ class Unsure(SqliteStore):
 
     breaks = False
 
-    def append_with_callback(self, table: str, entry: Entry, told: AppendCallback) -> None:
+    def append_with_callback(self, table: str, entry: Entry, callback: AppendCallback) -> None:
         def tell(error: Exception | None) -> None:
-            told(StoreError("The disk went away.") if self.breaks else error)
+            callback(StoreError("The disk went away.") if self.breaks else error)
 
         super().append_with_callback(table, entry, tell)
 
@@ -39,7 +39,7 @@ def is_declined(live: LiveTable, command: Lock) -> bool:
     return not live.try_submit(Do("declined", command), 0, lambda _: None)
 
 
-async def test_a_command_that_nothing_is_in_the_way_of_is_kept_and_answered(tmp_path: Path) -> None:
+async def test_a_command_on_the_fast_path_is_stored_and_answered(tmp_path: Path) -> None:
     store = await Unsure.open(tmp_path / "data.sqlite3")
     live = await InProcessServer(store).opened()
     assert await by_the_short_way(live, Lock(locked=True), "lock") == Done(0, 2)
@@ -48,7 +48,7 @@ async def test_a_command_that_nothing_is_in_the_way_of_is_kept_and_answered(tmp_
     await store.close()
 
 
-async def test_while_one_is_under_way_another_is_declined(tmp_path: Path) -> None:
+async def test_the_fast_path_declines_a_command_while_another_is_pending(tmp_path: Path) -> None:
     store = await Unsure.open(tmp_path / "data.sqlite3")
     live = await InProcessServer(store).opened()
     first = asyncio.create_task(by_the_short_way(live, Lock(locked=True), "lock"))
@@ -58,10 +58,10 @@ async def test_while_one_is_under_way_another_is_declined(tmp_path: Path) -> Non
     await store.close()
 
 
-async def test_nobody_is_turned_away_for_good_by_an_entry_that_was_kept_unheard(
+async def test_an_entry_stored_without_an_answer_does_not_block_later_commands(
     tmp_path: Path,
 ) -> None:
-    """The table is behind its journal then, and would be told of a conflict for ever."""
+    """The table is behind its journal then, and every append would be a conflict."""
     store = await Unsure.open(tmp_path / "data.sqlite3")
     live = await InProcessServer(store).opened()
     store.breaks = True

@@ -1,4 +1,4 @@
-"""What cannot be written down did not happen: no ack, no frame; and it can be tried again."""
+"""A command that cannot be stored gets no ack and no frame, and can be retried."""
 
 import json
 import resource
@@ -39,7 +39,7 @@ def fill_disk(server: Server, most_bytes: int = FULL) -> None:
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (most_bytes, hard))
 
 
-async def test_a_command_that_cannot_be_kept_is_refused_and_shown_to_nobody(
+async def test_a_command_that_cannot_be_stored_is_refused_and_shown_to_nobody(
     own_server: Server,
 ) -> None:
     async with Party(own_server, "Anne", "Juan") as party:
@@ -58,7 +58,7 @@ async def test_a_command_that_cannot_be_kept_is_refused_and_shown_to_nobody(
         assert [seq for seq, _ in journal(own_server)[party.code]] == [1, 2, 3]
 
 
-async def test_a_table_that_cannot_be_kept_is_not_opened(own_server: Server) -> None:
+async def test_a_table_that_cannot_be_stored_is_not_opened(own_server: Server) -> None:
     await take_seat(own_server, "Anne")
     fill_disk(own_server)
     sent = new_id()

@@ -1,4 +1,4 @@
-"""A full house opens no further table and says so; who is at one plays on."""
+"""A full server opens no more tables and says so. Tables in play go on."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ def small_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-async def test_no_table_is_opened_beyond_the_most_and_those_in_play_go_on() -> None:
+async def test_a_full_server_opens_no_table_and_tables_in_play_go_on() -> None:
     server = InProcessServer(most_tables=2)
     tables = [await server.opened(number) for number in range(2)]
     assert await server.tables.open(request(2)) == FULL
@@ -40,7 +40,7 @@ async def test_no_table_is_opened_beyond_the_most_and_those_in_play_go_on() -> N
     server.tables.stop()
 
 
-async def test_a_repeated_opening_finds_its_table_though_the_house_is_full_by_now() -> None:
+async def test_a_retried_opening_finds_its_table_on_a_server_that_is_full_by_now() -> None:
     server = InProcessServer(most_tables=1)
     live = await server.opened()
     assert await server.tables.open(request(0)) == Seated(live.row.code, 0)
@@ -48,14 +48,14 @@ async def test_a_repeated_opening_finds_its_table_though_the_house_is_full_by_no
 
 
 @pytest.mark.skipif(not memory_in_use(), reason="this system does not say how much is in use")
-async def test_no_table_is_opened_when_too_much_memory_is_in_use() -> None:
+async def test_a_server_that_uses_too_much_memory_opens_no_table() -> None:
     assert await InProcessServer(most_memory=1).tables.open(request(0)) == FULL
     roomy = InProcessServer(most_memory=round(memory_in_use()) + 1000)
     assert isinstance(await roomy.tables.open(request(0)), Seated)
     roomy.tables.stop()
 
 
-async def test_who_is_turned_away_is_told_why_and_when_to_try_again(small_server: Server) -> None:
+async def test_a_rejected_client_learns_why_and_when_to_try_again(small_server: Server) -> None:
     async with await Player.sits(small_server, "Anne") as anne:
         answer = await take_seat(small_server, "Juan", id="open-another-one")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")

@@ -1,4 +1,4 @@
-"""The host is a role: it moves when the host is missed, and can be taken back."""
+"""The host role moves on when the host is missing, and the host can take it back."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
-    """A house that misses its host after a quarter of a second."""
+    """A server that replaces a missing host after a quarter of a second."""
     with UnthrottledServer(tmp_path, host_timeout=0.25) as server:
         yield server
 
@@ -23,7 +23,7 @@ async def until_host_is(player: Player, seat: int) -> None:
     await player.sees(lambda now: now["public"]["host"] == seat)
 
 
-async def test_a_host_who_is_gone_is_stood_in_for_by_who_has_been_here_longest(
+async def test_the_player_connected_longest_stands_in_for_a_missing_host(
     impatient: Server,
 ) -> None:
     async with Party(impatient, "Anne", "Juan", "Maria") as party:
@@ -35,7 +35,7 @@ async def test_a_host_who_is_gone_is_stood_in_for_by_who_has_been_here_longest(
         assert maria.now["public"]["stands_in_for"] == 0
 
 
-async def test_the_host_comes_back_and_takes_it_back(impatient: Server) -> None:
+async def test_the_host_comes_back_and_takes_the_role_back(impatient: Server) -> None:
     async with Party(impatient, "Anne", "Juan") as party:
         anne, juan = party.players
         await anne.hang_up()
@@ -54,7 +54,7 @@ async def test_a_host_who_comes_back_in_time_stays_host(impatient: Server) -> No
         assert (await juan.look())["public"]["host"] == 0
 
 
-async def test_a_server_that_was_killed_still_misses_the_host(impatient: Server) -> None:
+async def test_a_restarted_server_still_replaces_a_missing_host(impatient: Server) -> None:
     async with Party(impatient, "Anne", "Juan") as party:
         juan = party.players[1]
         impatient.kill()

@@ -1,4 +1,4 @@
-"""A command that was not answered is said again elsewhere: what is told there holds for good."""
+"""A command without an answer is retried elsewhere: the result of the retry is final."""
 
 import json
 
@@ -26,16 +26,16 @@ class Three:
     """Servers of one table. The first one stops with a command in its hands, and wakes up late."""
 
     def __init__(self) -> None:
-        self.shelf = MemoryData()
+        self.data = MemoryData()
         self.stopped, self.other, self.third = (
-            LiveTable(ROW, library(), MemoryStore(self.shelf), GameClock(0), 30_000)
+            LiveTable(ROW, library(), MemoryStore(self.data), GameClock(0), 30_000)
             for _ in range(3)
         )
 
     @property
     def entries(self) -> list[tuple[str, bool]]:
         """Each command, and whether anything came of it."""
-        return [(kept.command_id, bool(kept.events)) for kept in self.shelf.entries[ROW.id]]
+        return [(kept.command_id, bool(kept.events)) for kept in self.data.entries[ROW.id]]
 
     async def refuse(self, *, again: bool) -> None:
         """It is refused since the table is locked already; then it is unlocked."""
@@ -50,11 +50,11 @@ async def three() -> Three:
     servers = Three()
     await servers.stopped.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for live in (servers.other, servers.third):
-        await live.load(await MemoryStore(servers.shelf).read(ROW.id))
+        await live.load(await MemoryStore(servers.data).read(ROW.id))
     return servers
 
 
-async def test_what_was_refused_when_said_again_no_server_carries_out_that_wakes_up_later(
+async def test_a_refused_retry_is_not_carried_out_by_a_server_that_wakes_up_later(
     three: Three,
 ) -> None:
     await three.refuse(again=True)
@@ -63,7 +63,7 @@ async def test_what_was_refused_when_said_again_no_server_carries_out_that_wakes
     assert not three.stopped.table.locked
 
 
-async def test_it_is_in_the_journal_without_events(three: Three) -> None:
+async def test_a_refused_retry_is_in_the_journal_without_events(three: Three) -> None:
     await three.refuse(again=True)
     assert three.entries[1:] == [
         ("somebody-was-first", True),
@@ -72,12 +72,12 @@ async def test_it_is_in_the_journal_without_events(three: Three) -> None:
     ]
 
 
-async def test_what_was_said_once_and_refused_costs_no_entry(three: Three) -> None:
+async def test_a_refusal_without_a_retry_costs_no_entry(three: Three) -> None:
     await three.refuse(again=False)
     assert LOCK_IT not in dict(three.entries)
 
 
-async def test_a_refusal_is_written_once_however_often_it_is_asked_for(three: Three) -> None:
+async def test_a_refusal_is_recorded_once_however_often_it_is_retried(three: Three) -> None:
     await three.refuse(again=True)
     before = three.entries
     for live in (three.other, three.third):
@@ -86,13 +86,13 @@ async def test_a_refusal_is_written_once_however_often_it_is_asked_for(three: Th
     assert three.entries == before
 
 
-async def test_who_repeats_it_at_the_same_server_gets_the_first_reason(three: Three) -> None:
+async def test_a_second_retry_at_the_same_server_gets_the_first_reason(three: Three) -> None:
     await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
     answers = [await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True) for _ in "ab"]
     assert answers[0] == answers[1] != Refusal("refused-before")
 
 
-async def test_what_another_server_did_meanwhile_is_not_refused(
+async def test_a_retry_is_not_refused_if_another_server_carried_the_command_out_meanwhile(
     three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first copy is carried out just before the refusal of the second would be written."""
@@ -109,7 +109,7 @@ async def test_what_another_server_did_meanwhile_is_not_refused(
     assert await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True) == Done(0, 4)
 
 
-async def test_nothing_is_said_to_be_refused_that_could_not_be_written(
+async def test_a_refusal_that_cannot_be_stored_is_not_given(
     three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away(*_: object) -> None:
@@ -121,7 +121,7 @@ async def test_nothing_is_said_to_be_refused_that_could_not_be_written(
         await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True)
 
 
-def test_whatever_is_carried_out_has_events() -> None:
+def test_every_accepted_command_has_events() -> None:
     """So that an entry without any is a refusal."""
     steps = [step for number in range(20) for step in walk(number, 50).steps]
     assert all(step.told for step in steps if step.refusal is None)
@@ -146,7 +146,7 @@ def seq_shown(live: LiveTable) -> int:
     return int(json.loads(live.audience.snapshot().frame(None, 1))["seq"])
 
 
-async def test_a_refusal_that_is_kept_is_shown_to_nobody_on_any_server(three: Three) -> None:
+async def test_a_recorded_refusal_is_shown_to_nobody_on_any_server(three: Three) -> None:
     """A frame with a new number would tell everybody that somebody tried a button."""
     servers = (three.stopped, three.other, three.third)
     await three.other.submit(Lock(locked=True), "somebody-was-first", 0)
@@ -168,7 +168,9 @@ async def test_a_refusal_that_is_kept_is_shown_to_nobody_on_any_server(three: Th
     assert [onlooker.frames for onlooker in onlookers] == [frames + 1 for frames in shown]
 
 
-async def test_nobody_sees_on_the_wire_that_a_retried_command_was_refused(server: Server) -> None:
+async def test_no_client_receives_anything_when_a_retried_command_is_refused(
+    server: Server,
+) -> None:
     async with Party(server, "Anne", "Juan") as party:
         anne, juan = party.players
         before = await anne.look()

@@ -1,4 +1,4 @@
-"""What allowed a command may be gone by the time it is written: then it is not carried out."""
+"""A command fails if its seat lost the right to it before the entry was written."""
 
 from collections.abc import Awaitable, Callable
 
@@ -40,7 +40,7 @@ async def sleepy() -> tuple[InProcessServer, LiveTable]:
 
 
 async def another(server: InProcessServer, live: LiveTable) -> tuple[InProcessServer, LiveTable]:
-    """Another server before the same shelf."""
+    """Return another server on the same data."""
     assert isinstance(server.store, Sleepy)
     other = InProcessServer(MemoryStore(server.store._data))
     there = await other.tables.find(live.row.code)
@@ -70,7 +70,7 @@ async def test_a_seat_is_moved_though_something_else_happened_meanwhile(
     assert await server.tables.move(live, moving("maria")) == Seated(live.row.code, 0)
 
 
-async def test_a_request_to_move_that_comes_twice_under_two_ids_moves_once(
+async def test_two_requests_to_move_a_seat_move_it_once(
     sleepy: tuple[InProcessServer, LiveTable],
 ) -> None:
     server, live = sleepy

@@ -1,4 +1,4 @@
-"""A house moves from its data file into a database in the middle of a round, and plays on there."""
+"""A server moves from its data file to PostgreSQL in the middle of a round."""
 
 import asyncio
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from support.clients import PATIENCE, Party, in_phase
+from support.clients import TIMEOUT, Party, in_phase
 from support.postgres_server import Postgres
 from support.server.scripts import one_question, questioning, through_a_round
 from support.server_process import Server, run
@@ -17,7 +17,7 @@ AN_HOUR = 60 * 60 * 1000
 
 
 def migrate(server: Server, address: str) -> list[str]:
-    """What the command says; it must be content."""
+    """Run a command that must succeed and return its output."""
     done = run("migrate", "--data", server.data, "--store", address)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.splitlines()
@@ -51,17 +51,17 @@ async def test_rounds_begun_on_a_file_are_finished_in_a_database(
 
 async def time_is_up_at(code: str, address: str) -> None:
     """An hour later the round there ends by itself, though nobody has come back to it."""
-    line = await asyncpg.connect(address)
+    connection = await asyncpg.connect(address)
     select = "SELECT last_seq FROM coverstory.tables WHERE code = $1"
-    before = await line.fetchval(select, code)
-    await line.execute("UPDATE coverstory.house SET clock = clock + $1", AN_HOUR)
-    async with asyncio.timeout(PATIENCE):
-        while await line.fetchval(select, code) == before:  # noqa: ASYNC110 - it tells nobody
+    before = await connection.fetchval(select, code)
+    await connection.execute("UPDATE coverstory.house SET clock = clock + $1", AN_HOUR)
+    async with asyncio.timeout(TIMEOUT):
+        while await connection.fetchval(select, code) == before:  # noqa: ASYNC110 - it tells nobody
             await asyncio.sleep(0.05)
-    await line.close()
+    await connection.close()
 
 
-def test_a_move_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_migration_that_cannot_be_made_says_why_in_one_sentence(tmp_path: Path) -> None:
     done = run("migrate", "--data", tmp_path, "--store", "postgresql://127.0.0.1/house")
     assert (done.returncode, done.stdout) == (2, "")
     file = tmp_path / "coverstory.sqlite3"

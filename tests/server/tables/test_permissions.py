@@ -1,6 +1,6 @@
-"""Who has no seat at a table changes nothing there: no command, in no phase, by no token.
+"""A client without a seat changes nothing: no command, in no phase, with no token.
 
-What those may who have one is in docs/permissions.md and tests/engine/test_permissions.py.
+docs/permissions.md and tests/engine/test_permissions.py cover the clients with a seat.
 """
 
 import contextlib
@@ -101,7 +101,7 @@ def refusals(player: Player) -> list[Message]:
     return [said for said in player.heard if said["type"] == "refused"]
 
 
-async def test_who_has_no_seat_changes_nothing_in_any_phase(unthrottled: Server) -> None:
+async def test_clients_without_a_seat_change_nothing_in_any_phase(unthrottled: Server) -> None:
     async with (
         Party(unthrottled, *NAMES) as party,
         await Player.sits(unthrottled, "Elsewhere") as elsewhere,
@@ -179,6 +179,6 @@ async def guess(party: Party) -> None:
     await party.all_see(in_phase("interlude"))
 
 
-def test_every_command_is_among_those_tried() -> None:
+def test_every_command_is_tried() -> None:
     assert {type(command) for command in every_command()} == set(get_args(SeatCommand))
     assert RaiseHand(up=True) in every_command()

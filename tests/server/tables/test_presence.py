@@ -1,4 +1,4 @@
-"""Whom everybody is shown to be here, when somebody has just left."""
+"""Which seats are shown as online after a player has left."""
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Screen:
-    """A viewer that remembers who it was last told is here."""
+    """A viewer that remembers which seats were online in its last frame."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -24,14 +24,14 @@ class Screen:
         self.here: tuple[int, ...] = ()
         self.was_dismissed = False
 
-    def show(self, shot: Snapshot) -> None:
-        self.here = msgspec.json.decode(shot.frame(self.seat, 1), type=Frame).online
+    def show(self, snapshot: Snapshot) -> None:
+        self.here = msgspec.json.decode(snapshot.frame(self.seat, 1), type=Frame).online
 
     def dismiss(self, seat: int) -> None:
         self.was_dismissed = seat in self.holds
 
 
-async def test_who_has_left_the_table_is_not_shown_to_be_here() -> None:
+async def test_a_player_who_has_left_is_not_shown_as_online() -> None:
     live = LiveTable(TableRow("table", "KMRT"), library(), MemoryStore(), GameClock(0), 30_000)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")

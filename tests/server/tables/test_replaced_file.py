@@ -1,4 +1,4 @@
-"""A server whose data file is replaced: it says so, and acknowledges nothing into the void."""
+"""A server whose data file is replaced logs it and acknowledges nothing any more."""
 
 import asyncio
 import json
@@ -10,14 +10,14 @@ from coverstory.engine.commands import Agree
 from coverstory.engine.settings import Settings
 from support.clients import Party, Server, new_id
 from support.server.refusals import refusal
-from support.server_process import PATIENCE, run
+from support.server_process import TIMEOUT, run
 
 pytestmark = pytest.mark.anyio
 
 
 async def turns(server: Server, status: int) -> str:
     """Wait until `/readyz` answers with this status."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             answer = await server.ask("GET", "/readyz")
             if answer.status_code == status:

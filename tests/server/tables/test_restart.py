@@ -1,4 +1,4 @@
-"""`kill -9`, start again: the same table, the same votes, and nobody is charged for the time."""
+"""After `kill -9` and a restart the table and its votes are the same, and nobody lost time."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Old tables are cleared out, slowly; whatever somebody plays is not."""
+"""Unused tables are deleted in small steps. Tables in use stay."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ async def emptied(server: InProcessServer) -> InProcessServer:
     return again
 
 
-async def test_a_table_is_kept_for_so_many_days_of_the_house(tmp_path: Path) -> None:
+async def test_a_table_is_kept_for_the_configured_days_of_server_time(tmp_path: Path) -> None:
     server = InProcessServer(await SqliteStore.open(tmp_path / "data.sqlite3"))
     code = (await server.opened()).row.code
     later = await emptied(server)
@@ -39,7 +39,7 @@ async def test_a_table_is_kept_for_so_many_days_of_the_house(tmp_path: Path) -> 
     await server.store.close()
 
 
-async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
+async def test_a_table_in_memory_is_not_deleted_however_long_it_was_quiet() -> None:
     server = InProcessServer()
     live = await server.opened()
     server.hand.now += 31 * DAY_MS
@@ -48,7 +48,7 @@ async def test_a_table_in_memory_is_spared_however_long_it_was_quiet() -> None:
     server.tables.stop()
 
 
-async def test_a_server_clears_out_by_itself(own_server: Server) -> None:
+async def test_a_server_deletes_old_tables_by_itself(own_server: Server) -> None:
     async with await Player.sits(own_server, "Anne") as anne:
         own_server.kill()
         set_clock(own_server, 31 * DAY_MS)
@@ -57,7 +57,7 @@ async def test_a_server_clears_out_by_itself(own_server: Server) -> None:
         assert answer.json()["code"] == "no-such-table"
 
 
-async def test_a_few_tables_at_a_time_are_swept_and_the_rest_later() -> None:
+async def test_old_tables_are_deleted_a_few_at_a_time() -> None:
     server = InProcessServer()
     for number in range(25):
         await server.opened(number)

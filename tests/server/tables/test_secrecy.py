@@ -33,11 +33,11 @@ def every_secret() -> Iterator[Secret]:
     return (Secret(card, vote, finger) for card in held for vote, finger in deeds)
 
 
-def test_every_card_vote_and_finger_has_one_size_on_the_wire() -> None:
+def test_every_card_vote_and_pointing_has_the_same_encoded_size() -> None:
     assert {len(bytes(padded(secret))) for secret in every_secret()} == {SECRET_BYTES}
 
 
-def test_the_longest_keys_there_may_be_have_room() -> None:
+def test_the_longest_possible_keys_fit_into_the_padding() -> None:
     key = "k" * LONGEST_KEY
     card = CardView(spy=False, place=key, role=key, ability=key)
     assert len(bytes(padded(Secret(card, vote=False)))) == SECRET_BYTES
@@ -52,7 +52,7 @@ def size_apart_from_what_all_may_know(player: Player) -> int:
 
 
 @pytest.mark.parametrize("players", range(4, 9))
-async def test_deal_frames_of_a_table_have_one_size(server: Server, players: int) -> None:
+async def test_the_deal_frames_of_a_table_have_one_size(server: Server, players: int) -> None:
     for _ in range(4):
         async with Party(server, *EIGHT[:players]) as party:
             await dealt(party)
@@ -60,7 +60,7 @@ async def test_deal_frames_of_a_table_have_one_size(server: Server, players: int
             assert len({size_apart_from_what_all_may_know(p) for p in party.players}) == 1
 
 
-async def test_the_spys_menu_is_like_that_of_anybody_in_their_place(server: Server) -> None:
+async def test_the_spys_menu_equals_that_of_a_civilian_in_the_same_seat(server: Server) -> None:
     async with Party(server, *EIGHT[:5]) as party:
         await questioning(party)
         ordinary = [p for p in party.players if p not in (party.host, party.asker)]
@@ -69,7 +69,7 @@ async def test_the_spys_menu_is_like_that_of_anybody_in_their_place(server: Serv
         assert "reveal" in menus[0]
 
 
-async def test_everybody_gets_as_many_frames_over_a_round(server: Server) -> None:
+async def test_every_player_gets_the_same_number_of_frames_in_a_round(server: Server) -> None:
     async with Party(server, *EIGHT[:5]) as party:
         await party.all_see(lambda frame: len(frame["online"]) == 5)
         before = {player.seat: len(player.frames) for player in party.players}
@@ -86,7 +86,7 @@ def outside_the_box(frame: Message) -> str:
     return json.dumps({key: value for key, value in frame["public"].items() if key != "box"})
 
 
-async def test_the_place_is_in_nobodys_bytes_but_the_civilians_own_secret(server: Server) -> None:
+async def test_the_location_is_only_in_the_secret_part_of_civilians(server: Server) -> None:
     async with Party(server, *EIGHT[:5]) as party:
         await questioning(party)
         place = party.civilians[0].card["place"]
@@ -114,7 +114,7 @@ async def test_the_place_is_in_nobodys_bytes_but_the_civilians_own_secret(server
             assert all(frame["mine"] is None for frame in watcher.frames)
 
 
-async def test_a_vote_is_nobodys_business_while_it_is_open(server: Server) -> None:
+async def test_an_open_vote_is_shown_to_nobody_else(server: Server) -> None:
     async with Party(server, *EIGHT[:5]) as party:
         await questioning(party)
         voters = await accused(party, *party.civilians[:2])
@@ -157,7 +157,7 @@ async def test_a_changed_vote_is_shown_to_the_voter_alone(server: Server) -> Non
         assert [seat for seat, guilty in hands.items() if not guilty] == [voter.seat]
 
 
-async def test_a_civilian_who_presses_the_spys_button_learns_only_that_it_is_not_theirs(
+async def test_a_civilian_who_presses_the_spys_button_learns_nothing_else(
     server: Server,
 ) -> None:
     async with Party(server, *EIGHT[:4]) as party:
@@ -169,7 +169,7 @@ async def test_a_civilian_who_presses_the_spys_button_learns_only_that_it_is_not
         assert {player.seat: len(player.frames) for player in party.players} == seen
 
 
-async def test_when_the_round_is_over_everybody_sees_all_cards(server: Server) -> None:
+async def test_everybody_sees_all_cards_when_the_round_is_over(server: Server) -> None:
     async with Party(server, *EIGHT[:4]) as party:
         await questioning(party)
         place = party.civilians[0].card["place"]
@@ -184,7 +184,7 @@ async def test_when_the_round_is_over_everybody_sees_all_cards(server: Server) -
             assert player.now["mine"]["secret"] == {"card": None, "vote": None, "finger": None}
 
 
-async def test_neither_log_nor_data_file_tells_a_secret(own_server: Server) -> None:
+async def test_neither_log_nor_data_file_contains_a_secret(own_server: Server) -> None:
     async with Party(own_server, *EIGHT[:4]) as party:
         await questioning(party)
         place = party.civilians[0].card["place"]
@@ -201,7 +201,7 @@ async def test_neither_log_nor_data_file_tells_a_secret(own_server: Server) -> N
         assert not [secret for secret in secrets if secret in written]
 
 
-async def test_no_token_travels_in_an_address_or_comes_back(server: Server) -> None:
+async def test_no_token_is_in_a_url_or_a_response(server: Server) -> None:
     async with Party(server, *EIGHT[:4]) as party:
         await dealt(party)
         for player in party.players:

@@ -1,4 +1,4 @@
-"""What a shot takes from the one before it is what it would have made itself."""
+"""A snapshot that reuses parts of the one before gives the same frames as a fresh one."""
 
 from itertools import pairwise
 
@@ -10,27 +10,27 @@ from support.engine.random_walk import walks
 WALKS = 100
 
 
-def frames(shot: Snapshot, table: Table) -> list[bytes]:
-    return [shot.frame(seat, 3) for seat in (None, *table.ring)]
+def frames(snapshot: Snapshot, table: Table) -> list[bytes]:
+    return [snapshot.frame(seat, 3) for seat in (None, *table.ring)]
 
 
 def shown(table: Table, seq: int) -> Snapshot:
-    """A shot made afresh, that everybody has been sent."""
-    shot = Snapshot(table, seq, 1000, table.ring)
-    frames(shot, table)
-    return shot
+    """Return a fresh snapshot from which all frames were made."""
+    snapshot = Snapshot(table, seq, 1000, table.ring)
+    frames(snapshot, table)
+    return snapshot
 
 
-def test_frames_that_follow_on_others_are_the_same_as_frames_made_afresh() -> None:
+def test_frames_of_successive_snapshots_equal_frames_of_fresh_ones() -> None:
     kept = 0
     for walk in walks(WALKS):
-        shot: Snapshot | None = None
+        snapshot: Snapshot | None = None
         for seq, (before, table) in enumerate(pairwise(walk.tables)):
             if seats_affected_by_turn(before, table) is None:
-                shot = None  # nothing is taken over here
+                snapshot = None  # here nothing is reused
                 continue
-            shot = Snapshot(table, seq + 1, 1000, table.ring, shot or shown(before, seq))
+            snapshot = Snapshot(table, seq + 1, 1000, table.ring, snapshot or shown(before, seq))
             afresh = Snapshot(table, seq + 1, 1000, table.ring)
-            assert frames(shot, table) == frames(afresh, table)
+            assert frames(snapshot, table) == frames(afresh, table)
             kept += 1
     assert kept > 300

@@ -1,4 +1,4 @@
-"""What was given for something that is over comes too late; what is still under way goes on."""
+"""A command that was given for an earlier phase comes too late."""
 
 from typing import get_args
 
@@ -71,7 +71,7 @@ AFFAIRS = {
 }
 
 
-async def test_every_command_is_of_the_game_or_an_affair_of_the_table() -> None:
+async def test_every_command_is_bound_to_a_phase_or_concerns_the_table() -> None:
     assert {*get_args(SeatCommand)} == AFFAIRS | PHASE_BOUND
     assert not AFFAIRS & PHASE_BOUND
 
@@ -89,7 +89,9 @@ TRIALS = TrialsInTurn((0, 1, 2), 1000)
         (TRIALS, replace(TRIALS, ballots=(Ballot(2, guilty=True),))),
     ],
 )
-async def test_what_is_under_way_goes_on(before: Phase, after: Phase) -> None:
+async def test_a_phase_goes_on_when_a_question_or_vote_is_added(
+    before: Phase, after: Phase
+) -> None:
     assert is_same_phase(before, after)
 
 
@@ -105,11 +107,11 @@ async def test_what_is_under_way_goes_on(before: Phase, after: Phase) -> None:
         (ShowOfHands(0, None, QUESTIONING), ShowOfHands(1, None, QUESTIONING)),
     ],
 )
-async def test_what_is_about_somebody_else_is_something_else(before: Phase, after: Phase) -> None:
+async def test_a_phase_about_another_player_is_another_phase(before: Phase, after: Phase) -> None:
     assert not is_same_phase(before, after)
 
 
-async def test_an_accusation_of_the_last_round_is_not_heard_in_the_next(server: Server) -> None:
+async def test_an_accusation_from_the_last_round_is_refused_in_the_next(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         seen = await questions_begin(party, StartGame())
         anne, _, maria = party.players
@@ -123,7 +125,7 @@ async def test_an_accusation_of_the_last_round_is_not_heard_in_the_next(server: 
         assert (await maria.do(Accuse(0), seen=now))["type"] == "ack"
 
 
-async def test_who_accuses_while_somebody_answers_is_heard(server: Server) -> None:
+async def test_an_accusation_given_before_an_answer_arrived_is_accepted(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         seen = await questions_begin(party, StartGame())
         asker = party.asker
@@ -134,7 +136,7 @@ async def test_who_accuses_while_somebody_answers_is_heard(server: Server) -> No
         assert (await asker.do(Accuse(asked.seat), seen=seen))["type"] == "ack"
 
 
-async def test_an_affair_of_the_table_is_never_too_late(server: Server) -> None:
+async def test_a_command_that_concerns_the_table_is_never_too_late(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         await questions_begin(party, StartGame())
         assert (await party.host.do(Lock(locked=True), seen=1))["type"] == "ack"

@@ -1,4 +1,4 @@
-"""The turn at a table: one at a time, in the order of asking, and never lost."""
+"""The lock of a table: one holder at a time, in order of arrival, and never lost."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from coverstory.server.tables.table_lock import TableLock
 pytestmark = pytest.mark.anyio
 
 
-async def test_who_waits_has_it_in_the_order_of_asking() -> None:
+async def test_waiting_tasks_get_the_lock_in_order_of_arrival() -> None:
     turn, had = TableLock(), []
 
     async def have(who: int) -> None:
@@ -27,7 +27,7 @@ async def test_who_waits_has_it_in_the_order_of_asking() -> None:
     assert not turn.is_taken
 
 
-async def test_it_is_taken_as_long_as_somebody_waits_for_it() -> None:
+async def test_the_lock_stays_taken_while_a_task_waits_for_it() -> None:
     turn = TableLock()
     turn.take()
     async with asyncio.TaskGroup() as group:
@@ -40,7 +40,7 @@ async def test_it_is_taken_as_long_as_somebody_waits_for_it() -> None:
 
 
 @pytest.mark.parametrize("comes", [False, True], ids=["while they wait", "as it comes"])
-async def test_who_gives_up_waiting_leaves_it_to_the_next(comes: bool) -> None:
+async def test_a_cancelled_task_leaves_the_lock_to_the_next(comes: bool) -> None:
     turn = TableLock()
     turn.take()
     first, second = asyncio.create_task(turn.__aenter__()), asyncio.create_task(turn.__aenter__())

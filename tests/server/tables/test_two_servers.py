@@ -1,4 +1,4 @@
-"""Two servers play one table: whoever is late reads what the other did, and judges anew."""
+"""Two servers have one table in memory: the slower one reads on and decides again."""
 
 import asyncio
 from itertools import count
@@ -25,26 +25,26 @@ from support.clients import eventually
 
 pytestmark = pytest.mark.anyio
 
-HOST_PATIENCE = 30_000
+HOST_TIMEOUT = 30_000
 AN_HOUR = 60 * 60 * 1000
 ROW = TableRow("table", "FHKM")
 
 
-def server(shelf: MemoryData) -> LiveTable:
-    return LiveTable(ROW, library(), MemoryStore(shelf), GameClock(0), HOST_PATIENCE)
+def server(data: MemoryData) -> LiveTable:
+    return LiveTable(ROW, library(), MemoryStore(data), GameClock(0), HOST_TIMEOUT)
 
 
 @pytest.fixture
 async def both() -> tuple[LiveTable, LiveTable]:
     """Both know that Anne has opened a table."""
-    shelf = MemoryData()
-    one, other = server(shelf), server(shelf)
+    data = MemoryData()
+    one, other = server(data), server(data)
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
-    await other.load(await MemoryStore(shelf).read(ROW.id))
+    await other.load(await MemoryStore(data).read(ROW.id))
     return one, other
 
 
-async def test_a_late_server_finds_the_next_place_for_its_command(
+async def test_a_slower_server_appends_its_command_after_the_other_entry(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
     one, other = both
@@ -54,7 +54,7 @@ async def test_a_late_server_finds_the_next_place_for_its_command(
     assert [seat.name for seat in other.table.seats] == ["Anne", "Juan", "Maria"]
 
 
-async def test_what_the_other_began_is_not_for_who_has_not_seen_it(
+async def test_a_command_is_stale_if_its_client_had_not_seen_the_phase_of_the_other_server(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
     one, other = both
@@ -68,7 +68,9 @@ async def test_what_the_other_began_is_not_for_who_has_not_seen_it(
     assert isinstance(await other.submit(StartClock(), "start-it-now", asker, seen=one.seq), Done)
 
 
-async def test_what_the_other_did_may_forbid_it(both: tuple[LiveTable, LiveTable]) -> None:
+async def test_an_entry_of_the_other_server_may_forbid_a_command(
+    both: tuple[LiveTable, LiveTable],
+) -> None:
     one, other = both
     await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     refused = await other.submit(TakeSeat("Juan"), "juan-sits-down-too", token_hash=b"2")
@@ -76,7 +78,7 @@ async def test_what_the_other_did_may_forbid_it(both: tuple[LiveTable, LiveTable
     assert refused.code == "name-taken"
 
 
-async def test_a_command_that_was_given_to_both_is_carried_out_once(
+async def test_a_command_submitted_to_both_servers_is_carried_out_once(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
     one, other = both
@@ -86,7 +88,7 @@ async def test_a_command_that_was_given_to_both_is_carried_out_once(
     assert (one.seq, other.seq) == (2, 2)
 
 
-async def test_a_server_that_is_told_of_news_shows_them(
+async def test_a_notified_server_publishes_the_new_entries(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
     one, other = both
@@ -95,7 +97,7 @@ async def test_a_server_that_is_told_of_news_shows_them(
     assert other.table == one.table
 
 
-async def test_what_the_other_did_is_shown_though_the_store_fails_then(
+async def test_entries_of_the_other_server_are_published_even_if_the_store_fails_afterwards(
     both: tuple[LiveTable, LiveTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = both
@@ -113,7 +115,7 @@ async def test_what_the_other_did_is_shown_though_the_store_fails_then(
     assert shown == [2]
 
 
-async def test_what_the_store_kept_though_it_failed_to_say_so_is_known_before_anything_is_refused(
+async def test_an_entry_stored_without_confirmation_is_read_before_a_refusal(
     both: tuple[LiveTable, LiveTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, _ = both
@@ -131,10 +133,10 @@ async def test_what_the_store_kept_though_it_failed_to_say_so_is_known_before_an
     assert await one.submit(Lock(locked=True), "lock-the-table", 0) == Done(0, 2)
 
 
-async def test_who_has_hung_up_and_was_refused_at_another_server_stays_refused(
+async def test_a_disconnected_client_that_was_refused_elsewhere_stays_refused(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
-    """They hung up while the server that they had asked first read on."""
+    """The client disconnected while its first server was reading missed entries."""
     one, other = both
     waits = iter([True, False])
     await one.submit(Lock(locked=True), "lock-the-table", 0)
@@ -147,7 +149,7 @@ async def test_who_has_hung_up_and_was_refused_at_another_server_stays_refused(
     assert not one.table.locked
 
 
-async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(
+async def test_many_commands_at_once_on_both_servers_leave_no_gap(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
     await asyncio.gather(
@@ -164,7 +166,7 @@ async def test_many_at_once_on_both_servers_lose_nothing_and_leave_no_gap(
     assert both[0].seq == both[1].seq == 12
 
 
-async def test_nothing_is_refused_by_a_table_as_it_was_before_others_came(
+async def test_a_server_reads_missed_entries_before_it_refuses(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
     one, other = both
@@ -173,7 +175,7 @@ async def test_nothing_is_refused_by_a_table_as_it_was_before_others_came(
     assert await other.submit(StartGame(), "start-the-game", 0) == Done(0, 4)
 
 
-async def test_what_one_server_did_no_other_refuses_though_it_did_before(
+async def test_a_command_carried_out_elsewhere_is_not_refused_any_more(
     both: tuple[LiveTable, LiveTable],
 ) -> None:
     one, other = both
@@ -184,15 +186,15 @@ async def test_what_one_server_did_no_other_refuses_though_it_did_before(
     assert await other.submit(StartGame(), "start-the-game", 0) == done
 
 
-async def test_times_in_the_journal_go_on_though_a_clock_is_behind() -> None:
-    shelf, clocks = MemoryData(), (GameClock(5000, lambda: 0), GameClock(4000, lambda: 0))
+async def test_times_in_the_journal_never_go_back_even_if_a_clock_is_behind() -> None:
+    data, clocks = MemoryData(), (GameClock(5000, lambda: 0), GameClock(4000, lambda: 0))
     one, other = (
-        LiveTable(ROW, library(), MemoryStore(shelf), clock, HOST_PATIENCE) for clock in clocks
+        LiveTable(ROW, library(), MemoryStore(data), clock, HOST_TIMEOUT) for clock in clocks
     )
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
-    await other.load(await MemoryStore(shelf).read(ROW.id))
+    await other.load(await MemoryStore(data).read(ROW.id))
     await other.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
-    assert [entry.at for entry in await MemoryStore(shelf).read(ROW.id)] == [5000, 5000]
+    assert [entry.at for entry in await MemoryStore(data).read(ROW.id)] == [5000, 5000]
 
 
 async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> None:
@@ -203,7 +205,7 @@ async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> N
         await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"1")
 
 
-async def test_a_deal_is_dealt_once_whoever_is_first(both: tuple[LiveTable, LiveTable]) -> None:
+async def test_two_servers_deal_once(both: tuple[LiveTable, LiveTable]) -> None:
     one, other = both
     for n, name in enumerate(["Juan", "Maria"], start=1):
         await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
@@ -216,27 +218,27 @@ async def test_a_deal_is_dealt_once_whoever_is_first(both: tuple[LiveTable, Live
     assert other.table.current == one.table.current
 
 
-async def test_a_host_whom_both_miss_at_once_is_stood_in_for_once() -> None:
+async def test_two_servers_replace_a_missing_host_once() -> None:
     """Each has known another of those who are here for longer."""
-    shelf, time = MemoryData(), count()
+    data, time = MemoryData(), count()
     clock = GameClock(0, lambda: next(time))
-    one, other = (LiveTable(ROW, library(), MemoryStore(shelf), clock, 0) for _ in range(2))
+    one, other = (LiveTable(ROW, library(), MemoryStore(data), clock, 0) for _ in range(2))
     await one.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for n, name in enumerate(["Juan", "Maria"], start=1):
         await one.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
-    await other.load(await MemoryStore(shelf).read(ROW.id))
+    await other.load(await MemoryStore(data).read(ROW.id))
     for live, known in ((one, 1), (other, 2)):
         live.audience.set_online_elsewhere((known,))
         live.audience.set_online_elsewhere((1, 2))
     await eventually(lambda: other.seq > 3)
-    assert [entry.events for entry in shelf.entries[ROW.id][3:]] == [(HostPassed(1, 0),)]
+    assert [entry.events for entry in data.entries[ROW.id][3:]] == [(HostPassed(1, 0),)]
     assert other.table.host == one.table.host == 1
 
 
-async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Path) -> None:
-    """Else it would be told of as overdue for ever, and be in the way of others."""
-    shelf = MemoryData()
-    live = server(shelf)
+async def test_time_runs_out_at_a_table_that_has_lost_its_code(tmp_path: Path) -> None:
+    """Otherwise the table would be overdue for ever and delay others."""
+    data = MemoryData()
+    live = server(data)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     for n, name in enumerate(["Juan", "Maria"], start=1):
         await live.submit(TakeSeat(name), f"take-seat-{n}", token_hash=bytes([n]))
@@ -244,29 +246,29 @@ async def test_time_runs_out_at_a_table_that_has_given_its_code_up(tmp_path: Pat
     assert isinstance(live.table.phase, Briefing)
     await live.submit(StartClock(), "start-the-clock", live.table.phase.asker)
     live.stop()
-    shelf.rows[ROW.id] = TableRow(ROW.id, ROW.id)
-    shelf.clock = AN_HOUR
-    store = MemoryStore(shelf)
+    data.rows[ROW.id] = TableRow(ROW.id, ROW.id)
+    data.clock = AN_HOUR
+    store = MemoryStore(data)
     assert (await store.sync_node("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
     tables = TableRegistry(library(), store, GameClock(AN_HOUR), Config(tmp_path))
     attending = asyncio.create_task(tables.run())
-    await eventually(lambda: len(shelf.entries[ROW.id]) > live.seq)
-    assert isinstance(shelf.entries[ROW.id][-1].events[0], TimeRanOut)
+    await eventually(lambda: len(data.entries[ROW.id]) > live.seq)
+    assert isinstance(data.entries[ROW.id][-1].events[0], TimeRanOut)
     attending.cancel()
     tables.stop()
 
 
 async def test_a_code_that_another_server_gave_to_a_new_table_leads_there(tmp_path: Path) -> None:
-    shelf = MemoryData()
-    await server(shelf).submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
-    store = MemoryStore(shelf)
+    data = MemoryData()
+    await server(data).submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
+    store = MemoryStore(data)
     tables = TableRegistry(library(), store, GameClock(0), Config(tmp_path))
     assert (await tables.find(ROW.code)).row == ROW
     new = TableRow("another-table", ROW.code)
     assert await store.reclaim_code(quiet_since=AN_HOUR) == ROW.code
-    await store.open_table(new, shelf.entries[ROW.id][0], NewKey(0, b"1"))
+    await store.open_table(new, data.entries[ROW.id][0], NewKey(0, b"1"))
     attending = asyncio.create_task(tables.run())
-    await eventually(lambda: bool(shelf.presence))
+    await eventually(lambda: bool(data.presence))
     assert (await tables.find(ROW.code)).row == new
     attending.cancel()
     tables.stop()

@@ -1,4 +1,4 @@
-"""Tables that nobody is at leave the memory, and are whole again for whoever comes back."""
+"""Tables that nobody uses leave the memory, and load complete again."""
 
 import asyncio
 from collections.abc import Iterator
@@ -27,12 +27,12 @@ def server() -> Iterator[InProcessServer]:
 
 
 class Visitor:
-    """Has a line to the table, whether they have said hello or not."""
+    """A connection to the table, before or after its hello."""
 
     seat: int | None = None
     holds: tuple[int, ...] = ()
 
-    def show(self, shot: Snapshot) -> None: ...
+    def show(self, snapshot: Snapshot) -> None: ...
 
     def dismiss(self, seat: int) -> None: ...
 
@@ -56,7 +56,7 @@ async def in_a_round(live: LiveTable, timers: str = "x1") -> None:
     await live.submit(StartClock(), "start-the-clock", live.table.phase.asker)
 
 
-async def test_a_table_that_nobody_asks_for_is_put_away_and_comes_back_the_same(
+async def test_an_unused_table_is_unloaded_and_loads_the_same(
     server: InProcessServer,
 ) -> None:
     live = await server.opened()
@@ -70,7 +70,7 @@ async def test_a_table_that_nobody_asks_for_is_put_away_and_comes_back_the_same(
     assert (again.table, again.seq) == (live.table, live.seq)
 
 
-async def test_a_table_that_was_asked_for_stays_a_while(server: InProcessServer) -> None:
+async def test_a_table_that_was_requested_stays_loaded_for_a_while(server: InProcessServer) -> None:
     live = await server.opened()
     server.hand.now += A_WHILE
     await server.tables.find(live.row.code)
@@ -79,12 +79,12 @@ async def test_a_table_that_was_asked_for_stays_a_while(server: InProcessServer)
     assert list(server.tables.in_memory) == [live]
 
 
-async def test_a_table_with_a_line_to_it_stays_though_nobody_has_said_hello(
+async def test_a_table_with_an_open_connection_stays_loaded_before_the_hello(
     server: InProcessServer,
 ) -> None:
     live = await server.opened()
     visitor = Visitor()
-    live.expect(visitor)
+    live.audience.connect(visitor)
     server.hand.now += 10 * A_WHILE
     await synced(server)
     assert list(server.tables.in_memory) == [live]
@@ -104,7 +104,7 @@ async def test_a_table_with_time_running_stays_until_it_has_run_out(
     assert list(server.tables.in_memory) == [live]
 
 
-async def test_what_was_counted_at_a_table_is_not_lost_with_it(server: InProcessServer) -> None:
+async def test_the_command_counts_of_an_unloaded_table_are_kept(server: InProcessServer) -> None:
     live = await server.opened()
     await in_a_round(live, timers="off")
     assert (StartClock, "done") not in server.counters.commands

@@ -1,4 +1,4 @@
-"""A table that cannot be read, damaged or of a newer version, is told of and harms no other."""
+"""A table that cannot be read is reported and harms no other."""
 
 import asyncio
 import sqlite3
@@ -46,10 +46,14 @@ async def attending(tables: TableRegistry) -> AsyncIterator[None]:
 
 async def damage(address: str, events: bytes, *tables: str) -> None:
     """They have been overdue for longer than the others."""
-    line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
-    await line.execute("UPDATE entries SET events = $2 WHERE table_id = ANY($1)", tables, events)
-    await line.execute("UPDATE tables SET due = $2 - (id = ANY($1))::integer", tables, OVERDUE)
-    await line.close()
+    connection = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
+    await connection.execute(
+        "UPDATE entries SET events = $2 WHERE table_id = ANY($1)", tables, events
+    )
+    await connection.execute(
+        "UPDATE tables SET due = $2 - (id = ANY($1))::integer", tables, OVERDUE
+    )
+    await connection.close()
 
 
 @pytest.mark.parametrize("events", DAMAGES.values(), ids=DAMAGES)
@@ -100,19 +104,19 @@ class Stubborn(MemoryStore):
 
 
 async def test_a_table_that_takes_too_long_to_read_does_not_keep_the_others_waiting() -> None:
-    shelf = MemoryData()
-    before = InProcessServer(MemoryStore(shelf))
+    data = MemoryData()
+    before = InProcessServer(MemoryStore(data))
     one, other = [(await before.opened(number)).row.id for number in range(2)]
     before.tables.stop()
-    shelf.due_times = {one: OVERDUE - 1, other: OVERDUE}
-    store = Stubborn(shelf)
+    data.due_times = {one: OVERDUE - 1, other: OVERDUE}
+    store = Stubborn(data)
     store.too_large = one
     server = InProcessServer(store)
     async with attending(server.tables):
         await eventually(lambda: [live.row.id for live in server.tables.in_memory] == [other])
 
 
-async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
+async def test_an_unreadable_table_is_retried_after_longer_and_longer_pauses() -> None:
     hand = ManualClock()
     backoff = Backoff(hand)
     pauses = []
@@ -125,7 +129,7 @@ async def test_it_is_tried_again_after_longer_and_longer_pauses() -> None:
     assert pauses[-1] == LONGEST
 
 
-async def test_one_that_could_be_read_again_is_not_put_off_any_more() -> None:
+async def test_a_table_that_could_be_read_again_is_not_postponed_any_more() -> None:
     backoff = Backoff(ManualClock())
     backoff.postpone("table")
     backoff.reset("table")
@@ -133,12 +137,15 @@ async def test_one_that_could_be_read_again_is_not_put_off_any_more() -> None:
     assert backoff.postpone("table") == SHORTEST
 
 
-async def test_who_opens_it_is_told_so_in_a_sentence(tmp_path: Path) -> None:
+async def test_a_client_that_opens_an_unreadable_table_gets_a_sentence(tmp_path: Path) -> None:
     with UnthrottledServer(tmp_path) as server:
         async with await Player.sits(server, "Anne") as anne:
             server.kill()
-            with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as line, line:
-                line.execute("UPDATE newest SET events = ?", (DAMAGES["of a newer version"],))
+            with (
+                closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as connection,
+                connection,
+            ):
+                connection.execute("UPDATE newest SET events = ?", (DAMAGES["of a newer version"],))
             server.start()
             answer = await server.ask("GET", f"/api/tables/{anne.code}")
             assert (answer.status_code, answer.json()["code"]) == (503, "table-unreadable")
@@ -163,22 +170,22 @@ class Newer(MemoryStore):
 
 async def two_versions() -> tuple[LiveTable, LiveTable]:
     """A table at a server of the older version, and at one of the newer."""
-    shelf = MemoryData()
-    old, new = InProcessServer(Newer(shelf)), InProcessServer(MemoryStore(shelf))
+    data = MemoryData()
+    old, new = InProcessServer(Newer(data)), InProcessServer(MemoryStore(data))
     live = await old.opened()
     there = await new.tables.find(live.row.code)
     assert there is not None
     return live, there
 
 
-async def test_who_sits_at_one_that_a_newer_version_has_written_is_told_so() -> None:
+async def test_a_player_at_a_table_written_by_a_newer_version_gets_a_sentence() -> None:
     live, there = await two_versions()
     await there.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     with pytest.raises(UnreadableTableError):
         await live.submit(Lock(locked=True), "lock-the-table", 0)
 
 
-async def test_a_table_that_was_half_read_is_not_taken_for_one() -> None:
+async def test_a_partly_read_table_is_not_used() -> None:
     server = InProcessServer(Newer())
     live = await server.opened()
     await live.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
@@ -190,17 +197,19 @@ async def test_a_table_that_was_half_read_is_not_taken_for_one() -> None:
     assert not again.tables.in_memory
 
 
-async def test_a_table_that_was_cleared_away_under_somebody_is_no_table_any_more(
+async def test_a_deleted_table_does_not_exist_any_more_for_its_players(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     address = postgres.emptied_database()
     locking = {"type": "do", "id": "lock-the-table", "command": {"type": "lock", "locked": True}}
     with Server(tmp_path, "--store", address) as server:
         async with await Player.sits(server, "Anne") as anne:
-            line = await asyncpg.connect(address, server_settings={"search_path": "coverstory"})
+            connection = await asyncpg.connect(
+                address, server_settings={"search_path": "coverstory"}
+            )
             for kept in ("seat_keys", "entries", "tables"):
-                await line.execute(f"DELETE FROM {kept}")
-            await line.close()
+                await connection.execute(f"DELETE FROM {kept}")
+            await connection.close()
             await anne.send(locking)
             assert await anne.is_closed() == 4404
             assert anne.heard[-1]["code"] == "no-such-table"

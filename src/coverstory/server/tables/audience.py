@@ -1,4 +1,4 @@
-"""Who looks at a table: the viewers, which seats are connected, and what each viewer is sent."""
+"""The viewers of a table: which seats are connected, and the frames they get."""
 
 from collections.abc import Iterable
 from typing import Protocol

@@ -81,10 +81,10 @@ class GameClock:
             except StoreError as error:  # the next tick tries again
                 if not is_away:
                     # After its first line, a database error may quote parameters.
-                    log.error("store-away", why=str(error).partition("\n")[0])
+                    log.error("store-unavailable", why=str(error).partition("\n")[0])
                 is_away = True
             else:
                 if is_away:
-                    log.warning("store-back")
+                    log.warning("store-recovered")
                 is_away = False
             await asyncio.sleep(TICK)

@@ -1,4 +1,4 @@
-"""What the server refuses before it asks the rules: stale commands, and tables that are full.
+"""Checks before the rules decide: stale commands, and tables whose journal is full.
 
 Each server derives it from the journal alone, so all servers refuse the same commands.
 """

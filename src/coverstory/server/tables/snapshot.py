@@ -1,4 +1,4 @@
-"""Views as bytes. What all share is encoded once; what is secret always has the same size."""
+"""Frames as bytes: the public part is encoded once, and every secret is padded to one size."""
 
 from collections.abc import Sequence
 
@@ -16,25 +16,26 @@ SECRET_BYTES = 208
 
 _encode = msgspec.json.Encoder().encode
 _NOBODY = Raw(b"null")
-# A frame is cut here to put in what is each viewer's own.
+# Optimisation: a frame is assembled from encoded pieces, cut at these places.
 _BEFORE = b'{"type":"frame","n":'
 _NUMBERED = _BEFORE + b"%d"
 _PUBLIC = b'null,"mine":null}'
 _MINE = b',"mine":'
-# `Public` is cut behind its first field, the phase.
+# `Public` is cut after its first field, the phase.
 _PHASE = b'{"phase":'
 
 
 class PaddedMine(Struct, frozen=True):
-    """`Mine` on the wire: spaces, which JSON ignores, make every secret equally long."""
+    """`Mine` as it is sent. Attack: a client compares frame sizes to find the spy. JSON ignores
+    spaces, so every secret is padded with them to one length.
+    """
 
     seat: int
     secret: Raw
     menu: dict[str, Sequence[int | bool | str]]
 
 
-# And it is cut here, to put in what of the menu hangs on whose turn it is: the ends of the menu, of
-# `mine` and of the frame.
+# The ends of the menu, of `mine` and of the frame. The choices of a turn are inserted before them.
 _END = b"}}}"
 
 
@@ -46,13 +47,13 @@ def padded(secret: views.Secret) -> Raw:
 
 
 class Snapshot:
-    """One moment of a table, ready to be framed for any viewer: only `n` and `mine` differ.
+    """One moment of a table. The frames of its viewers differ only in `n` and `mine`.
 
-    What a question or an answer leaves as it was is taken from the shot `before`: all but the
-    phase, the parts of bystanders, and those of the others but for the menu of their turn.
+    Optimisation: a question or an answer changes the phase and the menus of two seats. All other
+    bytes are taken from the snapshot `before`.
     """
 
-    __slots__ = ("_between", "_but_phase", "_mines", "_steady", "table")
+    __slots__ = ("_after_phase", "_mines", "_shared", "_turn_independent", "table")
 
     def __init__(
         self,
@@ -66,37 +67,37 @@ class Snapshot:
         phase = _encode(phase_view(table))
         concerned = None if before is None else views.seats_affected_by_turn(before.table, table)
         if before is None or concerned is None:
-            self._steady: dict[int, bytes] = {}
+            self._turn_independent: dict[int, bytes] = {}
             self._mines: dict[int | None, bytes] = {}
-            self._but_phase: bytes = _encode(views.public(table))[len(_PHASE) + len(phase) :]
+            self._after_phase: bytes = _encode(views.public(table))[len(_PHASE) + len(phase) :]
         else:
-            self._steady = before._steady
+            self._turn_independent = before._turn_independent
             self._mines = before._mines.copy()
             for seat in concerned:
                 self._mines.pop(seat, None)
-            self._but_phase = before._but_phase
+            self._after_phase = before._after_phase
         opening = _encode(Frame(0, seq, now, online, _NOBODY, _NOBODY))
-        told = opening[len(_BEFORE) + 1 : -len(_PUBLIC)]
-        self._between = b"".join((told, _PHASE, phase, self._but_phase, _MINE))
+        head = opening[len(_BEFORE) + 1 : -len(_PUBLIC)]
+        self._shared = b"".join((head, _PHASE, phase, self._after_phase, _MINE))
 
     def frame(self, seat: int | None, n: int) -> bytes:
-        """The viewer's `n`-th frame."""
+        """Return the `n`-th frame of a viewer."""
         mine = self._mines.get(seat) or self._mine(seat)
-        return b"".join((_NUMBERED % n, self._between, mine))
+        return b"".join((_NUMBERED % n, self._shared, mine))
 
     def _mine(self, seat: int | None) -> bytes:
         if seat is None:
-            return b"null}"  # who watches has nothing of their own
-        steady = self._steady.get(seat)
+            return b"null}"  # a spectator has no secret and no menu
+        steady = self._turn_independent.get(seat)
         if steady is None:
             secret = padded(views.secret(self.table, seat))
             mine = PaddedMine(seat, secret, turn_independent_choices(self.table, seat))
-            steady = self._steady[seat] = _encode(mine) + b"}"
+            steady = self._turn_independent[seat] = _encode(mine) + b"}"
         in_turn = turn_choices(self.table, seat)
-        self._mines[seat] = ended = _with_more(steady, _encode(in_turn)) if in_turn else steady
-        return ended
+        self._mines[seat] = encoded = _with_choices(steady, _encode(in_turn)) if in_turn else steady
+        return encoded
 
 
-def _with_more(mine: bytes, choices: bytes) -> bytes:
+def _with_choices(mine: bytes, choices: bytes) -> bytes:
     comma = b"" if mine.endswith(b"{" + _END) else b","
     return b"%b%b%b}}" % (mine[: -len(_END)], comma, choices[1:])

@@ -17,7 +17,7 @@ from coverstory.engine.phases import (
     TrialsInTurn,
 )
 
-# What a phase is about: a vote on another suspect is another vote.
+# The identity of a phase: a vote on another suspect is another vote.
 PHASE_IDENTITY: dict[type, Callable[[Any], object]] = {
     Trial: attrgetter("accuser", "suspect"),
     Standoff: attrgetter("trial.accuser", "trial.suspect"),
