@@ -1,11 +1,11 @@
-// What the oldest supported browsers understand; README.md names them. Nothing else is linted here.
+// Checks that the page uses only features of the oldest supported browsers. src/coverstory/web/README.md lists them.
 import css from "@eslint/css";
 import compat from "eslint-plugin-compat";
 import esx from "eslint-plugin-es-x";
-import newNames from "./tools/new_names.js";
-import newerUnits from "./tools/newer_units.js";
+import noNewMethods from "./tools/eslint_no_new_methods.js";
+import noNewUnits from "./tools/eslint_no_new_units.js";
 
-// They have the names of array methods. The type check knows one from the other, and refuses these too.
+// Iterator methods have the names of array methods. The type check tells them apart, so these rules are off.
 const isIteratorMethod = ([rule]) => rule.startsWith("es-x/no-iterator-prototype-");
 
 const BROWSERS = ["ios_saf 15.4", "safari 15.4", "chrome 92", "firefox 98", "samsung 16.0"];
@@ -15,13 +15,13 @@ const newSyntax = Object.entries(esx.configs["flat/restrict-to-es2022"].rules);
 export default [
   {
     files: ["**/*.js"],
-    plugins: { "es-x": esx, compat, page: { rules: { "new-names": newNames } } },
+    plugins: { "es-x": esx, compat, page: { rules: { "no-new-methods": noNewMethods } } },
     languageOptions: { ecmaVersion: "latest", sourceType: "module" },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     settings: { browsers: BROWSERS, lintAllEsApis: true, "es-x": { aggressive: true } },
     rules: {
       "compat/compat": "error",
-      "page/new-names": "error",
+      "page/no-new-methods": "error",
       ...Object.fromEntries(newSyntax.filter((rule) => !isIteratorMethod(rule))),
       "es-x/no-class-static-block": "error",
       "es-x/no-error-cause": "error",
@@ -31,17 +31,18 @@ export default [
     },
   },
   {
-    // Libraries ask before they use what is new; what counts is that they can be read.
+    // Libraries check for new features at run time. Only their syntax has to be old enough.
     files: ["**/vendor/*.js"],
-    rules: { "compat/compat": "off", "page/new-names": "off" },
+    rules: { "compat/compat": "off", "page/no-new-methods": "off" },
   },
   {
     files: ["**/*.css"],
     language: "css/css",
-    plugins: { css, page: { rules: { "newer-units": newerUnits } } },
+    plugins: { css, page: { rules: { "no-new-units": noNewUnits } } },
     rules: {
-      "page/newer-units": "error",
-      // The year before Safari 15.4 and Firefox 98. What these have as well, or nobody misses, is allowed by name.
+      "page/no-new-units": "error",
+      // Baseline 2021 is the last year before Safari 15.4 and Firefox 98. The lists below allow what those versions have
+      // too, and what the page can do without.
       "css/use-baseline": ["error", {
         available: 2021,
         allowAtRules: ["container"],

@@ -1,6 +1,6 @@
-// Writes what the page takes from npm, so that the server and its users need no Node:
-// libraries as single ES modules, the sprite of silhouettes, the fonts, and the credits.
-// The same package-lock.json gives the same bytes. Run it with: npm ci && node tools/vendor.mjs
+// Copies what the page uses from npm into the repository, so that the server needs no Node: libraries as single ES
+// modules, the sprite of silhouettes, the fonts and the credits. The same package-lock.json gives the same bytes.
+// Run it with: npm ci && node tools/vendor.mjs
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const web = join(root, "src/coverstory/web");
 const packageFile = (name, file) => join(root, "node_modules", name, file);
 const readJson = (name, file) => JSON.parse(readFileSync(packageFile(name, file), "utf8"));
 
-/** Symbols of the page itself: id in the sprite to name of the icon. */
+/** Icons of the user interface: id in the sprite to name of the icon. */
 const UI_ICONS = {
   "ui-spy": "spy",
   "ui-clock": "stopwatch",
@@ -27,7 +27,7 @@ const UI_ICONS = {
   "ui-helper": "lozenges",
 };
 
-/** Our own drawings, of what the icon set does not have: outlines with holes. */
+/** Our own drawings, for what the icon set lacks. Inner outlines are holes. */
 const OUR_OWN = {
   // A framed card with a lozenge.
   "card-back":
@@ -46,8 +46,8 @@ const OUR_OWN = {
 };
 
 /**
- * Icons by author. The npm package does not say; these are the folders of the icons' repository.
- * An icon that is in no list stops the run, so that nobody goes uncredited.
+ * Icons by author, from the folders of the icons' repository: the npm package does not name the authors.
+ * An icon that is in no list stops the run, so that every author is credited.
  */
 const AUTHORS = {
   "Caro Asercion": "subway-train",
@@ -99,7 +99,7 @@ function write(file, text) {
   console.log(`${file}: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzipped`);
 }
 
-/** Keys and icons of a pack; our packs keep each of the two on a line of its own. */
+/** Return keys and icons of a pack. Our packs have each of the two on a line of its own. */
 function placesOf(pack) {
   const toml = readFileSync(join(root, `src/coverstory/packs/${pack}.toml`), "utf8");
   const tables = toml.split("[[places]]").slice(1);
@@ -107,7 +107,7 @@ function placesOf(pack) {
   return tables.map((table) => [field(table, "key"), field(table, "icon")]);
 }
 
-/** Every pack that is there, so that packs can be mixed. */
+/** Return the names of all packs. */
 function packs() {
   const files = readdirSync(join(root, "src/coverstory/packs")).sort();
   return files.filter((file) => file.endsWith(".toml")).map((file) => file.slice(0, -5));
@@ -128,12 +128,12 @@ async function bundle(file, source) {
   const code = outputFiles[0].text;
   // The page's content security policy forbids both.
   if (/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/.test(code)) {
-    throw new Error(`${file} makes code from text`);
+    throw new Error(`${file} uses eval or Function`);
   }
   write(`vendor/${file}`, code);
 }
 
-/** An outline on a grid of 512 by 512 whole steps: finer than any screen shows it. */
+/** Round an outline to a grid of 512 by 512. That is finer than any screen shows it. */
 function onGrid(body) {
   const plugins = [{ name: "convertPathData", params: { floatPrecision: 0 } }, "mergePaths"];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
@@ -146,7 +146,7 @@ function sprite(symbols) {
     if (OUR_OWN[icon]) {
       return `<path fill="currentColor" fill-rule="evenodd" d="${OUR_OWN[icon]}"/>`;
     }
-    if (!icons[icon]) throw new Error(`${id} asks for "${icon}", which game-icons does not have`);
+    if (!icons[icon]) throw new Error(`${id}: game-icons has no icon "${icon}"`);
     return onGrid(icons[icon].body);
   };
   const lines = symbols.map(
@@ -168,7 +168,7 @@ function fonts() {
   }
 }
 
-/** The licences ask that their text travels with the code. Fluent ships none: Apache's is htm's. */
+/** The licences require their text beside the code. Fluent ships no text; htm has the same licence. */
 function licences() {
   const texts = LIBRARIES.filter((name) => name !== "@fluent/bundle").map((name) => {
     const also = name === "htm" ? " (the same licence as @fluent/bundle)" : "";

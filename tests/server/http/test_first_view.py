@@ -59,7 +59,7 @@ async def test_what_only_readers_need_is_not_sent(server: Server) -> None:
     script = (await server.ask("GET", "/static/page/net/table_connection.js")).text
     sheet = (await server.ask("GET", "/static/styles/page.css")).text
     assert not re.search(r"/\*|^ ", script + sheet, re.MULTILINE)
-    assert "class Connection" in script
+    assert "class ReconnectingSocket" in script
     assert "@import" not in sheet
 
 

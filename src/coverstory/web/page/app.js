@@ -1,35 +1,32 @@
+/** The root component: chooses the screen by the address. Screens of the table are loaded when needed. */
 import { html, signal } from "../vendor/preact.js";
 import { loadTableCatalogue } from "./state/catalogue.js";
-import { later } from "./net/lazy_load.js";
-import { tableCode, way } from "./state/route.js";
+import { lazyLoad } from "./net/lazy_load.js";
+import { tableCode, viewMode } from "./state/route.js";
 import { Home } from "./screens/home.js";
 import { Join } from "./screens/join.js";
-import { seats, watching } from "./state/store.js";
-import { offered } from "./state/offered_seat.js";
+import { seats, isWatching } from "./state/store.js";
+import { offeredSeat } from "./state/offered_seat.js";
 
-/** The table is fetched when somebody sits down: the front door opens faster without it. */
-const table = fetchedOnce(() => Promise.all([import("./table.js"), loadTableCatalogue()]));
-
-/** What a screen on the wall shows is fetched where there is one. */
-const tv = fetchedOnce(() => Promise.all([import("./tv.js"), loadTableCatalogue(), loadStyle("tv.css")]));
-
-/** Few come by the code on another phone. */
-const taking = fetchedOnce(() => Promise.all([import("./screens/take_seat.js"), loadTableCatalogue()]));
+// The home page opens faster without these modules.
+const tableModule = lazyModule(() => Promise.all([import("./table.js"), loadTableCatalogue()]));
+const tvModule = lazyModule(() => Promise.all([import("./tv.js"), loadTableCatalogue(), loadStyle("tv.css")]));
+const takeSeatModule = lazyModule(() => Promise.all([import("./screens/take_seat.js"), loadTableCatalogue()]));
 
 /**
- * Returns a function that starts the fetch on its first call, and gives null until the module is there.
+ * Return a function that returns the module, or null until it is loaded. The first call starts loading.
  * @template T
- * @param {() => Promise<[T, ...unknown[]]>} fetchAll
+ * @param {() => Promise<[T, ...unknown[]]>} loadAll
  */
-function fetchedOnce(fetchAll) {
-  const fetched = signal(/** @type {T | null} */ (null));
-  let isAsked = false;
+function lazyModule(loadAll) {
+  const loaded = signal(/** @type {T | null} */ (null));
+  let isRequested = false;
   return () => {
-    if (!isAsked) {
-      isAsked = true;
-      later(fetchAll()).then(([module]) => (fetched.value = module));
+    if (!isRequested) {
+      isRequested = true;
+      lazyLoad(loadAll()).then(([module]) => (loaded.value = module));
     }
-    return fetched.value;
+    return loaded.value;
   };
 }
 
@@ -43,25 +40,25 @@ function loadStyle(name) {
 }
 
 function Table() {
-  const module = table();
+  const module = tableModule();
   return module && html`<${module.Table} />`;
 }
 
 function Tv() {
-  const module = tv();
+  const module = tvModule();
   return module && html`<${module.Tv} />`;
 }
 
 /** @param {{ offer: import("./state/offered_seat.js").Offer }} props */
-function Taking({ offer }) {
-  const module = taking();
-  return module && html`<${module.Taking} offer=${offer} />`;
+function TakeSeat({ offer }) {
+  const module = takeSeatModule();
+  return module && html`<${module.TakeSeat} offer=${offer} />`;
 }
 
 export function App() {
   const code = tableCode.value;
-  if (way.value === "tv") return html`<${Tv} />`;
+  if (viewMode.value === "tv") return html`<${Tv} />`;
   if (!code) return html`<${Home} />`;
-  if (offered.value?.code === code) return html`<${Taking} offer=${offered.value} />`;
-  return seats.value.length || watching.value ? html`<${Table} />` : html`<${Join} key=${code} code=${code} />`;
+  if (offeredSeat.value?.code === code) return html`<${TakeSeat} offer=${offeredSeat.value} />`;
+  return seats.value.length || isWatching.value ? html`<${Table} />` : html`<${Join} key=${code} code=${code} />`;
 }

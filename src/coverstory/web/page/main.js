@@ -1,19 +1,20 @@
+/** Starts the page: loads the texts and editions, then renders the app. */
 import { html, render } from "../vendor/preact.js";
 import { App } from "./app.js";
 import { loadCatalogue } from "./state/catalogue.js";
 import { loadEditions } from "./state/editions.js";
-import { later } from "./net/lazy_load.js";
+import { lazyLoad } from "./net/lazy_load.js";
 import { startRoute } from "./state/route.js";
-import { comeBack } from "./net/session.js";
+import { resumeSession } from "./net/session.js";
 import { readOffer } from "./state/offered_seat.js";
 
 /** @param {HTMLElement} page */
 async function start(page) {
   readOffer();
   addEventListener("hashchange", readOffer);
-  await later(Promise.all([loadCatalogue("en"), loadEditions()]));
+  await lazyLoad(Promise.all([loadCatalogue("en"), loadEditions()]));
   startRoute();
-  comeBack();
+  resumeSession();
   page.replaceChildren();
   render(html`<${App} />`, page);
 }
@@ -21,6 +22,6 @@ async function start(page) {
 const page = document.getElementById("page");
 if (!page) throw new Error("index.html has no #page");
 
-// A browser that is too old may still parse the page, and would break in the middle of a game.
+// A browser that is too old may still parse the modules, and would fail in the middle of a game.
 const tooOld = document.getElementById("too-old");
 if (!tooOld || tooOld.hidden) start(page);

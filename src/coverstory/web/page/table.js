@@ -1,19 +1,20 @@
+/** The table of a player or spectator: the screen of the current phase, and what surrounds every phase. */
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect } from "../vendor/preact.js";
 import { readBotsAloud } from "./a11y/read_aloud.js";
-import { flash, payAttention } from "./a11y/attention.js";
+import { flash, startAlerts } from "./a11y/alerts.js";
 import { say } from "./state/catalogue.js";
 import { swallowEarlyTaps } from "./a11y/early_taps.js";
-import { keepFocus } from "./a11y/focus.js";
-import { Away } from "./parts/away_notice.js";
-import { StoodInFor } from "./parts/substitute_host.js";
+import { restoreFocus } from "./a11y/focus.js";
+import { AwayNotice } from "./parts/away_notice.js";
+import { SubstituteHost } from "./parts/substitute_host.js";
 import { CountHands } from "./parts/count_hands.js";
 import { Dock } from "./parts/dock.js";
-import { Heard } from "./parts/live_regions.js";
+import { LiveRegions } from "./a11y/live_regions.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
-import { PassOn } from "./parts/pass_phone.js";
+import { PassPhone } from "./parts/pass_phone.js";
 import { PhoneBar } from "./parts/phone_bar.js";
 import { Places } from "./parts/places.js";
 import { Rules } from "./parts/rules.js";
@@ -34,9 +35,9 @@ import { ShowOfHands } from "./screens/show_of_hands.js";
 import { Standoff } from "./screens/standoff.js";
 import { Trial } from "./screens/trial.js";
 import { TrialsInTurn } from "./screens/trials_in_turn.js";
-import { stage } from "./a11y/signals.js";
-import { frame, sheet } from "./state/store.js";
-import { mySeat, plays, standing } from "./state/view.js";
+import { stageKey } from "./a11y/signals.js";
+import { frame, openSheet } from "./state/store.js";
+import { mySeat, isPlaying, standing } from "./state/view.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
 /** @type {{ [phase in PhaseName]: FunctionComponent }} */
@@ -57,42 +58,41 @@ export const SCREENS = {
   finale: Finale,
 };
 
-/** Screens that have the talk in their midst. */
-const TALKING = new Set(["gathering", "discussion", "roll-call", "trials-in-turn"]);
+/** Screens that place the talk themselves. */
+const SCREENS_WITH_TALK = new Set(["gathering", "discussion", "roll-call", "trials-in-turn"]);
 
-/** What stands round every phase: the masthead, the places, my card, and what is laid over them. */
 export function Table() {
   useEffect(keepAwake, []);
-  useEffect(payAttention, []);
+  useEffect(startAlerts, []);
   useEffect(readBotsAloud, []);
   useEffect(swallowEarlyTaps, []);
-  useEffect(keepFocus());
+  useEffect(restoreFocus());
   const table = frame.value?.public;
   const now = table?.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
   if (!table || !now) return html`<main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
 
-  const playing = plays(mySeat());
+  const playing = isPlaying(mySeat());
   return html`
     <div class="table" data-card=${playing && now !== "briefing"} data-flash=${flash.value}>
-      <${Heard} />
+      <${LiveRegions} />
       <${Masthead} />
       <${PhoneBar} />
       <${Notices} />
-      <${StoodInFor} />
+      <${SubstituteHost} />
       <main key=${mySeat()} data-phase=${now} tabindex="-1">
-        <div class="screen" key=${stage(table)}><${CountHands} /><${SCREENS[now]} /></div>
+        <div class="screen" key=${stageKey(table)}><${CountHands} /><${SCREENS[now]} /></div>
         ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
         <div class="beside">
-          ${!TALKING.has(now) && html`<${Talk} />`}
+          ${!SCREENS_WITH_TALK.has(now) && html`<${Talk} />`}
           ${playing && now !== "guessing" && html`<${Suspicions} />`}
           ${now !== "guessing" && html`<${Places} />`}
         </div>
       </main>
-      <${PassOn} />
-      ${standing(mySeat()) === "away" && html`<${Away} />`}
-      ${sheet.value === "rules" && html`<${Rules} />`}
-      ${sheet.value === "table" && html`<${TableSheet} />`}
+      <${PassPhone} />
+      ${standing(mySeat()) === "away" && html`<${AwayNotice} />`}
+      ${openSheet.value === "rules" && html`<${Rules} />`}
+      ${openSheet.value === "table" && html`<${TableSheet} />`}
     </div>
   `;
 }

@@ -1,36 +1,36 @@
+/** The sentences for the live regions: each change of the table, once, in the words of the headlines. */
 /** @import { Moment, SignalName } from "./signals.js" */
 import { say } from "../state/catalogue.js";
 import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
-import { nextHand } from "../net/table_connection.js";
+import { nextPhoneHolder } from "../net/table_connection.js";
 import { outcome } from "../parts/result.js";
 import { sayAccusation } from "../parts/past_votes.js";
 import { winnersTitle } from "../screens/finale.js";
 import { whoAsksWhom } from "../screens/questioning.js";
-import { turnOf } from "./signals.js";
-import { news, onTable } from "../state/store.js";
-import { atOnce, calmly, put } from "./announcer.js";
-import { isMe, mySeat, nameOf, plays, sayTo, seen, settings } from "../state/view.js";
+import { pendingAction } from "./signals.js";
+import { news, isPhoneDown } from "../state/store.js";
+import { announcePolitely, announceUrgently } from "./live_regions.js";
+import { isMe, mySeat, nameOf, isPlaying, sayTo, currentFrame, settings } from "../state/view.js";
 
-/** What is read aloud to who does not see the screen: told once, in the words of the headlines. */
 let lastSituation = "";
 
 /** @param {readonly SignalName[]} signals @param {Moment | null} before @param {Moment} after */
-export function tell(signals, before, after) {
+export function announceChanges(signals, before, after) {
   if (before?.table === after.table && !signals.length) return;
-  const now = [situation(), toTake()].filter(Boolean).join(". ");
+  const now = [situation(), phoneHandover()].filter(Boolean).join(". ");
   const fresh = before && now !== lastSituation ? now : "";
   lastSituation = now;
   const host = signals.includes("new-host") ? newHost(before, after) : "";
   if (host) news.value = host;
-  const calm = [host, turnedUp(before, after), ...written(before, after), fresh, waiting(signals)].filter(Boolean).join(". ");
-  if (calm) put(calmly, calm);
-  const urgent = urgently(signals, after);
-  if (urgent || before?.table.phase.type !== after.table.phase.type) put(atOnce, urgent);
+  const calm = [host, revealedAbility(before, after), ...newLines(before, after), fresh, waitingText(signals)].filter(Boolean).join(". ");
+  if (calm) announcePolitely(calm);
+  const urgent = urgentText(signals, after);
+  if (urgent || before?.table.phase.type !== after.table.phase.type) announceUrgently(urgent);
 }
 
-/** Whose turn it is, or what has come of it. It is told when it changes. */
+/** Return whose turn it is, or how the round ended. It is announced when it changes. */
 function situation() {
-  const { phase, ring, results } = seen().public;
+  const { phase, ring, results } = currentFrame().public;
   switch (phase.type) {
     case "gathering":
       return say("gathering-title", { players: ring.length });
@@ -55,19 +55,19 @@ function situation() {
   }
 }
 
-/** Who is to take a phone that several share. */
-function toTake() {
-  const next = onTable.value ? nextHand() : null;
+/** Return who should take the shared phone. */
+function phoneHandover() {
+  const next = isPhoneDown.value ? nextPhoneHolder() : null;
   return next === null ? "" : say("give-to", { name: nameOf(next) });
 }
 
 /** @param {number} asker */
 function briefing(asker) {
-  if (!plays(mySeat())) return say("briefing-others");
+  if (!isPlaying(mySeat())) return say("briefing-others");
   return isMe(asker) ? say("told-you-start") : say("told-starts", { name: nameOf(asker) });
 }
 
-/** Who is host now, and whether the last one has left. @param {Moment | null} before @param {Moment} after */
+/** Return who is host now, and whether the last host has left. @param {Moment | null} before @param {Moment} after */
 function newHost(before, after) {
   const last = after.table.seats[before?.table.host ?? -1];
   const names = { last: last?.name ?? "", name: nameOf(after.table.host) };
@@ -75,23 +75,23 @@ function newHost(before, after) {
   return isMe(after.table.host) ? say("host-now-you") : say("host-now", names);
 }
 
-/** What others have written since. @param {Moment | null} before @param {Moment} after */
-function written(before, after) {
+/** Return the lines that others have written since. @param {Moment | null} before @param {Moment} after */
+function newLines(before, after) {
   if (!before) return [];
   const last = before.table.lines.at(-1)?.n ?? -1;
   const lines = after.table.lines.filter(({ n, seat }) => n > last && !isMe(seat));
   return lines.map(({ seat, text }) => say("told-line", { name: nameOf(seat), text }));
 }
 
-/** For whom everybody waits. @param {readonly SignalName[]} signals */
-function waiting(signals) {
-  const { phase } = seen().public;
+/** Return whom everybody waits for. @param {readonly SignalName[]} signals */
+function waitingText(signals) {
+  const { phase } = currentFrame().public;
   if (phase.type !== "questioning" || !signals.includes("waiting")) return "";
   return say("waiting-for", { name: nameOf(phase.asked ?? phase.asker) });
 }
 
-/** An ability card that was not on the table before. @param {Moment | null} before @param {Moment} after */
-function turnedUp(before, after) {
+/** Return the ability card that was just revealed. @param {Moment | null} before @param {Moment} after */
+function revealedAbility(before, after) {
   const [was, is] = [before?.table.round, after.table.round];
   const used = is?.powers.at(-1);
   if (!was || !used || is?.number !== was.number || is.powers.length <= was.powers.length) return "";
@@ -99,11 +99,11 @@ function turnedUp(before, after) {
 }
 
 /** @param {readonly SignalName[]} signals @param {Moment} after */
-function urgently(signals, { table, now }) {
+function urgentText(signals, { table, now }) {
   const { phase, round } = table;
   const has = (/** @type {SignalName} */ name) => signals.includes(name);
-  if (has("vote")) return opening();
-  if (has("time-up")) return [say("time-up"), opening()].filter(Boolean).join(". ");
+  if (has("vote")) return stageText();
+  if (has("time-up")) return [say("time-up"), stageText()].filter(Boolean).join(". ");
   if (has("nudge")) return say("waiting-for-you");
   if (has("turn") && phase.type === "trial") return say("told-your-vote", { suspect: nameOf(phase.suspect) });
   if (has("closing") && "closes" in phase) {
@@ -113,10 +113,10 @@ function urgently(signals, { table, now }) {
   return called ? say("told-seconds", { seconds: secondsLeftAt(round.clock, now) }) : "";
 }
 
-/** What all have to do with now, and whether I have to do something. */
-function opening() {
-  const { phase } = seen().public;
-  const mine = turnOf(seen().public, mySeat()) !== null;
+/** Return what has just begun, and what I have to do. */
+function stageText() {
+  const { phase } = currentFrame().public;
+  const mine = pendingAction(currentFrame().public, mySeat()) !== null;
   const { spies } = settings();
   switch (phase.type) {
     case "trial": {

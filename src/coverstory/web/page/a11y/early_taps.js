@@ -1,6 +1,7 @@
 /**
- * Swallows taps on buttons that have just appeared or moved. A player aims at what they saw: when
- * the screen changes under the finger, the tap must not vote, accuse or deal instead.
+ * Ignores taps on buttons that have just appeared or moved.
+ *
+ * A player aims at what they saw. If the screen changes under the finger, the tap must not vote, accuse or deal instead.
  */
 
 /** How long a button must have been in its place before it takes a tap, in ms. */
@@ -9,17 +10,17 @@ const READY_AFTER = 700;
 /** A button that shifts by less than this, in CSS pixels, is still under the same finger. */
 const SHIFT = 8;
 
-/** A tap that decides nothing is taken at once. A vote that can be changed still decides. */
+/** Switches and `data-instant` buttons decide nothing, so they take every tap. */
 const GUARDED = "button:enabled:not([role=switch], [data-instant])";
 
-/** How a button looks until it is ready: taped off, without its shadow. Nothing moves, and the words stay legible. */
+/** The look of a button until it is ready: hatched and without shadow. Nothing moves, and the text stays legible. */
 const TAPE = "repeating-linear-gradient(-45deg, #0003 0 0.5rem, #0000 0.5rem 1rem)";
 const NOT_READY = [1, 2].map(() => ({ boxShadow: "none", borderStyle: "dashed", backgroundImage: TAPE }));
 
-/** @typedef {{ x: number, y: number, since: number }} Spot `since` by the clock of `event.timeStamp` */
+/** @typedef {{ x: number, y: number, since: number }} ButtonPosition `since` by the clock of `event.timeStamp` */
 
 export function swallowEarlyTaps() {
-  let spots = /** @type {Map<HTMLElement, Spot>} */ (new Map());
+  let spots = /** @type {Map<HTMLElement, ButtonPosition>} */ (new Map());
 
   const look = () => {
     const before = spots;
@@ -73,5 +74,5 @@ function positionOf(button) {
   return { x, y };
 }
 
-/** @param {Spot} before @param {{ x: number, y: number }} now */
+/** @param {ButtonPosition} before @param {{ x: number, y: number }} now */
 const hasMoved = (before, now) => Math.hypot(now.x - before.x, now.y - before.y) >= SHIFT;

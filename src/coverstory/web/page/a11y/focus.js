@@ -1,8 +1,10 @@
 /**
- * Call it while rendering: a button that is gone afterwards, and had the focus, leaves it to the
- * screen, so that the next Tab leads to what can be done now and not to the top of the page.
+ * Keeps the keyboard focus on the screen when the focused button disappears.
+ *
+ * Call it while rendering, and run the returned function afterwards. Without it, the next Tab would start at the top
+ * of the page.
  */
-export function keepFocus() {
+export function restoreFocus() {
   const held = document.activeElement;
   return () => {
     const lost = held?.isConnected === false && document.activeElement === document.body;

@@ -1,6 +1,7 @@
+/** Plays a short sound for each signal. */
 /** @import { SignalName } from "./signals.js" */
 
-/** A sound is notes: pitch in Hz, beginning and length in seconds. @typedef {[number, number, number][]} Notes */
+/** Each note: pitch in Hz, start and length in seconds. @typedef {[number, number, number][]} Notes */
 
 const SOUNDS = /** @type {{ [name in SignalName]?: Notes }} */ ({
   turn: [[659, 0, 0.14], [880, 0.13, 0.24]],
@@ -13,14 +14,15 @@ const SOUNDS = /** @type {{ [name in SignalName]?: Notes }} */ ({
   result: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.34]],
 });
 const LOUDNESS = 0.07;
+/** In seconds. */
 const PAUSE = 0.15;
 const GESTURES = ["pointerup", "click", "keydown"];
 
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Browsers let a page be heard only once somebody has touched it. */
-export function listenForTouch() {
+/** Browsers allow sound only after a gesture. Return a function that stops listening for one. */
+export function unlockOnGesture() {
   if (navigator.userActivation?.hasBeenActive) unlock();
   for (const gesture of GESTURES) addEventListener(gesture, unlock, true);
   return () => {
@@ -33,23 +35,23 @@ function unlock() {
     context ??= new AudioContext();
     if (context.state !== "running") context.resume().catch(() => {});
   } catch {
-    // No sound here: everything is also to be seen.
+    // This browser has no sound. Everything is also visible.
   }
 }
 
-/** One after another, as far as they have a sound. @param {readonly SignalName[]} names */
+/** Play the sounds of these signals one after another. @param {readonly SignalName[]} names */
 export function play(names) {
   if (context?.state !== "running") return;
   let from = context.currentTime;
   for (const notes of names.map((name) => SOUNDS[name] ?? [])) {
-    for (const [pitch, begins, lasts] of notes) strike(context, pitch, from + begins, lasts);
+    for (const [pitch, begins, lasts] of notes) playNote(context, pitch, from + begins, lasts);
     const end = notes.at(-1);
     if (end) from += end[1] + end[2] + PAUSE;
   }
 }
 
-/** A soft note that swells and dies away. @param {AudioContext} on @param {number} pitch @param {number} at @param {number} lasts */
-function strike(on, pitch, at, lasts) {
+/** Play a soft note. @param {AudioContext} on @param {number} pitch @param {number} at @param {number} lasts */
+function playNote(on, pitch, at, lasts) {
   const note = new OscillatorNode(on, { type: "triangle", frequency: pitch });
   const volume = new GainNode(on, { gain: 0 });
   volume.gain.setValueAtTime(0, at);

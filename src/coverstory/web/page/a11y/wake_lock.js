@@ -1,4 +1,4 @@
-/** Keeps the screen on where the browser lets us; on plain http it does not, and nothing is lost. */
+/** Keeps the screen on. Browsers allow it on https only; on plain http it does nothing. */
 export function keepAwake() {
   if (!navigator.wakeLock) return () => {};
   const ask = () => {

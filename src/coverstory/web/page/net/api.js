@@ -1,14 +1,18 @@
+/** Requests to the server's HTTP API. A refused or failed request throws a refusal. */
 /** @import { Found, Refusal, Refused, Seated } from "../../types/protocol.js" */
-import { PATIENCE } from "./lazy_load.js";
 import { deviceSecret } from "../state/storage.js";
 import { newId, newToken } from "./random.js";
 
-/** The net was away, or the house was. */
-const PASSING = new Set(["offline", "store-away", "closing"]);
+/** In ms. */
+export const REQUEST_TIMEOUT = 12000;
+
+/** Refusals that end by themselves: the network or the server is unavailable for a while. */
+const TEMPORARY = new Set(["offline", "store-unavailable", "closing"]);
 
 /**
- * Opens a table, or takes a seat at one. The same name is asked for under the same id, so that a
- * request whose answer was lost can be repeated; another name, or a refusal, makes it another request.
+ * Return a function that opens a table (without a code) or takes a seat at one.
+ * The request is idempotent: after a lost response, the same name is sent again with the same id.
+ * Another name or a refusal starts a new request with a new id.
  * @param {string | null} code
  */
 export function seatRequest(code) {
@@ -19,10 +23,10 @@ export function seatRequest(code) {
     if (name !== last.name) last = { id: newId(), token, name, again: false };
     try {
       /** @type {Seated} */
-      const seated = await ask(path, post({ ...last, device: deviceSecret() }));
+      const seated = await fetchJson(path, postJson({ ...last, device: deviceSecret() }));
       return { ...seated, token };
     } catch (refused) {
-      // The house remembers what it said to this id; what it refused may be possible later.
+      // The server repeats its answer to a known id. A refused request may succeed later, so it needs a new id.
       const isAnswer = /** @type {Refused} */ (refused).id !== null;
       last = isAnswer ? { id: newId(), token, name, again: false } : { ...last, again: true };
       throw refused;
@@ -30,41 +34,43 @@ export function seatRequest(code) {
   };
 }
 
-/** @param {object} body @returns {RequestInit} */
-export const post = (body) => ({ method: "POST", body: JSON.stringify(body) });
-
 /** @param {string} code @returns {Promise<Found>} */
 export function findTable(code) {
-  return ask(`/api/tables/${encodeURIComponent(code)}`);
+  return fetchJson(`/api/tables/${encodeURIComponent(code)}`);
 }
 
-/** The record of a finished game, as a file. @param {string} code @param {string} token */
+/** Download the record of a finished game. @param {string} code @param {string} token */
 export async function fetchRecord(code, token) {
-  return whole((await fetchAs(token, `/api/tables/${code}/record`)).blob());
+  return readBody((await fetchWithToken(token, `/api/tables/${code}/record`)).blob());
+}
+
+export async function isServerReachable() {
+  const request = { signal: AbortSignal.timeout?.(REQUEST_TIMEOUT), cache: /** @type {const} */ ("no-store") };
+  return (await fetch("/healthz", request).catch(() => null))?.ok ?? false;
+}
+
+/** @param {object} body @returns {RequestInit} */
+export const postJson = (body) => ({ method: "POST", body: JSON.stringify(body) });
+
+/** @param {string} path @param {RequestInit} [request] */
+export async function fetchJson(path, request) {
+  return readBody((await fetchOrThrow(path, { ...request, headers: { "Content-Type": "application/json" } })).json());
 }
 
 /** @param {string} token @param {string} path */
-export const fetchAs = (token, path) => reach(path, { headers: { Authorization: `Bearer ${token}` } });
+export const fetchWithToken = (token, path) => fetchOrThrow(path, { headers: { Authorization: `Bearer ${token}` } });
 
-/** @param {string} path @param {RequestInit} [request] */
-export async function ask(path, request) {
-  return whole((await reach(path, { ...request, headers: { "Content-Type": "application/json" } })).json());
+/** Throw a refusal unless the response is OK. @param {string} path @param {RequestInit} request */
+async function fetchOrThrow(path, request) {
+  const response = await fetch(path, { ...request, signal: AbortSignal.timeout?.(REQUEST_TIMEOUT) }).catch(() => null);
+  if (response?.ok) return response;
+  throw (await response?.json().catch(() => null)) ?? offlineRefusal();
 }
 
-/**
- * Throws what was refused as a value; a lost net looks like one more refusal.
- * @param {string} path @param {RequestInit} request
- */
-async function reach(path, request) {
-  const answer = await fetch(path, { ...request, signal: AbortSignal.timeout?.(PATIENCE) }).catch(() => null);
-  if (answer?.ok) return answer;
-  throw (await answer?.json().catch(() => null)) ?? offline();
-}
+/** Treat a body that breaks off like a lost connection. @template T @param {Promise<T>} body */
+export const readBody = (body) => body.catch(() => Promise.reject(offlineRefusal()));
 
-/** What breaks off on its way has not come. @template T @param {Promise<T>} body */
-export const whole = (body) => body.catch(() => Promise.reject(offline()));
+const offlineRefusal = () => /** @type {Refused} */ ({ type: "refused", id: null, code: "offline", params: {} });
 
-const offline = () => /** @type {Refused} */ ({ type: "refused", id: null, code: "offline", params: {} });
-
-/** Whether the same question may have another answer in a moment. @param {Refusal} refusal */
-export const isPassing = ({ code }) => PASSING.has(code);
+/** Whether a retry may succeed without any change. @param {Refusal} refusal */
+export const isTemporary = ({ code }) => TEMPORARY.has(code);

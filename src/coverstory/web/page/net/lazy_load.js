@@ -1,42 +1,39 @@
-/** A net that has brought nothing for so long has lost it. */
-export const PATIENCE = 12000;
-const PAUSE = 1500;
+/** Loads modules and catalogues on demand, and reloads the page when one cannot be loaded. */
+import { REQUEST_TIMEOUT, isServerReachable } from "./api.js";
+
+/** In ms. */
+const RETRY_DELAY = 1500;
 
 /**
- * A file that is fetched when it is needed. A browser may remember that it was not to be had, so the
- * page is asked for anew: it knows its table and its seats. But not before the house can be reached,
- * for what is on the screen is better than the browser's word that there is no net.
+ * Return the loaded file. If it fails or takes too long, reload the page once the server is reachable.
+ * A browser may cache a failed import, so another import() would fail again.
+ * The page resumes its table and seats after a reload.
  * @template T
  * @param {Promise<T>} file
  */
-export async function later(file) {
+export async function lazyLoad(file) {
   try {
-    return await Promise.race([file, soMuch(PATIENCE).then(() => Promise.reject())]);
+    return await Promise.race([file, delay(REQUEST_TIMEOUT).then(() => Promise.reject())]);
   } catch {
-    do await aMoment(PAUSE);
-    while (!(await isThere()));
+    // Reloading while offline would replace the page by the browser's error page.
+    do await delayOrOnline(RETRY_DELAY);
+    while (!(await isServerReachable()));
     location.reload();
     return /** @type {Promise<T>} */ (new Promise(() => {}));
   }
 }
 
-/** @param {number} time */
-const soMuch = (time) => new Promise((goOn) => setTimeout(goOn, time));
+/** @param {number} time in ms */
+const delay = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** So long, but no longer than the net is away. @param {number} time @returns {Promise<void>} */
-export const aMoment = (time) =>
-  new Promise((goOn) => {
-    const over = () => {
+/** Wait, but at most until the browser is online again. @param {number} time in ms @returns {Promise<void>} */
+export const delayOrOnline = (time) =>
+  new Promise((resolve) => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener("online", over);
-      goOn();
+      removeEventListener("online", finish);
+      resolve();
     };
-    const timer = setTimeout(over, time);
-    addEventListener("online", over);
+    const timer = setTimeout(finish, time);
+    addEventListener("online", finish);
   });
-
-/** Whether the house can be reached. */
-async function isThere() {
-  const request = { signal: AbortSignal.timeout?.(PATIENCE), cache: /** @type {const} */ ("no-store") };
-  return (await fetch("/healthz", request).catch(() => null))?.ok ?? false;
-}

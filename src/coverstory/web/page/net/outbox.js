@@ -1,74 +1,78 @@
+/** The commands of this phone that the server has not answered yet, kept in order for a resend. */
 /** @import { Do } from "../../types/protocol.js" */
 /** @import { HeldSeat } from "../state/storage.js" */
 import { newId } from "./random.js";
 
 /**
- * A command stays with the seat that gave it; `line` is the one it was last said on.
- * @typedef {{ message: Do, by: HeldSeat, line: unknown }} Order
+ * A command and the seat that gave it. `socket` is the socket that sent it last, or null.
+ * @typedef {{ message: Do, by: HeldSeat, socket: WebSocket | null }} PendingCommand
  */
 
-/** What the people of a phone have ordered and the house has not answered yet. */
+/**
+ * Pending commands by id. A command stays until the server acknowledges or refuses its id.
+ * The id makes a resend idempotent: the server applies each id at most once.
+ */
 export class Outbox {
-  /** @type {Map<string, Order>} */ #orders = new Map();
+  /** @type {Map<string, PendingCommand>} */ #pending = new Map();
 
-  /** Whether anything is waited for. */
-  get waits() {
-    return this.#orders.size > 0;
+  get hasPending() {
+    return this.#pending.size > 0;
   }
 
-  /** Who gave the order that has waited longest. */
-  get speaker() {
-    const [first] = this.#orders.values();
+  /** The seat that gave the oldest pending command. */
+  get oldestSender() {
+    const [first] = this.#pending.values();
     return first?.by ?? null;
   }
 
-  /** @param {Do["command"]} command @param {HeldSeat} by @param {number | null} seen up to where they were shown the table */
+  /** @param {Do["command"]} command @param {HeldSeat} by @param {number | null} seen sequence number of the last frame they saw */
   add(command, by, seen) {
-    // A second tap on the same button says nothing new.
-    if (JSON.stringify(this.#givenBy(by).at(-1)) === JSON.stringify(command)) return;
+    // A double tap gives the same command twice; one is enough.
+    if (JSON.stringify(this.#commandsOf(by).at(-1)) === JSON.stringify(command)) return;
     const message = /** @type {Do} */ ({ type: "do", id: newId(), command, seen });
-    this.#orders.set(message.id, { message, by, line: null });
+    this.#pending.set(message.id, { message, by, socket: null });
   }
 
-  /** @param {HeldSeat} by @param {string} type */
+  /** Return the seat's last pending command of this type. @param {HeldSeat} by @param {string} type */
   lastOf(by, type) {
-    return this.#givenBy(by).filter((command) => command.type === type).at(-1);
+    return this.#commandsOf(by).filter((command) => command.type === type).at(-1);
   }
 
-  /** The seats that wait for an answer to such a command. @param {string} type */
-  givers(type) {
-    const orders = [...this.#orders.values()].filter(({ message }) => message.command.type === type);
-    return orders.map(({ by }) => by.seat);
+  /** Return the seats with a pending command of this type. @param {string} type */
+  sendersOf(type) {
+    const pending = [...this.#pending.values()].filter(({ message }) => message.command.type === type);
+    return pending.map(({ by }) => by.seat);
   }
 
-  /** What this seat has not said on this line; it is taken as said. @param {HeldSeat} by @param {unknown} line */
-  unsaid(by, line) {
-    const orders = [...this.#orders.values()].filter((order) => order.by.token === by.token && order.line !== line);
-    for (const order of orders) {
-      // What was said on a line that broke may still get there.
-      if (order.line) order.message = { ...order.message, again: true };
-      order.line = line;
+  /** Return the seat's messages that this socket has not sent, and mark them as sent. @param {HeldSeat} by @param {WebSocket} socket */
+  takeUnsent(by, socket) {
+    const unsent = [...this.#pending.values()].filter((command) => command.by.token === by.token && command.socket !== socket);
+    for (const command of unsent) {
+      // An earlier socket may have delivered the message before it broke, so the resend says so.
+      if (command.socket) command.message = { ...command.message, again: true };
+      command.socket = socket;
     }
-    return orders.map(({ message }) => message);
+    return unsent.map(({ message }) => message);
   }
 
-  /** @param {string | null} id */
-  answered(id) {
-    const order = id === null ? undefined : this.#orders.get(id);
-    if (id !== null) this.#orders.delete(id);
-    return order;
+  /** Remove the command that the server has answered, and return it. @param {string | null} id */
+  settle(id) {
+    if (id === null) return undefined;
+    const command = this.#pending.get(id);
+    this.#pending.delete(id);
+    return command;
   }
 
-  /** Nobody but these can order anything any more. @param {readonly HeldSeat[]} seats */
+  /** Drop the commands of seats that this phone no longer holds. @param {readonly HeldSeat[]} seats */
   keepOnly(seats) {
-    for (const [id, { by }] of this.#orders) {
-      if (!seats.some(({ token }) => token === by.token)) this.#orders.delete(id);
+    for (const [id, { by }] of this.#pending) {
+      if (!seats.some(({ token }) => token === by.token)) this.#pending.delete(id);
     }
   }
 
   /** @param {HeldSeat} seat */
-  #givenBy(seat) {
-    const orders = [...this.#orders.values()].filter(({ by }) => by.token === seat.token);
-    return orders.map(({ message }) => message.command);
+  #commandsOf(seat) {
+    const pending = [...this.#pending.values()].filter(({ by }) => by.token === seat.token);
+    return pending.map(({ message }) => message.command);
   }
 }

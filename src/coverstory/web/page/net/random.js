@@ -1,3 +1,11 @@
+/** Random ids and tokens. */
+
+/** Names a request, so that the server recognises a repeat. */
+export const newId = () => randomText(12);
+
+/** The secret of a seat: 32 bytes, 43 characters. */
+export const newToken = () => randomText(32);
+
 /**
  * `crypto.randomUUID` is missing on plain http in a LAN; `getRandomValues` is not.
  * @param {number} bytes
@@ -7,9 +15,3 @@ function randomText(bytes) {
   const text = btoa(String.fromCharCode(...values));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
-
-/** Names a request, so that a repeat is known as one. */
-export const newId = () => randomText(12);
-
-/** Holds a seat: 32 bytes, 43 letters. */
-export const newToken = () => randomText(32);

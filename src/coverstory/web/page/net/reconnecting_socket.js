@@ -1,160 +1,240 @@
+/**
+ * A WebSocket to one table that reconnects by itself and resends unanswered commands.
+ *
+ * Three modules work together. `table_connection.js` owns the socket and the page's state.
+ * This module opens the WebSocket, says hello, detects dead sockets and reconnects with backoff.
+ * `outbox.js` keeps every command until the server has answered it.
+ */
 /** @import { Ack, Do, Frame, Refused, ServerMessage } from "../../types/protocol.js" */
 /** @import { HeldSeat } from "../state/storage.js" */
 import { Outbox } from "./outbox.js";
 
-const SHORTEST_WAIT = 150;
-const LONGEST_WAIT = 2000;
-const SILENCE = 5000;
-const LONGEST_SILENCE = 30000;
+// All times are in ms. A delay before a reconnect is random between half and one and a half times the backoff.
+const MIN_BACKOFF = 150;
+const MAX_BACKOFF = 2000;
+const ANSWER_TIMEOUT = 5000;
+const MAX_ANSWER_TIMEOUT = 30000;
 
-/** Where nobody gives commands, a fresh view is asked for so often, to notice a line that is dead. */
-const LOOK_EVERY = 15000;
+/** A spectator sends no commands, so it asks for a frame this often to detect a dead socket. */
+const HEARTBEAT_INTERVAL = 15000;
 
-/** The code of a socket that ended without a word. */
+/** The close code of a socket that ended without a close message. */
 const ABNORMAL = 1006;
 
-/** Codes of a closed socket that no retry can mend, as refusals. */
-const NO_SEAT = 4401;
-const FINAL = /** @type {{ [code: number]: string }} */ ({
-  [NO_SEAT]: "stale-token",
+/** Close codes after which a reconnect is useless, with the refusal that the player reads. */
+const UNKNOWN_SEAT = 4401;
+const FINAL_CODES = /** @type {{ [code: number]: string }} */ ({
+  [UNKNOWN_SEAT]: "stale-token",
   4404: "no-such-table",
 });
 
 /**
  * @typedef {object} Listener
- * @property {(open: boolean) => void} connected
- * @property {(frame: Frame) => void} frame
- * @property {(command: Do["command"], by: HeldSeat) => void} done
- * @property {(refused: Refused, by: HeldSeat | null, command: Do["command"] | null) => void} refused
- * @property {(refused: Refused, seat: HeldSeat | null) => void} lost no retry can help: this seat is not
- * ours, or there is no table
+ * @property {(isOpen: boolean) => void} onConnected
+ * @property {(frame: Frame) => void} onFrame
+ * @property {(command: Do["command"], by: HeldSeat) => void} onDone the server has accepted a command
+ * @property {(refused: Refused, by: HeldSeat | null, command: Do["command"] | null) => void} onRefused
+ * @property {(refused: Refused, seat: HeldSeat | null) => void} onLost no retry helps: the token of this seat is
+ * not valid, or (null) the table does not exist
  */
 
-/** The line of a phone with its seats, or of somebody who watches, to the house. It comes back by itself, and says again what was not answered. */
-export class Connection {
+/** The connection of one phone and all its seats, or of a spectator without a seat. */
+export class ReconnectingSocket {
   /** @type {WebSocket | null} */ #socket = null;
-  /** @type {Refused | null} */ #lastWord = null;
   #outbox = new Outbox();
-  #wait = SHORTEST_WAIT;
-  /** When the house has asked us to come back, in ms. @type {number | null} */
-  #askedBack = null;
-  #timer = 0;
-  #pulse = 0;
-  #doubt = 0;
-  #heard = 0;
-  #frames = 0;
-  /** Up to where we were shown the table, on whatever line. @type {number | null} */
-  #seen = null;
-  /** How long the house may be silent: longer where a line is slower than we thought. */
-  #patience = SILENCE;
-  /** The hello that is in force. */
-  #greeting = "";
-  /** The seats in the order in which this socket first named them. @type {HeldSeat[]} */
-  #named = [];
-  /** Whose view the house shows us. @type {number | null} */
-  #viewOf = null;
+  /** The last refusal that answers no command. It explains why the server closes the socket. @type {Refused | null} */
+  #lastRefusal = null;
+  #backoff = MIN_BACKOFF;
+  /** The delay before a reconnect that a restarting server has asked for, in ms. @type {number | null} */
+  #requestedDelay = null;
+  #reconnectTimer = 0;
+  #answerTimer = 0;
+  #heartbeatTimer = 0;
+  #lastReceived = 0;
+  /** The number of the last frame on this socket. A gap means that a frame was dropped. */
+  #frameNumber = 0;
+  /** The sequence number of the last frame on any socket. @type {number | null} */
+  #seenSeq = null;
+  /** Doubles while the server does not answer in time, so that a slow network is not mistaken for a dead socket. */
+  #answerTimeout = ANSWER_TIMEOUT;
+  /** The hello that this socket has sent, as JSON. */
+  #hello = "";
+  /** The seats in the order of this socket's first hello. A refusal names one of them by its index. @type {HeldSeat[]} */
+  #helloSeats = [];
+  /** The seat whose view the last frame has. @type {number | null} */
+  #viewSeat = null;
 
   /**
-   * @param {string} code @param {HeldSeat[]} seats none: to watch
-   * @param {HeldSeat | null} inHand who of them has the phone @param {Listener} listener
+   * @param {string} code @param {HeldSeat[]} seats empty for a spectator
+   * @param {HeldSeat | null} holder the seat whose owner holds the phone @param {Listener} listener
    */
-  constructor(code, seats, inHand, listener) {
+  constructor(code, seats, holder, listener) {
     this.code = code;
     this.seats = seats;
-    this.inHand = inHand;
+    this.holder = holder;
     this.listener = listener;
-    for (const event of ["pageshow", "online"]) addEventListener(event, this.#wake);
-    addEventListener("focus", this.#glance);
-    addEventListener("offline", this.#drop);
-    document.addEventListener("visibilitychange", this.#wake);
-    this.#pulse = setInterval(() => !this.inHand && this.#look(), LOOK_EVERY);
+    for (const event of ["pageshow", "online"]) addEventListener(event, this.#onWake);
+    addEventListener("focus", this.#onFocus);
+    addEventListener("offline", this.#abandon);
+    document.addEventListener("visibilitychange", this.#onWake);
+    this.#heartbeatTimer = setInterval(() => !this.holder && this.#askForFrame(), HEARTBEAT_INTERVAL);
     this.#open();
   }
 
-  /** The phone has these seats from now on, and is in these hands. @param {HeldSeat[]} seats @param {HeldSeat | null} inHand */
-  hold(seats, inHand) {
+  /** Set the seats of this phone and the seat whose owner holds it. @param {HeldSeat[]} seats @param {HeldSeat | null} holder */
+  setSeats(seats, holder) {
     this.seats = seats;
-    this.inHand = inHand;
+    this.holder = holder;
     this.#outbox.keepOnly(seats);
-    if (this.#socket) this.#speak();
+    if (this.#socket) this.#flush();
     else this.#open();
   }
 
   /** @param {Do["command"]} command */
   send(command) {
-    if (!this.inHand) return;
-    this.#outbox.add(command, this.inHand, this.#seen);
-    this.#speak();
-    this.#expectAnswer();
+    if (!this.holder) return;
+    this.#outbox.add(command, this.holder, this.#seenSeq);
+    this.#flush();
+    this.#startAnswerTimer();
   }
 
   /**
-   * The last command of its kind that who has the phone gave and the house has not answered yet.
+   * Return the holder's last unanswered command of this type.
    * @template {Do["command"]["type"]} T
    * @param {T} type
    */
-  unanswered(type) {
-    const last = this.inHand ? this.#outbox.lastOf(this.inHand, type) : undefined;
+  pendingCommand(type) {
+    const last = this.holder ? this.#outbox.lastOf(this.holder, type) : undefined;
     return /** @type {Extract<Do["command"], { type: T }> | undefined} */ (last);
   }
 
-  /** The seats that have given such a command and not been answered. @param {Do["command"]["type"]} type */
-  waiting(type) {
-    return this.#outbox.givers(type);
+  /** Return the seats with an unanswered command of this type. @param {Do["command"]["type"]} type */
+  pendingSenders(type) {
+    return this.#outbox.sendersOf(type);
   }
 
   close() {
-    clearInterval(this.#pulse);
-    for (const event of ["pageshow", "online"]) removeEventListener(event, this.#wake);
-    removeEventListener("focus", this.#glance);
-    removeEventListener("offline", this.#drop);
-    document.removeEventListener("visibilitychange", this.#wake);
-    this.#hangUp();
+    clearInterval(this.#heartbeatTimer);
+    for (const event of ["pageshow", "online"]) removeEventListener(event, this.#onWake);
+    removeEventListener("focus", this.#onFocus);
+    removeEventListener("offline", this.#abandon);
+    document.removeEventListener("visibilitychange", this.#onWake);
+    this.#discardSocket();
   }
 
   #open() {
-    this.#hangUp();
+    this.#discardSocket();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
     this.#socket = socket;
-    this.#heard = Date.now();
-    this.#frames = 0;
-    this.#greeting = "";
-    this.#lastWord = null;
-    this.#askedBack = null;
-    socket.onopen = () => this.#speak();
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
-    socket.onclose = ({ code }) => this.#closed(code);
-    this.#expectAnswer();
+    this.#lastReceived = Date.now();
+    this.#frameNumber = 0;
+    this.#hello = "";
+    this.#lastRefusal = null;
+    this.#requestedDelay = null;
+    socket.onopen = () => this.#flush();
+    socket.onmessage = ({ data }) => this.#onMessage(JSON.parse(data));
+    socket.onclose = ({ code }) => this.#onClose(code);
+    this.#startAnswerTimer();
   }
 
-  /** Say who we are and what was ordered: first by whoever waits for an answer, then by who has the phone. */
-  #speak() {
+  /** Send a hello and the unsent commands. The seat with the oldest pending command goes first, then the holder. */
+  #flush() {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    const speaker = this.#outbox.speaker ?? this.inHand;
-    this.#greet(speaker);
-    // Where several share a phone, the house must have shown whom it takes us for.
-    const known = this.seats.length < 2 || this.#viewOf === speaker?.seat;
-    if (speaker && known) for (const order of this.#outbox.unsaid(speaker, this.#socket)) this.#say(order);
+    const sender = this.#outbox.oldestSender ?? this.holder;
+    this.#sendHello(sender);
+    // On a shared phone, a command must not run as another seat: wait for a frame with the sender's view.
+    const isConfirmed = this.seats.length < 2 || this.#viewSeat === sender?.seat;
+    if (sender && isConfirmed) for (const message of this.#outbox.takeUnsent(sender, this.#socket)) this.#sendJson(message);
   }
 
-  /** @param {HeldSeat | null} speaker */
-  #greet(speaker) {
-    const others = this.seats.filter((seat) => seat.token !== speaker?.token);
+  /** @param {HeldSeat | null} sender */
+  #sendHello(sender) {
+    const others = this.seats.filter((seat) => seat.token !== sender?.token);
     const holds = others.map(({ token }) => token);
-    const hello = { type: "hello", token: speaker?.token ?? null, ...(holds.length && { holds }) };
-    const greeting = JSON.stringify(hello);
-    if (greeting === this.#greeting) return;
-    if (!this.#greeting) this.#named = speaker ? [speaker, ...others] : others;
-    this.#greeting = greeting;
-    this.#viewOf = null;
-    this.#say(hello);
-    this.#expectAnswer();
+    const message = { type: "hello", token: sender?.token ?? null, ...(holds.length && { holds }) };
+    const hello = JSON.stringify(message);
+    if (hello === this.#hello) return;
+    if (!this.#hello) this.#helloSeats = sender ? [sender, ...others] : others;
+    this.#hello = hello;
+    this.#viewSeat = null;
+    this.#sendJson(message);
+    this.#startAnswerTimer();
   }
 
-  #hangUp() {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#doubt);
+  /** @param {object} message */
+  #sendJson(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** @param {ServerMessage} message */
+  #onMessage(message) {
+    this.#lastReceived = Date.now();
+    if (message.type === "farewell") {
+      // The server is about to close the socket. The next socket resends what is unanswered.
+      this.#requestedDelay = message.back_in;
+      return;
+    }
+    if (message.type === "frame") this.#onFrame(message);
+    else this.#onAnswer(message);
+    clearTimeout(this.#answerTimer);
+    this.#flush();
+    if (this.#outbox.hasPending) this.#startAnswerTimer();
+  }
+
+  /** @param {Frame} frame */
+  #onFrame(frame) {
+    if (frame.n !== this.#frameNumber + 1) this.#sendJson({ type: "look" });
+    this.#frameNumber = frame.n;
+    this.#seenSeq = frame.seq;
+    this.#backoff = MIN_BACKOFF;
+    this.#answerTimeout = ANSWER_TIMEOUT;
+    this.#viewSeat = frame.mine?.seat ?? null;
+    this.listener.onConnected(true);
+    this.listener.onFrame(frame);
+  }
+
+  /** @param {Ack | Refused} message */
+  #onAnswer(message) {
+    const command = this.#outbox.settle(message.id);
+    if (message.type === "ack") {
+      if (command) this.listener.onDone(command.message.command, command.by);
+      return;
+    }
+    if (message.id === null) this.#lastRefusal = message;
+    // The rate limit may have dropped a hello. The next commands would run as the previous seat, so reconnect.
+    if (message.id === null && message.code === "too-fast") this.#abandon();
+    else if (message.params.nth === undefined) {
+      this.listener.onRefused(message, command?.by ?? null, command?.message.command ?? null);
+    }
+  }
+
+  /** @param {number} code */
+  #onClose(code) {
+    const hadFrame = this.#frameNumber > 0;
+    this.#discardSocket();
+    if (FINAL_CODES[code]) {
+      // The close code does not say which seat is lost. A new hello is refused with the seat and the reason.
+      if (hadFrame) this.#open();
+      else this.#reportLost(code);
+      return;
+    }
+    this.listener.onConnected(false);
+    this.#reconnectTimer = setTimeout(() => this.#open(), this.#requestedDelay ?? this.#backoff * (0.5 + Math.random()));
+    this.#backoff = Math.min(this.#backoff * 2, MAX_BACKOFF);
+  }
+
+  /** @param {number} code */
+  #reportLost(code) {
+    const fallback = { type: "refused", id: null, code: FINAL_CODES[code], params: {}, sentence: "" };
+    const why = this.#lastRefusal ?? /** @type {Refused} */ (fallback);
+    const seat = this.#helloSeats[Number(why.params.nth ?? 0)] ?? null;
+    this.listener.onLost(why, code === UNKNOWN_SEAT ? seat : null);
+  }
+
+  #discardSocket() {
+    clearTimeout(this.#reconnectTimer);
+    clearTimeout(this.#answerTimer);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -162,104 +242,33 @@ export class Connection {
     socket.close();
   }
 
-  /** @param {number} code */
-  #closed(code) {
-    const wasIn = this.#frames > 0;
-    this.#hangUp();
-    if (FINAL[code]) {
-      // Who is thrown out asks at the door which seat is lost, and why.
-      if (wasIn) this.#open();
-      else this.#turnedAway(code);
-      return;
-    }
-    this.listener.connected(false);
-    this.#timer = setTimeout(() => this.#open(), this.#askedBack ?? this.#wait * (0.5 + Math.random()));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  /** A dead socket may never report that it closed. Reconnect when no answer comes in time. */
+  #startAnswerTimer() {
+    clearTimeout(this.#answerTimer);
+    if (this.#socket) this.#answerTimer = setTimeout(this.#onAnswerTimeout, this.#answerTimeout);
   }
 
-  /** @param {number} code */
-  #turnedAway(code) {
-    const unsaid = { type: "refused", id: null, code: FINAL[code], params: {}, sentence: "" };
-    const why = this.#lastWord ?? /** @type {Refused} */ (unsaid);
-    const lost = this.#named[Number(why.params.nth ?? 0)] ?? null;
-    this.listener.lost(why, code === NO_SEAT ? lost : null);
-  }
-
-  /** A line can be dead without having closed: where nothing is heard, call again. */
-  #expectAnswer() {
-    clearTimeout(this.#doubt);
-    if (this.#socket) this.#doubt = setTimeout(this.#giveUp, this.#patience);
-  }
-
-  #giveUp = () => {
-    this.#patience = Math.min(this.#patience * 2, LONGEST_SILENCE);
-    this.#drop();
+  #onAnswerTimeout = () => {
+    this.#answerTimeout = Math.min(this.#answerTimeout * 2, MAX_ANSWER_TIMEOUT);
+    this.#abandon();
   };
 
-  /** Is anybody there? */
-  #look() {
-    this.#say({ type: "look" });
-    this.#expectAnswer();
-  }
+  #abandon = () => this.#onClose(ABNORMAL);
 
-  #drop = () => this.#closed(ABNORMAL);
+  #askForFrame() {
+    this.#sendJson({ type: "look" });
+    this.#startAnswerTimer();
+  }
 
   /** A phone that slept may hold a dead socket that never closed. */
-  #wake = () => {
+  #onWake = () => {
     if (document.visibilityState === "hidden") return;
-    if (!this.#socket || Date.now() - this.#heard > SILENCE) this.#open();
+    if (!this.#socket || Date.now() - this.#lastReceived > ANSWER_TIMEOUT) this.#open();
   };
 
-  /** Somebody turns to this window again. The line is not given up for that: everybody would see them go and come. */
-  #glance = () => {
+  /** Check the socket without replacing it: other players would see this one go offline and come back. */
+  #onFocus = () => {
     if (!this.#socket) this.#open();
-    else if (this.#frames && Date.now() - this.#heard > SILENCE) this.#look();
+    else if (this.#frameNumber && Date.now() - this.#lastReceived > ANSWER_TIMEOUT) this.#askForFrame();
   };
-
-  /** @param {ServerMessage} message */
-  #hear(message) {
-    this.#heard = Date.now();
-    if (message.type === "farewell") {
-      // The line is as good as closed: what is unanswered is said again on the next one.
-      this.#askedBack = message.back_in;
-      return;
-    }
-    if (message.type === "frame") this.#show(message);
-    else this.#answered(message);
-    clearTimeout(this.#doubt);
-    this.#speak();
-    if (this.#outbox.waits) this.#expectAnswer();
-  }
-
-  /** @param {Frame} frame */
-  #show(frame) {
-    if (frame.n !== this.#frames + 1) this.#say({ type: "look" });
-    this.#frames = frame.n;
-    this.#seen = frame.seq;
-    this.#wait = SHORTEST_WAIT;
-    this.#patience = SILENCE;
-    this.#viewOf = frame.mine?.seat ?? null;
-    this.listener.connected(true);
-    this.listener.frame(frame);
-  }
-
-  /** @param {Ack | Refused} message */
-  #answered(message) {
-    const order = this.#outbox.answered(message.id);
-    if (message.type === "ack") {
-      if (order) this.listener.done(order.message.command, order.by);
-      return;
-    }
-    if (message.id === null) this.#lastWord = message;
-    // A hello that was not heard would leave us speaking in another one's name.
-    if (message.id === null && message.code === "too-fast") this.#drop();
-    else if (message.params.nth === undefined) {
-      this.listener.refused(message, order?.by ?? null, order?.message.command ?? null);
-    }
-  }
-
-  /** @param {object} message */
-  #say(message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
-  }
 }

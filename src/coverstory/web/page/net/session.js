@@ -1,28 +1,29 @@
+/** Which table this browser is at: resumes its seats after a reload, and loads the connection when it is needed. */
 /** @import { Do } from "../../types/protocol.js" */
 /** @import { HeldSeat } from "../state/storage.js" */
 import { effect, untracked } from "../../vendor/preact.js";
-import { later } from "./lazy_load.js";
+import { lazyLoad } from "./lazy_load.js";
 import { lastTable, rememberSeat, seatsAt, seatsKey } from "../state/storage.js";
-import { goTo, tableCode, way } from "../state/route.js";
-import { seats, watching } from "../state/store.js";
+import { goTo, tableCode, viewMode } from "../state/route.js";
+import { isWatching, seats } from "../state/store.js";
 
-/** The line to a table is fetched with it: the front door opens faster without it. */
-let line = /** @type {typeof import("./table_connection.js") | null} */ (null);
+/** `table_connection.js`, once loaded. The home page does without it, so that it opens faster. */
+let connection = /** @type {typeof import("./table_connection.js") | null} */ (null);
 
-/** At the front door, go back to the table we sat at; at a table, to our seats. */
-export function comeBack() {
+/** Go to the last table from the home page, and connect to the table in the address from then on. */
+export function resumeSession() {
   const last = lastTable();
-  if (way.value === "t" && !tableCode.value && last && seatsAt(last).length) goTo(last);
+  if (viewMode.value === "t" && !tableCode.value && last && seatsAt(last).length) goTo(last);
   effect(() => {
-    const to = { code: tableCode.value, way: way.value };
+    const table = { code: tableCode.value, mode: viewMode.value };
     untracked(() => {
-      line?.disconnect();
-      arrive(to);
+      connection?.disconnect();
+      openTable(table);
     });
   });
   addEventListener("storage", ({ key }) => {
     const code = tableCode.value;
-    if (code && way.value === "t" && (key === null || key === seatsKey(code))) agreeWithOtherTabs(code);
+    if (code && viewMode.value === "t" && (key === null || key === seatsKey(code))) syncWithOtherTabs(code);
   });
 }
 
@@ -30,40 +31,40 @@ export function comeBack() {
 export function sitDown(seat) {
   rememberSeat(seat);
   if (tableCode.value !== seat.code) goTo(seat.code);
-  else if (line && seats.value.length) line.hold(seatsAt(seat.code));
-  else arrive({ code: seat.code, way: "t" });
+  else if (connection && seats.value.length) connection.setSeats(seatsAt(seat.code));
+  else openTable({ code: seat.code, mode: "t" });
 }
 
-/** Give a command from the seat whose owner has the phone. @param {Do["command"]} command */
-export const act = (command) => line?.act(command);
+/** Send a command as the seat whose owner holds the phone. @param {Do["command"]} command */
+export const act = (command) => connection?.act(command);
 
-/** The settings we have asked for and not been answered about. */
-export const wishedSettings = () => line?.unanswered("agree")?.settings;
+/** Return the settings that were sent and not answered yet. */
+export const pendingSettings = () => connection?.pendingCommand("agree")?.settings;
 
-/** Whether own places are on their way that we have not been answered about. */
-export const isBringing = () => Boolean(line?.unanswered("bring-places"));
+/** Whether a message with own places is not answered yet. */
+export const isSendingPlaces = () => Boolean(connection?.pendingCommand("bring-places"));
 
-/** The order of seats we have asked for and not been answered about. */
-export const wishedRing = () => line?.unanswered("rearrange")?.ring;
+/** Return the seating order that was sent and not answered yet. */
+export const pendingRing = () => connection?.pendingCommand("rearrange")?.ring;
 
-/** @param {{ code: string | null, way: typeof way.value }} to */
-async function arrive({ code, way: by }) {
-  // Who only looks on does so without the seats that this browser may hold.
-  const held = code && by === "t" ? seatsAt(code) : [];
+/** @param {{ code: string | null, mode: typeof viewMode.value }} table */
+async function openTable({ code, mode }) {
+  // A spectator or a TV does not use the seats that this browser may hold.
+  const held = code && mode === "t" ? seatsAt(code) : [];
   seats.value = held;
-  watching.value = code !== null && by !== "t";
-  if (!code || !(held.length || watching.value)) return;
-  line = await later(import("./table_connection.js"));
-  if (tableCode.value !== code || way.value !== by) return;
-  if (watching.value) line.watch(code);
-  else line.connect(code, seatsAt(code));
+  isWatching.value = code !== null && mode !== "t";
+  if (!code || !(held.length || isWatching.value)) return;
+  connection = await lazyLoad(import("./table_connection.js"));
+  if (tableCode.value !== code || viewMode.value !== mode) return;
+  if (isWatching.value) connection.watch(code);
+  else connection.connect(code, seatsAt(code));
 }
 
-/** What another tab of this browser has taken or given up, we have too. @param {string} code */
-function agreeWithOtherTabs(code) {
+/** All tabs of a browser hold the same seats. @param {string} code */
+function syncWithOtherTabs(code) {
   const held = seatsAt(code);
   if (JSON.stringify(held) === JSON.stringify(seats.value)) return;
-  if (!seats.value.length) arrive({ code, way: "t" });
-  else if (held.length) line?.hold(held);
-  else line?.standUp({ code: "stale-token", params: {} });
+  if (!seats.value.length) openTable({ code, mode: "t" });
+  else if (held.length) connection?.setSeats(held);
+  else connection?.disconnectWith({ code: "stale-token", params: {} });
 }

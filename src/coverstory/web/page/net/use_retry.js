@@ -1,30 +1,31 @@
+/** A hook that repeats a request until it succeeds. */
 /** @import { Refusal } from "../../types/protocol.js" */
 import { useEffect, useState } from "../../vendor/preact.js";
-import { isPassing } from "./api.js";
-import { aMoment } from "./lazy_load.js";
+import { isTemporary } from "./api.js";
+import { delayOrOnline } from "./lazy_load.js";
 
-const PAUSE = 3000;
+/** In ms. */
+const RETRY_DELAY = 3000;
 
 /**
- * Asks the house for what a part of the screen cannot do without: again, as long as the part is there
- * and the net or the house is not. Gives why there is nothing yet.
- * @param {() => Promise<void>} attempt throws what was refused
- * @param {string} about another question starts anew
+ * Return the refusal of the last attempt, or null. Temporary refusals are retried while the component is mounted.
+ * @param {() => Promise<void>} attempt throws a refusal
+ * @param {string} key a new key starts a new request
  */
-export function useUntilDone(attempt, about) {
-  const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
+export function useRetry(attempt, key) {
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   useEffect(() => {
-    let over = false;
-    const persist = async () => {
-      const no = await attempt().then(() => null, (thrown) => /** @type {Refusal} */ (thrown));
-      if (over) return;
-      setRefused(no);
-      if (!no || !isPassing(no)) return;
-      await aMoment(PAUSE);
-      if (!over) persist();
+    let isCancelled = false;
+    const run = async () => {
+      const failure = await attempt().then(() => null, (thrown) => /** @type {Refusal} */ (thrown));
+      if (isCancelled) return;
+      setRefusal(failure);
+      if (!failure || !isTemporary(failure)) return;
+      await delayOrOnline(RETRY_DELAY);
+      if (!isCancelled) run();
     };
-    persist();
-    return () => void (over = true);
-  }, [about]);
-  return refused;
+    run();
+    return () => void (isCancelled = true);
+  }, [key]);
+  return refusal;
 }

@@ -1,35 +1,35 @@
+/** The editor of one of the table's own places: its roles, and what bots know about it. */
 /** @import { OwnPlace, PlacesLikeIt, Traits } from "../../types/protocol.js" */
 import { html, useEffect, useId, useRef, useState } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
-import { forget } from "./saved.js";
-import { TRAITS, rolesOf } from "./text_format.js";
-import { act, isBringing } from "../net/session.js";
+import { forgetPlace } from "./saved.js";
+import { TRAITS, parseRoles } from "./text_format.js";
+import { act, isSendingPlaces } from "../net/session.js";
 import { Picture } from "../parts/picture.js";
-import { useTyping } from "../parts/use_typing.js";
+import { useTypedValue } from "../parts/use_typed_value.js";
 
-/** So soon nobody has read what has come under their finger. */
+/** In ms. A second tap this soon was meant for what was there before. */
 const DOUBLE_TAP = 400;
 
 /**
- * One of the table's own places: who may be there, and what bots should know.
  * @param {{ place: OwnPlace, n: number, double: boolean }} props
  */
 export function OwnPlaceEditor({ place, n, double }) {
   const key = `own-${n + 1}`;
   const { name } = place;
-  // Quick fingers are ahead of the house: a change must not undo the one before it. When the house has
-  // answered, its word counts: what it refused stays to be mended, and spoils no other change.
+  // While a change is pending, the next one builds on it, so that quick changes add up. After an answer, the server's
+  // value counts: a refused change stays in the field but does not become part of the next one.
   const [mine, setMine] = useState(place);
   const change = (/** @type {Partial<OwnPlace>} */ part) => {
-    const changed = { ...(isBringing() ? mine : place), ...part };
+    const changed = { ...(isSendingPlaces() ? mine : place), ...part };
     setMine(changed);
     act({ type: "bring-places", places: [changed], instead_of: [name] });
   };
-  const hasJustMoved = useMoved(n);
+  const hasJustMoved = useHasJustMoved(n);
   const remove = () => {
     if (hasJustMoved()) return;
-    forget(name);
+    forgetPlace(name);
     act({ type: "bring-places", instead_of: [name] });
   };
   const roles = place.roles?.length ?? 0;
@@ -41,7 +41,7 @@ export function OwnPlaceEditor({ place, n, double }) {
           <span><b>${name}</b> <small>${double ? say("own-double") : say("own-roles-count", { count: roles })}</small></span>
         </summary>
         <${Roles} test=${`${key}-roles`} roles=${mine.roles ?? []} change=${(/** @type {string[]} */ said) => change({ roles: said })} />
-        <${ForBots} name=${name} test=${key} traits=${mine.traits ?? {}} change=${(/** @type {Traits} */ traits) => change({ traits })} />
+        <${BotTraits} name=${name} test=${key} traits=${mine.traits ?? {}} change=${(/** @type {Traits} */ traits) => change({ traits })} />
       </details>
       <button class="button small" data-test=${`${key}-remove`} aria-label=${say("own-remove", { name })}
         onClick=${remove}>${say("close-sign")}</button>
@@ -50,20 +50,20 @@ export function OwnPlaceEditor({ place, n, double }) {
 }
 
 /**
- * Whether something has only now come to where it stands: a finger that taps twice on what was there
- * before does not mean it.
+ * Return a function that says whether this entry has just moved up, for example after the entry above was removed.
+ * The second half of a double tap must not remove this entry too.
  * @param {number} n
  */
-function useMoved(n) {
-  const stands = useRef({ n, since: -Infinity });
-  if (stands.current.n !== n) stands.current = { n, since: performance.now() };
-  return () => performance.now() - stands.current.since < DOUBLE_TAP;
+function useHasJustMoved(n) {
+  const position = useRef({ n, since: -Infinity });
+  if (position.current.n !== n) position.current = { n, since: performance.now() };
+  return () => performance.now() - position.current.since < DOUBLE_TAP;
 }
 
 /** @param {{ test: string, roles: readonly string[], change: (roles: string[]) => void }} props */
 function Roles({ test, roles, change }) {
   const id = useId();
-  const typing = useTyping(roles.join(", "), (typed) => change(rolesOf(typed)));
+  const typing = useTypedValue(roles.join(", "), (typed) => change(parseRoles(typed)));
   return html`
     <div class="own-roles">
       <label for=${id}>${say("own-roles")}</label>
@@ -74,13 +74,13 @@ function Roles({ test, roles, change }) {
 }
 
 /**
- * What bots are told, beside what they make of the name.
+ * Traits for bots. Bots derive the missing ones from similar places.
  * @param {{ name: string, test: string, traits: Traits, change: (traits: Traits) => void }} props
  */
-function ForBots({ name, test, traits, change }) {
+function BotTraits({ name, test, traits, change }) {
   const [open, setOpen] = useState(false);
   const [like, setLike] = useState(/** @type {PlacesLikeIt | null} */ (null));
-  useEffect(() => void (open && placesLike(name).then(setLike)), [open]);
+  useEffect(() => void (open && fetchSimilarPlaces(name).then(setLike)), [open]);
   const places = sayList((like?.places ?? []).map(sayPlace));
   return html`
     <details class="own-traits" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => setOpen(currentTarget.open)}>
@@ -94,13 +94,13 @@ function ForBots({ name, test, traits, change }) {
 }
 
 /** @param {string} name @returns {Promise<PlacesLikeIt | null>} */
-async function placesLike(name) {
-  const answer = await fetch(`/api/places/like?name=${encodeURIComponent(name)}`).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+async function fetchSimilarPlaces(name) {
+  const response = await fetch(`/api/places/like?name=${encodeURIComponent(name)}`).catch(() => null);
+  return response?.ok ? response.json() : null;
 }
 
 /**
- * At its left end nothing is said: bots go by places that are alike.
+ * At the left end the trait is unset: bots use similar places.
  * @param {{ of: keyof Traits, test: string, level: number | null, likely: number | null, set: (level: number | null) => void }} props
  */
 function Slider({ of, test, level, likely, set }) {

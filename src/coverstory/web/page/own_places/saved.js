@@ -1,33 +1,33 @@
+/** Own places and their draft, saved in this browser for the next table. */
 /** @import { OwnPlace } from "../../types/protocol.js" */
 import { signal } from "../../vendor/preact.js";
 import { read, write } from "../state/storage.js";
-import { fresh, sameName } from "./text_format.js";
+import { newPlaces, hasName } from "./text_format.js";
 
-const KEY = "coverstory:own-places";
-const DRAFT = "coverstory:own-draft";
+const PLACES_KEY = "coverstory:own-places";
+const DRAFT_KEY = "coverstory:own-draft";
 
-/** The places this phone has ever written down, for the next table. */
-export const kept = signal(/** @type {readonly OwnPlace[]} */ (read(KEY) ?? []));
+export const savedPlaces = signal(/** @type {readonly OwnPlace[]} */ (read(PLACES_KEY) ?? []));
 
-/** These as they are now, and whatever else was kept. @param {readonly OwnPlace[]} places */
-export const keep = (places) => store([...fresh(kept.peek(), places), ...places]);
+/** Save these places, and keep the others. @param {readonly OwnPlace[]} places */
+export const savePlaces = (places) => writePlaces([...newPlaces(savedPlaces.peek(), places), ...places]);
 
 /** @param {string} name */
-export const forget = (name) => store(kept.peek().filter((place) => !sameName(name)(place)));
+export const forgetPlace = (name) => writePlaces(savedPlaces.peek().filter((place) => !hasName(name)(place)));
 
-export const forgetAll = () => store([]);
+export const forgetAllPlaces = () => writePlaces([]);
 
-/** What somebody has begun to write, until a table has it: it outlives the sheet, and a reload. */
-export const draft = signal(/** @type {string} */ (read(DRAFT) ?? ""));
+/** A text that is not added yet. It survives closing the sheet and a reload. */
+export const placesDraft = signal(/** @type {string} */ (read(DRAFT_KEY) ?? ""));
 
 /** @param {string} text */
-export function keepDraft(text) {
-  draft.value = text;
-  write(DRAFT, text || null);
+export function savePlacesDraft(text) {
+  placesDraft.value = text;
+  write(DRAFT_KEY, text || null);
 }
 
 /** @param {readonly OwnPlace[]} places */
-function store(places) {
-  kept.value = places;
-  write(KEY, places.length ? places : null);
+function writePlaces(places) {
+  savedPlaces.value = places;
+  write(PLACES_KEY, places.length ? places : null);
 }

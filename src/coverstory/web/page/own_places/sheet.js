@@ -1,31 +1,32 @@
+/** The sheet of own places: write, paste, change, copy. */
 /** @import { OwnPlace, Refusal } from "../../types/protocol.js" */
 /** @import { Mistake } from "./mistakes.js" */
 import { html, signal, useEffect, useId, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { say, sayList, sayPlace, sayRefusal, isOwn } from "../state/catalogue.js";
-import { draft, forgetAll, keep, keepDraft, kept } from "./saved.js";
+import { say, sayList, sayPlace, sayRefusal, isOwnPlace } from "../state/catalogue.js";
+import { placesDraft, forgetAllPlaces, savePlaces, savePlacesDraft, savedPlaces } from "./saved.js";
 import { mistakesOf } from "./mistakes.js";
-import { entriesOf, fresh, isJson, loosely, messages, sameName, textOf, without } from "./text_format.js";
-import { act, isBringing } from "../net/session.js";
+import { parseEntries, newPlaces, isJson, looseName, splitIntoMessages, hasName, textOf, textWithout } from "./text_format.js";
+import { act, isSendingPlaces } from "../net/session.js";
 import { notice } from "../state/store.js";
-import { atOnce, put } from "../a11y/announcer.js";
-import { seen } from "../state/view.js";
+import { announceUrgently } from "../a11y/live_regions.js";
+import { currentFrame } from "../state/view.js";
 import { copyText } from "../parts/invite.js";
 import { OwnPlaceEditor } from "./editor.js";
 import { Sheet } from "../parts/sheet.js";
 
-/** The table's own places, to be written, pasted, changed, and taken along. @param {{ close: () => void }} props */
-export function OwnSheet({ close }) {
-  const { own, box } = seen().public;
-  const inBox = new Set(box.filter((place) => !isOwn(place)).map((place) => loosely(sayPlace(place))));
-  const doubles = own.map(({ name }) => name).filter((name) => inBox.has(loosely(name)));
+/** @param {{ close: () => void }} props */
+export function OwnPlacesSheet({ close }) {
+  const { own, box } = currentFrame().public;
+  const inBox = new Set(box.filter((place) => !isOwnPlace(place)).map((place) => looseName(sayPlace(place))));
+  const doubles = own.map(({ name }) => name).filter((name) => inBox.has(looseName(name)));
   const written = JSON.stringify(own);
-  useEffect(() => keep(own), [written]);
+  useEffect(() => savePlaces(own), [written]);
   return html`
     <${Sheet} title=${say("own-title")} close=${close}>
       <p class="soft">${say("own-about")}</p>
-      <${Refused} />
-      <${Add} />
-      <${Kept} />
+      <${PlacesRefusal} />
+      <${AddPlaces} />
+      <${SavedPlaces} />
       <p class="refusal" role="status" data-test="own-doubles">
         ${doubles.length > 0 && say("own-doubles", { names: sayList(doubles), count: doubles.length })}
       </p>
@@ -39,41 +40,41 @@ export function OwnSheet({ close }) {
   `;
 }
 
-/** What the house said no to, until something else is tried. */
-function Refused() {
+/** The last refusal, until the places change. */
+function PlacesRefusal() {
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
-  const no = notice.value;
-  const own = seen().public.own;
+  const refusal = notice.value;
+  const own = currentFrame().public.own;
   useLayoutEffect(() => {
-    if (!no) return;
-    setRefused(no);
-    put(atOnce, sayRefusal(no));
+    if (!refusal) return;
+    setRefused(refusal);
+    announceUrgently(sayRefusal(refusal));
     notice.value = null;
-  }, [no]);
+  }, [refusal]);
   useEffect(() => setRefused(null), [JSON.stringify(own)]);
-  const typed = entriesOf(draft.value).find(({ place }) => place.name === refused?.params.name);
+  const typed = parseEntries(placesDraft.value).find(({ place }) => place.name === refused?.params.name);
   return html`
     <p class="refusal own-refusal" data-test="own-refusal">
-      ${refused && `${lineName(typed?.n ?? null)} ${sayRefusal(refused)}`}
+      ${refused && `${lineLabel(typed?.n ?? null)} ${sayRefusal(refused)}`}
     </p>
   `;
 }
 
 /** @param {readonly OwnPlace[]} places */
-const bring = (places) => messages(places).forEach((part) => act({ type: "bring-places", places: part }));
+const sendPlaces = (places) => splitIntoMessages(places).forEach((part) => act({ type: "bring-places", places: part }));
 
-/** What was added from the text and still stands there. */
+/** Places that were sent and are still in the text. */
 const sent = signal(/** @type {readonly OwnPlace[]} */ ([]));
 
-/** What was typed stays until the table has it, line by line. */
-function Add() {
+/** A line stays in the text until the table has its place. */
+function AddPlaces() {
   const id = useId();
-  const { own } = seen().public;
-  const text = draft.value;
-  const arrived = sent.value.filter(({ name }) => own.some(sameName(name)));
+  const { own } = currentFrame().public;
+  const text = placesDraft.value;
+  const arrived = sent.value.filter(({ name }) => own.some(hasName(name)));
   useEffect(() => {
     if (!arrived.length) return;
-    keepDraft(without(draft.peek(), arrived));
+    savePlacesDraft(textWithout(placesDraft.peek(), arrived));
     sent.value = sent.peek().filter((place) => !arrived.includes(place));
   }, [arrived.length]);
   const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
@@ -84,10 +85,10 @@ function Add() {
     event.preventDefault();
     const wrong = mistakesOf(text, own);
     setChecked(wrong.length > 0);
-    if (wrong.length) return put(atOnce, [say("own-wrong", { count: wrong.length }), ...wrong.map(sentence)].join(" "));
-    const places = entriesOf(text).map(({ place }) => place);
-    const underWay = isBringing() ? sent.value : [];
-    bring(fresh(places, [...own, ...underWay]));
+    if (wrong.length) return announceUrgently([say("own-wrong", { count: wrong.length }), ...wrong.map(sentence)].join(" "));
+    const places = parseEntries(text).map(({ place }) => place);
+    const pending = isSendingPlaces() ? sent.value : [];
+    sendPlaces(newPlaces(places, [...own, ...pending]));
     sent.value = places;
   };
   return html`
@@ -95,7 +96,7 @@ function Add() {
       <label for=${id}>${say("own-add-label")}</label>
       <textarea ref=${field} id=${id} data-test="own-text" rows="4" dir="auto" value=${text} spellcheck="false" autocomplete="off"
         aria-describedby=${`${id}-hint`}
-        onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => keepDraft(currentTarget.value)}></textarea>
+        onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => savePlacesDraft(currentTarget.value)}></textarea>
       <p class="soft" id=${`${id}-hint`}>${say("own-add-hint")}</p>
       ${mistakes.length > 0 && html`<${Mistakes} mistakes=${mistakes} text=${text} field=${field} />`}
       <button class="button primary" data-test="own-add" disabled=${!text.trim()}>${say("own-add")}</button>
@@ -104,13 +105,13 @@ function Add() {
 }
 
 /** @param {Mistake} mistake */
-const sentence = ({ n, say: message, about }) => `${lineName(n)} ${say(message, about)}`;
+const sentence = ({ n, key, params }) => `${lineLabel(n)} ${say(key, params)}`;
 
 /** @param {number | null} n */
-const lineName = (n) => (n === null ? "" : say(isJson(draft.peek()) ? "own-entry" : "own-line", { n }));
+const lineLabel = (n) => (n === null ? "" : say(isJson(placesDraft.peek()) ? "own-entry" : "own-line", { n }));
 
 /**
- * All that is to be changed before the places can be added. A tap on a mistake goes to its line.
+ * A tap on a mistake goes to its line.
  * @param {{ mistakes: readonly Mistake[], text: string, field: { current: HTMLTextAreaElement | null } }} props
  */
 function Mistakes({ mistakes, text, field }) {
@@ -126,10 +127,10 @@ function Mistakes({ mistakes, text, field }) {
     <div class="own-mistakes" data-test="own-mistakes">
       <p class="refusal">${say("own-wrong", { count: mistakes.length })}</p>
       <ul>
-        ${mistakes.map(({ n, say: message, about }, index) => html`
+        ${mistakes.map(({ n, key, params }, index) => html`
           <li key=${index}>
             <button type="button" data-instant data-test=${`own-mistake-${index + 1}`} onClick=${() => goTo(n)}>
-              <b>${lineName(n)}</b> ${say(message, about)}
+              <b>${lineLabel(n)}</b> ${say(key, params)}
             </button>
           </li>`)}
       </ul>
@@ -137,22 +138,22 @@ function Mistakes({ mistakes, text, field }) {
   `;
 }
 
-/** What this phone has from earlier tables. */
-function Kept() {
-  const rest = fresh(kept.value, seen().public.own);
+/** Places from earlier tables that this table does not have. */
+function SavedPlaces() {
+  const rest = newPlaces(savedPlaces.value, currentFrame().public.own);
   if (!rest.length) return null;
   return html`
     <div class="own-kept">
       <p>${say("own-kept", { count: rest.length })}</p>
       <div class="row wrap">
-        <button class="button" data-test="own-bring" onClick=${() => bring(rest)}>${say("own-bring", { count: rest.length })}</button>
-        <button class="button plain" data-test="own-forget" onClick=${forgetAll}>${say("own-forget")}</button>
+        <button class="button" data-test="own-bring" onClick=${() => sendPlaces(rest)}>${say("own-bring", { count: rest.length })}</button>
+        <button class="button plain" data-test="own-forget" onClick=${forgetAllPlaces}>${say("own-forget")}</button>
       </div>
     </div>
   `;
 }
 
-/** For another phone, another evening, another house. @param {{ text: string }} props */
+/** All places as text, to copy to another phone or table. @param {{ text: string }} props */
 function AsText({ text }) {
   const [copied, setCopied] = useState("");
   const copy = async () => setCopied((await copyText(text)) ? text : "");

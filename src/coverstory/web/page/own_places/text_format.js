@@ -1,6 +1,7 @@
+/** The text format of own places: parsing and writing. */
 /** @import { OwnPlace, Traits } from "../../types/protocol.js" */
 
-/** What bots may be told about a place, as the house has it. @type {readonly (keyof Traits)[]} */
+/** The traits of a place that bots use, in the server's order. @type {readonly (keyof Traits)[]} */
 export const TRAITS = [
   "noise",
   "outdoors",
@@ -16,39 +17,38 @@ export const TRAITS = [
   "age",
 ];
 
-/** What fits into one message to the house, with room for what stands round it. */
-const MOST_BYTES = 3500;
+/** The server's limit for one message is 4096 bytes; this leaves room for the rest of it. */
+const MAX_MESSAGE_BYTES = 3500;
 
 /**
- * One place of a text: the number of its line, or its number in a JSON list. `brackets` is text in
- * brackets that is not understood.
+ * `n` is the number of the line, or of the entry in a JSON list. `brackets` is text in brackets that is not understood.
  * @typedef {{ n: number, place: OwnPlace, brackets: string }} Entry
  */
 
 /**
- * The places of a text: a line a place, its roles behind a colon, a semicolon or a tab, and what bots
- * are told in brackets. A list in JSON will do as well.
+ * Parse a text with one place per line: the name, a colon, semicolon or tab and the roles, traits in brackets.
+ * A JSON list works too.
  * @param {string} text @returns {Entry[]}
  */
-export function entriesOf(text) {
+export function parseEntries(text) {
   const list = fromJson(text);
   if (list) return list.map((place, index) => ({ n: index + 1, place, brackets: "" }));
   const lines = text.split("\n").map((line, index) => ({ n: index + 1, line: withoutBullet(line) }));
-  return lines.filter(({ line }) => line).map(({ n, line }) => ({ n, ...entryOf(line) }));
+  return lines.filter(({ line }) => line).map(({ n, line }) => ({ n, ...parseLine(line) }));
 }
 
 /** @param {string} text */
 export const isJson = (text) => fromJson(text) !== null;
 
-/** The same text again. @param {readonly OwnPlace[]} places */
+/** Return the places as text. @param {readonly OwnPlace[]} places */
 export const textOf = (places) => places.map(lineOf).join("\n");
 
-/** What is left of a text without these, to the letter. @param {string} text @param {readonly OwnPlace[]} places */
-export function without(text, places) {
+/** Return the text without the lines of these places. Other lines stay unchanged. @param {string} text @param {readonly OwnPlace[]} places */
+export function textWithout(text, places) {
   const gone = new Set(places.map(lineOf));
   const list = fromJson(text);
   if (list) return textOf(list.filter((place) => !gone.has(lineOf(place))));
-  const left = text.split("\n").filter((line) => !gone.has(lineOf(entryOf(withoutBullet(line)).place)));
+  const left = text.split("\n").filter((line) => !gone.has(lineOf(parseLine(withoutBullet(line)).place)));
   return left.some(tidy) ? left.join("\n") : "";
 }
 
@@ -56,14 +56,14 @@ export function without(text, places) {
 function fromJson(text) {
   try {
     const list = JSON.parse(text);
-    return Array.isArray(list) ? list.map(written).filter(({ name }) => name) : null;
+    return Array.isArray(list) ? list.map(toPlace).filter(({ name }) => name) : null;
   } catch {
     return null;
   }
 }
 
-/** Of whatever somebody has pasted, what the house understands. @param {any} pasted @returns {OwnPlace} */
-function written(pasted) {
+/** Return the known fields of a pasted value. @param {any} pasted @returns {OwnPlace} */
+function toPlace(pasted) {
   const { name, roles, traits } = typeof pasted === "string" ? { name: pasted } : (pasted ?? {});
   const levels = TRAITS.filter((trait) => Number.isInteger(traits?.[trait])).map((trait) => [trait, traits[trait]]);
   return {
@@ -73,62 +73,62 @@ function written(pasted) {
   };
 }
 
-/** People paste lists with dashes, dots, numbers and boxes to tick in front of each line. */
+/** Pasted lists may have dashes, dots, numbers or check boxes before each line. */
 const BULLET = /^(?:[-–—*•·‣◦▪●○]\s*|\+\s+|\(?\d{1,3}[.)](?!\d)\s*|\d{1,3}(?::\s+|\t)|\[[ xX]?\]\s*)+/;
 
 /** @param {string} line */
 const withoutBullet = (line) => line.trim().replace(BULLET, "").trim();
 
 /** @param {string} line @returns {Omit<Entry, "n">} */
-function entryOf(line) {
-  const [, before = line, told = ""] = line.match(/^([^[\]]*)\[([^[\]]*)\]$/) ?? [];
-  const traits = traitsOf(told);
+function parseLine(line) {
+  const [, before = line, inside = ""] = line.match(/^([^[\]]*)\[([^[\]]*)\]$/) ?? [];
+  const traits = parseTraits(inside);
   const end = before.search(/[:;\t]/);
   const name = end < 0 ? before : before.slice(0, end);
-  const roles = end < 0 ? [] : rolesOf(before.slice(end + 1));
-  const brackets = !traits ? `[${told}]` : /[[\]]/.test(before) ? line : "";
-  return { place: written({ name, roles, traits: traits ?? {} }), brackets };
+  const roles = end < 0 ? [] : parseRoles(before.slice(end + 1));
+  const brackets = !traits ? `[${inside}]` : /[[\]]/.test(before) ? line : "";
+  return { place: toPlace({ name, roles, traits: traits ?? {} }), brackets };
 }
 
-/** "noise 2, age 4" as levels; null if it is not like that. @param {string} told */
-function traitsOf(told) {
-  const words = told.split(/[,;]/).map(tidy).filter(Boolean);
+/** Parse "noise 2, age 4"; return null if it is something else. @param {string} text */
+function parseTraits(text) {
+  const words = text.split(/[,;]/).map(tidy).filter(Boolean);
   const levels = words.map((word) => /^(\w+) ([0-4])$/.exec(word));
   const isRead = levels.every((level) => TRAITS.some((trait) => trait === level?.[1]));
   return isRead ? Object.fromEntries(levels.map((level) => [level?.[1], Number(level?.[2])])) : null;
 }
 
 /** @param {string} text */
-export const rolesOf = (text) => text.split(/[,;\t]/).map(tidy).filter(Boolean);
+export const parseRoles = (text) => text.split(/[,;\t]/).map(tidy).filter(Boolean);
 
 /** @param {OwnPlace} place */
 function lineOf({ name, roles = [], traits = {} }) {
-  const told = TRAITS.filter((trait) => traits[trait] != null).map((trait) => `${trait} ${traits[trait]}`);
-  return name + (roles.length ? `: ${roles.join(", ")}` : "") + (told.length ? ` [${told.join(", ")}]` : "");
+  const levels = TRAITS.filter((trait) => traits[trait] != null).map((trait) => `${trait} ${traits[trait]}`);
+  return name + (roles.length ? `: ${roles.join(", ")}` : "") + (levels.length ? ` [${levels.join(", ")}]` : "");
 }
 
-/** As the house will write it. @param {string} text */
+/** Normalise a text as the server does. @param {string} text */
 const tidy = (text) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
-/** A name as people compare it: without case, accents, spaces and "the". @param {string} name */
-export const loosely = (name) =>
+/** Return a name without case, accents, spaces and "the", to find likely duplicates. @param {string} name */
+export const looseName = (name) =>
   name.normalize("NFD").toLowerCase().replace(/^the\s+/, "").replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Whether two places have one name. @param {string} name */
-export const sameName = (name) => (/** @type {OwnPlace} */ other) => other.name.toLowerCase() === name.toLowerCase();
+/** Return a predicate for places with this name. @param {string} name */
+export const hasName = (name) => (/** @type {OwnPlace} */ other) => other.name.toLowerCase() === name.toLowerCase();
 
-/** Those that are not among the others, nor twice. @param {readonly OwnPlace[]} places @param {readonly OwnPlace[]} others */
-export const fresh = (places, others) =>
-  places.filter(({ name }, n) => !others.some(sameName(name)) && places.findIndex(sameName(name)) === n);
+/** Return the places that are not among the others, each once. @param {readonly OwnPlace[]} places @param {readonly OwnPlace[]} others */
+export const newPlaces = (places, others) =>
+  places.filter(({ name }, n) => !others.some(hasName(name)) && places.findIndex(hasName(name)) === n);
 
-/** In as few messages as can be. @param {readonly OwnPlace[]} places */
-export function messages(places) {
+/** Split places into as few messages as possible. @param {readonly OwnPlace[]} places */
+export function splitIntoMessages(places) {
   const length = (/** @type {unknown} */ value) => new TextEncoder().encode(JSON.stringify(value)).length;
   /** @type {OwnPlace[][]} */
   const parts = [];
   for (const place of places) {
     const last = parts.at(-1);
-    if (last && length([...last, place]) <= MOST_BYTES) last.push(place);
+    if (last && length([...last, place]) <= MAX_MESSAGE_BYTES) last.push(place);
     else parts.push([place]);
   }
   return parts;

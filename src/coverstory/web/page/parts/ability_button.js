@@ -1,16 +1,17 @@
+/** The button that uses a player's ability card, with a confirmation. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { may } from "../state/view.js";
+import { can } from "../state/view.js";
 import { Confirm } from "./sheet.js";
 
 /**
- * Everybody whose ability card lies face down has this button, and it asks everybody the same.
+ * Every player with an unused ability card has the same button and the same question, whatever the card.
  * @param {{ primary?: boolean }} props
  */
-export function UsePower({ primary = false }) {
+export function AbilityButton({ primary = false }) {
   const [asking, setAsking] = useState(false);
-  if (!may("use-power")) return null;
+  if (!can("use-power")) return null;
   return html`
     <button class=${primary ? "button primary big" : "button big"} data-test="use-power"
       onClick=${() => setAsking(true)}>${say("use-power")}</button>

@@ -1,3 +1,4 @@
+/** The sheet for an accusation: first the suspect, then a confirmation. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
@@ -5,7 +6,7 @@ import { nameOf, seatsFor, settings } from "../state/view.js";
 import { SeatButtons } from "./seat_buttons.js";
 import { Confirm, Sheet } from "./sheet.js";
 
-/** Stop the clock: first whom, then whether you mean it. @param {{ close: () => void }} props */
+/** @param {{ close: () => void }} props */
 export function Accuse({ close }) {
   const [suspect, setSuspect] = useState(/** @type {number | null} */ (null));
   const { spies } = settings();

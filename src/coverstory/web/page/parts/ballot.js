@@ -1,32 +1,32 @@
+/** The vote buttons, and who has not voted yet. */
 /** @import { Do } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { may, namesOrYou, seen } from "../state/view.js";
+import { can, namesOrYou, currentFrame } from "../state/view.js";
 
 /**
- * My vote on a suspect, and who is still to vote.
- * @param {{ waiting: readonly number[], mine?: string, slow?: string }} props `mine` instead of what
- * I voted, `slow` instead of who is waited for
+ * @param {{ waiting: readonly number[], mine?: string, slow?: string }} props `mine` replaces the text about my vote,
+ * `slow` the text about who is waited for
  */
 export function Ballot({ waiting, mine, slow }) {
-  const vote = seen().mine?.secret.vote;
+  const vote = currentFrame().mine?.secret.vote;
   const voted = vote == null ? "" : vote ? say("voted-guilty") : say("voted-not-guilty");
   return html`
-    ${may("vote") && html`<${YesOrNo} chosen=${vote}
+    ${can("vote") && html`<${YesOrNo} chosen=${vote}
       yes=${{ test: "vote-guilty", command: { type: "vote", guilty: true } }}
       no=${{ test: "vote-not-guilty", command: { type: "vote", guilty: false } }} />`}
-    <${WhoVotes} waiting=${waiting} mine=${mine || voted} slow=${slow} asked=${may("vote") && vote == null} />
+    <${VoteStatus} waiting=${waiting} mine=${mine || voted} slow=${slow} asked=${can("vote") && vote == null} />
   `;
 }
 
 /**
- * Two large buttons. After my choice it stands out, and the other one still changes it.
- * @typedef {{ test: string, command: Do["command"] }} Way `test` names the button and its text
- * @param {{ chosen: boolean | null | undefined, yes: Way, no: Way }} props
+ * Two large buttons. The chosen one stands out; the other one changes the vote.
+ * @typedef {{ test: string, command: Do["command"] }} YesNoOption `test` is the test name and the catalogue key
+ * @param {{ chosen: boolean | null | undefined, yes: YesNoOption, no: YesNoOption }} props
  */
 export function YesOrNo({ chosen, yes, no }) {
-  /** @param {Way} way @param {boolean} answer @param {string} style */
+  /** @param {YesNoOption} option @param {boolean} answer @param {string} style */
   const button = ({ test, command }, answer, style) => html`
     <button class=${`button ${style}`} data-test=${test} aria-pressed=${String(chosen === answer)}
       onClick=${() => act(command)}>${say(test)}</button>`;
@@ -39,12 +39,12 @@ export function YesOrNo({ chosen, yes, no }) {
 }
 
 /**
- * What I chose, that I may change it, and who is waited for. Nothing while I am asked.
+ * What I chose, whether I may change it, and who has not voted. Nothing while my own vote is missing.
  * @param {{ waiting: readonly number[], mine: string, slow?: string, asked: boolean }} props
  */
-export function WhoVotes({ waiting, mine, slow, asked }) {
+export function VoteStatus({ waiting, mine, slow, asked }) {
   if (asked) return null;
-  const change = may("vote") || may("raise-hand") ? say("vote-can-change") : "";
+  const change = can("vote") || can("raise-hand") ? say("vote-can-change") : "";
   return html`
     <p class="waiting" data-test="waiting">
       ${mine} ${change} ${slow || say("waiting-votes", { names: namesOrYou(waiting) })}

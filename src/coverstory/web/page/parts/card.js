@@ -1,55 +1,55 @@
+/** My card, face down. It shows its face only while it is held, or for a moment after a tap. */
 import { html, signal, useEffect } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { read, write } from "../state/storage.js";
 import { act } from "../net/session.js";
 import { frame } from "../state/store.js";
-import { may } from "../state/view.js";
-import { Face } from "./face.js";
+import { can } from "../state/view.js";
+import { CardFace } from "./card_face.js";
 import { Picture } from "./picture.js";
 
-/** Where a tap shows the card, it turns back by itself after so long. */
+/** How long a tap shows the card, in ms. */
 const LONGEST_LOOK = 5000;
 
-const TAPS = "coverstory:tap-to-look";
+const STORAGE_KEY = "coverstory:tap-to-look";
 
-/** For who cannot hold a finger still: a tap shows the card. Off unless its owner says so. */
-export const tapToLook = signal(read(TAPS) === true);
+/** For players who cannot hold a finger still: a tap shows the card. Off by default. */
+export const tapToLook = signal(read(STORAGE_KEY) === true);
 
 export function toggleTapToLook() {
   tapToLook.value = !tapToLook.value;
-  write(TAPS, tapToLook.value || null);
+  write(STORAGE_KEY, tapToLook.value || null);
 }
 
-/** Whether it is held just now. */
-export const shown = signal(false);
-let turnBack = 0;
+export const isCardShown = signal(false);
+let hideTimer = 0;
 
 function hide() {
-  clearTimeout(turnBack);
-  const wasShown = shown.value;
-  shown.value = false;
-  // Not as soon as it is held: a bot may start the round then, and the card would be gone.
-  if (wasShown && frame.peek() && may("see-card")) act({ type: "see-card" });
+  clearTimeout(hideTimer);
+  const wasShown = isCardShown.value;
+  isCardShown.value = false;
+  // Sent after the look, not before: a bot may start the round then, and the card would disappear while it is read.
+  if (wasShown && frame.peek() && can("see-card")) act({ type: "see-card" });
 }
 
-/** Everything that may mean the phone is no longer in its owner's hand. */
-const HIDING = ["blur", "pagehide", "resize", "orientationchange"];
+/** Events that may mean that somebody else sees the screen now. */
+const HIDE_EVENTS = ["blur", "pagehide", "resize", "orientationchange"];
 
-/** Safari gives a tapped button no focus, so it never blurs. @param {Event} event */
+/** Safari gives a tapped button no focus, so the button never blurs. @param {Event} event */
 function hideByTapElsewhere({ target }) {
   const onCard = target instanceof Element && target.closest(".card-back");
   if (tapToLook.value && !onCard) hide();
 }
 
-/** My card, face down: it shows only while pressed. @param {{ big?: boolean }} props */
+/** @param {{ big?: boolean }} props */
 export function Card({ big = false }) {
   useEffect(() => {
-    for (const event of HIDING) addEventListener(event, hide);
+    for (const event of HIDE_EVENTS) addEventListener(event, hide);
     document.addEventListener("visibilitychange", hide);
     document.addEventListener("pointerdown", hideByTapElsewhere, { capture: true });
     return () => {
       hide();
-      for (const event of HIDING) removeEventListener(event, hide);
+      for (const event of HIDE_EVENTS) removeEventListener(event, hide);
       document.removeEventListener("visibilitychange", hide);
       document.removeEventListener("pointerdown", hideByTapElsewhere, { capture: true });
     };
@@ -61,7 +61,7 @@ export function Card({ big = false }) {
         <span>${say(tapToLook.value ? "card-tap" : "card-hold")}</span>
       </button>
       <span class="hidden" id="card-how">${say(tapToLook.value ? "card-tap-how" : "card-how")}</span>
-      <div role="status">${shown.value && html`<${Face} />`}</div>
+      <div role="status">${isCardShown.value && html`<${CardFace} />`}</div>
     </div>
   `;
 }
@@ -70,22 +70,22 @@ export function Card({ big = false }) {
 function press(event) {
   if (event.button !== 0) return;
   event.currentTarget.setPointerCapture(event.pointerId);
-  shown.value = true;
+  isCardShown.value = true;
 }
 
 /** @param {KeyboardEvent} event */
 function keyPress(event) {
   if (event.key !== " " && event.key !== "Enter") return;
   event.preventDefault();
-  shown.value = true;
+  isCardShown.value = true;
 }
 
 function look() {
-  const wasShown = shown.value;
+  const wasShown = isCardShown.value;
   hide();
   if (wasShown) return;
-  shown.value = true;
-  turnBack = setTimeout(hide, LONGEST_LOOK);
+  isCardShown.value = true;
+  hideTimer = setTimeout(hide, LONGEST_LOOK);
 }
 
 const TAP = { onClick: look, onBlur: hide };

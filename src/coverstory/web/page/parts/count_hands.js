@@ -1,13 +1,13 @@
+/** In an open vote on a shared phone, the host enters the hands of everybody who shares it. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { shared } from "../state/store.js";
+import { isPhoneShared } from "../state/store.js";
 import { nameOf, sayTo, seatsFor } from "../state/view.js";
 
-/** Where all see the hands, the host enters those of everybody who shares their phone. */
 export function CountHands() {
   const voters = seatsFor("count-hands");
-  if (!shared.value || !voters.length) return null;
+  if (!isPhoneShared.value || !voters.length) return null;
   return html`
     <section class="count-hands" aria-label=${say("count-hands")} data-test="count-hands">
       ${voters.length === 1 ? html`<${OneHand} of=${voters[0] ?? -1} />` : html`<${Hands} key=${voters.join()} of=${voters} />`}

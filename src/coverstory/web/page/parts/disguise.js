@@ -1,10 +1,11 @@
+/** The drawn face of a seat. */
 import { html } from "../../vendor/preact.js";
 import { disguiseOf } from "../state/disguises.js";
 
-/** Eight inks; whoever comes after has one of them again. @param {number} seat */
-export const inkOf = (seat) => `--who: ${disguiseOf(seat)}; --card: var(--ink-${seat % 8})`;
+/** Return the CSS variables of a seat. There are eight colours; a ninth player repeats the first. @param {number} seat */
+export const seatStyle = (seat) => `--who: ${disguiseOf(seat)}; --card: var(--ink-${seat % 8})`;
 
-/** Somebody's face for the evening, on the ink of their line. @param {{ seat: number }} props */
+/** @param {{ seat: number }} props */
 export function Disguise({ seat }) {
-  return html`<i class="disguise" style=${inkOf(seat)} aria-hidden="true"></i>`;
+  return html`<i class="disguise" style=${seatStyle(seat)} aria-hidden="true"></i>`;
 }

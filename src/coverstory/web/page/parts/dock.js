@@ -1,15 +1,15 @@
+/** The bar at the foot of the screen: my card and, during questions, the moves of the round. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isMe, may, seen, settings } from "../state/view.js";
+import { isMe, can, currentFrame, settings } from "../state/view.js";
 import { Accuse } from "./accuse.js";
-import { answersInWriting } from "./asking.js";
+import { isAnsweringInWriting } from "./asking.js";
 import { Card } from "./card.js";
 import { Confirm } from "./sheet.js";
 
 /**
- * My card at the foot of the screen. While questions are asked, the moves of the round are beside it:
- * the same for everybody, whatever their card says.
+ * The moves are the same for everybody, whatever their card says.
  * @param {{ asking: boolean }} props
  */
 export function Dock({ asking }) {
@@ -25,9 +25,9 @@ export function Dock({ asking }) {
   `;
 }
 
-/** Ends the question, for who was asked and answers aloud. */
+/** Ends the question, for a player who answers aloud. */
 function AnsweredButton() {
-  if (!may("answer") || answersInWriting()) return null;
+  if (!can("answer") || isAnsweringInWriting()) return null;
   return html`
     <button class="button primary big" data-test="answered" onClick=${() => act({ type: "answer" })}>${say("answered")}</button>
   `;
@@ -35,7 +35,7 @@ function AnsweredButton() {
 
 function AccuseButton() {
   const [isOpen, setOpen] = useState(false);
-  const allowed = may("accuse");
+  const allowed = can("accuse");
   return html`
     <button class="button" data-test="accuse" disabled=${!allowed} onClick=${() => setOpen(true)}>
       ${say(allowed ? "accuse" : hasAccused() ? "accuse-spent" : "accuse-alone")}
@@ -44,15 +44,15 @@ function AccuseButton() {
   `;
 }
 
-/** Whether my accusation of this round is used up; one that a card called off is not. */
+/** Whether I have used my accusation of this round. An accusation that a card called off does not count. */
 const hasAccused = () =>
-  seen().public.round?.accusations.some(({ accuser, called_off: off }) => accuser !== null && isMe(accuser) && !off);
+  currentFrame().public.round?.accusations.some(({ accuser, called_off: off }) => accuser !== null && isMe(accuser) && !off);
 
-/** A spy's move. The page shows it to everybody: who has it must not stand out. */
+/** A spy's move. Everybody has the button, so that it does not give the spy away. */
 function RevealButton() {
   const [isOpen, setOpen] = useState(false);
   const { spies } = settings();
-  const allowed = may("reveal");
+  const allowed = can("reveal");
   return html`
     <button class="button" data-test="reveal" disabled=${!allowed} onClick=${() => setOpen(true)}>${say("reveal", { spies })}</button>
     ${isOpen && allowed && html`

@@ -1,23 +1,23 @@
+/** The lobby's wall of players, each with a disguise, an alias and an alibi. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { sayAlias, sayAlibi } from "../state/disguises.js";
-import { isMe, isOnline, mySeat, nameOf, ringFromMe, seen, standsBy } from "../state/view.js";
+import { isMe, isOnline, mySeat, nameOf, ringFromMe, currentFrame, isStandingBy } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 
-/** Everybody who has come, with the cover story the house has dealt them. */
 export function Dossiers() {
   return html`
     <section class="suspects" aria-labelledby="suspects-title">
       <h2 id="suspects-title">${say("suspects-title")}</h2>
-      <p class="soft">${mySeat() < 0 || standsBy() ? say("suspects-hint") : say("suspects-yours")}</p>
-      <${Wall} />
+      <p class="soft">${mySeat() < 0 || isStandingBy() ? say("suspects-hint") : say("suspects-yours")}</p>
+      <${DossierWall} />
     </section>
   `;
 }
 
-/** As many as are here, clockwise, and an empty sheet for each who is needed to begin. */
-export function Wall() {
-  const { advice } = seen().public;
+/** One dossier per player, clockwise, and an empty one per player that is missing for a start. */
+export function DossierWall() {
+  const { advice } = currentFrame().public;
   const ring = ringFromMe();
   const missing = Math.max(0, advice.least - ring.length);
   return html`
@@ -35,7 +35,7 @@ export function Wall() {
 
 /** @param {{ seat: number }} props */
 function Dossier({ seat }) {
-  const { host, seats } = seen().public;
+  const { host, seats } = currentFrame().public;
   const temperament = seats[seat]?.bot;
   const note =
     (temperament && say("bot-badge", { temperament })) ||

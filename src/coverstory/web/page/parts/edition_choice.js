@@ -1,90 +1,91 @@
+/** The choice of edition and modules in the lobby. */
 import { html } from "../../vendor/preact.js";
-import { say, sayMore } from "../state/catalogue.js";
-import { edition, editionKeys, minutesFor, placesIn } from "../state/editions.js";
-import { placesWith } from "../own_places/count.js";
-import { may, seen, settings } from "../state/view.js";
-import { Switch, agree, wished } from "./setting_controls.js";
+import { say, sayAttribute } from "../state/catalogue.js";
+import { edition, editionKeys, minutesFor, countPlacesIn } from "../state/editions.js";
+import { countPlaces } from "../own_places/count.js";
+import { can, currentFrame, settings } from "../state/view.js";
+import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
 
 const DEFAULT_ROUNDS = 5;
 
-/** Which game it is: tiles for the host, the one that was chosen for everybody else. */
+/** Tiles for the host; the chosen edition for everybody else. */
 export function EditionChoice() {
   const now = settings().edition;
-  const keys = may("agree") ? editionKeys() : [now];
+  const keys = can("agree") ? editionKeys() : [now];
   return html`
     <ul class="tiles" aria-label=${say("setting-edition")}>
       ${keys.map((key) => html`
         <li key=${key}>
-          ${may("agree")
+          ${can("agree")
             ? html`<button class="tile" data-test=${`edition-${key}`} aria-pressed=${String(key === now)}
-                onClick=${() => key !== now && agree(settingsFor(key))}><${Words} of=${key} /></button>`
-            : html`<div class="tile" data-chosen data-test=${`edition-${key}`}><${Words} of=${key} /></div>`}
+                onClick=${() => key !== now && changeSettings(settingsFor(key))}><${EditionText} of=${key} /></button>`
+            : html`<div class="tile" data-chosen data-test=${`edition-${key}`}><${EditionText} of=${key} /></div>`}
         </li>`)}
     </ul>
-    <p class="soft" data-test="edition-advice">${sayMore(`edition-${now}`, "advice")}</p>
+    <p class="soft" data-test="edition-advice">${sayAttribute(`edition-${now}`, "advice")}</p>
   `;
 }
 
 /** @param {{ of: string }} props */
-function Words({ of }) {
+function EditionText({ of }) {
   const { least, most } = edition(of);
   return html`
     <b>${say(`edition-${of}`)}</b>
-    <span>${sayMore(`edition-${of}`, "about")}</span>
+    <span>${sayAttribute(`edition-${of}`, "about")}</span>
     <small>${say("edition-players", { least, most })}</small>
   `;
 }
 
-/** Everything that fits the edition, in one go: what suits it, and of what was agreed what still can be. @param {string} key */
+/** Return settings that fit the edition. Agreed values stay where the edition allows them. @param {string} key */
 function settingsFor(key) {
-  const now = wished();
+  const now = latestSettings();
   const { packs, modules, open_ended: openEnded } = edition(key);
-  const places = placesWith(packs, now.own);
+  const places = countPlaces(packs, now.own);
   const rounds = now.rounds ?? (openEnded ? null : DEFAULT_ROUNDS);
   return {
     edition: key,
     modules: now.modules.filter((module) => modules.includes(module) && !NEEDS[module]?.spies),
     packs: [],
     spies: 1,
-    minutes: minutesFor(key, seen().public.ring.length),
+    minutes: minutesFor(key, currentFrame().public.ring.length),
     minutes_by_players: true,
     places,
     rounds: rounds && Math.min(rounds, places),
   };
 }
 
-/** What a module cannot do without is agreed along with it. @type {{ [module: string]: { spies?: number, places?: true } }} */
+/** Settings that a module requires. Switching it on sets them too. @type {{ [module: string]: { spies?: number, places?: true } }} */
 const NEEDS = { "old-pals": { spies: 2 }, multiverse: { places: true } };
 
-/** The modules the edition takes; who does not set them sees those that are on. */
+/** The host sees the modules of the edition; everybody else sees those that are on. */
 export function ModuleSwitches() {
   const { modules: on } = settings();
-  const { modules } = seen().public.advice;
-  const shown = may("agree") ? modules : modules.filter((module) => on.includes(module));
+  const { modules } = currentFrame().public.advice;
+  const shown = can("agree") ? modules : modules.filter((module) => on.includes(module));
   if (!shown.length) return null;
   return html`
     <div class="setting-group">
       <h3>${say("setting-modules")}</h3>
       ${shown.map((module) => html`
-        <${Switch} key=${module} test=${`module-${module}`} on=${on.includes(module)}
-          turn=${(/** @type {boolean} */ wanted) => turn(module, wanted)}>
+        <${SwitchSetting} key=${module} test=${`module-${module}`} on=${on.includes(module)}
+          turn=${(/** @type {boolean} */ wanted) => toggleModule(module, wanted)}>
           <b>${say(`module-${module}`)}</b>
-          <span>${sayMore(`module-${module}`, "about")}</span>
+          <span>${sayAttribute(`module-${module}`, "about")}</span>
         <//>`)}
     </div>
   `;
 }
 
 /** @param {string} module @param {boolean} on */
-function turn(module, on) {
-  const now = wished();
+function toggleModule(module, on) {
+  const now = latestSettings();
   const modules = now.modules.filter((other) => other !== module);
-  if (!on) return agree({ modules });
+  if (!on) return changeSettings({ modules });
   const { spies = now.spies, places } = NEEDS[module] ?? {};
-  const all = placesIn(edition(now.edition).packs);
-  return agree({ modules: [...modules, module], spies, ...(places ? { places: all, packs: [], own: "aside" } : {}) });
+  const all = countPlacesIn(edition(now.edition).packs);
+  return changeSettings({ modules: [...modules, module], spies, ...(places ? { places: all, packs: [], own: "aside" } : {}) });
 }
 
-/** Modules that so many spies are enough for. @param {number} spies */
-export const modulesFor = (spies) =>
-  wished().modules.filter((module) => (NEEDS[module]?.spies ?? 1) <= spies);
+/** Return the modules that work with this number of spies. @param {number} spies */
+export const modulesAllowedWith = (spies) =>
+  latestSettings().modules.filter((module) => (NEEDS[module]?.spies ?? 1) <= spies);

@@ -1,15 +1,15 @@
+/** The current written question, or the last question with its answer. */
 /** @import { Line } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { phase, seen } from "../state/view.js";
+import { phase, currentFrame } from "../state/view.js";
 import { isTalkShown } from "../state/written_play.js";
 import { Quote } from "./quote.js";
 
-/** The question in the air as it was written, or the last one with its answer. */
 export function Exchange() {
   const { asked } = phase("questioning");
-  const { lines } = seen().public;
-  const shown = exchanged();
+  const { lines } = currentFrame().public;
+  const shown = currentExchange();
   const toTalk = () => {
     const talk = document.getElementById("talk");
     talk?.scrollIntoView();
@@ -27,12 +27,12 @@ export function Exchange() {
 }
 
 /** @returns {Line[]} */
-function exchanged() {
+function currentExchange() {
   const { asker, asked } = phase("questioning");
-  const [latest, before] = seen().public.lines.filter(({ kind }) => kind !== "talk").slice(-2).reverse();
+  const [latest, before] = currentFrame().public.lines.filter(({ kind }) => kind !== "talk").slice(-2).reverse();
   if (latest?.kind === "question") {
-    const isOfNow = asked === null ? latest.to === asker : latest.seat === asker && latest.to === asked;
-    return isOfNow ? [latest] : [];
+    const isCurrent = asked === null ? latest.to === asker : latest.seat === asker && latest.to === asked;
+    return isCurrent ? [latest] : [];
   }
   if (!latest || asked !== null || latest.seat !== asker) return [];
   return before?.kind === "question" && before.to === asker ? [before, latest] : [latest];

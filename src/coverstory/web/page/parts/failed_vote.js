@@ -1,27 +1,28 @@
+/** A stamp over the ring for a moment after a vote that convicted nobody. */
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { sayTo, seen } from "../state/view.js";
+import { sayTo, currentFrame } from "../state/view.js";
 import { Stamp } from "./stamp.js";
 
-const LASTS = 4000;
+/** In ms. */
+const SHOWN_FOR = 4000;
 
-/** How many votes of which round this browser has already shown the end of. */
-let shown = "";
+/** The round and number of votes that this browser has shown last. */
+let lastShown = "";
 
-/** For a moment after a vote that failed: it is over, and nobody was caught. */
-export function Verdict() {
-  const { round, results } = seen().public;
+export function FailedVote() {
+  const { round, results } = currentFrame().public;
   const votes = round?.accusations ?? [];
   const now = `${results.length} ${votes.length}`;
-  const [fresh, setFresh] = useState(false);
+  const [isFresh, setFresh] = useState(false);
   useEffect(() => {
-    const news = shown !== "" && shown !== now && votes.length > 0;
-    shown = now;
-    setFresh(news);
-    if (!news) return undefined;
-    const over = setTimeout(() => setFresh(false), LASTS);
-    return () => clearTimeout(over);
+    const isNew = lastShown !== "" && lastShown !== now && votes.length > 0;
+    lastShown = now;
+    setFresh(isNew);
+    if (!isNew) return undefined;
+    const timer = setTimeout(() => setFresh(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
   }, [now]);
   const last = votes.at(-1);
-  if (!fresh || !last) return null;
+  if (!isFresh || !last) return null;
   return html`<div class="verdict"><${Stamp} text=${sayTo("stamp-gets-off", { name: last.suspect })} calm /></div>`;
 }

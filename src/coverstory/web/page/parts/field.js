@@ -1,31 +1,32 @@
+/** A form with one text field and its button. */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 /** @import { Refusal } from "../../types/protocol.js" */
 import { html, useLayoutEffect, useId, useRef, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 
 /**
- * One question and its button. A refusal is said by the field, and what was typed stays.
+ * A refusal is shown below the field, and the typed text stays.
  * @typedef {object} OneField
  * @property {string} label
- * @property {string} test stem of the test names: `<test>` is the field
+ * @property {string} test test name of the field
  * @property {string} go test name of the button
  * @property {string} button
- * @property {string} [start] what stands in the field until something is typed
- * @property {(typed: string) => Promise<void>} submit throws what was refused
+ * @property {string} [start] the text before something is typed
+ * @property {(typed: string) => Promise<void>} submit throws a refusal
  * @property {Record<string, unknown>} [input] further attributes of the field
- * @property {boolean} [quiet] not the main thing on the screen
- * @property {string} [empty] code of the refusal where nothing was typed; without, the house is asked
- * @property {boolean} [asked] somebody has just asked for it: it has the focus
- * @property {() => void} [onType] something was typed
+ * @property {boolean} [isSecondary] not the main button of the screen
+ * @property {string} [empty] code of the refusal for an empty field; without it, the server answers
+ * @property {boolean} [hasFocus] the field takes the focus at once
+ * @property {() => void} [onType]
  *
  * @param {OneField & { children?: ComponentChildren }} props
  */
-export function OneFieldForm({ label, test, go, button, start = "", submit, input, quiet, empty, asked, onType }) {
+export function OneFieldForm({ label, test, go, button, start = "", submit, input, isSecondary, empty, hasFocus, onType }) {
   const id = useId();
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  useLayoutEffect(() => (asked ? field.current?.focus() : undefined), []);
-  const [own, setOwn] = useState(/** @type {string | null} */ (null));
-  const typed = own ?? start;
+  useLayoutEffect(() => (hasFocus ? field.current?.focus() : undefined), []);
+  const [changed, setChanged] = useState(/** @type {string | null} */ (null));
+  const typed = changed ?? start;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
 
@@ -45,8 +46,8 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   }
 
   /** @param {{ currentTarget: HTMLInputElement }} event */
-  const keep = ({ currentTarget }) => {
-    setOwn(currentTarget.value);
+  const type = ({ currentTarget }) => {
+    setChanged(currentTarget.value);
     setRefused(null);
     onType?.();
   };
@@ -60,7 +61,7 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
           ref=${field}
           data-test=${test}
           value=${typed}
-          onInput=${keep}
+          onInput=${type}
           autocomplete="off"
           autocorrect="off"
           spellcheck=${false}
@@ -68,7 +69,7 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
           aria-describedby=${`${id}-no`}
           ...${input}
         />
-        <button class=${quiet ? "button" : "button primary"} data-test=${go} aria-busy=${busy}>
+        <button class=${isSecondary ? "button" : "button primary"} data-test=${go} aria-busy=${busy}>
           ${button}
         </button>
       </div>
@@ -79,7 +80,7 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   `;
 }
 
-/** How a name is asked for, the same at every door. */
+/** The properties of every field that asks for a name. */
 export const nameField = () => ({
   label: say("your-name"),
   empty: "name-missing",

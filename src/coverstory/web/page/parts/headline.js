@@ -1,8 +1,9 @@
+/** The headline of a screen. */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html } from "../../vendor/preact.js";
 
 /**
- * What is going on, in one line. `telling.js` has it read aloud.
+ * `announcement_text.js` announces the same to screen readers.
  * @param {{ kicker?: string, children?: ComponentChildren, more?: ComponentChildren }} props
  */
 export function Headline({ kicker, children, more }) {

@@ -1,21 +1,21 @@
+/** The switch for a host who runs the game without playing, and the button to play again. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isHost, may, standsBy } from "../state/view.js";
-import { Switch } from "./setting_controls.js";
+import { isHost, can, isStandingBy } from "../state/view.js";
+import { SwitchSetting } from "./setting_controls.js";
 
-/** The host may leave their seat and only run the game; who stands by may sit down. */
-export function RunIt() {
-  const standing = standsBy();
-  if (isHost() && (may("stand-up") || standing)) {
+export function HostWithoutSeat() {
+  const standing = isStandingBy();
+  if (isHost() && (can("stand-up") || standing)) {
     return html`
-      <${Switch} test="run-it" on=${standing} fixed=${!may("stand-up") && !may("sit-down")}
+      <${SwitchSetting} test="run-it" on=${standing} fixed=${!can("stand-up") && !can("sit-down")}
         turn=${() => act({ type: standing ? "sit-down" : "stand-up" })}>
         <b>${say("run-it")}</b>
         <span>${say("run-it-about")}</span>
       <//>`;
   }
-  if (!may("sit-down")) return null;
+  if (!can("sit-down")) return null;
   return html`
     <div class="stands-by">
       <p>${say("sit-down-hint")}</p>

@@ -1,10 +1,10 @@
+/** The whole game in three lines, for players who have never played it. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { settings } from "../state/view.js";
 import { Picture } from "./picture.js";
 
-/** The whole game in three lines, for who has never played it and will not open the rules. */
-export function Gist() {
+export function HowToPlay() {
   return html`
     <section class="gist" aria-labelledby="gist-title">
       <h2 id="gist-title">${say("gist-title")}</h2>

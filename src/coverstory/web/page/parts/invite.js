@@ -1,15 +1,15 @@
+/** How others join: the code, the QR code and the link. The host may hide them. */
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { findTable } from "../net/api.js";
 import { linkTo, tableCode } from "../state/route.js";
 import { act } from "../net/session.js";
-import { isHost, may, seen } from "../state/view.js";
+import { isHost, can, currentFrame } from "../state/view.js";
 
-/** How others get in: the code to call out, the picture to scan, the link to send. The host may hide it all. */
 export function Invite() {
   const code = tableCode.value ?? "";
-  const { link, host } = useLink(code);
-  if (seen().public.code_hidden) return html`<${Hidden} link=${link} />`;
+  const { link, host } = useTableLink(code);
+  if (currentFrame().public.code_hidden) return html`<${HiddenCode} link=${link} />`;
   return html`
     <div class="invite">
       <p class="invite-code" data-test="code">${code}</p>
@@ -25,8 +25,8 @@ export function Invite() {
   `;
 }
 
-/** Nothing to read or scan; the host can still send the link. @param {{ link: string }} props */
-function Hidden({ link }) {
+/** No code and no QR code; the host can still copy the link. @param {{ link: string }} props */
+function HiddenCode({ link }) {
   return html`
     <div class="invite" data-hidden>
       <p class="invite-gone" data-test="code-hidden">${isHost() ? say("code-hidden-you") : say("code-hidden")}</p>
@@ -38,7 +38,7 @@ function Hidden({ link }) {
 
 /** @param {{ hidden: boolean }} props */
 function HideCode({ hidden }) {
-  if (!may("hide-code")) return null;
+  if (!can("hide-code")) return null;
   return html`
     <button class="button" data-test="hide-code" onClick=${() => act({ type: "hide-code", hidden })}>
       ${hidden ? say("hide-code") : say("show-code")}
@@ -55,17 +55,17 @@ function CopyLink({ link }) {
   `;
 }
 
-/** The link others join by, and the house in it. @param {string} code */
-export function useLink(code) {
+/** Return the link that others join by, and its host name. @param {string} code */
+export function useTableLink(code) {
   const [link, setLink] = useState(linkTo(code));
   useEffect(() => {
-    // The house knows an address that works on other phones; ours may be "localhost".
+    // The server knows an address that works on other phones; ours may be "localhost".
     findTable(code).then(({ link: known }) => setLink(known), () => {});
   }, [code]);
   return { link, host: link.replace(/^https?:\/\//, "").replace(/\/t\/.*$/, "") };
 }
 
-/** The clipboard needs https; the old way works on plain http too. @param {string} text */
+/** The clipboard API needs https. `execCommand` works on plain http too. @param {string} text */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -73,7 +73,7 @@ export async function copyText(text) {
   } catch {
     const field = document.createElement("textarea");
     field.value = text;
-    // Inside an open sheet nothing outside it can be selected.
+    // While a sheet is open, nothing outside it can be selected.
     (document.querySelector("dialog[open]") ?? document.body).append(field);
     field.select();
     const done = document.execCommand("copy");

@@ -1,14 +1,14 @@
+/** The last written lines, for the TV, which does not scroll. */
 import { html } from "../../vendor/preact.js";
-import { way } from "../state/route.js";
-import { seen } from "../state/view.js";
+import { viewMode } from "../state/route.js";
+import { currentFrame } from "../state/view.js";
 import { Quote } from "./quote.js";
 
-const ON_THE_WALL = 2;
+const LINES_SHOWN = 2;
 
-/** The screen on the wall does not scroll: what was written last. */
 export function LastLines() {
-  const last = seen().public.lines.slice(-ON_THE_WALL);
-  if (way.value !== "tv" || !last.length) return null;
+  const last = currentFrame().public.lines.slice(-LINES_SHOWN);
+  if (viewMode.value !== "tv" || !last.length) return null;
   return html`
     <div class="exchange" data-over="true" data-test="last-lines">
       ${last.map((line) => html`<${Quote} key=${line.n} of=${line} />`)}

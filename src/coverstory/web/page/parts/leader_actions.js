@@ -1,28 +1,28 @@
+/** The buttons of the host during questions: pause, call time, end a slow turn. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { secondsUntil } from "../state/server_clock.js";
 import { act } from "../net/session.js";
-import { may, phase } from "../state/view.js";
+import { can, phase } from "../state/view.js";
 import { Confirm } from "./sheet.js";
-import { Patience } from "./end_wait.js";
+import { EndWaitButton } from "./end_wait_button.js";
 
 /**
- * While questions are asked: what falls to whoever leads, a card in hand or not. What comes by the
- * clock comes last, so that nothing moves under a finger.
+ * The button that appears by the clock comes last, so that it moves no other button under a finger.
  */
-export function Lead() {
+export function LeaderActions() {
   const { asker, asked, patience } = phase("questioning");
-  const slow = may("end-turn") && secondsUntil(patience) === 0;
-  if (!may("pause") && !slow) return null;
+  const slow = can("end-turn") && secondsUntil(patience) === 0;
+  if (!can("pause") && !slow) return null;
   return html`
-    ${may("call-time") && html`<${CallTime} />`}
-    ${may("pause") && html`
+    ${can("call-time") && html`<${CallTime} />`}
+    ${can("pause") && html`
       <button class="button" data-test="pause" onClick=${() => act({ type: "pause" })}>${say("pause")}</button>`}
-    ${slow && html`<${Patience} from=${patience} stem="end-turn" seat=${asked ?? asker} />`}
+    ${slow && html`<${EndWaitButton} from=${patience} stem="end-turn" seat=${asked ?? asker} />`}
   `;
 }
 
-/** Where no clock runs, somebody has to say that the time is up. */
+/** Without a clock, the host says when the time is up. */
 function CallTime() {
   const [sure, setSure] = useState(false);
   return html`

@@ -1,10 +1,10 @@
+/** The bar at the top: the code, the clock once it has scrolled away, the places and the rules. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { sheet } from "../state/store.js";
+import { openSheet } from "../state/store.js";
 import { shownCode } from "../state/view.js";
 import { hiddenClock } from "./clock.js";
 
-/** The code, the places and the rules, one tap away in every phase, and the clock once it has scrolled away. */
 export function Masthead() {
   const code = shownCode();
   const toPlaces = () => {
@@ -14,14 +14,14 @@ export function Masthead() {
   };
   return html`
     <header class="masthead">
-      <button class="masthead-code" data-instant data-test="table" onClick=${() => (sheet.value = "table")}
+      <button class="masthead-code" data-instant data-test="table" onClick=${() => (openSheet.value = "table")}
         aria-label=${code ? say("table-button", { code }) : say("table-button-hidden")}>
         ${code || say("table-word")}
       </button>
       <${MastheadClock} />
       <nav aria-label=${say("menu-label")}>
         <button class="masthead-link" data-instant data-test="places" onClick=${toPlaces}>${say("places")}</button>
-        <button class="masthead-link" data-instant data-test="rules" onClick=${() => (sheet.value = "rules")}>
+        <button class="masthead-link" data-instant data-test="rules" onClick=${() => (openSheet.value = "rules")}>
           ${say("rules")}
         </button>
       </nav>
@@ -29,7 +29,7 @@ export function Masthead() {
   `;
 }
 
-/** A screen reader finds the clock in the screen, seen or not. */
+/** Hidden from screen readers, which find the clock in the screen. */
 function MastheadClock() {
   const clock = hiddenClock.value;
   if (!clock) return null;

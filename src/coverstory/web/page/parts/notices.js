@@ -1,13 +1,13 @@
+/** Short notices over the screen: a lost connection, a refusal, news. */
 import { html, useEffect } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { connected, laid, news, notice } from "../state/store.js";
+import { isConnected, sheetStack, news, notice } from "../state/store.js";
 
-/** As long as the styles take to fade it: what stays on a screen is read by neighbours too. */
+/** In ms, as long as the styles take to fade a notice. Neighbours could read one that stays. */
 const SHOWN_FOR = 4500;
 
 /**
- * A lost line, and what the house said no to: small, and over the screen, which stays. A sheet over the
- * table shuts off all that lies below it, so the one on top shows them.
+ * A modal sheet hides the notices below it, so the topmost sheet shows them.
  * @param {{ sheet?: string }} props
  */
 export function Notices({ sheet }) {
@@ -22,11 +22,11 @@ export function Notices({ sheet }) {
     return () => clearTimeout(timer);
   }, [latest]);
   const close = () => (notice.value = null);
-  const onTop = laid.value.at(-1) === sheet;
+  const onTop = sheetStack.value.at(-1) === sheet;
   return html`
     <div class="notices">
       <div role="status">
-        ${onTop && !connected.value && html`<p class="notice late" data-test="reconnecting">${say("reconnecting")}</p>`}
+        ${onTop && !isConnected.value && html`<p class="notice late" data-test="reconnecting">${say("reconnecting")}</p>`}
         ${onTop && refusal && html`
           <p class="notice fading" data-test="notice" key=${refusal}>
             ${sayRefusal(refusal)}

@@ -1,15 +1,15 @@
+/** The panel of a shared phone that nobody holds: who should take it. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { nextHand, takePhone } from "../net/table_connection.js";
-import { isQuiet, openHands } from "../state/phone_sharing.js";
-import { onTable, seats } from "../state/store.js";
-import { nameOf, seen } from "../state/view.js";
+import { nextPhoneHolder, takePhone } from "../net/table_connection.js";
+import { hasNoSecrets, isOpenVote } from "../state/phone_sharing.js";
+import { isPhoneDown, seats } from "../state/store.js";
+import { nameOf, currentFrame } from "../state/view.js";
 
-/** Who is to take the phone; and who else may. */
-export function PassOn() {
-  const table = seen().public;
-  if (!onTable.value || isQuiet(table)) return null;
-  const next = nextHand();
+export function PassPhone() {
+  const table = currentFrame().public;
+  if (!isPhoneDown.value || hasNoSecrets(table)) return null;
+  const next = nextPhoneHolder();
   const others = seats.value.map(({ seat }) => seat).filter((seat) => seat !== next);
   return html`
     <section class="pass-on dock" aria-label=${say("pass-on")} data-test="pass-on">
@@ -17,7 +17,7 @@ export function PassOn() {
         ? html`<p class="pass-on-name">${say("give-to-nobody")}</p>`
         : html`
             <p class="pass-on-name" data-test="give-to">
-              ${openHands(table) && next === table.host && say("hands-up")} ${say("give-to", { name: nameOf(next) })}</p>
+              ${isOpenVote(table) && next === table.host && say("hands-up")} ${say("give-to", { name: nameOf(next) })}</p>
             <button class="button primary big" key=${next} data-test=${`take-${next}`} onClick=${() => takePhone(next)}>
               ${say("i-am", { name: nameOf(next) })}</button>`}
       <p class="soft">${say("take-it")}</p>

@@ -1,9 +1,10 @@
+/** The finished votes and namings of a round, with everybody's hand. */
 /** @import { Accusation, Naming } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { namesOrYou, sayTo } from "../state/view.js";
 
-/** Votes of this round that are over, with everybody's hand. @param {{ of: readonly Accusation[] }} props */
+/** @param {{ of: readonly Accusation[] }} props */
 export function PastVotes({ of }) {
   if (!of.length) return null;
   return html`
@@ -16,7 +17,7 @@ export function PastVotes({ of }) {
   `;
 }
 
-/** At the end of a round nobody has brought the vote. @param {{ of: Accusation }} props */
+/** The votes at the end of a round have no accuser. @param {{ of: Accusation }} props */
 function Hands({ of: { accuser, suspect, ballots, called_off: calledOff } }) {
   const hands = (/** @type {boolean} */ guilty) =>
     namesOrYou(ballots.filter((ballot) => ballot.guilty === guilty).map(({ seat }) => seat));
@@ -28,7 +29,7 @@ function Hands({ of: { accuser, suspect, ballots, called_off: calledOff } }) {
   `;
 }
 
-/** Who accuses whom. @param {number} accuser @param {number} suspect */
+/** @param {number} accuser @param {number} suspect */
 export const sayAccusation = (accuser, suspect) => sayTo("accuses", { accuser, suspect });
 
 /** Who named whom, or pointed at whom. @param {{ of: readonly Naming[] }} props */

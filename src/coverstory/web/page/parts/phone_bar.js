@@ -1,30 +1,30 @@
+/** The bar of a shared phone: who holds it, and a button to pass it on. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { nextHand, putPhoneDown, takePhone } from "../net/table_connection.js";
-import { isQuiet } from "../state/phone_sharing.js";
-import { inHand, seats, shared } from "../state/store.js";
-import { nameOf, seen } from "../state/view.js";
+import { nextPhoneHolder, putPhoneDown, takePhone } from "../net/table_connection.js";
+import { hasNoSecrets } from "../state/phone_sharing.js";
+import { holder, seats, isPhoneShared } from "../state/store.js";
+import { nameOf, currentFrame } from "../state/view.js";
 
-/** Who has the phone that several share, and the way out of their hands. */
 export function PhoneBar() {
-  const seat = inHand.value?.seat;
-  if (!shared.value || seat === undefined) return null;
-  const next = nextHand();
-  const on = next !== null && next !== seat;
+  const seat = holder.value?.seat;
+  if (!isPhoneShared.value || seat === undefined) return null;
+  const next = nextPhoneHolder();
+  const isNextKnown = next !== null && next !== seat;
   return html`
     <div class="phone-bar" data-test="phone-bar">
       <p class="phone-bar-who" data-test="in-hand">${say("has-the-phone", { name: nameOf(seat) })}</p>
-      ${isQuiet(seen().public)
-        ? html`<${Others} />`
-        : html`<button class="button small" data-test="phone-done" data-next=${on} onClick=${putPhoneDown}>
-            ${on ? say("pass-to", { name: nameOf(next) }) : say("phone-done")}</button>`}
+      ${hasNoSecrets(currentFrame().public)
+        ? html`<${OtherHolders} />`
+        : html`<button class="button small" data-test="phone-done" data-next=${isNextKnown} onClick=${putPhoneDown}>
+            ${isNextKnown ? say("pass-to", { name: nameOf(next) }) : say("phone-done")}</button>`}
     </div>
   `;
 }
 
-/** Everybody else who plays by this phone. */
-export function Others() {
-  const others = seats.value.filter(({ seat }) => seat !== inHand.value?.seat);
+/** A button for each other player who shares this phone. */
+export function OtherHolders() {
+  const others = seats.value.filter(({ seat }) => seat !== holder.value?.seat);
   return html`
     <ul class="phone-others">
       ${others.map(({ seat }) => html`

@@ -1,11 +1,12 @@
+/** A silhouette from the sprite; an own place shows its initial. */
 import { html } from "../../vendor/preact.js";
-import { isOwn, sayPlace } from "../state/catalogue.js";
+import { isOwnPlace, sayPlace } from "../state/catalogue.js";
 
-/** A silhouette from the one sprite everybody fetches; an own place has its initial. @param {{ of: string }} props */
+/** @param {{ of: string }} props */
 export function Picture({ of }) {
   return html`
     <svg class="picture" aria-hidden="true" viewBox="0 0 512 512">
-      ${isOwn(of)
+      ${isOwnPlace(of)
         ? html`<text class="picture-letter" x="256" y="440" text-anchor="middle">${initial(sayPlace(of))}</text>`
         : html`<use href=${`/static/art/places.svg#${of}`} />`}
     </svg>

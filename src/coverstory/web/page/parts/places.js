@@ -1,19 +1,20 @@
+/** The grid of places in play. */
 import { html } from "../../vendor/preact.js";
 import { say, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
 import { marks, togglePlace } from "../state/marks.js";
-import { plays, mySeat, seen } from "../state/view.js";
+import { isPlaying, mySeat, currentFrame } from "../state/view.js";
 import { Picture } from "./picture.js";
 
 /**
- * The places in play, each in its colour. Tapped, a place is crossed out on this phone, or chosen.
+ * A tap crosses a place out on this phone, or chooses it.
  * @typedef {object} GridProps
  * @property {((place: string) => void) | null} tap
  * @property {boolean} [marking] whether a tap crosses out
  * @param {GridProps} props
  */
 export function PlaceGrid({ tap, marking = false }) {
-  const { box, played } = seen().public;
+  const { box, played } = currentFrame().public;
   return html`
     <ul class="places" data-many=${box.length > 30}>
       ${box.map((place) => {
@@ -24,9 +25,9 @@ export function PlaceGrid({ tap, marking = false }) {
             ${tap
               ? html`<button class="place" data-test=${`place-${place}`} data-colour=${colourOf(place)}
                   data-state=${state} aria-pressed=${marking ? String(crossed) : null} data-instant=${marking ? "" : null}
-                  onClick=${() => tap(place)}><${Stamp} place=${place} state=${state} /></button>`
+                  onClick=${() => tap(place)}><${PlaceLabel} place=${place} state=${state} /></button>`
               : html`<div class="place" data-test=${`place-${place}`} data-colour=${colourOf(place)}
-                  data-state=${state}><${Stamp} place=${place} state=${state} /></div>`}
+                  data-state=${state}><${PlaceLabel} place=${place} state=${state} /></div>`}
           </li>`;
       })}
     </ul>
@@ -34,7 +35,7 @@ export function PlaceGrid({ tap, marking = false }) {
 }
 
 /** @param {{ place: string, state: string | null }} props */
-function Stamp({ place, state }) {
+function PlaceLabel({ place, state }) {
   return html`
     <${Picture} of=${place} />
     <span class="place-name">${sayPlace(place)}</span>
@@ -42,10 +43,10 @@ function Stamp({ place, state }) {
   `;
 }
 
-/** The places at the foot of every screen; while I play, they take my marks. */
+/** The places at the foot of every screen. A player with a card can cross them out. */
 export function Places() {
-  const { box, round } = seen().public;
-  const marking = round !== null && plays(mySeat());
+  const { box, round } = currentFrame().public;
+  const marking = round !== null && isPlaying(mySeat());
   return html`
     <section class="places-in-play" id="places" aria-labelledby="places-title" tabindex="-1">
       <h2 id="places-title">${say("places-title", { count: box.length })}</h2>

@@ -1,18 +1,18 @@
+/** The buttons after a game: play again, or back to the lobby for other settings. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { may, nameOf, seen } from "../state/view.js";
+import { can, nameOf, currentFrame } from "../state/view.js";
 
-/** After a game: the same people at once, or back to the lobby for other settings. */
-export function Again() {
-  if (!may("play-again")) {
-    const name = nameOf(seen().public.host);
+export function PlayAgain() {
+  if (!can("play-again")) {
+    const name = nameOf(currentFrame().public.host);
     return html`<div class="dock"><p class="waiting" data-test="waiting">${say("waiting-again", { name })}</p></div>`;
   }
   const change = (/** @type {string} */ look) => html`
     <button class=${`button ${look}`} data-test="again-change" onClick=${() => act({ type: "play-again" })}>
       ${say("again-change")}</button>`;
-  if (!may("start-game")) return html`<div class="dock">${change("primary big")}</div>`;
+  if (!can("start-game")) return html`<div class="dock">${change("primary big")}</div>`;
   return html`
     ${change("plain")}
     <div class="dock">

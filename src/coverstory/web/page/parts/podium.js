@@ -1,8 +1,9 @@
+/** The crowned winners; an empty crown if nobody has won. */
 import { html } from "../../vendor/preact.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
 
-/** Whoever has won, crowned; an empty crown where nobody has. @param {{ of: readonly number[] }} props */
+/** @param {{ of: readonly number[] }} props */
 export function Podium({ of }) {
   return html`
     <div class="winners-sky" aria-hidden="true" data-many=${of.length > 3}>

@@ -1,8 +1,8 @@
+/** The poster of the home page. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Picture } from "./picture.js";
 
-/** The poster at the front door. */
 export function Poster() {
   return html`
     <header class="poster">

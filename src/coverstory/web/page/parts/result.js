@@ -1,3 +1,4 @@
+/** The result of a round: the place, the cards, the points with their reasons, the votes. */
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../state/catalogue.js";
@@ -5,12 +6,12 @@ import { colourOf } from "../state/editions.js";
 import { isMe, nameOf, sayTo } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
-import { Announcements, Powers } from "./round_history.js";
+import { Announcements, UsedAbilities } from "./round_history.js";
 import { Stamp } from "./stamp.js";
-import { TurnedUp } from "./revealed_cards.js";
+import { RevealedCards } from "./revealed_cards.js";
 import { Namings, PastVotes } from "./past_votes.js";
 
-/** Decks that are no place: their pictures. */
+/** The pictures of decks that are not a place. */
 const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
   jest: "ui-spy",
   "multiverse-1": "ui-question",
@@ -18,7 +19,6 @@ const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
 });
 
 /**
- * A finished round: the place as a poster, the cards turned up, the points with their reasons.
  * @param {{ of: Result, kicker: string, level: "h1" | "h2" }} props
  */
 export function RoundResult({ of, kicker, level }) {
@@ -29,17 +29,17 @@ export function RoundResult({ of, kicker, level }) {
         <${level} class="outcome">${outcome(of)}<//>
       </div>
       <${PlacePoster} of=${of} />
-      <${TurnedUp} of=${of} />
+      <${RevealedCards} of=${of} />
       <${PointLines} of=${of} />
       <${Namings} of=${of.namings} />
       <${PastVotes} of=${of.accusations} />
       <${Announcements} of=${of.announcements} />
-      <${Powers} of=${of.powers} />
+      <${UsedAbilities} of=${of.powers} />
     </section>
   `;
 }
 
-/** Where it was, and in a word how it went. @param {{ of: Result }} props */
+/** The place as a poster, with a stamp for the outcome. @param {{ of: Result }} props */
 export function PlacePoster({ of: { place, outcome: { kind } } }) {
   const odd = ODD_DECKS[place];
   return html`
@@ -51,12 +51,12 @@ export function PlacePoster({ of: { place, outcome: { kind } } }) {
   `;
 }
 
-/** How it ended, in a sentence. @param {Result} result */
+/** Return the outcome as a sentence. @param {Result} result */
 export function outcome({ outcome: { kind, spies, suspect, caller, guesses = [] }, place }) {
   const named = new Set(guesses.flatMap((guess) => guess.place ?? []));
   const people = { suspect: suspect ?? null, caller: caller ?? null, spy: spies };
   return sayTo(`outcome-${kind}`, people, {
-    // A sentence may begin with them.
+    // The sentence may begin with the spy, so "You" comes first.
     spy: sayList([...(spies.some(isMe) ? [say("you-first")] : []), ...spies.filter((seat) => !isMe(seat)).map(nameOf)]),
     guess: named.size ? sayList([...named].map(sayPlace)) : "none",
     place: sayPlace(place),

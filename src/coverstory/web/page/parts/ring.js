@@ -1,39 +1,40 @@
+/** The players around the table, seen from above, my own seat nearest to me. */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { marks } from "../state/marks.js";
 import { isMe, isOnline, nameOf, ringFromMe, standing } from "../state/view.js";
-import { Beam } from "./ring_lamp.js";
-import { inkOf } from "./disguise.js";
-import { MOST_ROUND, placeOf, spot } from "./seat_positions.js";
-import { Verdict } from "./failed_vote.js";
+import { RingLamp } from "./ring_lamp.js";
+import { seatStyle } from "./disguise.js";
+import { MOST_AT_ROUND_TABLE, seatPosition, positionStyle } from "./seat_positions.js";
+import { FailedVote } from "./failed_vote.js";
 
 /**
  * @typedef {object} RingProps
- * @property {(seat: number) => string | null | false} [note] a word or two under a name
+ * @property {(seat: number) => string | null | false} [note] a short text under a name
  * @property {(seat: number) => string | null | false} [tone] how a seat stands out: active, target, chosen, dim
  * @property {readonly number[]} [choices] the seats that can be tapped
  * @property {(seat: number) => void} [tap]
  * @property {string} [test] stem of the test names
- * @property {(seat: number) => string} [label] what a tap does, for who does not see the ring
- * @property {ComponentChildren} [children] what lies on the table
+ * @property {(seat: number) => string} [label] what a tap does, for screen readers
+ * @property {ComponentChildren} [children] the content of the middle
  */
 
-/** The table from above, my own seat nearest to me. @param {RingProps} props */
+/** @param {RingProps} props */
 export function Ring({ note, tone, choices = [], tap, test, label, children }) {
   const ring = ringFromMe();
   const of = ring.length;
   const toned = (/** @type {string[]} */ ...tones) => ring.findIndex((seat) => tones.includes(tone?.(seat) || ""));
   return html`
-    <div class="ring" data-seats=${of} data-long=${of > MOST_ROUND}>
+    <div class="ring" data-seats=${of} data-long=${of > MOST_AT_ROUND_TABLE}>
       <div class="ring-table">
-        <${Beam} from=${toned("active")} to=${toned("target", "accused")} of=${of} />
+        <${RingLamp} from=${toned("active")} to=${toned("target", "accused")} of=${of} />
         ${children}
       </div>
       <ol class="ring-seats" aria-label=${say("ring-label")}>
         ${ring.map((seat, place) => html`
           <li key=${seat} data-tone=${tone?.(seat) || null}
-            style=${`${spot(placeOf(place, of))}; ${inkOf(seat)}; --at: ${place}`}>
+            style=${`${positionStyle(seatPosition(place, of))}; ${seatStyle(seat)}; --at: ${place}`}>
             ${choices.includes(seat) && tap
               ? html`<button class="seat" data-test=${`${test}-${seat}`} onClick=${() => tap(seat)}
                   aria-description=${label?.(seat)}><${Name} seat=${seat} note=${note?.(seat)} /></button>`
@@ -42,7 +43,7 @@ export function Ring({ note, tone, choices = [], tap, test, label, children }) {
                 </div>`}
           </li>`)}
       </ol>
-      <${Verdict} />
+      <${FailedVote} />
     </div>
   `;
 }

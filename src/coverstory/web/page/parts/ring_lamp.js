@@ -1,19 +1,20 @@
+/** The lamp in the ring: a beam from the active seat to the seat it is about. */
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
-import { MOST_ROUND, placeOf } from "./seat_positions.js";
+import { MOST_AT_ROUND_TABLE, seatPosition } from "./seat_positions.js";
 
-/** Where the lamp hangs and where its point is, from the middle of the felt: 1 is the edge. */
+/** The ends of the beam, as fractions of the way from the middle of the felt to its edge. */
 const LAMP = { x: 0.62, y: 0.5 };
 const POINT = { x: 0.62, y: 0.64 };
 
-/** Along the sides of a long table the point is nearer to the row that it means. */
+/** At the sides of a long table, the tip ends nearer to its row. */
 const POINT_AT_A_SIDE = 0.94;
 
 /**
- * A lamp at one seat shines on another; while nobody is meant yet, it searches the table. Its length and angle are
- * computed here: `hypot` and `atan2` of CSS are newer than the browsers that guests bring.
+ * Without a target, the beam swings over the table. Its length and angle are computed here, because the oldest
+ * supported browsers have no `hypot` and `atan2` in CSS.
  * @param {{ from: number, to: number, of: number }} props places in the ring, -1 for none
  */
-export function Beam({ from, to, of }) {
+export function RingLamp({ from, to, of }) {
   const beam = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const felt = beam.current?.parentElement;
@@ -29,11 +30,11 @@ export function Beam({ from, to, of }) {
     if (!beam.current) return;
     const [halfWidth, halfHeight] = [felt.clientWidth / 2, felt.clientHeight / 2];
     const thick = beam.current.offsetHeight;
-    const lit = to < 0 ? { x: 0, y: 0 } : placeOf(to, of);
-    const lamp = from < 0 ? { x: -lit.x, y: -lit.y } : placeOf(from, of);
-    const pointY = of > MOST_ROUND && Math.abs(lit.x) === 1 ? POINT_AT_A_SIDE : POINT.y;
+    const lit = to < 0 ? { x: 0, y: 0 } : seatPosition(to, of);
+    const lamp = from < 0 ? { x: -lit.x, y: -lit.y } : seatPosition(from, of);
+    const pointY = of > MOST_AT_ROUND_TABLE && Math.abs(lit.x) === 1 ? POINT_AT_A_SIDE : POINT.y;
     const run = (lit.x * POINT.x - lamp.x * LAMP.x) * halfWidth;
-    // The hats of those who sit below are in the way.
+    // Leave room for the hats of the players below.
     const fall = (lit.y * pointY - lamp.y * LAMP.y) * halfHeight - Math.max(0, lit.y) * (thick / 4);
     const { style } = beam.current;
     style.left = `${halfWidth * (1 + lamp.x * LAMP.x)}px`;

@@ -1,22 +1,22 @@
+/** What everybody has seen happen in this round: used abilities, votes, announcements. */
 /** @import { Announcement, PowerUse } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayMore } from "../state/catalogue.js";
-import { nameOf, namesOrYou, sayTo, seen } from "../state/view.js";
+import { say, sayAttribute } from "../state/catalogue.js";
+import { nameOf, namesOrYou, sayTo, currentFrame } from "../state/view.js";
 import { PastVotes } from "./past_votes.js";
 
-/** What everybody has seen happen in this round. */
-export function SoFar() {
-  const round = seen().public.round;
+export function RoundHistory() {
+  const round = currentFrame().public.round;
   if (!round) return null;
   return html`
-    <${Powers} of=${round.powers} />
+    <${UsedAbilities} of=${round.powers} />
     <${PastVotes} of=${round.accusations} />
     <${Announcements} of=${round.announcements} />
   `;
 }
 
-/** Ability cards that were turned up, with what they say. @param {{ of: readonly PowerUse[] }} props */
-export function Powers({ of }) {
+/** @param {{ of: readonly PowerUse[] }} props */
+export function UsedAbilities({ of }) {
   if (!of.length) return null;
   return html`
     <section class="votes" aria-labelledby="powers-title" data-test="powers">
@@ -25,14 +25,14 @@ export function Powers({ of }) {
         ${of.map(({ seat, ability }) => html`
           <li key=${seat}>
             <b>${say("power-used", { name: nameOf(seat), card: say(`ability-${ability}`) })}</b>
-            <span class="hand-line">${sayMore(`ability-${ability}`, "text")}</span>
+            <span class="hand-line">${sayAttribute(`ability-${ability}`, "text")}</span>
           </li>`)}
       </ul>
     </section>
   `;
 }
 
-/** Who said that everybody is somewhere else, and who believed it. @param {{ of: readonly Announcement[] }} props */
+/** Multiverse announcements, and who believed them. @param {{ of: readonly Announcement[] }} props */
 export function Announcements({ of }) {
   if (!of.length) return null;
   const hands = (/** @type {Announcement} */ { hands: shown }, /** @type {boolean} */ up) =>

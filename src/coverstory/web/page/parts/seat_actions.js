@@ -1,10 +1,11 @@
+/** What the host can do about one seat: pass on the host's role, mark as away, remove. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { nameOf, seatsFor } from "../state/view.js";
 import { Confirm } from "./sheet.js";
 
-/** What the host may do about one seat. @param {{ seat: number }} props */
+/** @param {{ seat: number }} props */
 export function SeatActions({ seat }) {
   const [removing, setRemoving] = useState(false);
   const name = nameOf(seat);

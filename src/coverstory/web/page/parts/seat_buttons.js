@@ -1,10 +1,8 @@
+/** A large button for each player to choose from. */
 import { html } from "../../vendor/preact.js";
 import { nameOf } from "../state/view.js";
 
-/**
- * Players to choose from, large.
- * @param {{ seats: readonly number[], test: string, tap: (seat: number) => void }} props
- */
+/** @param {{ seats: readonly number[], test: string, tap: (seat: number) => void }} props */
 export function SeatButtons({ seats, test, tap }) {
   return html`
     <ul class="seat-buttons">

@@ -1,25 +1,26 @@
-/** @typedef {{ x: number, y: number }} Spot from -1 to 1 each way; the styles stretch it */
+/** Where each seat is drawn in the ring. */
+/** @typedef {{ x: number, y: number }} SeatPosition from -1 to 1 in both directions; the styles scale it */
 
-/** So many find room round an oval; more sit along the sides of a long table. */
-export const MOST_ROUND = 8;
+/** More players than this sit at a long table instead of an oval one. */
+export const MOST_AT_ROUND_TABLE = 8;
 
-/** @param {Spot} spot @param {string} [stem] */
-export const spot = ({ x, y }, stem = "") => `--${stem}x: ${x.toFixed(3)}; --${stem}y: ${y.toFixed(3)}`;
+/** @param {SeatPosition} spot @param {string} [stem] */
+export const positionStyle = ({ x, y }, stem = "") => `--${stem}x: ${x.toFixed(3)}; --${stem}y: ${y.toFixed(3)}`;
 
 /**
- * Clockwise from the near edge.
- * @param {number} place @param {number} of @returns {Spot}
+ * Return the position of the nth seat, clockwise from the near edge.
+ * @param {number} place @param {number} of @returns {SeatPosition}
  */
-export const placeOf = (place, of) => (of > MOST_ROUND ? longSpot(place, of) : roundSpot(place, of));
+export const seatPosition = (place, of) => (of > MOST_AT_ROUND_TABLE ? longTablePosition(place, of) : roundTablePosition(place, of));
 
 /** @param {number} place @param {number} of */
-function roundSpot(place, of) {
+function roundTablePosition(place, of) {
   const angle = (Math.PI * (2 * place)) / of;
   return { x: -Math.sin(angle), y: Math.cos(angle) };
 }
 
 /** Three at the near end, two or three along each side, the rest at the far end. @param {number} place @param {number} of */
-function longSpot(place, of) {
+function longTablePosition(place, of) {
   const side = of > 10 ? 3 : 2;
   const far = of - 3 - 2 * side;
   const row = (/** @type {number} */ number) => 1 - (2 * number) / (side + 1);

@@ -1,28 +1,28 @@
+/** The seating order in the lobby. The host swaps two seats, or moves one along. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { act, wishedRing } from "../net/session.js";
-import { isMe, may, nameOf, sayTo, seen } from "../state/view.js";
+import { act, pendingRing } from "../net/session.js";
+import { isMe, can, nameOf, sayTo, currentFrame } from "../state/view.js";
 import { Ring } from "./ring.js";
 import { SeatActions } from "./seat_actions.js";
 
-/** The order people sit in. The host taps a seat and then another to swap them, or moves it along. */
-export function Arrange() {
-  const { ring, host } = seen().public;
+export function SeatingOrder() {
+  const { ring, host } = currentFrame().public;
   const [picked, setPicked] = useState(/** @type {number | null} */ (null));
   const chosen = picked !== null && ring.includes(picked) ? picked : null;
 
   /** @param {number} seat */
   const tap = (seat) => {
     if (chosen === null) return setPicked(seat);
-    if (seat !== chosen) act({ type: "rearrange", ring: swapped(wished(ring), chosen, seat) });
+    if (seat !== chosen) act({ type: "rearrange", ring: swapped(latestRing(ring), chosen, seat) });
     return setPicked(null);
   };
   /** @param {number} steps */
   const move = (steps) => {
     if (chosen === null) return;
-    const now = wished(ring);
-    const other = now[(now.indexOf(chosen) + steps + now.length) % now.length];
-    if (other !== undefined) act({ type: "rearrange", ring: swapped(now, chosen, other) });
+    const latest = latestRing(ring);
+    const other = latest[(latest.indexOf(chosen) + steps + latest.length) % latest.length];
+    if (other !== undefined) act({ type: "rearrange", ring: swapped(latest, chosen, other) });
   };
   /** @param {number} seat */
   const label = (seat) =>
@@ -33,8 +33,8 @@ export function Arrange() {
   return html`
     <section class="arrange" aria-labelledby="arrange-title">
       <h2 id="arrange-title">${say("arrange-title")}</h2>
-      <p class="soft">${may("rearrange") ? say("arrange-hint") : say("arrange-read")}</p>
-      <${Ring} choices=${may("rearrange") ? ring : []} tap=${tap} test="seat" label=${label}
+      <p class="soft">${can("rearrange") ? say("arrange-hint") : say("arrange-read")}</p>
+      <${Ring} choices=${can("rearrange") ? ring : []} tap=${tap} test="seat" label=${label}
         note=${(/** @type {number} */ seat) => seat === host && say("host")}
         tone=${(/** @type {number} */ seat) => seat === chosen && "chosen"}>
         <p class="ring-word" aria-hidden="true">${say("clockwise")}</p>
@@ -60,13 +60,13 @@ export function Arrange() {
 }
 
 /**
- * Quick fingers are ahead of the house: a move goes on from the one before it, unless somebody has
- * come or gone since.
+ * Return the order including a change that the server has not confirmed, so that quick taps add up.
+ * If the players have changed since, the pending order is ignored.
  * @param {readonly number[]} ring
  */
-function wished(ring) {
-  const asked = wishedRing();
-  return asked?.length === ring.length && asked.every((seat) => ring.includes(seat)) ? asked : ring;
+function latestRing(ring) {
+  const pending = pendingRing();
+  return pending?.length === ring.length && pending.every((seat) => ring.includes(seat)) ? pending : ring;
 }
 
 /** @param {readonly number[]} ring @param {number} one @param {number} other */

@@ -1,17 +1,18 @@
+/** The controls of the lobby's settings: a number, a choice, a switch. */
 /** @import { Settings } from "../../types/protocol.js" */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useId } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { act, wishedSettings } from "../net/session.js";
-import { may, settings } from "../state/view.js";
-import { useTyping } from "./use_typing.js";
+import { act, pendingSettings } from "../net/session.js";
+import { can, settings } from "../state/view.js";
+import { useTypedValue } from "./use_typed_value.js";
 
-/** Quick fingers are ahead of the house: a change must not undo the one before it. */
-export const wished = () => ({ ...settings(), ...wishedSettings() });
+/** Return the settings including a change that the server has not confirmed, so that quick taps add up. */
+export const latestSettings = () => ({ ...settings(), ...pendingSettings() });
 
 /** @param {Partial<Settings>} change */
-export function agree(change) {
-  act({ type: "agree", settings: { ...wished(), ...change } });
+export function changeSettings(change) {
+  act({ type: "agree", settings: { ...latestSettings(), ...change } });
 }
 
 /**
@@ -22,23 +23,23 @@ export function agree(change) {
  * @property {number} most
  * @property {string} hint
  * @property {number} [advice] a value to take with one tap
- * @property {(amount: number) => Partial<Settings>} [also] what has to change with it
- * @property {Partial<Settings>} [advised] what else changes with the advice
+ * @property {(amount: number) => Partial<Settings>} [also] other settings that change with it
+ * @property {Partial<Settings>} [advised] other settings that change with the advice
  * @param {AmountProps} props
  */
-export function Amount({ name, value, least, most, hint, advice = value, also = () => ({}), advised = {} }) {
+export function NumberSetting({ name, value, least, most, hint, advice = value, also = () => ({}), advised = {} }) {
   const id = useId();
-  const fixed = !may("agree");
+  const fixed = !can("agree");
   const set = (/** @type {number} */ wanted, /** @type {Partial<Settings>} */ more = {}) => {
     const amount = Math.min(most, Math.max(least, wanted));
-    agree({ ...also(amount), [name]: amount, ...more });
+    changeSettings({ ...also(amount), [name]: amount, ...more });
   };
-  // At the end of the scale a button keeps the focus, and does nothing.
+  // At its limit a button stays enabled and does nothing, so that it keeps the focus.
   const step = (/** @type {number} */ by) => {
-    const now = wished()[name] ?? value;
+    const now = latestSettings()[name] ?? value;
     if (by < 0 ? now > least : now < most) set(now + by);
   };
-  const typing = useTyping(String(value), (typed) => {
+  const typing = useTypedValue(String(value), (typed) => {
     const wanted = Math.round(Number(typed));
     if (wanted && wanted !== value) set(wanted);
   });
@@ -72,19 +73,19 @@ export function Amount({ name, value, least, most, hint, advice = value, also = 
  * @property {string} [hint]
  * @param {ChoiceProps} props
  */
-export function Choice({ name, test, value, options, pick, hint }) {
+export function ChoiceSetting({ name, test, value, options, pick, hint }) {
   const id = useId();
   const words = options.find(([key]) => key === value)?.[1];
   /** @param {{ currentTarget: HTMLSelectElement }} event */
   const choose = ({ currentTarget }) => {
     const picked = currentTarget.value;
     currentTarget.value = String(value);
-    agree(pick(picked));
+    changeSettings(pick(picked));
   };
   return html`
     <div class="setting">
       <label for=${id}>${say(`setting-${name}`)}</label>
-      ${may("agree")
+      ${can("agree")
         ? html`<select id=${id} data-test=${test} value=${value} onChange=${choose}>
             ${options.map(([key, text]) => html`<option key=${key} value=${key}>${text}</option>`)}
           </select>`
@@ -95,15 +96,14 @@ export function Choice({ name, test, value, options, pick, hint }) {
 }
 
 /**
- * On or off.
  * @typedef {object} SwitchProps
  * @property {string} test
  * @property {boolean} on
  * @property {(on: boolean) => void} turn
- * @property {boolean} [fixed] who may not change the settings may not turn it, unless this says so
+ * @property {boolean} [fixed] read-only; by default for everybody who may not change the settings
  * @param {SwitchProps & { children?: ComponentChildren }} props
  */
-export function Switch({ test, on, turn, fixed = !may("agree"), children }) {
+export function SwitchSetting({ test, on, turn, fixed = !can("agree"), children }) {
   return html`
     <button class="switch" role="switch" aria-checked=${String(on)} disabled=${fixed} data-test=${test}
       onClick=${() => turn(!on)}>

@@ -1,32 +1,33 @@
+/** A modal dialog over the table, and a confirmation. */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useId, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { laid } from "../state/store.js";
-import { Heard } from "./live_regions.js";
+import { sheetStack } from "../state/store.js";
+import { LiveRegions } from "../a11y/live_regions.js";
 import { Notices } from "./notices.js";
 
 /**
- * Paper laid over the table. The browser keeps the focus inside and gives it back afterwards.
+ * The browser keeps the focus inside and restores it afterwards.
  * @typedef {object} SheetProps
  * @property {string} title
  * @property {() => void} close
- * @property {boolean} [bare] the way out stands among the children
- * @property {string} [closing] what the only way out is called
- * @property {string} [test] the test name of the way out
+ * @property {boolean} [bare] without a close button: the children have one
+ * @property {string} [closing] the text of a large close button, which is then the only way out
+ * @property {string} [test] the test name of the close button
  * @param {SheetProps & { children?: ComponentChildren }} props
  */
 export function Sheet({ title, close, bare, closing, test, children }) {
   const id = useId();
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  // Not `useEffect`: it tidies up when the dialog is gone from the page, and the focus with it.
+  // `useEffect` would clean up after the dialog has left the page, too late to restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     const byKeyboard = document.activeElement?.matches(":focus-visible") ?? false;
     shown?.showModal();
     if (!byKeyboard) focusTitle(shown);
-    laid.value = [...laid.peek(), id];
+    sheetStack.value = [...sheetStack.peek(), id];
     return () => {
-      laid.value = laid.peek().filter((other) => other !== id);
+      sheetStack.value = sheetStack.peek().filter((other) => other !== id);
       shown?.close();
     };
   }, []);
@@ -47,13 +48,13 @@ export function Sheet({ title, close, bare, closing, test, children }) {
         ${children}
         ${closing && button}
       </div>
-      <${Heard} />
+      <${LiveRegions} />
       <${Notices} sheet=${id} />
     </dialog>
   `;
 }
 
-/** After a tap WebKit draws a focus ring round the first button; the title gets none. @param {HTMLElement | null} sheet */
+/** After a tap, WebKit would draw a focus ring around the first button. The title gets the focus without a ring. @param {HTMLElement | null} sheet */
 function focusTitle(sheet) {
   const title = sheet?.querySelector("h2");
   if (!title || sheet?.querySelector("input:focus, textarea:focus")) return;
@@ -62,7 +63,7 @@ function focusTitle(sheet) {
 }
 
 /**
- * A last question before something that cannot be taken back.
+ * A question before something that cannot be undone.
  * @typedef {{ title: string, text?: string, yes: string, confirm: () => void, close: () => void }} Question
  * @param {Question & { children?: ComponentChildren }} props
  */

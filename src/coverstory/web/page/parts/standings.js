@@ -1,19 +1,19 @@
+/** The totals of the game, as a ranking and a plot. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { nameOf, seen } from "../state/view.js";
-import { Disguise, inkOf } from "./disguise.js";
-import { Plot } from "./score_plot.js";
+import { nameOf, currentFrame } from "../state/view.js";
+import { Disguise, seatStyle } from "./disguise.js";
+import { ScorePlot } from "./score_plot.js";
 
-/** Everybody who sits here, best first. */
+/** Return all players in the ring, best first. */
 export function ranking() {
-  const { totals, ring } = seen().public;
+  const { totals, ring } = currentFrame().public;
   const rows = ring.map((seat) => ({ seat, points: totals[seat] ?? 0 }));
   return rows.sort((a, b) => b.points - a.points);
 }
 
-/** Running totals, as numbers and as lines over the rounds. */
 export function Standings() {
-  if (!seen().public.results.length) return null;
+  if (!currentFrame().public.results.length) return null;
   const rows = ranking();
   const most = Math.max(1, rows[0]?.points ?? 0);
   return html`
@@ -22,12 +22,12 @@ export function Standings() {
       <ol class="ranking">
         ${rows.map(({ seat, points }) => html`
           <li key=${seat} data-test=${`total-${seat}`} data-leads=${points === most}
-            style=${`${inkOf(seat)}; --share: ${points / most}`}>
+            style=${`${seatStyle(seat)}; --share: ${points / most}`}>
             <${Disguise} seat=${seat} />
             <span>${nameOf(seat)}</span><b>${points}</b>
           </li>`)}
       </ol>
-      <${Plot} />
+      <${ScorePlot} />
     </section>
   `;
 }

@@ -1,15 +1,16 @@
+/** A notice while another player stands in for an absent host. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isHost, may, nameOf, seen } from "../state/view.js";
+import { isHost, can, nameOf, currentFrame } from "../state/view.js";
 
-/** The host was missed: whoever stands in is told, and the host can take it back with one tap. */
-export function StoodInFor() {
-  const { host, stands_in_for: missed } = seen().public;
+/** The substitute reads for whom they stand in. The returned host has a button to take the role back. */
+export function SubstituteHost() {
+  const { host, stands_in_for: missed } = currentFrame().public;
   if (isHost() && missed !== null) {
     return html`<p class="stood-in-for" data-test="standing-in">${say("standing-in", { name: nameOf(missed) })}</p>`;
   }
-  if (!may("take-host-back")) return null;
+  if (!can("take-host-back")) return null;
   return html`
     <p class="stood-in-for" data-test="stood-in-for">
       ${say("stood-in-for", { name: nameOf(host) })}

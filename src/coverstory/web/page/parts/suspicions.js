@@ -1,11 +1,11 @@
+/** My private marks on the other players. A tap steps through none, suspect, trust. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { marks, turnPlayer } from "../state/marks.js";
-import { isMe, nameOf, seen, standing } from "../state/view.js";
+import { marks, cyclePlayerMark } from "../state/marks.js";
+import { isMe, nameOf, currentFrame, standing } from "../state/view.js";
 
-/** My private marks on the other players: a tap turns from nothing to suspect to trust. */
 export function Suspicions() {
-  const players = (seen().public.round?.players ?? []).filter((seat) => !isMe(seat) && standing(seat) !== "gone");
+  const players = (currentFrame().public.round?.players ?? []).filter((seat) => !isMe(seat) && standing(seat) !== "gone");
   return html`
     <section class="suspicions" aria-labelledby="suspicions-title">
       <h2 id="suspicions-title">${say("suspicions-title")}</h2>
@@ -15,7 +15,7 @@ export function Suspicions() {
           const mark = marks.value.players[seat] ?? "none";
           return html`
             <li key=${seat}>
-              <button class="chip" data-instant data-test=${`mark-${seat}`} data-mark=${mark} onClick=${() => turnPlayer(seat)}
+              <button class="chip" data-instant data-test=${`mark-${seat}`} data-mark=${mark} onClick=${() => cyclePlayerMark(seat)}
                 aria-label=${say("mark-label", { name: nameOf(seat), mark: say(`mark-${mark}`) })}>
                 <b class="mark" data-mark=${mark} aria-hidden="true">${say(`sign-${mark}`)}</b>${nameOf(seat)}
               </button>

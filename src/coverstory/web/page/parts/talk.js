@@ -1,67 +1,67 @@
+/** The written talk: all lines since the last round, and a field while the rules allow talk. */
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isMe, may, mySeat, seen } from "../state/view.js";
-import { isTalkShown, namesAfar, whoIsAfar, writes } from "../state/written_play.js";
+import { isMe, can, mySeat, currentFrame } from "../state/view.js";
+import { isTalkShown, remoteNames, remoteSeats, isWritten } from "../state/written_play.js";
 import { Composer } from "./composer.js";
-import { Line } from "./talk_line.js";
+import { TalkLine } from "./talk_line.js";
 
-/** Who is so near the end, reads along. */
-const NEAR = 48;
+/** A reader this near to the end follows new lines. In CSS pixels. */
+const NEAR_END = 48;
 
-/** All that was written in this round, or since the last one, and a field where the rules leave room to talk. */
 export function Talk() {
   if (!isTalkShown()) return null;
-  // There is nothing to talk about yet: whoever looks at a card need not hear of it.
-  const isBriefing = seen().public.phase.type === "briefing";
+  // Before the first question, a player who looks at the card need not read why talk is closed.
+  const isBriefing = currentFrame().public.phase.type === "briefing";
   return html`
     <section class="talk" id="talk" tabindex="-1" aria-labelledby="talk-heading" data-test="talk">
       <h2 id="talk-heading">${say("talk-heading")}</h2>
-      ${!writes() && whoIsAfar().length > 0 && html`
-        <p class="soft" data-test="talk-afar">${whoIsAfar().some(isMe) ? say("talk-afar-you") : say("talk-afar", { names: namesAfar() })}</p>`}
-      <${Roll} />
-      ${may("say")
-        ? html`<${Composer} key=${mySeat()} of="talk" label=${say("write-talk")} button=${say("send-talk")} quiet
+      ${!isWritten() && remoteSeats().length > 0 && html`
+        <p class="soft" data-test="talk-afar">${remoteSeats().some(isMe) ? say("talk-afar-you") : say("talk-afar", { names: remoteNames() })}</p>`}
+      <${TalkLines} />
+      ${can("say")
+        ? html`<${Composer} key=${mySeat()} of="talk" label=${say("write-talk")} button=${say("send-talk")} isSecondary
             send=${(/** @type {string} */ text) => act({ type: "say", text })} />`
-        : !isBriefing && html`<p class="talk-closed" data-test="talk-closed">${closed()}</p>`}
+        : !isBriefing && html`<p class="talk-closed" data-test="talk-closed">${whyClosed()}</p>`}
     </section>
   `;
 }
 
-/** The lines, as far down as they are read; whoever has scrolled up is told that there are more. */
-function Roll() {
-  const { lines } = seen().public;
-  const roll = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const reads = useRef(true);
+/** The list scrolls to new lines. A reader who has scrolled up gets a button instead. */
+function TalkLines() {
+  const { lines } = currentFrame().public;
+  const list = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const isFollowing = useRef(true);
   const [missed, setMissed] = useState(false);
   const last = lines.at(-1);
   const toEnd = () => {
-    if (roll.current) roll.current.scrollTop = roll.current.scrollHeight;
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
   };
   useLayoutEffect(() => {
-    if (reads.current || isMe(last?.seat ?? -1)) toEnd();
+    if (isFollowing.current || isMe(last?.seat ?? -1)) toEnd();
     else setMissed(true);
   }, [last?.n]);
-  // A face that is pulled makes room for itself.
-  useLayoutEffect(() => (reads.current ? toEnd() : undefined), [lines]);
+  // A new reaction makes a line higher.
+  useLayoutEffect(() => (isFollowing.current ? toEnd() : undefined), [lines]);
   /** @param {{ currentTarget: HTMLDivElement }} event */
   const scrolled = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-    reads.current = scrollTop + clientHeight > scrollHeight - NEAR;
-    if (reads.current) setMissed(false);
+    isFollowing.current = scrollTop + clientHeight > scrollHeight - NEAR_END;
+    if (isFollowing.current) setMissed(false);
   };
   if (!last) return html`<p class="soft" data-test="talk-none">${say("talk-none")}</p>`;
   return html`
-    <div class="talk-roll" ref=${roll} tabindex="0" role="group" aria-label=${say("talk-heading")} data-test="talk-roll"
+    <div class="talk-roll" ref=${list} tabindex="0" role="group" aria-label=${say("talk-heading")} data-test="talk-roll"
       onScroll=${scrolled}>
-      <ol>${lines.map((line) => html`<${Line} key=${line.n} of=${line} />`)}</ol>
+      <ol>${lines.map((line) => html`<${TalkLine} key=${line.n} of=${line} />`)}</ol>
     </div>
     ${missed && html`<button class="button small talk-new" data-instant data-test="talk-new" onClick=${toEnd}>${say("talk-new")}</button>`}
   `;
 }
 
 /** Why nobody may talk now. */
-function closed() {
-  switch (seen().public.phase.type) {
+function whyClosed() {
+  switch (currentFrame().public.phase.type) {
     case "questioning":
     case "pausing":
       return say("talk-closed-turns");

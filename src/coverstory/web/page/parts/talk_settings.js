@@ -1,24 +1,24 @@
+/** The settings about talk: spoken or written, and playing from afar. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { may, mySeat, seen, settings } from "../state/view.js";
-import { writes } from "../state/written_play.js";
-import { Choice } from "./setting_controls.js";
+import { can, mySeat, currentFrame, settings } from "../state/view.js";
+import { isWritten } from "../state/written_play.js";
+import { ChoiceSetting } from "./setting_controls.js";
 
-/** Whether questions are asked out loud. */
-export function TalkChoice() {
+export function TalkSetting() {
   const now = settings();
   return html`
-    <${Choice} name="talk" test="setting-talk" value=${now.talk}
+    <${ChoiceSetting} name="talk" test="setting-talk" value=${now.talk}
       options=${[["spoken", say("talk-spoken")], ["written", say("talk-written")]]}
       pick=${(/** @type {typeof now.talk} */ talk) => ({ talk })} />
   `;
 }
 
-/** My own switch at a table that talks: I am not in the room. */
-export function AfarSwitch() {
-  if (!may("play-from-afar") || writes()) return null;
-  const afar = seen().public.seats[mySeat()]?.afar ?? false;
+/** My own switch at a table that talks aloud: I am not in the room. */
+export function RemoteSwitch() {
+  if (!can("play-from-afar") || isWritten()) return null;
+  const afar = currentFrame().public.seats[mySeat()]?.afar ?? false;
   return html`
     <label class="choice">
       <input type="checkbox" data-test="afar" checked=${afar}

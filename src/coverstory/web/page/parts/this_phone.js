@@ -1,19 +1,20 @@
+/** The players who share this phone: add one, or move a seat to another phone. */
 import { html, useId, useMemo, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { seatRequest } from "../net/api.js";
 import { tableCode } from "../state/route.js";
 import { sitDown } from "../net/session.js";
-import { inHand, seats, watching } from "../state/store.js";
+import { holder, seats, isWatching } from "../state/store.js";
 import { namesOf } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
-import { MoveSeat } from "./move_seat.js";
+import { MoveSeatSheet } from "./move_seat_sheet.js";
 
-/** Who plays by this phone: one more, or one less. @param {{ level: "h2" | "h3" }} props */
+/** @param {{ level: "h2" | "h3" }} props */
 export function ThisPhone({ level }) {
   const id = useId();
   const [adding, setAdding] = useState(false);
   const [moving, setMoving] = useState(false);
-  if (watching.value) return null;
+  if (isWatching.value) return null;
   const several = seats.value.length > 1;
   return html`
     <section class="this-phone" aria-labelledby=${id}>
@@ -22,22 +23,22 @@ export function ThisPhone({ level }) {
         ${several ? say("this-phone-several", { names: namesOf(seats.value.map(({ seat }) => seat)) }) : say("this-phone-one")}
       </p>
       ${adding
-        ? html`<${AddSomebody} key=${seats.value.length} />`
+        ? html`<${AddPlayer} key=${seats.value.length} />`
         : html`<button class="button" data-test="add-somebody" onClick=${() => setAdding(true)}>${say("add-somebody")}</button>`}
-      ${inHand.value && html`
+      ${holder.value && html`
         <button class="button" data-test="move-seat" onClick=${() => setMoving(true)}>${say("move-seat")}</button>`}
-      ${moving && inHand.value && html`<${MoveSeat} of=${inHand.value} close=${() => setMoving(false)} />`}
+      ${moving && holder.value && html`<${MoveSeatSheet} of=${holder.value} close=${() => setMoving(false)} />`}
     </section>
   `;
 }
 
-/** Somebody without a phone of their own sits down by this one. */
-function AddSomebody() {
+/** A form for a player who has no phone of their own. */
+function AddPlayer() {
   const code = tableCode.value ?? "";
   const take = useMemo(() => seatRequest(code), [code]);
   const add = async (/** @type {string} */ name) => sitDown(await take(name));
   return html`
     <${OneFieldForm} ...${nameField()} label=${say("add-name")} test="add-name" go="add-go"
-      button=${say("add-go")} submit=${add} quiet asked />
+      button=${say("add-go")} submit=${add} isSecondary hasFocus />
   `;
 }

@@ -1,21 +1,21 @@
+/** The screen while players look at their cards. The first asker starts the clock. */
 import { html } from "../../vendor/preact.js";
-import { isAlone, isBot } from "../state/bots.js";
+import { isSoloGame, isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { Card } from "../parts/card.js";
 import { DealtRing } from "../parts/dealt_ring.js";
-import { Gist } from "../parts/how_to_play.js";
+import { HowToPlay } from "../parts/how_to_play.js";
 import { Headline } from "../parts/headline.js";
-import { roundKicker, watchingLine } from "../parts/round_title.js";
+import { roundKicker, watchingText } from "../parts/round_title.js";
 import { act } from "../net/session.js";
-import { isMe, may, mySeat, nameOf, namesOf, phase, plays, seen, standing } from "../state/view.js";
+import { isMe, can, mySeat, nameOf, namesOf, phase, isPlaying, currentFrame, standing } from "../state/view.js";
 
-/** Cards are dealt; everybody looks at theirs, and the first asker starts the clock. */
 export function Briefing() {
   const { asker } = phase("briefing");
   const name = nameOf(asker);
-  if (!plays(mySeat())) {
+  if (!isPlaying(mySeat())) {
     return html`
-      <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${say("briefing-others")}<//>
+      <${Headline} kicker=${roundKicker()} more=${watchingText()}>${say("briefing-others")}<//>
       <${DealtRing} />
     `;
   }
@@ -23,11 +23,11 @@ export function Briefing() {
     <${Headline} kicker=${roundKicker()} more=${isMe(asker) ? say("briefing-you-ask") : say("briefing-asks", { name })}>
       ${say("briefing-title")}
     <//>
-    ${isNew() && html`<${Gist} />`}
+    ${isFirstSoloGame() && html`<${HowToPlay} />`}
     <${Card} big />
     <div class="dock">
-      <p class="soft" data-test="to-look">${whoIsToLook()}</p>
-      ${may("start-clock")
+      <p class="soft" data-test="to-look">${waitingText()}</p>
+      ${can("start-clock")
         ? html`<button class="button primary big" data-test="start-clock"
             onClick=${() => act({ type: "start-clock" })}>${say("start-clock")}</button>`
         : html`<p class="waiting" data-test="waiting">${say("waiting-clock", { name })}</p>`}
@@ -35,13 +35,13 @@ export function Briefing() {
   `;
 }
 
-/** Names that fit into one line of a small phone. */
+/** More names do not fit into one line of a small phone. */
 const MOST_NAMES = 3;
 
-/** Whom the first asker should wait for before the clock starts. */
-function whoIsToLook() {
+/** Return who has not looked at their card yet. */
+function waitingText() {
   const { looked } = phase("briefing");
-  const people = (seen().public.round?.players ?? []).filter((seat) => !isBot(seat) && standing(seat) === "here");
+  const people = (currentFrame().public.round?.players ?? []).filter((seat) => !isBot(seat) && standing(seat) === "here");
   const others = people.filter((seat) => !isMe(seat) && !looked.includes(seat));
   const count = others.length;
   if (count > MOST_NAMES) return say("to-look-many", { count });
@@ -49,8 +49,8 @@ function whoIsToLook() {
   return people.length > 1 && looked.includes(mySeat()) ? say("to-look-nobody") : null;
 }
 
-/** Who plays alone has seen no lobby, and has nobody to ask how it goes. */
-function isNew() {
-  const { games, results } = seen().public;
-  return isAlone() && games.length === 0 && results.length === 0;
+/** A player alone with bots has seen no lobby, so the first briefing explains the game. */
+function isFirstSoloGame() {
+  const { games, results } = currentFrame().public;
+  return isSoloGame() && games.length === 0 && results.length === 0;
 }

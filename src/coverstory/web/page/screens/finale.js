@@ -1,18 +1,18 @@
+/** The screen after a game: the winners, the totals and the last round. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { fetchRecord } from "../net/api.js";
-import { Again } from "../parts/play_again.js";
-import { Evening } from "../parts/evening_scores.js";
+import { PlayAgain } from "../parts/play_again.js";
+import { EveningScores } from "../parts/evening_scores.js";
 import { Podium } from "../parts/podium.js";
 import { RoundResult } from "../parts/result.js";
 import { Standings } from "../parts/standings.js";
-import { inHand, notice } from "../state/store.js";
-import { isMe, namesOf, phase, seen } from "../state/view.js";
+import { holder, notice } from "../state/store.js";
+import { isMe, namesOf, phase, currentFrame } from "../state/view.js";
 
-/** The game is over. */
 export function Finale() {
   const { winners } = phase("finale");
-  const { results } = seen().public;
+  const { results } = currentFrame().public;
   const last = results.at(-1);
   return html`
     <section class="winners" aria-label=${say("finale-kicker")}>
@@ -23,10 +23,10 @@ export function Finale() {
       </div>
     </section>
     <${Standings} />
-    <${Evening} />
-    <${Again} />
+    <${EveningScores} />
+    <${PlayAgain} />
     ${last && html`<${RoundResult} of=${last} kicker=${say("last-round")} level="h2" />`}
-    ${last && inHand.value && html`
+    ${last && holder.value && html`
       <button class="button" data-test="record" onClick=${download}>${say("record")}</button>`}
   `;
 }
@@ -41,7 +41,7 @@ export function winnersTitle(winners) {
 }
 
 async function download() {
-  const seat = inHand.value;
+  const seat = holder.value;
   if (!seat) return;
   try {
     const link = document.createElement("a");

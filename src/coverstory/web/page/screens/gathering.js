@@ -1,46 +1,46 @@
+/** The lobby: players join, sit down and agree on the settings. */
 import { html, useEffect } from "../../vendor/preact.js";
-import { playAlone } from "../state/bots.js";
+import { startSoloGame } from "../state/bots.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { Arrange } from "../parts/seating_order.js";
-import { Bots } from "../parts/bots.js";
+import { SeatingOrder } from "../parts/seating_order.js";
+import { AddBots } from "../parts/add_bots.js";
 import { Dossiers } from "../parts/dossiers.js";
-import { Evening } from "../parts/evening_scores.js";
-import { Gist } from "../parts/how_to_play.js";
+import { EveningScores } from "../parts/evening_scores.js";
+import { HowToPlay } from "../parts/how_to_play.js";
 import { Headline } from "../parts/headline.js";
 import { Invite } from "../parts/invite.js";
 import { lobbyKicker } from "../parts/round_title.js";
-import { RunIt } from "../parts/host_without_seat.js";
+import { HostWithoutSeat } from "../parts/host_without_seat.js";
 import { SettingsPanel } from "../parts/settings.js";
 import { Talk } from "../parts/talk.js";
 import { ThisPhone } from "../parts/this_phone.js";
 import { act } from "../net/session.js";
-import { watching } from "../state/store.js";
-import { isHost, leads, may, nameOf, phase, seen, standsBy } from "../state/view.js";
+import { isWatching } from "../state/store.js";
+import { isHost, canLead, can, nameOf, phase, currentFrame, isStandingBy } from "../state/view.js";
 
-/** The lobby: people come in, sit down and agree. */
 export function Gathering() {
-  const { ring, host } = seen().public;
+  const { ring, host } = currentFrame().public;
   const { start } = phase("gathering");
   const why = start && sayRefusal(start);
-  useEffect(playAlone, []);
+  useEffect(startSoloGame, []);
   return html`
     <${Headline} kicker=${lobbyKicker()}
       more=${say("lobby-mood", { players: ring.length })}>
-      ${watching.value || standsBy() ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
+      ${isWatching.value || isStandingBy() ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
     <//>
     ${isHost() ? html`<${Invite} /><${Dossiers} />` : html`<${Dossiers} /><${Invite} />`}
-    <${Gist} />
+    <${HowToPlay} />
     <${Talk} />
     <${ThisPhone} level="h2" />
-    <${Bots} />
-    <${Evening} />
-    <${Arrange} />
-    <${RunIt} />
+    <${AddBots} />
+    <${EveningScores} />
+    <${SeatingOrder} />
+    <${HostWithoutSeat} />
     <${SettingsPanel} />
     <div class="dock">
-      ${leads()
+      ${canLead()
         ? html`
-            <button class="button primary big" data-test="start-game" disabled=${!may("start-game")}
+            <button class="button primary big" data-test="start-game" disabled=${!can("start-game")}
               aria-describedby="start-why" onClick=${() => act({ type: "start-game" })}>${say("start-game")}</button>
             <p id="start-why" class="soft" role="status" data-test="start-why">${why}</p>`
         : html`<p class="waiting" role="status" data-test="waiting">

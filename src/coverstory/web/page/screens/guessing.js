@@ -1,3 +1,4 @@
+/** The screen while a revealed spy guesses the place. */
 import { html, useState } from "../../vendor/preact.js";
 import { say, sayPlace } from "../state/catalogue.js";
 import { Countdown } from "../parts/clock.js";
@@ -5,21 +6,20 @@ import { Headline } from "../parts/headline.js";
 import { PlaceGrid } from "../parts/places.js";
 import { Confirm } from "../parts/sheet.js";
 import { act } from "../net/session.js";
-import { may, phase, sayTo, settings } from "../state/view.js";
+import { can, phase, sayTo, settings } from "../state/view.js";
 
-/** A spy has shown their card and names the place; where there are two, the other does so next. */
 export function Guessing() {
   const { spy, closes } = phase("guessing");
   const [place, setPlace] = useState(/** @type {string | null} */ (null));
   const { spies } = settings();
-  const mine = may("guess");
+  const mine = can("guess");
   return html`
-    <${Headline} kicker=${say("guessing-kicker")} more=${mine ? say("guess-hint") : wait()}>
+    <${Headline} kicker=${say("guessing-kicker")} more=${mine ? say("guess-hint") : waitingText()}>
       ${mine ? say("guess-title") : sayTo("spy-is", { name: spy }, { spies })}
     <//>
     <${Guesses} />
     <div class="countdown"><${Countdown} to=${closes} /></div>
-    ${may("declare") && html`<${Declare} />`}
+    ${can("declare") && html`<${Declare} />`}
     <section id="places" aria-label=${say("places")} tabindex="-1">
       <${PlaceGrid} tap=${mine ? setPlace : null} />
     </section>
@@ -30,13 +30,13 @@ export function Guessing() {
   `;
 }
 
-function wait() {
+function waitingText() {
   const { spy, others } = phase("guessing");
   const now = sayTo("guess-wait", { name: spy });
   return others ? `${now} ${say("guess-next")}` : now;
 }
 
-/** What has been named before. */
+/** The guesses of the other spies. */
 function Guesses() {
   const { guesses } = phase("guessing");
   if (!guesses.length) return null;
@@ -50,7 +50,7 @@ function Guesses() {
   `;
 }
 
-/** Instead of a place: there is no other card in this deck. */
+/** The spy's claim that the deck has no place, instead of a guess. */
 function Declare() {
   const [sure, setSure] = useState(false);
   return html`

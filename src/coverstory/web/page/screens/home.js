@@ -1,20 +1,20 @@
+/** The home page: join a table by its code, open a table, or play alone. */
 import { html, useMemo, useState } from "../../vendor/preact.js";
-import { alone } from "../state/solo_game.js";
+import { soloTable } from "../state/store.js";
 import { say } from "../state/catalogue.js";
 import { findTable, seatRequest } from "../net/api.js";
 import { lastTable, seatsAt } from "../state/storage.js";
 import { OneFieldForm, nameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
-import { goTo, tidyCode } from "../state/route.js";
+import { goTo, normalizeCode } from "../state/route.js";
 import { sitDown } from "../net/session.js";
 
-/** @typedef {ReturnType<typeof seatRequest>} Open */
+/** @typedef {ReturnType<typeof seatRequest>} SeatRequest */
 
-/** The front door: open a table, or find one by its code. */
 export function Home() {
   const open = useMemo(() => seatRequest(null), []);
   const host = async (/** @type {string} */ name) => sitDown(await open(name));
-  const find = async (/** @type {string} */ typed) => goTo((await findTable(tidyCode(typed))).code);
+  const find = async (/** @type {string} */ typed) => goTo((await findTable(normalizeCode(typed))).code);
   const codeInput = { class: "code-field", maxlength: 12, autocapitalize: "characters" };
   return html`
     <div class="front">
@@ -25,20 +25,20 @@ export function Home() {
         <section class="panel" aria-labelledby="join-title">
           <h2 id="join-title">${say("join-title")}</h2>
           <${OneFieldForm} label=${say("code-label")} test="join-code" go="join-find"
-            button=${say("find-table")} submit=${find} input=${codeInput} quiet />
+            button=${say("find-table")} submit=${find} input=${codeInput} isSecondary />
         </section>
         <section class="panel" aria-labelledby="host-title">
           <h2 id="host-title">${say("host-title")}</h2>
           <${OneFieldForm} ...${nameField()} test="host-name" go="host-go"
             button=${say("open-table")} submit=${host} />
         </section>
-        <${Alone} open=${open} />
+        <${SoloGame} open=${open} />
       </main>
     </div>
   `;
 }
 
-/** Who came here by the way back still has a seat. */
+/** For a player who has left the table's address but still has a seat. */
 function BackToTable() {
   const code = lastTable();
   if (!code || !seatsAt(code).length) return null;
@@ -48,21 +48,21 @@ function BackToTable() {
   `;
 }
 
-/** Nobody there to play with: the house has company. @param {{ open: Open }} props */
-function Alone({ open }) {
-  const [asked, setAsked] = useState(false);
+/** A game alone against bots. @param {{ open: SeatRequest }} props */
+function SoloGame({ open }) {
+  const [isOpen, setOpen] = useState(false);
   const play = async (/** @type {string} */ name) => {
     const seat = await open(name);
-    alone.value = seat.code;
+    soloTable.value = seat.code;
     sitDown(seat);
   };
-  if (!asked) {
-    return html`<button class="button" data-test="play-alone" onClick=${() => setAsked(true)}>${say("play-alone")}</button>`;
+  if (!isOpen) {
+    return html`<button class="button" data-test="play-alone" onClick=${() => setOpen(true)}>${say("play-alone")}</button>`;
   }
   return html`
     <section class="panel" aria-labelledby="alone-title">
       <h2 id="alone-title">${say("play-alone")}</h2>
-      <${OneFieldForm} ...${nameField()} test="alone-name" go="alone-go" button=${say("alone-go")} submit=${play} asked />
+      <${OneFieldForm} ...${nameField()} test="alone-name" go="alone-go" button=${say("alone-go")} submit=${play} hasFocus />
     </section>
   `;
 }

@@ -1,3 +1,4 @@
+/** The screen after a round: the result, the points and the next round. */
 import { html, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { Headline } from "../parts/headline.js";
@@ -6,12 +7,11 @@ import { roundKicker } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
 import { Standings } from "../parts/standings.js";
 import { act } from "../net/session.js";
-import { leads, may, nameOf, phase, seen } from "../state/view.js";
+import { canLead, can, nameOf, phase, currentFrame } from "../state/view.js";
 
-/** A round is over: what was what, who gets what for it, and on to the next. */
 export function Interlude() {
   const { voided } = phase("interlude");
-  const { results } = seen().public;
+  const { results } = currentFrame().public;
   const last = results.at(-1);
   return html`
     ${voided || !last
@@ -25,24 +25,24 @@ export function Interlude() {
 function Next() {
   const { next } = phase("interlude");
   const [ending, setEnding] = useState(false);
-  if (!leads()) {
-    const name = nameOf(seen().public.host);
+  if (!canLead()) {
+    const name = nameOf(currentFrame().public.host);
     return html`<div class="dock">
       <p class="waiting" data-test="waiting">${next ? sayRefusal(next) : say("waiting-round", { name })}</p>
     </div>`;
   }
   return html`
-    ${may("end-game") && html`
+    ${can("end-game") && html`
       <button class="button plain" data-test="end-game" onClick=${() => setEnding(true)}>${say("end-game")}</button>`}
     <div class="dock">
-      ${may("next-round-without")
+      ${can("next-round-without")
         ? html`<button class="button primary big" data-test="next-round-without" aria-describedby="next-why"
             onClick=${() => act({ type: "next-round-without" })}>${say("next-round-without", { why: next?.code ?? "" })}</button>`
-        : html`<button class="button primary big" data-test="next-round" disabled=${!may("next-round")}
+        : html`<button class="button primary big" data-test="next-round" disabled=${!can("next-round")}
             aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>`}
       <p id="next-why" class="soft" role="status">${next && sayRefusal(next)}</p>
     </div>
-    ${ending && may("end-game") && html`
+    ${ending && can("end-game") && html`
       <${Confirm} title=${say("end-game-title")} text=${say("end-game-text")} yes=${say("end-game")}
         confirm=${() => act({ type: "end-game" })} close=${() => setEnding(false)} />`}
   `;

@@ -1,38 +1,38 @@
+/** The screen on which everybody points at a suspect. Choices stay hidden until all have pointed. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round_title.js";
+import { watchingText } from "../parts/round_title.js";
 import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
-import { SoFar } from "../parts/round_history.js";
+import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
-import { may, mySeat, nameOf, namesOrYou, phase, plays, seatsFor, seen } from "../state/view.js";
+import { can, mySeat, nameOf, namesOrYou, phase, isPlaying, seatsFor, currentFrame } from "../state/view.js";
 
-/** All point at the same moment; until then only who is still to point is known. */
 export function Pointing() {
   const { about, waiting, kept_out: keptOut, closes } = phase("pointing");
   const [suspect, setSuspect] = useState(/** @type {number | null} */ (null));
   /** @param {number} seat */
   const note = (seat) => {
-    if (!plays(seat)) return say("note-watches");
+    if (!isPlaying(seat)) return say("note-watches");
     if (keptOut.includes(seat)) return say("the-spy");
     return waiting.includes(seat) ? say("note-to-point") : say("note-pointed");
   };
   /** @param {number} seat */
-  const tone = (seat) => (keptOut.includes(seat) ? "accused" : !plays(seat) && "dim");
+  const tone = (seat) => (keptOut.includes(seat) ? "accused" : !isPlaying(seat) && "dim");
   return html`
-    <${Headline} kicker=${say("pointing-kicker")} more=${watchingLine() ?? say("pointing-rule")}>
+    <${Headline} kicker=${say("pointing-kicker")} more=${watchingText() ?? say("pointing-rule")}>
       ${say(`pointing-title-${about}`)}
     <//>
-    ${may("point")
+    ${can("point")
       ? html`<${SeatButtons} seats=${seatsFor("point")} test="point" tap=${setSuspect} />`
       : html`<p class="waiting" data-test="waiting">${waitingLine()}</p>`}
     <${Ring} note=${note} tone=${tone}>
       <${Countdown} to=${closes} note=${say("clock-point")} />
     <//>
-    <${SoFar} />
+    <${RoundHistory} />
     ${suspect !== null && seatsFor("point").includes(suspect) && html`
       <${Confirm} title=${say("point-sure", { name: nameOf(suspect) })} text=${say("point-text")}
         yes=${nameOf(suspect)} confirm=${() => act({ type: "point", seat: suspect })}
@@ -42,7 +42,7 @@ export function Pointing() {
 
 function waitingLine() {
   const { about, waiting, kept_out: keptOut } = phase("pointing");
-  const finger = seen().mine?.secret.finger;
+  const finger = currentFrame().mine?.secret.finger;
   const mine = keptOut.includes(mySeat())
     ? say(`kept-out-${about}`)
     : finger == null ? "" : say("you-point", { name: nameOf(finger) });

@@ -1,30 +1,30 @@
+/** The screen of the questions: the clock runs, one player asks, another answers. */
 import { html, useState } from "../../vendor/preact.js";
 import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
-import { Asking, WrittenAnswer, picked, takeQuestionBack, tapToAsk } from "../parts/asking.js";
+import { WrittenQuestion, WrittenAnswer, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
 import { RoundClock } from "../parts/clock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
-import { Lead } from "../parts/leader_actions.js";
-import { UsePower } from "../parts/ability_button.js";
+import { LeaderActions } from "../parts/leader_actions.js";
+import { AbilityButton } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
-import { roundKicker, watchingLine } from "../parts/round_title.js";
+import { roundKicker, watchingText } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
-import { Slow } from "../parts/slow_writer.js";
-import { SoFar } from "../parts/round_history.js";
+import { SlowWriter } from "../parts/slow_writer.js";
+import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
-import { isMe, isOnline, may, mySeat, nameOf, phase, plays, sayTo, seatsFor, seen } from "../state/view.js";
-import { whoIsAfar, writes } from "../state/written_play.js";
+import { isMe, isOnline, can, mySeat, nameOf, phase, isPlaying, sayTo, seatsFor, currentFrame } from "../state/view.js";
+import { remoteSeats, isWritten } from "../state/written_play.js";
 
-/** The clock runs; somebody asks, somebody answers. */
 export function Questioning() {
   const { asker, asked, barred } = phase("questioning");
-  const round = seen().public.round;
+  const round = currentFrame().public.round;
   const open = seatsFor("ask");
-  const target = asked ?? picked();
-  // Whoever is to choose a name sees the names first.
+  const target = asked ?? pickedSeat();
+  // A player who chooses whom to ask sees the ring before the last exchange.
   const isChoosing = open.length > 0 && target === null;
-  const afar = whoIsAfar();
+  const afar = remoteSeats();
   const isBarred = (/** @type {number} */ seat) =>
     seat === barred && isMe(asker) && asked === null && !open.includes(seat);
   /** @param {number} seat */
@@ -32,16 +32,16 @@ export function Questioning() {
     (seat === asker && say("note-asks")) ||
     (seat === asked && say("note-answers")) ||
     (isBarred(seat) && say("note-barred")) ||
-    (!plays(seat) && say("note-watches")) ||
+    (!isPlaying(seat) && say("note-watches")) ||
     (isBot(seat) && say("bot-badge", { temperament: "normal" })) ||
     (afar.includes(seat) && isOnline(seat) && say("afar"));
   /** @param {number} seat */
   const tone = (seat) =>
-    seat === asker ? "active" : seat === target ? "target" : (!plays(seat) || isBarred(seat)) && "dim";
+    seat === asker ? "active" : seat === target ? "target" : (!isPlaying(seat) || isBarred(seat)) && "dim";
   return html`
-    <${Headline} kicker=${roundKicker()} more=${watchingLine()}>${whoAsksWhom()}<//>
-    <${Slow} />
-    <${Asking} />
+    <${Headline} kicker=${roundKicker()} more=${watchingText()}>${whoAsksWhom()}<//>
+    <${SlowWriter} />
+    <${WrittenQuestion} />
     ${!isChoosing && html`<${Exchange} />`}
     <${WrittenAnswer} />
     <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${tapToAsk}
@@ -49,9 +49,9 @@ export function Questioning() {
       ${round && html`<${RoundClock} of=${round.clock} />`}
     <//>
     ${isChoosing && html`<${Exchange} />`}
-    ${plays(mySeat()) && html`<${Actions} />`}
-    <${Lead} />
-    <${SoFar} />
+    ${isPlaying(mySeat()) && html`<${Actions} />`}
+    <${LeaderActions} />
+    <${RoundHistory} />
   `;
 }
 
@@ -67,24 +67,24 @@ function hint() {
   const { asker, asked } = phase("questioning");
   if (asked === null && !isMe(asker)) return say("asks-hint");
   if (asked !== null) return sayTo("answering-hint", { name: asked });
-  if (picked() !== null) return say("you-ask-picked");
-  return seatsFor("ask").every((seat) => writes(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
+  if (pickedSeat() !== null) return say("you-ask-picked");
+  return seatsFor("ask").every((seat) => isWritten(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
 }
 
-/** The same for everybody, whatever their card says. The moves of every edition are in the dock. */
+/** The moves of modules. They are the same for everybody, whatever their card says. */
 function Actions() {
   const [isOpen, setOpen] = useState(false);
   return html`
     <div class="actions">
       <p class="waiting slot">${hint()}</p>
-      ${may("take-question-back") && html`
+      ${can("take-question-back") && html`
         <button class="button plain" data-test="take-question-back" onClick=${takeQuestionBack}>${say("ask-somebody-else")}</button>`}
       <div class="moves">
-        ${may("announce") && html`
+        ${can("announce") && html`
           <button class="button big" data-test="announce" onClick=${() => setOpen(true)}>${say("announce")}</button>`}
-        <${UsePower} />
+        <${AbilityButton} />
       </div>
-      ${isOpen && may("announce") && html`
+      ${isOpen && can("announce") && html`
         <${Confirm} title=${say("announce-title")} text=${say("announce-text")} yes=${say("announce")}
           confirm=${() => act({ type: "announce" })} close=${() => setOpen(false)} />`}
     </div>

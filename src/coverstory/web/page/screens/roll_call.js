@@ -1,19 +1,19 @@
+/** The screen after the time is up: one player after another names a suspect. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Headline } from "../parts/headline.js";
 import { LastLines } from "../parts/last_lines.js";
-import { Patience } from "../parts/end_wait.js";
+import { EndWaitButton } from "../parts/end_wait_button.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round_title.js";
+import { watchingText } from "../parts/round_title.js";
 import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
-import { SoFar } from "../parts/round_history.js";
+import { RoundHistory } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
 import { Namings } from "../parts/past_votes.js";
 import { act } from "../net/session.js";
-import { may, nameOf, phase, plays, sayTo, seatsFor } from "../state/view.js";
+import { can, nameOf, phase, isPlaying, sayTo, seatsFor } from "../state/view.js";
 
-/** Time is up: one after another says who they think the spy is. */
 export function RollCall() {
   const { order, namings, patience } = phase("roll-call");
   const turn = order[0] ?? -1;
@@ -23,21 +23,21 @@ export function RollCall() {
     const named = namings.find((said) => said.seat === seat)?.suspect;
     if (named === null) return say("note-named-nobody");
     if (named !== undefined) return sayTo("note-named", { name: named });
-    return (seat === turn && say("note-turn")) || (!plays(seat) && say("note-watches"));
+    return (seat === turn && say("note-turn")) || (!isPlaying(seat) && say("note-watches"));
   };
   return html`
-    <${Headline} kicker=${say("roll-call-kicker")} more=${watchingLine() ?? say("roll-call-rule")}>
-      ${may("name") ? say("your-naming") : say("their-naming", { name: nameOf(turn) })}
+    <${Headline} kicker=${say("roll-call-kicker")} more=${watchingText() ?? say("roll-call-rule")}>
+      ${can("name") ? say("your-naming") : say("their-naming", { name: nameOf(turn) })}
     <//>
-    ${may("name") && html`<${SeatButtons} seats=${seatsFor("name")} test="name" tap=${setSuspect} />`}
+    ${can("name") && html`<${SeatButtons} seats=${seatsFor("name")} test="name" tap=${setSuspect} />`}
     <${Talk} />
     <${LastLines} />
-    <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !plays(seat) && "dim")}>
+    <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !isPlaying(seat) && "dim")}>
       <p class="ring-word">${say("time-up")}</p>
     <//>
-    ${may("end-turn") && html`<${Patience} from=${patience} stem="end-turn" seat=${turn} />`}
+    ${can("end-turn") && html`<${EndWaitButton} from=${patience} stem="end-turn" seat=${turn} />`}
     <${Namings} of=${namings} />
-    <${SoFar} />
+    <${RoundHistory} />
     ${suspect !== null && seatsFor("name").includes(suspect) && html`
       <${Confirm} title=${say("naming-sure", { name: nameOf(suspect) })} text=${say("naming-text")}
         yes=${nameOf(suspect)} confirm=${() => act({ type: "name", seat: suspect })}

@@ -1,14 +1,14 @@
+/** The screen after a divided vote: for a moment, an ability card can still change it. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
-import { UsePower } from "../parts/ability_button.js";
+import { AbilityButton } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
-import { watchingLine } from "../parts/round_title.js";
-import { SoFar } from "../parts/round_history.js";
-import { isMe, may, mySeat, nameOf, phase, plays } from "../state/view.js";
+import { watchingText } from "../parts/round_title.js";
+import { RoundHistory } from "../parts/round_history.js";
+import { isMe, can, mySeat, nameOf, phase, isPlaying } from "../state/view.js";
 
-/** A vote was divided, its hands are shown, and for a moment a card may still turn it. */
 export function Standoff() {
   const { suspect, ballots, convicts, closes } = phase("standoff");
   const verdict = { convicts: convicts ? "yes" : "no", name: nameOf(suspect) };
@@ -16,23 +16,23 @@ export function Standoff() {
   const note = (seat) => {
     const ballot = ballots.find((raised) => raised.seat === seat);
     if (seat === suspect) return say("note-suspect");
-    if (!ballot) return !plays(seat) && say("note-watches");
+    if (!ballot) return !isPlaying(seat) && say("note-watches");
     return ballot.guilty ? say("note-guilty") : say("note-not-guilty");
   };
   /** @param {number} seat */
   const tone = (seat) => {
     if (seat === suspect) return "accused";
-    return ballots.some((raised) => raised.seat === seat && raised.guilty) ? "active" : !plays(seat) && "dim";
+    return ballots.some((raised) => raised.seat === seat && raised.guilty) ? "active" : !isPlaying(seat) && "dim";
   };
   return html`
-    <${Headline} kicker=${say("standoff-kicker", verdict)} more=${watchingLine() ?? say("standoff-rule")}>
+    <${Headline} kicker=${say("standoff-kicker", verdict)} more=${watchingText() ?? say("standoff-rule")}>
       ${say(isMe(suspect) ? "standoff-you" : "standoff-title", verdict)}
     <//>
-    <${UsePower} primary />
-    ${plays(mySeat()) && !may("use-power") && html`<p class="waiting" data-test="waiting">${say("power-is-used")}</p>`}
+    <${AbilityButton} primary />
+    ${isPlaying(mySeat()) && !can("use-power") && html`<p class="waiting" data-test="waiting">${say("power-is-used")}</p>`}
     <${Ring} note=${note} tone=${tone}>
       <${Countdown} to=${closes} note=${say("clock-card")} />
     <//>
-    <${SoFar} />
+    <${RoundHistory} />
   `;
 }

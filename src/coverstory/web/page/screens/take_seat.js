@@ -1,15 +1,16 @@
+/** The screen that takes a seat over from another phone. */
 /** @import { Refusal } from "../../types/protocol.js" */
 /** @import { Offer } from "../state/offered_seat.js" */
 import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { takingOf } from "../net/move_seat.js";
+import { createSeatTransfer } from "../net/seat_transfer.js";
 import { Poster } from "../parts/poster.js";
 import { seats } from "../state/store.js";
 import { refuseOffer } from "../state/offered_seat.js";
 
-/** Another phone offers us its seat: at once where we have none here, else after a question. @param {{ offer: Offer }} props */
-export function Taking({ offer }) {
-  const move = useMemo(() => takingOf(offer), [offer]);
+/** A browser that already has a seat at this table is asked first. @param {{ offer: Offer }} props */
+export function TakeSeat({ offer }) {
+  const move = useMemo(() => createSeatTransfer(offer), [offer]);
   const [asking, setAsking] = useState(seats.value.length > 0);
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
   const take = () => {

@@ -1,24 +1,25 @@
+/** Seating bots, and a game alone against them. */
 /** @import { SeatBot } from "../../types/protocol.js" */
-import { alone } from "./solo_game.js";
 import { say } from "./catalogue.js";
 import { tableCode } from "./route.js";
 import { act } from "../net/session.js";
-import { isMe, may, seated, seen, settings } from "./view.js";
+import { soloTable } from "./store.js";
+import { isMe, can, seatsAtTable, currentFrame, settings } from "./view.js";
 
 /** @typedef {NonNullable<SeatBot["temperament"]>} Temperament */
 
 /** @type {readonly Temperament[]} */
 export const TEMPERAMENTS = ["easy", "normal", "hard"];
 
-/** How much of a human's time they take. */
+/** How long bots take compared with a human. */
 export const PACES = /** @type {const} */ (["slow", "human", "quick"]);
 
-/** Who plays alone, plays with so many. */
-const COMPANY = 4;
+/** The number of bots in a game alone. */
+const SOLO_BOTS = 4;
 
-/** Names that nobody at the table has yet, in the order of the catalogue. */
-export function freeNames() {
-  const taken = seated().map((seat) => seen().public.seats[seat]?.name);
+/** Return the bot names of the catalogue that no player at the table has. */
+export function freeBotNames() {
+  const taken = seatsAtTable().map((seat) => currentFrame().public.seats[seat]?.name);
   return say("bot-names").split(", ").filter((name) => !taken.includes(name));
 }
 
@@ -26,16 +27,16 @@ export function freeNames() {
 export const seatBot = (name, temperament) => act({ type: "seat-bot", name, temperament });
 
 /** @param {number} seat */
-export const isBot = (seat) => Boolean(seen().public.seats[seat]?.bot);
+export const isBot = (seat) => Boolean(currentFrame().public.seats[seat]?.bot);
 
 /** Whether everybody else at the table is a bot. */
-export const isAlone = () => seated().every((seat) => isMe(seat) || isBot(seat));
+export const isSoloGame = () => seatsAtTable().every((seat) => isMe(seat) || isBot(seat));
 
-/** Company for who is alone, and off they go. */
-export function playAlone() {
-  if (alone.value !== tableCode.value || !may("seat-bot")) return;
-  alone.value = null;
-  for (const name of freeNames().slice(0, COMPANY)) seatBot(name, "normal");
+/** Seat the bots and start the game, if the player asked on the home page to play alone. */
+export function startSoloGame() {
+  if (soloTable.value !== tableCode.value || !can("seat-bot")) return;
+  soloTable.value = null;
+  for (const name of freeBotNames().slice(0, SOLO_BOTS)) seatBot(name, "normal");
   act({ type: "agree", settings: { ...settings(), talk: "written" } });
   act({ type: "start-game" });
 }

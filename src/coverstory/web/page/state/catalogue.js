@@ -1,3 +1,4 @@
+/** The texts that people read, from the server's Fluent catalogues. */
 /** @import { OwnPlace, Refusal } from "../../types/protocol.js" */
 /** @import { FluentVariable, Pattern } from "../../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
@@ -8,57 +9,57 @@ import { signal } from "../../vendor/preact.js";
 let bundle = new FluentBundle("en");
 let lists = new Intl.ListFormat("en");
 
-/** The edition in whose words everything is said. */
-const words = signal("");
+/** The edition whose own words replace the general ones. */
+const editionWords = signal("");
 
-/** The places that the table has brought along. */
-const own = signal(/** @type {readonly OwnPlace[]} */ ([]));
+/** The places that this table has written itself. */
+const ownPlaces = signal(/** @type {readonly OwnPlace[]} */ ([]));
 
-/** What people read at the front door. @param {string} language */
+/** Load the texts of the home page. @param {string} language */
 export async function loadCatalogue(language) {
   bundle = new FluentBundle(language);
   lists = new Intl.ListFormat(language);
   document.documentElement.lang = language;
-  await add(`/locales/${language}.ftl`);
+  await loadMessages(`/locales/${language}.ftl`);
 }
 
 /** @type {Promise<void> | null} */
-let table = null;
+let tableCatalogue = null;
 
-/** The rest of what people read: places, rules, abilities and the words of the editions. */
+/** Load the other texts once: places, rules, abilities and the words of the editions. */
 export const loadTableCatalogue = () =>
-  (table ??= add(`/locales/${document.documentElement.lang}-table.ftl`));
+  (tableCatalogue ??= loadMessages(`/locales/${document.documentElement.lang}-table.ftl`));
 
 /** @param {string} path */
-async function add(path) {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path} is not to be had`);
-  bundle.addResource(new FluentResource(await answer.text()));
+async function loadMessages(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`cannot load ${path}: HTTP ${response.status}`);
+  bundle.addResource(new FluentResource(await response.text()));
 }
 
-/** In `dc` the spy is The Joker: say everything as this edition does. @param {string} edition */
-export function useWords(edition) {
-  words.value = edition;
+/** Prefer the words of this edition: in `dc` the spy is The Joker. @param {string} edition */
+export function setEditionWords(edition) {
+  editionWords.value = edition;
 }
 
 /** @param {readonly OwnPlace[]} places */
-export function useOwnPlaces(places) {
-  own.value = places;
+export function setOwnPlaces(places) {
+  ownPlaces.value = places;
 }
 
-/** An own place goes by its number in the list. @param {string} place */
-const ownPlace = (place) => (isOwn(place) ? own.value[Number(place.slice(OWN.length)) - 1] : undefined);
+/** The key of an own place is its number in the list. @param {string} place */
+const ownPlace = (place) => (isOwnPlace(place) ? ownPlaces.value[Number(place.slice(OWN_PREFIX.length)) - 1] : undefined);
 
-const OWN = "own-";
-export const isOwn = (/** @type {string} */ place) => place.startsWith(OWN);
+const OWN_PREFIX = "own-";
+export const isOwnPlace = (/** @type {string} */ place) => place.startsWith(OWN_PREFIX);
 
 /** @param {string} id @param {Variables} [variables] */
 export function say(id, variables) {
   return format(message(id)?.value, variables) ?? id;
 }
 
-/** The other text of a message, by its name. @param {string} id @param {string} attribute */
-export function sayMore(id, attribute) {
+/** Return the text of an attribute of a message. @param {string} id @param {string} attribute */
+export function sayAttribute(id, attribute) {
   return format(message(id)?.attributes[attribute]) ?? "";
 }
 
@@ -71,27 +72,26 @@ export function sayRefusal({ code, params, sentence }) {
 /** @param {string} place */
 export const sayPlace = (place) => ownPlace(place)?.name ?? say(`place-${place}`);
 
-/** A line about a place, for who has never heard of it. @param {string} place */
-export const sayAbout = (place) => sayMore(isOwn(place) ? "place-own" : `place-${place}`, "about");
+/** Return one line that explains a place. @param {string} place */
+export const sayPlaceInfo = (place) => sayAttribute(isOwnPlace(place) ? "place-own" : `place-${place}`, "about");
 
 /**
- * A role belongs to its place: the same key may read differently elsewhere.
+ * Return the name of a role at a place. The same key may read differently at another place.
  * @param {string} place @param {string} role
  */
 export function sayRole(place, role) {
   const written = ownPlace(place)?.roles?.[Number(role.replace("role-", "")) - 1];
-  return written ?? (sayMore(isOwn(place) ? "place-own" : `place-${place}`, role) || role);
+  return written ?? (sayAttribute(isOwnPlace(place) ? "place-own" : `place-${place}`, role) || role);
 }
 
 /**
- * Names one after the other, whichever way each of them is written: unless they are kept apart, one that runs
- * from right to left turns the list round.
+ * Join names to a list. Each name is isolated: a name written from right to left would reverse the rest of the list.
  * @param {string[]} names
  */
 export const sayList = (names) => lists.format(names.map((name) => `\u2068${name}\u2069`));
 
-/** The message as this edition has it, else as all do. @param {string} id */
-const message = (id) => bundle.getMessage(`${words.value}-${id}`) ?? bundle.getMessage(id);
+/** Return the message of this edition, or else the general one. @param {string} id */
+const message = (id) => bundle.getMessage(`${editionWords.value}-${id}`) ?? bundle.getMessage(id);
 
 /** @param {Pattern | null | undefined} pattern @param {Variables} [variables] */
 function format(pattern, variables) {

@@ -1,76 +1,76 @@
+/** Texts that a player has begun to write, kept until the server has them. */
 /** @import { Line } from "../../types/protocol.js" */
 import { effect, signal } from "../../vendor/preact.js";
 import { tableCode } from "./route.js";
 import { frame } from "./store.js";
-import { dealOf, isMe, may, mySeat, seen } from "./view.js";
+import { dealId, isMe, can, mySeat, currentFrame } from "./view.js";
 
 /**
- * What somebody has begun to write, until the house has it: it outlives frames, refusals and a reload.
- * `to` is whom it is for, `sent` the number from which on the line must come.
+ * A draft survives frames, refusals and a reload. `to` is the seat it is written to.
+ * `sent` is null until it is sent; then it is the lowest number that its line can have.
  * @typedef {{ text: string, to: number | null, sent: number | null }} Draft
- * @typedef {Draft & { deal: string }} KeptDraft what was begun for another deal is as good as gone
+ * @typedef {Draft & { deal: string }} StoredDraft a draft for an earlier deal is ignored
  */
 
-const NONE = /** @type {Draft} */ ({ text: "", to: null, sent: null });
+const EMPTY = /** @type {Draft} */ ({ text: "", to: null, sent: null });
 const KINDS = /** @type {Line["kind"][]} */ (["question", "answer", "talk"]);
 
-const drafts = signal(/** @type {{ [key: string]: KeptDraft }} */ ({}));
+const drafts = signal(/** @type {{ [key: string]: StoredDraft }} */ ({}));
 
 /** @param {Line["kind"]} kind */
-const key = (kind) => `coverstory:draft:${tableCode.value}:${mySeat()}:${kind}`;
+const storageKey = (kind) => `coverstory:draft:${tableCode.value}:${mySeat()}:${kind}`;
 
-/** Questions and answers belong to the cards they are about. @param {Line["kind"]} kind */
-const dealFor = (kind) => (kind === "talk" ? "" : dealOf(seen().public));
+/** Questions and answers belong to one deal. @param {Line["kind"]} kind */
+const dealFor = (kind) => (kind === "talk" ? "" : dealId(currentFrame().public));
 
 /** @param {Line["kind"]} kind @returns {Draft} */
 export function draftOf(kind) {
-  const kept = drafts.value[key(kind)] ?? stored(key(kind));
-  return kept?.deal === dealFor(kind) ? kept : NONE;
+  const stored = drafts.value[storageKey(kind)] ?? readStored(storageKey(kind));
+  return stored?.deal === dealFor(kind) ? stored : EMPTY;
 }
 
 /** @param {Line["kind"]} kind @param {Partial<Draft>} change */
-export function keepDraft(kind, change) {
+export function saveDraft(kind, change) {
   const draft = { ...draftOf(kind), ...change, deal: dealFor(kind) };
-  drafts.value = { ...drafts.value, [key(kind)]: draft };
-  store(key(kind), draft);
+  drafts.value = { ...drafts.value, [storageKey(kind)]: draft };
+  writeStored(storageKey(kind), draft);
 }
 
-/** The number of the next line. */
-export const nextLine = () => (seen().public.lines.at(-1)?.n ?? -1) + 1;
+export const nextLineNumber = () => (currentFrame().public.lines.at(-1)?.n ?? -1) + 1;
 
-/** Storage may be off; then a draft lasts as long as the page does. @param {string} at @returns {KeptDraft | null} */
-function stored(at) {
+/** Storage may be disabled; then a draft lasts until the page is closed. @param {string} key @returns {StoredDraft | null} */
+function readStored(key) {
   try {
-    return JSON.parse(sessionStorage.getItem(at) ?? "null");
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** @param {string} at @param {KeptDraft} draft */
-function store(at, draft) {
+/** @param {string} key @param {StoredDraft} draft */
+function writeStored(key, draft) {
   try {
-    sessionStorage.setItem(at, JSON.stringify(draft));
+    sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // See `stored`.
+    // Storage is disabled: see `readStored`.
   }
 }
 
-/** Whether the house has got what was sent. @param {Line["kind"]} kind @param {number} sent */
+/** Whether the server has received the sent draft. @param {Line["kind"]} kind @param {number} sent */
 function hasArrived(kind, sent) {
-  const { phase, lines } = seen().public;
+  const { phase, lines } = currentFrame().public;
   if (lines.some((line) => line.kind === kind && isMe(line.seat) && line.n >= sent)) return true;
   if (kind === "talk" || phase.type !== "questioning") return false;
-  // What was said out loud leaves no line, but the turn has gone on.
+  // A question asked out loud leaves no line, but the turn has moved on.
   if (kind === "question") return isMe(phase.asker) && phase.asked !== null;
-  // A typed answer that the asker did not wait for can still be added.
-  return !isMe(phase.asked ?? -1) && !may("add-answer");
+  // The asker may end the question before a typed answer arrives. The answer can still be added.
+  return !isMe(phase.asked ?? -1) && !can("add-answer");
 }
 
 effect(() => {
   if (!frame.value?.mine) return;
   for (const kind of KINDS) {
     const { sent } = draftOf(kind);
-    if (sent !== null && hasArrived(kind, sent)) keepDraft(kind, NONE);
+    if (sent !== null && hasArrived(kind, sent)) saveDraft(kind, EMPTY);
   }
 });

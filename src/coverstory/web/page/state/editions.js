@@ -1,3 +1,4 @@
+/** The editions and packs of places that the server offers. */
 /** @import { EditionEntry, Editions, PackEntry } from "../../types/protocol.js" */
 
 /** @type {Map<string, EditionEntry>} */
@@ -10,17 +11,17 @@ const packs = new Map();
 const colours = new Map();
 
 export async function loadEditions() {
-  const answer = await fetch("/api/editions");
+  const response = await fetch("/api/editions");
   /** @type {Editions} */
-  const told = await answer.json();
-  for (const edition of told.editions) editions.set(edition.key, edition);
-  for (const pack of told.packs) {
+  const offered = await response.json();
+  for (const edition of offered.editions) editions.set(edition.key, edition);
+  for (const pack of offered.packs) {
     packs.set(pack.key, pack);
     for (const { key, colour } of pack.places) colours.set(key, colour);
   }
 }
 
-/** The keys of all editions, in the order of the house. */
+/** Return the keys of all editions, in the server's order. */
 export const editionKeys = () => [...editions.keys()];
 
 /** @param {string} key */
@@ -30,12 +31,12 @@ export function edition(key) {
   return found;
 }
 
-/** How many places there are in these boxes together. @param {readonly string[]} keys */
-export const placesIn = (keys) =>
+/** Return the number of places in these packs. @param {readonly string[]} keys */
+export const countPlacesIn = (keys) =>
   keys.reduce((sum, key) => sum + (packs.get(key)?.places.length ?? 0), 0);
 
-/** The boxes an edition can be played with: its own, and those with cards like them. @param {string} key */
-export function boxesFor(key) {
+/** Return the sets of packs an edition can be played with: its own first, then packs that have roles too. @param {string} key */
+export function packChoices(key) {
   const { packs: own, mixes_packs } = edition(key);
   const others = [...packs.keys()].filter((pack) => !own.includes(pack) && hasRoles(pack));
   if (!own.every(hasRoles)) return [own];
@@ -43,18 +44,18 @@ export function boxesFor(key) {
   return [own, ...others.map((pack) => [pack]), ...mixed];
 }
 
-/** Whether the cards of a box tell who you are there. @param {string} pack */
+/** Whether the cards of a pack name a role. @param {string} pack */
 export const hasRoles = (pack) => packs.get(pack)?.roles ?? false;
 
-/** The minutes the book gives so many players. @param {string} key @param {number} players */
+/** Return the minutes that the rulebook gives for this number of players. @param {string} key @param {number} players */
 export function minutesFor(key, players) {
   const { minutes, least } = edition(key);
   const index = Math.min(Math.max(players - least, 0), minutes.length - 1);
   return minutes[index] ?? 8;
 }
 
-/** What own places are printed on, in turn. */
-const STOCK = ["teal", "mustard", "plum", "olive", "red", "blue", "orange", "green"];
+/** Own places get these colours in turn. */
+const OWN_PLACE_COLOURS = ["teal", "mustard", "plum", "olive", "red", "blue", "orange", "green"];
 
-/** The card stock a place is printed on, everywhere it appears. @param {string} place */
-export const colourOf = (place) => colours.get(place) ?? STOCK[Number(place.match(/\d+$/)) % STOCK.length] ?? "plum";
+/** Return the colour of a place, the same everywhere. @param {string} place */
+export const colourOf = (place) => colours.get(place) ?? OWN_PLACE_COLOURS[Number(place.match(/\d+$/)) % OWN_PLACE_COLOURS.length] ?? "plum";

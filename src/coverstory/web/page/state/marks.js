@@ -1,37 +1,38 @@
+/** A player's private marks on places and other players. They are never sent. */
 import { effect, signal } from "../../vendor/preact.js";
 import { read, write } from "./storage.js";
 import { tableCode } from "./route.js";
 import { frame } from "./store.js";
-import { dealOf } from "./view.js";
+import { dealId } from "./view.js";
 
 /**
- * Private marks on places and players: on this phone only, never sent, gone with the next deal.
+ * Marks are kept in this browser until the next deal.
  * @typedef {{ deal: string, places: string[], players: { [seat: number]: "suspect" | "trust" } }} Marks
  */
 
-const NONE = /** @type {Marks} */ ({ deal: "", places: [], players: {} });
+const NO_MARKS = /** @type {Marks} */ ({ deal: "", places: [], players: {} });
 
-/** Where they are kept: nobody else who shares the phone sees them. Empty while nobody has it. */
+/** The storage key of the holder's marks, so that players who share a phone do not see each other's. Empty without a holder. */
 let key = "";
 
-export const marks = signal(NONE);
+export const marks = signal(NO_MARKS);
 
 /** @param {string} place */
 export function togglePlace(place) {
   const { places } = marks.value;
   const crossed = places.includes(place) ? places.filter((p) => p !== place) : [...places, place];
-  keep({ ...marks.value, places: crossed });
+  save({ ...marks.value, places: crossed });
 }
 
-/** Nothing, suspect, trust, and round again. @param {number} seat */
-export function turnPlayer(seat) {
-  const { [seat]: now, ...others } = marks.value.players;
-  const next = now === undefined ? "suspect" : now === "suspect" ? "trust" : undefined;
-  keep({ ...marks.value, players: next ? { ...others, [seat]: next } : others });
+/** Step through no mark, suspect, trust. @param {number} seat */
+export function cyclePlayerMark(seat) {
+  const { [seat]: current, ...others } = marks.value.players;
+  const next = current === undefined ? "suspect" : current === "suspect" ? "trust" : undefined;
+  save({ ...marks.value, players: next ? { ...others, [seat]: next } : others });
 }
 
 /** @param {Marks} changed */
-function keep(changed) {
+function save(changed) {
   marks.value = changed;
   write(key, changed);
 }
@@ -39,18 +40,18 @@ function keep(changed) {
 effect(() => {
   const last = frame.value;
   if (!last) return;
-  const deal = dealOf(last.public);
-  // Who looks on, or finds the phone on the table, may share this browser with a player.
-  const now = last.mine ? `coverstory:marks:${tableCode.peek()}:${last.mine.seat}` : "";
-  if (marks.peek().deal === deal && now === key) return;
-  key = now;
-  const kept = deal && key ? read(key) : null;
-  if (kept?.deal === deal) marks.value = kept;
-  else if (key) keep({ ...NONE, deal });
-  else marks.value = NONE;
+  const deal = dealId(last.public);
+  // A spectator, or a shared phone without a holder, must not show a player's marks.
+  const newKey = last.mine ? `coverstory:marks:${tableCode.peek()}:${last.mine.seat}` : "";
+  if (marks.peek().deal === deal && newKey === key) return;
+  key = newKey;
+  const stored = deal && key ? read(key) : null;
+  if (stored?.deal === deal) marks.value = stored;
+  else if (key) save({ ...NO_MARKS, deal });
+  else marks.value = NO_MARKS;
 });
 
-// Two tabs of one seat have the same marks.
+// All tabs of a browser show the same marks.
 addEventListener("storage", (event) => {
-  if (key && event.key === key) marks.value = read(key) ?? NONE;
+  if (key && event.key === key) marks.value = read(key) ?? NO_MARKS;
 });

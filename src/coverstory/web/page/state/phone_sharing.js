@@ -1,63 +1,62 @@
+/** Who should hold a phone that several players share. It depends on public facts only. */
 /** @import { Do, Public } from "../../types/protocol.js" */
-import { turnOf } from "../a11y/signals.js";
+import { pendingAction } from "../a11y/signals.js";
 
-/** Who of several is to take the phone they share. It depends on nothing that is secret. */
+/** Phases in which the view has no secrets: the phone need not be put down. */
+const PHASES_WITHOUT_SECRETS = new Set(["gathering", "interlude", "finale"]);
 
-/** Nothing is secret here: the phone need not be put down. */
-const QUIET = new Set(["gathering", "interlude", "finale"]);
-
-/** Settings and talk: whoever gives these keeps the phone. */
-const KEEPS = new Set([
+/** Commands about settings and talk, after which the holder keeps the phone. */
+const KEEPS_PHONE = new Set([
   "add-answer", "agree", "come-back", "hide-code", "lock", "mark-away", "pass-host", "play-from-afar", "react",
   "readmit", "rearrange", "remove", "say", "see-card", "sit-down", "stand-up", "take-host-back", "take-question-back",
 ]);
 
 /** @param {Public} table */
-export const isQuiet = (table) => QUIET.has(table.phase.type);
+export const hasNoSecrets = (table) => PHASES_WITHOUT_SECRETS.has(table.phase.type);
 
 /** @param {Do["command"]} command */
-export const passesOn = (command) => !KEEPS.has(command.type);
+export const isPhonePassedAfter = (command) => !KEEPS_PHONE.has(command.type);
 
-/** Who has the phone while nobody asks for it. @param {Public} table @param {readonly number[]} seats */
-export const resting = (table, seats) => (isQuiet(table) ? leader(table, seats) : null);
+/** Return the seat that holds the phone while nobody is waited for. @param {Public} table @param {readonly number[]} seats */
+export const idleHolder = (table, seats) => (hasNoSecrets(table) ? leader(table, seats) : null);
 
 /**
- * Whom everybody waits for, of those who share the phone.
+ * Return the sharing seat that the table waits for.
  * @param {Public} table @param {readonly number[]} seats
- * @param {readonly number[]} looking who has just looked at their card, before the server has confirmed it
+ * @param {readonly number[]} justLooked seats that have seen their card, not yet confirmed by the server
  * @returns {number | null}
  */
-export function wanted(table, seats, looking) {
+export function nextHolder(table, seats, justLooked) {
   const { phase, host, ring, round } = table;
-  if (isQuiet(table)) return leader(table, seats);
+  if (hasNoSecrets(table)) return leader(table, seats);
   const ours = ring.filter((seat) => seats.includes(seat));
-  const waitedFor = ours.filter((seat) => turnOf(table, seat) !== null);
+  const waitedFor = ours.filter((seat) => pendingAction(table, seat) !== null);
   switch (phase.type) {
     case "briefing": {
-      const looked = [...phase.looked, ...looking];
-      const blind = ours.filter((seat) => round?.players.includes(seat) && here(table, seat) && !looked.includes(seat));
-      // The first asker last: they start the clock.
-      return blind.find((seat) => seat !== phase.asker) ?? blind[0] ?? waitedFor[0] ?? null;
+      const looked = [...phase.looked, ...justLooked];
+      const unseen = ours.filter((seat) => round?.players.includes(seat) && isHere(table, seat) && !looked.includes(seat));
+      // The first asker comes last, to start the clock.
+      return unseen.find((seat) => seat !== phase.asker) ?? unseen[0] ?? waitedFor[0] ?? null;
     }
     case "pausing":
       return leader(table, seats);
     case "trials-in-turn":
     case "trial":
-      // Hands that everybody sees can be entered by the host, for all who share the phone.
-      if (waitedFor.length && openHands(table) && seats.includes(host)) return host;
+      // In an open vote, the host enters the hands of all who share the phone.
+      if (waitedFor.length && isOpenVote(table) && seats.includes(host)) return host;
       break;
   }
   return waitedFor[0] ?? null;
 }
 
-/** Whether all see the hands in this vote. @param {Public} table */
-export const openHands = ({ phase }) => phase.type === "trials-in-turn" || (phase.type === "trial" && phase.in_turn);
+/** Whether everybody sees the hands in this vote. @param {Public} table */
+export const isOpenVote = ({ phase }) => phase.type === "trials-in-turn" || (phase.type === "trial" && phase.in_turn);
 
-/** Who may go on, if they share this phone. @param {Public} table @param {readonly number[]} seats */
+/** Return the sharing seat that may continue the game. @param {Public} table @param {readonly number[]} seats */
 function leader(table, seats) {
   if (seats.includes(table.host)) return table.host;
-  return isQuiet(table) || table.settings.leaders === "anyone" ? (seats[0] ?? null) : null;
+  return hasNoSecrets(table) || table.settings.leaders === "anyone" ? (seats[0] ?? null) : null;
 }
 
 /** @param {Public} table @param {number} seat */
-const here = (table, seat) => table.seats[seat]?.standing !== "away";
+const isHere = (table, seat) => table.seats[seat]?.standing !== "away";

@@ -1,12 +1,13 @@
+/** The address of the page: which table, and in which mode. */
 import { batch, signal } from "../../vendor/preact.js";
 
 /**
- * How this browser is at the table: on a seat, as the screen on the wall, or looking over shoulders.
- * @typedef {"t" | "tv" | "watch"} Way
+ * `t` is a player, `tv` a TV for the room, `watch` a spectator.
+ * @typedef {"t" | "tv" | "watch"} ViewMode
  */
-export const way = signal(/** @type {Way} */ ("t"));
+export const viewMode = signal(/** @type {ViewMode} */ ("t"));
 
-/** The code of the table in the address, or null at the front door. */
+/** The code of the table in the address, or null on the home page. */
 export const tableCode = signal(/** @type {string | null} */ (null));
 
 export function startRoute() {
@@ -14,28 +15,28 @@ export function startRoute() {
   addEventListener("popstate", readAddress);
 }
 
-/** @param {string | null} code @param {Way} [by] */
-export function goTo(code, by = "t") {
-  const path = code ? `/${by}/${code}` : "/";
+/** @param {string | null} code @param {ViewMode} [mode] */
+export function goTo(code, mode = "t") {
+  const path = code ? `/${mode}/${code}` : "/";
   if (location.pathname !== path) history.pushState(null, "", path);
   readAddress();
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** The link somebody else joins by. @param {string} code */
+/** Return the link that another player joins by. @param {string} code */
 export function linkTo(code) {
   return `${location.origin}/t/${code}`;
 }
 
-/** A code as people type it: case, spaces and dashes do not count. @param {string} typed */
-export function tidyCode(typed) {
+/** Ignore case, spaces and dashes in a typed code. @param {string} typed */
+export function normalizeCode(typed) {
   return typed.replace(/[\s-]/g, "").toUpperCase();
 }
 
 function readAddress() {
-  const [, by = "t", code] = /^\/(t|tv|watch)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
+  const [, mode = "t", code] = /^\/(t|tv|watch)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
   batch(() => {
-    way.value = /** @type {Way} */ (by);
-    tableCode.value = code ? tidyCode(decodeURIComponent(code)) : null;
+    viewMode.value = /** @type {ViewMode} */ (mode);
+    tableCode.value = code ? normalizeCode(decodeURIComponent(code)) : null;
   });
 }

@@ -1,27 +1,28 @@
+/** The server's clock as this browser knows it, and countdowns by it. */
 /** @import { Clock } from "../../types/protocol.js" */
 import { effect, signal } from "../../vendor/preact.js";
 
-/** House clock minus ours. A frame is never early, so the greatest difference seen is the truest. */
+/** Server clock minus ours, in ms. Frames arrive late, never early, so the largest difference is the most exact. */
 let offset = 0;
 
-/** Our reading of the house clock in ms, a few times a second; what counts down reads it. */
-export const houseNow = signal(0);
+/** The time on the server's clock in ms, updated five times a second. Countdowns read it. */
+export const serverNow = signal(0);
 
 /**
- * @param {number} now the house clock when the frame left
- * @param {boolean} fresh the first frame of a socket: the house may have been away in between
+ * @param {number} now the server's clock when it sent the frame
+ * @param {boolean} isFirst the first frame of a socket: the server may have restarted, with another clock
  */
-export function setHouseClock(now, fresh) {
-  const seen = now - performance.now();
-  offset = fresh ? seen : Math.max(offset, seen);
+export function setServerClock(now, isFirst) {
+  const difference = now - performance.now();
+  offset = isFirst ? difference : Math.max(offset, difference);
   tick();
 }
 
-/** What is left until a moment of the house clock, in whole seconds; without one, time has no end. @param {number | null} moment */
-export const secondsUntil = (moment) => secondsBetween(houseNow.value, moment);
+/** Return the whole seconds until a moment of the server's clock; Infinity without a moment. @param {number | null} moment */
+export const secondsUntil = (moment) => secondsBetween(serverNow.value, moment);
 
 /** @param {Clock} clock */
-export const secondsLeft = (clock) => secondsLeftAt(clock, houseNow.value);
+export const secondsLeft = (clock) => secondsLeftAt(clock, serverNow.value);
 
 /** @param {number} now @param {number | null} moment */
 export const secondsBetween = (now, moment) =>
@@ -35,7 +36,7 @@ export function secondsLeftAt({ left, since }, now) {
 }
 
 function tick() {
-  houseNow.value = performance.now() + offset;
+  serverNow.value = performance.now() + offset;
 }
 
 effect(() => {

@@ -1,70 +1,71 @@
+/** What this browser remembers: its seats, its last table and its device secret. */
 import { newToken } from "../net/random.js";
 
 /** @typedef {{ code: string, seat: number, token: string }} HeldSeat */
 
-const LAST = "coverstory:last";
-const DEVICE = "coverstory:device";
+const LAST_TABLE_KEY = "coverstory:last";
+const DEVICE_KEY = "coverstory:device";
 export const seatsKey = (/** @type {string} */ code) => `coverstory:seats:${code}`;
 
-/** Where the only seat of a phone was kept before several could share one. */
+/** Earlier versions kept one seat per phone under this key. */
 const oldKey = (/** @type {string} */ code) => `coverstory:seat:${code}`;
 
-/** The seats this phone holds at a table, in the order they were taken. @param {string} code @returns {HeldSeat[]} */
+/** Return the seats this phone holds at a table, in the order they were taken. @param {string} code @returns {HeldSeat[]} */
 export function seatsAt(code) {
-  const only = read(oldKey(code));
-  if (only) {
-    write(seatsKey(code), [only]);
+  const old = read(oldKey(code));
+  if (old) {
+    write(seatsKey(code), [old]);
     write(oldKey(code), null);
   }
   return read(seatsKey(code)) ?? [];
 }
 
-/** The table this phone sat at last. @returns {string | null} */
+/** @returns {string | null} */
 export function lastTable() {
-  return read(LAST);
+  return read(LAST_TABLE_KEY);
 }
 
 /** @param {HeldSeat} taken */
 export function rememberSeat(taken) {
   const others = seatsAt(taken.code).filter(({ seat }) => seat !== taken.seat);
   write(seatsKey(taken.code), [...others, taken]);
-  write(LAST, taken.code);
+  write(LAST_TABLE_KEY, taken.code);
 }
 
 /** @param {HeldSeat} lost */
 export function forgetSeat({ code, token }) {
   const others = seatsAt(code).filter((held) => held.token !== token);
   write(seatsKey(code), others.length ? others : null);
-  if (!others.length && lastTable() === code) write(LAST, null);
+  if (!others.length && lastTable() === code) write(LAST_TABLE_KEY, null);
 }
 
-/** What this browser is known by at every table: nobody else ever learns it. */
+/** Return the secret that identifies this browser to the server. No other client ever learns it. */
 export function deviceSecret() {
-  const known = read(DEVICE);
+  const known = read(DEVICE_KEY);
   if (known) return known;
-  write(DEVICE, newToken());
-  return read(DEVICE);
+  write(DEVICE_KEY, newToken());
+  return read(DEVICE_KEY);
 }
 
-/** Storage may be off (private windows); then all is kept as long as the page lasts. */
-const unstored = /** @type {Map<string, string>} */ (new Map());
+/** Storage may be disabled in private windows; then values last until the page is closed. */
+const unsaved = /** @type {Map<string, string>} */ (new Map());
 
 /** @param {string} key */
 export function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? unstored.get(key) ?? "null");
+    return JSON.parse(localStorage.getItem(key) ?? unsaved.get(key) ?? "null");
   } catch {
-    return JSON.parse(unstored.get(key) ?? "null");
+    return JSON.parse(unsaved.get(key) ?? "null");
   }
 }
 
-/** @param {string} key @param {unknown} value null forgets */
+/** @param {string} key @param {unknown} value null removes the key */
 export function write(key, value) {
-  unstored.delete(key);
+  unsaved.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    if (value !== null) unstored.set(key, JSON.stringify(value));
+    if (value !== null) unsaved.set(key, JSON.stringify(value));
   }
 }

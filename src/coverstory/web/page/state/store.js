@@ -1,36 +1,40 @@
+/** The state of the page as signals. */
 /** @import { Frame, Refusal } from "../../types/protocol.js" */
 /** @import { HeldSeat } from "./storage.js" */
 import { computed, signal } from "../../vendor/preact.js";
 
-/** The last whole view from the server; null until the first one came. */
+/** The last frame from the server; null before the first one. */
 export const frame = signal(/** @type {Frame | null} */ (null));
 
-/** The seats this phone holds at the table in the address. */
+/** The seats that this phone holds at the table in the address. */
 export const seats = signal(/** @type {HeldSeat[]} */ ([]));
 
-/** Whose hands the phone is in: null while it lies on the table. */
-export const inHand = signal(/** @type {HeldSeat | null} */ (null));
+/** The seat whose owner holds the phone; null while nobody does. */
+export const holder = signal(/** @type {HeldSeat | null} */ (null));
 
-/** Whether several people share this phone. */
-export const shared = computed(() => seats.value.length > 1);
+/** Whether several players share this phone. */
+export const isPhoneShared = computed(() => seats.value.length > 1);
 
-/** Whether it lies on the table, between their hands. */
-export const onTable = computed(() => shared.value && !inHand.value);
+/** Whether nobody holds the shared phone. */
+export const isPhoneDown = computed(() => isPhoneShared.value && !holder.value);
 
-/** Whether we look on from outside, at what everybody may know. */
-export const watching = signal(false);
+/** Whether this browser watches without a seat. */
+export const isWatching = signal(false);
 
-/** Whether the socket is open. The screen stays as it is while it is not. */
-export const connected = signal(true);
+/** Whether the socket is open. The last screen stays while it is not. */
+export const isConnected = signal(true);
 
-/** What the house last said no to, until somebody closes it or something else happens. */
+/** The last refusal, until it is closed or replaced. */
 export const notice = signal(/** @type {Refusal & { sentence?: string } | null} */ (null));
 
-/** A sentence that everybody at the table should read, for a few seconds. */
+/** A sentence for everybody at the table, shown for a few seconds. */
 export const news = signal(/** @type {string | null} */ (null));
 
-/** Which sheet lies over the table, if any. */
-export const sheet = signal(/** @type {"rules" | "table" | null} */ (null));
+/** The sheet that the masthead has opened. */
+export const openSheet = signal(/** @type {"rules" | "table" | null} */ (null));
 
-/** All the sheets that lie there by their ids, the last on top: also questions, and those of a part of the screen. */
-export const laid = signal(/** @type {readonly string[]} */ ([]));
+/** The ids of all open sheets, the topmost last. */
+export const sheetStack = signal(/** @type {readonly string[]} */ ([]));
+
+/** The code of a new table on which a player wants to play alone against bots. */
+export const soloTable = signal(/** @type {string | null} */ (null));

@@ -1,43 +1,43 @@
+/** Suggested questions and answers that bots understand. */
 /** @import { Suggestions } from "../../types/protocol.js" */
 import { signal } from "../../vendor/preact.js";
 import { isBot } from "./bots.js";
-import { seated, seen } from "./view.js";
+import { seatsAtTable, currentFrame } from "./view.js";
 
-/** Fetched when there is a bot at the table, and only then. */
-const told = signal(/** @type {Suggestions | null} */ (null));
-let asked = false;
+const fetched = signal(/** @type {Suggestions | null} */ (null));
+let isRequested = false;
 
-async function fetchThem() {
-  asked = true;
-  const answer = await fetch("/api/suggestions").catch(() => null);
-  if (answer?.ok) told.value = await answer.json();
-  else asked = false;
+async function fetchSuggestions() {
+  isRequested = true;
+  const response = await fetch("/api/suggestions").catch(() => null);
+  if (response?.ok) fetched.value = await response.json();
+  else isRequested = false;
 }
 
-/** Lines that bots understand, where there are bots. */
+/** Return the suggestions, or null. They are only fetched for a table with a bot. */
 function suggestions() {
-  if (!seated().some(isBot)) return null;
-  if (!told.value && !asked) fetchThem();
-  return told.value;
+  if (!seatsAtTable().some(isBot)) return null;
+  if (!fetched.value && !isRequested) fetchSuggestions();
+  return fetched.value;
 }
 
 /** @template T @param {readonly T[]} list */
-const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
+const randomItem = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** A question that nobody has asked yet, or none. */
-export function someQuestion() {
+/** Return a question that nobody has asked yet, if there is one. */
+export function randomQuestion() {
   const known = suggestions();
-  const said = new Set(seen().public.lines.map(({ text }) => text));
-  return oneOf(Object.values(known?.questions ?? {}).flat().filter((text) => !said.has(text)));
+  const said = new Set(currentFrame().public.lines.map(({ text }) => text));
+  return randomItem(Object.values(known?.questions ?? {}).flat().filter((text) => !said.has(text)));
 }
 
-/** Answers to the question in the air, from nothing of it to as much as there can be. */
-export function someAnswers() {
+/** Return one answer per level to the current question, from the lowest level to the highest. */
+export function randomAnswers() {
   const known = suggestions();
-  const questions = seen().public.lines.filter(({ kind }) => kind === "question");
+  const questions = currentFrame().public.lines.filter(({ kind }) => kind === "question");
   const question = questions.at(-1)?.text.toLowerCase() ?? "";
-  // Somebody may have said a few words before it.
-  const is = (/** @type {string} */ text) => question.endsWith(text.toLowerCase());
-  const form = Object.entries(known?.questions ?? {}).find(([, texts]) => texts.some(is))?.[0];
-  return form ? (known?.answers[form] ?? []).flatMap((list) => oneOf(list) ?? []) : [];
+  // The asker may have put a few words before the known question.
+  const isAsked = (/** @type {string} */ text) => question.endsWith(text.toLowerCase());
+  const form = Object.entries(known?.questions ?? {}).find(([, texts]) => texts.some(isAsked))?.[0];
+  return form ? (known?.answers[form] ?? []).flatMap((list) => randomItem(list) ?? []) : [];
 }

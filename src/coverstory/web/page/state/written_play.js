@@ -1,26 +1,25 @@
+/** Whether questions and talk are written, and who plays from afar. */
 /** @import { Public } from "../../types/protocol.js" */
-import { way } from "./route.js";
-import { namesOf, seated, seen } from "./view.js";
+import { viewMode } from "./route.js";
+import { namesOf, seatsAtTable, currentFrame } from "./view.js";
 
-/** So many characters a line may have; the house has the last word on it. */
-export const LONGEST = 300;
+/** In characters. The server checks it too. */
+export const MAX_LINE_LENGTH = 300;
 
-/** Whether what passes between these seats is written. @param {Public} table @param {...number} between */
-export function writesAt({ settings, seats }, ...between) {
+/** Whether these seats write to each other. @param {Public} table @param {...number} between */
+export function isWrittenAt({ settings, seats }, ...between) {
   return settings.talk === "written" || between.some((seat) => seats[seat]?.afar);
 }
 
 /** @param {...number} between */
-export const writes = (...between) => writesAt(seen().public, ...between);
+export const isWritten = (...between) => isWrittenAt(currentFrame().public, ...between);
 
-/** Everybody who is not in the room. */
-export const whoIsAfar = () => seated().filter((seat) => seen().public.seats[seat]?.afar);
+/** Return the seats that are not in the room. */
+export const remoteSeats = () => seatsAtTable().filter((seat) => currentFrame().public.seats[seat]?.afar);
 
-/** Whether there is anybody who reads what is written. */
-export const isWrittenFor = () => writes() || whoIsAfar().length > 0;
+/** Whether anybody needs to read instead of listen. */
+export const hasReaders = () => isWritten() || remoteSeats().length > 0;
 
-/** The talk is shown where people write, and where somebody has written. */
-export const isTalkShown = () => way.value !== "tv" && (isWrittenFor() || seen().public.lines.length > 0);
+export const isTalkShown = () => viewMode.value !== "tv" && (hasReaders() || currentFrame().public.lines.length > 0);
 
-/** Those who can only follow what is written, by name. */
-export const namesAfar = () => namesOf(whoIsAfar());
+export const remoteNames = () => namesOf(remoteSeats());

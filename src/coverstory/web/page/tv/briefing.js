@@ -1,3 +1,4 @@
+/** The TV while the cards are dealt. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { DealtRing } from "../parts/dealt_ring.js";
@@ -5,7 +6,6 @@ import { Headline } from "../parts/headline.js";
 import { roundKicker } from "../parts/round_title.js";
 import { nameOf, phase } from "../state/view.js";
 
-/** Cards are out, and somebody is about to start the clock. */
 export function Briefing() {
   const { asker } = phase("briefing");
   return html`

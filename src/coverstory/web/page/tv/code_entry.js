@@ -1,16 +1,17 @@
+/** The TV before it has a table: a field for the code. */
 import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { findTable } from "../net/api.js";
 import { OneFieldForm } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
-import { goTo, tidyCode } from "../state/route.js";
+import { goTo, normalizeCode } from "../state/route.js";
 import { notice } from "../state/store.js";
 
 const CODE = { class: "code-field", maxlength: 12, autocapitalize: "characters", autofocus: true, enterkeyhint: "go" };
 
-/** Which table to show: a field that has the focus, so that a remote needs only letters and enter. */
-export function Door() {
-  const find = async (/** @type {string} */ typed) => goTo((await findTable(tidyCode(typed))).code, "tv");
+/** The field has the focus, so that a remote control needs only letters and Enter. */
+export function CodeEntry() {
+  const find = async (/** @type {string} */ typed) => goTo((await findTable(normalizeCode(typed))).code, "tv");
   return html`
     <div class="front tv-door">
       <${Poster} />

@@ -1,18 +1,18 @@
+/** The TV in the lobby: how to join, who is here, and the settings. */
 import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { Wall } from "../parts/dossiers.js";
-import { EveningLine } from "../parts/evening_scores.js";
+import { DossierWall } from "../parts/dossiers.js";
+import { EveningScoresLine } from "../parts/evening_scores.js";
 import { Headline } from "../parts/headline.js";
-import { useLink } from "../parts/invite.js";
-import { unusual } from "../parts/more_settings.js";
+import { useTableLink } from "../parts/invite.js";
+import { unusualSettings } from "../parts/more_settings.js";
 import { tableCode } from "../state/route.js";
-import { nameOf, phase, seen, settings } from "../state/view.js";
+import { nameOf, phase, currentFrame, settings } from "../state/view.js";
 
-/** How to get in, large enough for the far end of the room; who is here; what will be played. */
 export function Lobby() {
   const code = tableCode.value ?? "";
-  const { link, host: address } = useLink(code);
-  const { ring, host, code_hidden: hidden } = seen().public;
+  const { link, host: address } = useTableLink(code);
+  const { ring, host, code_hidden: hidden } = currentFrame().public;
   const { start } = phase("gathering");
   return html`
     <section class="tv-invite" aria-label=${say("gathering-kicker")}>
@@ -30,11 +30,11 @@ export function Lobby() {
           ${say("lobby-title", { players: ring.length })}
         <//>
       </div>
-      <${Wall} />
+      <${DossierWall} />
     </section>
     <div class="tv-foot">
       <p class="tv-settings">${settingsLine()}</p>
-      <${EveningLine} />
+      <${EveningScoresLine} />
       <p class="waiting" role="status" data-test="waiting">
         ${start ? sayRefusal(start) : say("waiting-start", { name: nameOf(host) })}
       </p>
@@ -45,7 +45,7 @@ export function Lobby() {
 function settingsLine() {
   const { modules, spies, rounds, minutes, places, timers } = settings();
   const values = {
-    ...(seen().public.advice.most_spies > 1 && { spies }),
+    ...(currentFrame().public.advice.most_spies > 1 && { spies }),
     ...(rounds !== null && { rounds }),
     ...(timers !== "off" && { minutes }),
     places,
@@ -53,5 +53,5 @@ function settingsLine() {
   const numbers = Object.entries(values).map(([name, value]) =>
     say("tv-setting", { name: say(`setting-${name}`), value }));
   const open = rounds === null ? [say("setting-open")] : [];
-  return [...modules.map((key) => say(`module-${key}`)), ...open, ...numbers, ...unusual()].join(" · ");
+  return [...modules.map((key) => say(`module-${key}`)), ...open, ...numbers, ...unusualSettings()].join(" · ");
 }

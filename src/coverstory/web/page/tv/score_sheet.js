@@ -1,25 +1,25 @@
+/** The TV's table of a finished round: one row per player, best first. */
 /** @import { Card, Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Disguise } from "../parts/disguise.js";
 import { Picture } from "../parts/picture.js";
-import { isHelper, picture, words } from "../parts/revealed_cards.js";
-import { nameOf, seen } from "../state/view.js";
+import { isHelper, cardPicture, cardText } from "../parts/revealed_cards.js";
+import { nameOf, currentFrame } from "../state/view.js";
 
-/** So many rows find room in large letters, and so many in two lines each. */
-const FEW = 5;
-const SOME = 8;
+/** Up to FEW_ROWS rows fit in large letters, up to SOME_ROWS rows with two lines each. */
+const FEW_ROWS = 5;
+const SOME_ROWS = 8;
 
 /**
- * A row a player, best first: the card turned up, points of the round with their reasons, the total.
- * @param {{ of: Result | undefined, winners: readonly number[] }} props `of` is missing where no round was told
+ * @param {{ of: Result | undefined, winners: readonly number[] }} props `of` is undefined after a voided round
  */
 export function ScoreSheet({ of, winners }) {
-  const { totals, ring } = seen().public;
+  const { totals, ring } = currentFrame().public;
   const cards = of?.cards ?? [];
   const seats = [...new Set([...ring, ...cards.map(({ seat }) => seat)])];
   const total = (/** @type {number} */ seat) => totals[seat] ?? 0;
-  const room = seats.length <= FEW ? "few" : seats.length <= SOME ? "some" : "many";
+  const room = seats.length <= FEW_ROWS ? "few" : seats.length <= SOME_ROWS ? "some" : "many";
   return html`
     <table class="tv-sheet" data-rows=${room} data-test="score-sheet">
       <thead>
@@ -48,18 +48,18 @@ export function ScoreSheet({ of, winners }) {
 
 /** @param {{ seat: number, card: Card | undefined, of: Result | undefined }} props */
 function Player({ seat, card, of }) {
-  const said = card && of && [words(card, of.place), card.ability && say(`ability-${card.ability}`)];
+  const said = card && of && [cardText(card, of.place), card.ability && say(`ability-${card.ability}`)];
   return html`
     <div class="tv-player">
       <${Disguise} seat=${seat} />
       <b>${nameOf(seat)}</b>
-      <span>${card && of && html`<${Picture} of=${picture(card, of.place)} />`}
+      <span>${card && of && html`<${Picture} of=${cardPicture(card, of.place)} />`}
         ${said && said.filter(Boolean).join(" · ")}</span>
     </div>
   `;
 }
 
-/** What the round brought somebody, and whom they took for the spy. @param {{ seat: number, of: Result | undefined }} props */
+/** The points of the round, and whom the player named. @param {{ seat: number, of: Result | undefined }} props */
 function Points({ seat, of }) {
   const lines = of?.points.filter((line) => line.seat === seat) ?? [];
   const naming = of?.namings.find((said) => said.seat === seat);

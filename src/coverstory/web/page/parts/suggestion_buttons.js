@@ -1,21 +1,21 @@
+/** Buttons that fill in a suggested question or answer. */
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { keepDraft } from "../state/drafts.js";
-import { someAnswers, someQuestion } from "../state/suggestions.js";
+import { saveDraft } from "../state/drafts.js";
+import { randomAnswers, randomQuestion } from "../state/suggestions.js";
 
-/** A question for who would rather tap than type; another tap, another one. @param {{ to: number }} props */
+/** Each tap fills in another question. @param {{ to: number }} props */
 export function SuggestQuestion({ to }) {
-  const known = someQuestion() !== undefined;
-  if (!known) return null;
-  const fill = () => keepDraft("question", { text: someQuestion() ?? "", to, sent: null });
+  if (randomQuestion() === undefined) return null;
+  const fill = () => saveDraft("question", { text: randomQuestion() ?? "", to, sent: null });
   return html`<button type="button" class="button small suggest" data-instant data-test="suggest-question" onClick=${fill}>${say("suggest-question")}</button>`;
 }
 
-/** Answers to tap, from no to yes. @param {{ to: number, question: number }} props */
+/** Answers from no to yes. @param {{ to: number, question: number }} props */
 export function SuggestAnswers({ to, question }) {
   const [open, setOpen] = useState(false);
-  const offered = useMemo(() => (open ? someAnswers() : []), [open, question]);
-  if (!someAnswers().length) return null;
+  const offered = useMemo(() => (open ? randomAnswers() : []), [open, question]);
+  if (!randomAnswers().length) return null;
   if (!open) {
     return html`<button type="button" class="button small suggest" data-instant data-test="suggest-answers"
       onClick=${() => setOpen(true)}>${say("suggest-answers")}</button>`;
@@ -24,7 +24,7 @@ export function SuggestAnswers({ to, question }) {
     <ul class="suggestions" aria-label=${say("suggest-answers")}>
       ${offered.map((text, n) => html`
         <li key=${n}><button type="button" class="button small" data-instant data-test=${`suggested-${n}`}
-          onClick=${() => keepDraft("answer", { text, to, sent: null })}>${text}</button></li>`)}
+          onClick=${() => saveDraft("answer", { text, to, sent: null })}>${text}</button></li>`)}
     </ul>
   `;
 }

@@ -1,19 +1,19 @@
+/** A hook for a field whose value other players can change. */
 import { useState } from "../../vendor/preact.js";
 
 /**
- * For a field of what is agreed: what somebody is typing stays there until they are done, whoever
- * sits down meanwhile. Then the house has the last word.
- * @param {string} agreed
- * @param {(typed: string) => void} settle
+ * The typed text stays in the field until the player is done, even if a frame arrives. Then the server's value counts.
+ * @param {string} agreed the value from the server
+ * @param {(typed: string) => void} commit
  */
-export function useTyping(agreed, settle) {
+export function useTypedValue(agreed, commit) {
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
   /** @param {{ currentTarget: HTMLInputElement }} event */
   const onInput = ({ currentTarget }) => setTyped(currentTarget.value);
   /** @param {{ currentTarget: HTMLInputElement }} event */
   const onChange = ({ currentTarget }) => {
     setTyped(null);
-    settle(currentTarget.value);
+    commit(currentTarget.value);
   };
   return { value: typed ?? agreed, onInput, onChange, onBlur: () => setTyped(null) };
 }

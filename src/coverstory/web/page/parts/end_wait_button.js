@@ -1,13 +1,11 @@
+/** The host's button that ends a wait. It is enabled after a minute. */
 import { html } from "../../vendor/preact.js";
 import { secondsUntil } from "../state/server_clock.js";
 import { act } from "../net/session.js";
 import { sayTo } from "../state/view.js";
 
-/**
- * The host need not wait for ever, once a minute has gone by.
- * @param {{ from: number, stem: "end-turn" | "end-trial", seat: number }} props
- */
-export function Patience({ from, stem, seat }) {
+/** @param {{ from: number, stem: "end-turn" | "end-trial", seat: number }} props `from`: when it is enabled, by the server's clock in ms */
+export function EndWaitButton({ from, stem, seat }) {
   const wait = secondsUntil(from);
   return html`
     <button class="button" data-test="end-turn" disabled=${wait > 0} onClick=${() => act({ type: "end-turn" })}>

@@ -1,18 +1,18 @@
-// A rule for ESLint: no call of a web method that the oldest supported browsers lack, such as `form.requestSubmit()`.
-// eslint-plugin-compat knows only what hangs on a global name. Types are not known here, so a method counts as new if
-// it is new in every interface that has one of this name.
+// An ESLint rule: no call of a web method that the oldest supported browsers lack, such as `form.requestSubmit()`.
+// eslint-plugin-compat checks only globals and their static members. ESLint knows no types, so a method counts as new
+// if it is new in every interface that has a method of this name.
 import { createRequire } from "node:module";
 
 const { api } = createRequire(import.meta.url)("@mdn/browser-compat-data");
 
-/** The oldest supported versions, by the names of MDN's data. */
+/** The oldest supported versions, by MDN's browser names. */
 const OLDEST = { chrome: 92, firefox: 98, safari: 15.4, safari_ios: 15.4, samsunginternet_android: 16 };
 
 const CLASSES = [Object, Function, Array, String, Number, RegExp, Promise, Map, Intl.ListFormat];
-const OF_THE_LANGUAGE = [Math, JSON, Intl, Array, ...CLASSES.map(({ prototype }) => prototype)];
+const BUILT_INS = [Math, JSON, Intl, Array, ...CLASSES.map(({ prototype }) => prototype)];
 
-/** Methods of the page's own that share their name with something new; and one whose data is more careful than it has to be. */
-const FALSE_ALARMS = new Set(["drop", "lost", "linearRampToValueAtTime"]);
+/** MDN marks this method as newer than it is. */
+const FALSE_ALARMS = new Set(["linearRampToValueAtTime"]);
 
 function isSupported({ support }) {
   return Object.entries(OLDEST).every(([browser, oldest]) => {
@@ -33,17 +33,17 @@ for (const [name, members] of Object.entries(api)) {
   }
 }
 
-function isNew(object, name) {
-  const compat = object.type === "Identifier" && api[object.name]?.[`${name}_static`]?.__compat;
+function isNew(owner, name) {
+  const compat = owner.type === "Identifier" && api[owner.name]?.[`${name}_static`]?.__compat;
   if (compat) return !isSupported(compat);
-  if (FALSE_ALARMS.has(name) || OF_THE_LANGUAGE.some((built) => name in built)) return false;
+  if (FALSE_ALARMS.has(name) || BUILT_INS.some((object) => name in object)) return false;
   return known.has(name) && !supported.has(name);
 }
 
 export default {
   meta: { type: "problem", schema: [], messages: { isNew: "The oldest supported browsers have no '{{ name }}'." } },
   create: (context) => ({
-    // `x.name?.()` does nothing where the method is missing.
+    // `x.name?.()` does nothing if the method is missing.
     "CallExpression[optional=false] > MemberExpression.callee[computed=false]"({ object, property }) {
       if (!isNew(object, property.name)) return;
       context.report({ node: property, messageId: "isNew", data: { name: property.name } });

@@ -1,22 +1,23 @@
+/** The sheet with a QR code that moves a seat to the phone that scans it. */
 /** @import { HeldSeat } from "../state/storage.js" */
 import { html, useRef, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { fetchMovingCode } from "../net/move_seat.js";
+import { fetchTransferQr } from "../net/seat_transfer.js";
 import { sayTo } from "../state/view.js";
-import { copyText, useLink } from "./invite.js";
+import { copyText, useTableLink } from "./invite.js";
 import { Sheet } from "./sheet.js";
-import { useUntilDone } from "../net/use_retry.js";
+import { useRetry } from "../net/use_retry.js";
 
-/** A picture that takes this seat to whatever phone scans it. @param {{ of: HeldSeat, close: () => void }} props */
-export function MoveSeat({ of: { code, seat, token }, close }) {
-  const { link } = useLink(code);
+/** @param {{ of: HeldSeat, close: () => void }} props */
+export function MoveSeatSheet({ of: { code, seat, token }, close }) {
+  const { link } = useTableLink(code);
   const [copied, setCopied] = useState(false);
   const picture = useRef(/** @type {HTMLElement | null} */ (null));
-  const refused = useUntilDone(async () => {
-    const drawing = drawn(await fetchMovingCode(code, token));
+  const refused = useRetry(async () => {
+    const drawing = parseSvg(await fetchTransferQr(code, token));
     picture.current?.replaceChildren(drawing);
   }, token);
-  // The token is nowhere in the page but in the drawing.
+  // The token must not be readable anywhere in the page except in the drawing.
   const copy = async () => setCopied(await copyText(`${link}#take=${token}`));
   return html`
     <${Sheet} title=${sayTo("move-title", { name: seat })} close=${close}>
@@ -29,8 +30,8 @@ export function MoveSeat({ of: { code, seat, token }, close }) {
   `;
 }
 
-/** Pictures from elsewhere are not let in, and this one is fetched with a token. @param {string} svg */
-function drawn(svg) {
+/** An `<img>` cannot send the token, and the content security policy forbids data URLs. So the SVG is parsed. @param {string} svg */
+function parseSvg(svg) {
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   return document.importNode(documentElement, true);
 }

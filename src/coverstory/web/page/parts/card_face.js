@@ -1,17 +1,18 @@
+/** The face of my card. */
 /** @import { CardView } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayAbout, sayMore, sayPlace, sayRole } from "../state/catalogue.js";
+import { say, sayPlaceInfo, sayAttribute, sayPlace, sayRole } from "../state/catalogue.js";
 import { edition, hasRoles } from "../state/editions.js";
-import { namesOf, seen, settings } from "../state/view.js";
+import { namesOf, currentFrame, settings } from "../state/view.js";
 import { Picture } from "./picture.js";
 
 /**
- * The only part of the page that knows what I was dealt. It is not in the page while hidden. Which
- * lines it has depends on the game alone, and their room is fixed: whatever a card says, it has
- * the layout, the colours and the amount of ink of anybody else's.
+ * The only component that reads my card. It is in the page only while the card is held.
+ * Neighbours may see the screen from afar. So the lines and their sizes depend on the game alone, and every card has
+ * the same layout and colours.
  */
-export function Face() {
-  const card = seen().mine?.secret.card;
+export function CardFace() {
+  const card = currentFrame().mine?.secret.card;
   if (!card) return null;
   const { modules, packs, edition: key } = settings();
   const roles = (packs.length ? packs : edition(key).packs).some(hasRoles);
@@ -28,15 +29,15 @@ export function Face() {
       <p class="face-title">${card.place ? sayPlace(card.place) : say("card-spy")}</p>
       <p class="face-rule" aria-hidden="true"></p>
       <p class="face-detail"><small>${lead}</small>${detail}</p>
-      ${helper && html`<${Line} name="side" picture=${sidePicture(card)} text=${side(card)} />`}
-      ${pals && html`<${Line} name="pals" picture="ui-spy" text=${palsOf(card)} />`}
+      ${helper && html`<${FaceLine} name="side" picture=${sidePicture(card)} text=${side(card)} />`}
+      ${pals && html`<${FaceLine} name="pals" picture="ui-spy" text=${palsOf(card)} />`}
       ${ability && html`<p class="face-power"><small>${abilityName(card)}</small>${abilityText(card)}</p>`}
     </div>
   `;
 }
 
 /** @param {{ name: string, picture: string, text: string }} props */
-function Line({ name, picture, text }) {
+function FaceLine({ name, picture, text }) {
   return html`<div class="face-line" data-test=${`face-${name}`}><${Picture} of=${picture} /><p>${text}</p></div>`;
 }
 
@@ -46,10 +47,10 @@ function role({ place, role: key }) {
   return [say("card-role"), key ? sayRole(place, key) : say("no-role")];
 }
 
-/** A line about the place, for who has never heard of it. @param {CardView} card */
+/** One line about the place, for players who do not know it. @param {CardView} card */
 function about({ place }) {
   if (!place) return [say("card-task"), say("card-spy-task-about")];
-  return [say("card-about"), sayAbout(place)];
+  return [say("card-about"), sayPlaceInfo(place)];
 }
 
 /** @param {CardView} card */
@@ -65,4 +66,4 @@ const palsOf = ({ spy, pals }) => (spy ? say("pals", { names: namesOf(pals) }) :
 const abilityName = ({ ability }) => (ability ? say(`ability-${ability}`) : "");
 
 /** @param {CardView} card */
-const abilityText = ({ ability }) => (ability ? sayMore(`ability-${ability}`, "text") : "");
+const abilityText = ({ ability }) => (ability ? sayAttribute(`ability-${ability}`, "text") : "");

@@ -1,0 +1,102 @@
+/** Calls the player to the phone: by sound, vibration, a flash and announcements. */
+/** @import { Moment, SignalName } from "./signals.js" */
+import { effect, signal, untracked } from "../../vendor/preact.js";
+import { serverNow } from "../state/server_clock.js";
+import { nextPhoneHolder } from "../net/table_connection.js";
+import { read, write } from "../state/storage.js";
+import { signalsBetween } from "./signals.js";
+import { unlockOnGesture, play } from "./sounds.js";
+import { frame } from "../state/store.js";
+import { announceChanges } from "./announcement_text.js";
+
+const SOUND = "coverstory:sound";
+const VIBRATION = "coverstory:vibration";
+
+/** On by default. */
+export const soundOn = signal(read(SOUND) !== false);
+export const vibrationOn = signal(read(VIBRATION) !== false);
+
+export const canVibrate = "vibrate" in navigator;
+
+export function toggleSound() {
+  soundOn.value = !soundOn.value;
+  write(SOUND, soundOn.value ? null : false);
+}
+
+export function toggleVibration() {
+  vibrationOn.value = !vibrationOn.value;
+  write(VIBRATION, vibrationOn.value ? null : false);
+}
+
+/** In ms: on, off, on, and so on. */
+const VIBRATIONS = /** @type {{ [name in SignalName]?: number[] }} */ ({
+  turn: [120, 80, 120],
+  nudge: [120, 80, 120, 80, 240],
+  vote: [300],
+  minute: [60],
+  "half-minute": [60, 80, 60],
+  "ten-seconds": [60, 80, 60, 80, 60],
+  "time-up": [500],
+  result: [200, 100, 200],
+});
+const PAUSE_MS = 200;
+
+/** The flash of each signal, the most urgent first. */
+const FLASHES = /** @type {[SignalName, string][]} */ ([
+  ["turn", "turn"],
+  ["nudge", "turn"],
+  ["time-up", "stop"],
+  ["vote", "stop"],
+  ["ten-seconds", "clock"],
+  ["half-minute", "clock"],
+  ["minute", "clock"],
+  ["closing", "clock"],
+]);
+/** In ms. */
+const FLASH_LASTS = 1600;
+
+/** The flash that the styles show now. */
+export const flash = signal(/** @type {string | null} */ (null));
+let flashTimer = 0;
+
+/** Follow the table and alert the holder of this phone. Return a function that stops it. */
+export function startAlerts() {
+  /** @type {Moment | null} */
+  let before = null;
+  const stopUnlocking = unlockOnGesture();
+  const stopFollowing = effect(() => {
+    const last = frame.value;
+    const after = last && { table: last.public, now: serverNow.value };
+    // Without a holder, a shared phone calls the next one.
+    const seat = last?.mine?.seat ?? nextPhoneHolder() ?? -1;
+    const previous = before;
+    before = after;
+    if (after) untracked(() => alertPlayer(signalsBetween(previous, after, seat), previous, after));
+  });
+  return () => {
+    stopUnlocking();
+    stopFollowing();
+  };
+}
+
+/** @param {SignalName[]} signals @param {Moment | null} before @param {Moment} after */
+function alertPlayer(signals, before, after) {
+  announceChanges(signals, before, after);
+  if (!signals.length) return;
+  if (soundOn.value) play(signals);
+  if (vibrationOn.value) vibrate(signals);
+  const [, style = null] = FLASHES.find(([name]) => signals.includes(name)) ?? [];
+  if (!style) return;
+  flash.value = style;
+  clearTimeout(flashTimer);
+  flashTimer = setTimeout(() => (flash.value = null), FLASH_LASTS);
+}
+
+/** @param {readonly SignalName[]} signals */
+function vibrate(signals) {
+  // Before the first touch, the browser refuses to vibrate and logs a warning.
+  if (!canVibrate || navigator.userActivation?.hasBeenActive === false) return;
+  const patterns = signals.flatMap((name) => (VIBRATIONS[name] ? [VIBRATIONS[name]] : []));
+  const pattern = patterns.flatMap((part, index) => (index ? [PAUSE_MS, ...part] : part));
+  if (pattern.length) navigator.vibrate?.(pattern);
+}
