@@ -1,17 +1,18 @@
-// Plain old JavaScript on purpose: this file must run in browsers that cannot read the page's modules.
+// Shows a message in browsers that are too old. It is written in old JavaScript, because those browsers cannot parse
+// the page's modules.
 (function () {
-  var sentence = document.getElementById("too-old");
+  var text = document.getElementById("too-old");
 
   function show() {
-    if (sentence) sentence.hidden = false;
+    if (text) text.hidden = false;
   }
 
-  // Together these two came with the oldest supported versions: Safari 15.4, Chrome 92, Firefox 98.
+  // The oldest supported versions (Safari 15.4, Chrome 92, Firefox 98) are the first that have both features.
   var dialog = window.HTMLDialogElement;
   if (!Array.prototype.at || !dialog || !dialog.prototype.showModal) show();
 
-  // A module that does not parse leaves the page empty without any other sign. Once the app has replaced the
-  // sentence, the modules have parsed: a SyntaxError is then somebody's broken JSON.
+  // If a module does not parse, the page stays empty. Once the app has replaced the message, all modules have parsed:
+  // a later SyntaxError comes from broken JSON.
   window.addEventListener("error", function (event) {
     if (!document.getElementById("too-old")) return;
     if (event.error instanceof SyntaxError || /SyntaxError/.test(event.message)) show();
