@@ -1,4 +1,4 @@
-"""The engines that `make test` plays in; `--every-browser` adds those of `make browsers`."""
+"""The engines of `make test`. `--every-browser` adds those of `make browsers`."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -19,10 +19,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def start(request: pytest.FixtureRequest) -> Start:
-    """Starts a page of this size in the engine."""
+    """Return a function that starts a page of a given size in the engine."""
     found = ENGINES[request.param]()
     if found is None:
-        pytest.skip(f"there is no {request.param} here: see tools/browser.sh and `make browsers`")
+        pytest.skip(f"{request.param} is not installed: see tools/browser.sh and `make browsers`")
     return found
 
 
@@ -33,7 +33,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def guests() -> Iterator[ExitStack]:
-    """Closes the sockets of a test's guests."""
+def sockets() -> Iterator[ExitStack]:
+    """Close the sockets of a test's players at its end."""
     with ExitStack() as stack:
         yield stack

@@ -1,11 +1,11 @@
-"""The host's phone plays a whole game of two rounds in this engine. The others are sockets."""
+"""The host's phone plays a game of two rounds in other engines. The other players use sockets."""
 
 from contextlib import ExitStack
 
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Accuse, Vote
 from coverstory.locales import say
-from support.browser.server_control import killed, stack
+from support.browser.server_control import edit_stored_data, replace_deal
 from support.browser.socket_player import SocketPlayer
 from support.other_browsers.drivers import PHONE
 from support.other_browsers.engines import Start
@@ -17,24 +17,24 @@ PLACE = "bank"
 
 
 def test_a_host_plays_a_whole_game_through_the_page(
-    start: Start, server: Server, guests: ExitStack
+    start: Start, server: Server, sockets: ExitStack
 ) -> None:
     with start(PHONE) as driver:
         page = Page(driver, server.url)
         open_a_table(page)
         juan, maria = (SocketPlayer(server, page.code, name) for name in ("Juan", "Maria"))
-        guests.push(juan)
-        guests.push(maria)
-        agree_on_two_rounds(page)
+        sockets.push(juan)
+        sockets.push(maria)
+        choose_two_rounds(page)
 
         page.tap(named("start-game"))
         deal(page, server, [juan, maria], spy=JUAN)
         look_at_card(page, say("place-bank"))
         page.tap(named("start-clock"))
         ask_and_be_answered(page)
-        accuse_somebody_in_vain(page, juan)
-        vote_for_a_conviction(page, maria)
-        the_result_is_shown(page)
+        accuse_without_conviction(page, juan)
+        vote_for_conviction(page, maria)
+        check_result(page)
 
         page.tap(named("next-round"))
         deal(page, server, [juan, maria], spy=ANNE)
@@ -53,7 +53,7 @@ def open_a_table(page: Page) -> None:
     page.sees("gathering")
 
 
-def agree_on_two_rounds(page: Page) -> None:
+def choose_two_rounds(page: Page) -> None:
     page.wait("(seats) => document.querySelectorAll('.ring-seats li').length === seats", 3)
     value = "(value) => document.querySelector('[data-test=setting-rounds]').value === value"
     for rounds in ("4", "3", "2"):
@@ -61,11 +61,11 @@ def agree_on_two_rounds(page: Page) -> None:
         page.wait(value, rounds)
 
 
-def deal(page: Page, server: Server, guests: list[SocketPlayer], spy: int) -> None:
-    """Known cards. The server is killed for it, so the page has to find back to its table."""
+def deal(page: Page, server: Server, players: list[SocketPlayer], spy: int) -> None:
+    """Replace the dealt cards. That restarts the server, so the page has to reconnect."""
     page.sees("briefing")
-    with killed(server) as connection:
-        stack(
+    with edit_stored_data(server) as connection:
+        replace_deal(
             connection,
             page.code,
             PLACE,
@@ -73,13 +73,13 @@ def deal(page: Page, server: Server, guests: list[SocketPlayer], spy: int) -> No
             dealer=ANNE,
         )
         page.wait("() => document.querySelector('[data-test=reconnecting]') !== null")
-    for guest in guests:
-        guest.call()
+    for player in players:
+        player.connect()
     page.wait("() => document.querySelector('[data-test=reconnecting]') === null")
 
 
 def look_at_card(page: Page, words: str) -> None:
-    """The face is in the page only while the card is held, and whole inside the screen."""
+    """The face is in the page only while the card is held, and fully on the screen."""
     with page.holding(named("card")):
         assert page.text(".face-title") == words
         assert page.is_inside_screen(named("face"))
@@ -93,24 +93,24 @@ def ask_and_be_answered(page: Page) -> None:
     page.reads(say("asks", {"asker": "Juan"}))
 
 
-def accuse_somebody_in_vain(page: Page, juan: SocketPlayer) -> None:
+def accuse_without_conviction(page: Page, juan: SocketPlayer) -> None:
     page.tap(named("accuse"))
     page.tap(named(f"accuse-{MARIA}"))
     page.tap(named("confirm"))
     page.sees("trial")
-    juan.do(Vote(guilty=False))
+    juan.send(Vote(guilty=False))
     page.sees("questioning")
 
 
-def vote_for_a_conviction(page: Page, maria: SocketPlayer) -> None:
-    maria.do(Accuse(JUAN))
+def vote_for_conviction(page: Page, maria: SocketPlayer) -> None:
+    maria.send(Accuse(JUAN))
     page.sees("trial")
     page.open(f"/t/{page.code}")  # a reload in the middle
     page.sees("trial")
     page.tap(named("vote-guilty"))
 
 
-def the_result_is_shown(page: Page) -> None:
+def check_result(page: Page) -> None:
     page.sees("interlude")
     page.reads(say("outcome-spy-convicted", {"spy": "Juan", "you": "nobody"}))
     assert say("place-bank") in page.text(named("result-place"))

@@ -1,11 +1,11 @@
-"""The TV page follows a game in this engine, and everything is on the screen."""
+"""The TV page shows a game in other engines, with every element on the screen."""
 
 from contextlib import ExitStack
 
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Accuse, Ask, EndGame, StartClock, StartGame, Vote
 from coverstory.locales import say
-from support.browser.server_control import killed, stack
+from support.browser.server_control import edit_stored_data, replace_deal
 from support.browser.socket_player import SocketPlayer
 from support.other_browsers.drivers import TV
 from support.other_browsers.engines import Start
@@ -14,7 +14,7 @@ from support.server_process import Server
 
 ANNE, JUAN, MARIA = range(3)
 
-# Elements that overlap another one of the list, or are not whole on the screen.
+# Elements that are missing, overlap another one of the list, or are partly off the screen.
 OUT_OF_PLACE = """(selectors) => {
     const boxes = selectors.map((name) => ({ name, found: document.querySelector(name) }));
     const missing = boxes.filter(({ found }) => !found).map(({ name }) => `${name} is missing`);
@@ -34,12 +34,12 @@ OUT_OF_PLACE = """(selectors) => {
     ];
 }"""
 
-# WebKit's ports know no reduced motion; some animations go on for ever.
-AT_REST = """() => document.getAnimations().every(({ playState, effect }) =>
+# WebKit's ports do not know reduced motion. Some animations never end.
+ANIMATIONS_FINISHED = """() => document.getAnimations().every(({ playState, effect }) =>
     playState !== "running" || effect.getComputedTiming().iterations === Infinity)"""
 
-# How far the lamp's direction is from the way between two seats, in degrees.
-BEAM_IS_OFF = """() => {
+# The angle between the lamp's beam and the direction from asker to asked, in degrees.
+BEAM_ERROR = """() => {
     const centre = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
     const seat = (tone) => document.querySelector(`[data-tone=${tone}] .seat`);
     const at = (tone) => centre(seat(tone).getBoundingClientRect());
@@ -52,63 +52,63 @@ BEAM_IS_OFF = """() => {
 }"""
 
 
-def test_the_tv_shows_a_whole_game(start: Start, server: Server, guests: ExitStack) -> None:
+def test_the_tv_shows_a_whole_game(start: Start, server: Server, sockets: ExitStack) -> None:
     anne = SocketPlayer(server, None, "Anne")
     juan, maria = (SocketPlayer(server, anne.code, name) for name in ("Juan", "Maria"))
-    for guest in (anne, juan, maria):
-        guests.push(guest)
+    for player in (anne, juan, maria):
+        sockets.push(player)
     with start(TV) as driver:
         tv = Page(driver, server.url)
         tv.open(f"/tv/{anne.code}")
         tv.sees("gathering")
         tv.reads("Maria")
         tv.wait("() => document.querySelector('.tv-qr').naturalWidth > 0")
-        everything_has_its_place(tv, ".tv-head", ".tv-big-code", ".tv-qr", ".wall", ".tv-foot")
-        the_widest_code_fits(tv)
+        check_places(tv, ".tv-head", ".tv-big-code", ".tv-qr", ".wall", ".tv-foot")
+        check_widest_code_fits(tv)
 
-        anne.do(StartGame())
+        anne.send(StartGame())
         tv.sees("briefing")
         deal(server, [anne, juan, maria])
-        anne.do(StartClock())
+        anne.send(StartClock())
         tv.sees("questioning")
-        anne.do(Ask(JUAN))
+        anne.send(Ask(JUAN))
         tv.reads(say("asks-them", {"asker": "Anne", "asked": "Juan"}))
-        everything_has_its_place(tv, ".tv-head", ".ring", ".headline")
+        check_places(tv, ".tv-head", ".ring", ".headline")
         tv.wait("() => document.querySelector('[data-tone=target]') !== null")
-        assert tv.driver.run(BEAM_IS_OFF) < 15
+        assert tv.driver.run(BEAM_ERROR) < 15
 
-        anne.do(Accuse(JUAN))
+        anne.send(Accuse(JUAN))
         tv.sees("trial")
-        maria.do(Vote(guilty=True))
+        maria.send(Vote(guilty=True))
         tv.sees("interlude")
         result = [".tv-head", ".headline", ".result-place", ".plot", ".waiting", ".tv-sheet"]
-        everything_has_its_place(tv, *result)
-        anne.do(EndGame())
+        check_places(tv, *result)
+        anne.send(EndGame())
         tv.sees("finale")
-        everything_has_its_place(tv, *result, ".winners-sky")
+        check_places(tv, *result, ".winners-sky")
         assert tv.page_errors() == []
 
 
-def deal(server: Server, guests: list[SocketPlayer]) -> None:
-    with killed(server) as connection:
-        stack(
+def deal(server: Server, players: list[SocketPlayer]) -> None:
+    with edit_stored_data(server) as connection:
+        replace_deal(
             connection,
-            guests[0].code,
+            players[0].code,
             "bank",
             lambda seat: Card(seat, spy=seat == JUAN, role=None if seat == JUAN else "teller"),
             dealer=ANNE,
         )
-    for guest in guests:
-        guest.call()
+    for player in players:
+        player.connect()
 
 
-def everything_has_its_place(tv: Page, *selectors: str) -> None:
-    tv.wait(AT_REST)
+def check_places(tv: Page, *selectors: str) -> None:
+    tv.wait(ANIMATIONS_FINISHED)
     assert tv.driver.run(OUT_OF_PLACE, selectors) == []
 
 
-def the_widest_code_fits(tv: Page) -> None:
-    """On one line: a code that wraps pushes the QR code off the screen."""
+def check_widest_code_fits(tv: Page) -> None:
+    """The code must fit on one line: a wrapped code pushes the QR code off the screen."""
     fits = """() => {
         const code = document.querySelector(".tv-big-code");
         const [text] = code.childNodes;

@@ -1,4 +1,4 @@
-"""A browser, a server and people with phones."""
+"""Fixtures: a browser, servers, phones and tables."""
 
 from collections.abc import Callable, Iterator, Sequence
 from urllib.parse import urlsplit
@@ -18,16 +18,16 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(scope="package", autouse=True)
-def lateness(request: pytest.FixtureRequest) -> None:
+def frame_delay(request: pytest.FixtureRequest) -> None:
     Screen.late_ms = request.config.getoption("--late")
 
 
-# Not for the session: while Playwright runs, no other test of the process could run a loop.
+# Not session-scoped: while Playwright runs, no other test of the process could run an event loop.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     executable = find_chromium()
     if executable is None:
-        pytest.skip("there is no Chromium here: tools/browser.sh installs one")
+        pytest.skip("Chromium is not installed: run tools/browser.sh")
     with sync_playwright() as playwright:
         browser = launch(playwright, executable)
         yield browser
@@ -36,20 +36,20 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server as anybody starts it. Tests add_players it, each with a table of its own."""
+    """A server with default limits. Tests share it, each with a table of its own."""
     with Server(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
 @pytest.fixture(scope="package")
 def killable_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with UnthrottledServer(tmp_path_factory.mktemp("mortal")) as server:
+    with UnthrottledServer(tmp_path_factory.mktemp("killable")) as server:
         yield server
 
 
 @pytest.fixture
 def own_server(killable_server: Server) -> Server:
-    """A server that a test may kill, or put on its clock: no other test is at a table there."""
+    """A server that a test may kill, or whose clock it may advance. One test at a time uses it."""
     if killable_server.pid is None:
         killable_server.start()
     return killable_server
@@ -57,34 +57,34 @@ def own_server(killable_server: Server) -> Server:
 
 @pytest.fixture
 def phones() -> Iterator[list[Phone]]:
-    """Every phone of a test: whatever it does, nothing goes wrong in a page or leaves the server."""
+    """All phones of a test. At its end no page may have an error or a request to another host."""
     used: list[Phone] = []
     yield used
     for phone in used:
         phone.close()
         assert not phone.page_errors, f"in the page of {phone.name}: {phone.page_errors}"
-        assert hosts(phone) <= {urlsplit(phone.url).netloc}
+        assert requested_hosts(phone) <= {urlsplit(phone.url).netloc}
 
 
-def hosts(phone: Phone) -> set[str]:
-    """Every host this phone has sent anything to."""
-    inside = ("data", "blob")
+def requested_hosts(phone: Phone) -> set[str]:
+    """Return the hosts to which this phone has sent requests."""
+    without_host = ("data", "blob")
     addresses = [urlsplit(url) for url in phone.requested_urls]
-    return {address.netloc for address in addresses if address.scheme not in inside}
+    return {address.netloc for address in addresses if address.scheme not in without_host}
 
 
 @pytest.fixture
 def phone(browser: Browser, server: Server, phones: list[Phone]) -> Phone:
-    """A phone that has not opened anything yet."""
+    """A phone that has not opened a page yet."""
     phones.append(Phone(browser, server.url))
     return phones[-1]
 
 
 @pytest.fixture
 def open_table(browser: Browser, server: Server, phones: list[Phone]) -> OpenTable:
-    """Sits people down at a new table: `open_table("Anne", "Juan", at=some_house, playing=["dc"])`.
+    """Open a new table: `open_table("Anne", "Juan", at=own_server, playing=["dc"])`.
 
-    With `moves=True` their phones do not ask for reduced motion.
+    With `moves=True` the phones do not ask for reduced motion.
     """
 
     def open_table(

@@ -1,8 +1,11 @@
-"""Nobody is kept out, on any screen: axe-core finds nothing against WCAG 2.2 AA, by day and by
-night, in four widths; thumbs hit every button; letters may be twice as large; and nothing moves for
-whoever has asked for rest.
+"""Every screen is accessible.
 
-Here each screen is looked at on one width, the next screen on the next; by `make access` on all."""
+axe-core finds no violation of WCAG 2.2 AA in light and dark mode. Buttons are large enough for
+thumbs. Letters may be twice as large. Nothing moves if the player asked for reduced motion.
+
+`make test` checks each screen on one size, and the next screen on the next size. `make access`
+checks each screen on all sizes.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -28,11 +31,11 @@ from support.server_process import Server
 
 pytestmark = pytest.mark.browser
 
-Look = Callable[[Phone], Iterator[Fault]]
+FindFaults = Callable[[Phone], Iterator[Fault]]
 Tour = Callable[[Browser, Server, tuple[int, int]], Iterator[NamedScreen]]
 
-# Pale by day, dim by night; a link that is a word of a sentence is as small as it is.
-SOWN: list[tuple[str, dict[str, str], set[tuple[str, str]]]] = [
+# Elements with a fault, and the reports that must follow. A link inside a sentence may be small.
+PLANTED: list[tuple[str, dict[str, str], set[tuple[str, str]]]] = [
     ('<img src="/static/icon.svg">', {}, {("light", "image-alt")}),
     ("<p>pale</p>", {"color": "#c9c9c9"}, {("light", "color-contrast")}),
     ("<p>dim</p>", {"color": "#333"}, {("dark", "color-contrast")}),
@@ -52,7 +55,7 @@ SOWN: list[tuple[str, dict[str, str], set[tuple[str, str]]]] = [
     ("<p>slides</p>", {"transition": "transform 1s"}, {("plain", "moves")}),
     (
         "<p>swings</p>",
-        {"animation": "sown 1s 1000s"},
+        {"animation": "planted 1s 1000s"},
         {("plain", "moves"), ("moving", "wide")},
     ),
     (
@@ -76,30 +79,30 @@ SOWN: list[tuple[str, dict[str, str], set[tuple[str, str]]]] = [
         {("plain", "out_of_sight")},
     ),
 ]
-SOW = """([html, styles]) => {
+PLANT = """([html, styles]) => {
     const [sheet] = document.styleSheets;
-    sheet.insertRule("@keyframes sown { 50% { translate: 340px; } }", sheet.cssRules.length);
+    sheet.insertRule("@keyframes planted { 50% { translate: 340px; } }", sheet.cssRules.length);
     const main = document.querySelector("main");
     main.insertAdjacentHTML("beforeend", html);
     for (const [name, value] of Object.entries(styles))
         main.lastElementChild.style.setProperty(name, value, "important");
 }"""
-PULL = "document.querySelector('main').lastElementChild.remove()"
+REMOVE_PLANTED = "document.querySelector('main').lastElementChild.remove()"
 
 GAME = {
     *("briefing", "questioning", "pausing", "trial", "guessing", "roll-call"),
     *("interlude", "finale"),
 }
-STRETCHES: dict[str, tuple[Tour, set[str]]] = {
-    "the lobby": (lobby_screens, {"home", "join", "gathering"}),
-    "a game": (game_screens, GAME),
+TOURS: dict[str, tuple[Tour, set[str]]] = {
+    "lobby": (lobby_screens, {"home", "join", "gathering"}),
+    "game": (game_screens, GAME),
     "powers": (power_screens, {"standoff", "discussion", "show-of-hands"}),
     "jokers": (joker_screens, {"discussion", "pointing"}),
     "other editions": (edition_screens, {"guessing", "trial"}),
-    "the largest table": (largest_table_screens, {"trials-in-turn", "interlude"}),
-    "the wall": (tv_screens, {"tv", "gathering", *GAME}),
+    "largest table": (largest_table_screens, {"trials-in-turn", "interlude"}),
+    "tv": (tv_screens, {"tv", "gathering", *GAME}),
     "writing": (writing_screens, {"gathering", "questioning", "finale"}),
-    "one phone": (shared_phone_screens, {"gathering", "briefing"}),
+    "shared phone": (shared_phone_screens, {"gathering", "briefing"}),
     "bots": (bot_screens, {"home", "gathering", "questioning"}),
 }
 
@@ -107,12 +110,12 @@ STRETCHES: dict[str, tuple[Tour, set[str]]] = {
 @pytest.fixture
 def axe() -> str:
     if not AXE.exists():
-        pytest.skip("axe-core is not installed: make setup-dev does")
+        pytest.skip("axe-core is not installed: run `make setup-dev`")
     return AXE.read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def look(request: pytest.FixtureRequest, axe: str) -> Look:
+def find_faults(request: pytest.FixtureRequest, axe: str) -> FindFaults:
     in_full = request.config.getoption("--in-full")
     turns = cycle([SIZES] if in_full else [(size,) for size in SIZES])
     return lambda phone: faults(phone, axe, next(turns))
@@ -121,29 +124,29 @@ def look(request: pytest.FixtureRequest, axe: str) -> Look:
 def test_each_planted_fault_is_found(phone: Phone, axe: str) -> None:
     phone.open()
     already = set(faults(phone, axe, [SMALL_PHONE]))
-    for html, styles, sown in SOWN:
-        phone.page.evaluate(SOW, [html, styles])
+    for html, styles, planted in PLANTED:
+        phone.page.evaluate(PLANT, [html, styles])
         found = set(faults(phone, axe, [SMALL_PHONE])) - already
-        assert {(fault.how, fault.kind) for fault in found} == sown, html
-        phone.page.evaluate(PULL)
+        assert {(fault.how, fault.kind) for fault in found} == planted, html
+        phone.page.evaluate(REMOVE_PLANTED)
 
 
-@pytest.mark.parametrize("stretch", STRETCHES)
+@pytest.mark.parametrize("tour", TOURS)
 def test_every_screen_is_accessible(
-    stretch: str,
+    tour: str,
     browser: Browser,
     own_server: Server,
     phones: list[Phone],
-    look: Look,
+    find_faults: FindFaults,
 ) -> None:
-    visit, expected = STRETCHES[stretch]
+    screens, expected = TOURS[tour]
     phases, pages, wrong = set(), set(), []
-    for screen, phone in visit(browser, own_server, PHONE):
+    for screen, phone in screens(browser, own_server, PHONE):
         phones += [phone] if phone not in phones else []
         page = without_clock(phone)
-        if page in pages:  # the same, only scrolled on
+        if page in pages:  # the same page, only scrolled
             continue
-        wrong += [f"{screen}: {' '.join(map(str, fault))}" for fault in look(phone)]
+        wrong += [f"{screen}: {' '.join(map(str, fault))}" for fault in find_faults(phone)]
         phases.add(phone.phase())
         pages.add(page)
     assert not wrong, "\n".join(["", *wrong])

@@ -1,4 +1,4 @@
-"""Bots in the page: seated by the host, or all the company that somebody alone has."""
+"""Bots in the page: added by the host, or opponents of a player alone."""
 
 import contextlib
 import json
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, expect
-from playwright.sync_api import TimeoutError as TooLateError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from coverstory.locales import say
 from support.browser.phone import Phone
@@ -16,12 +16,13 @@ from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
-# So long a whole game of one round may take with bots that take hardly any time.
-A_GAME = 240
-A_MOMENT = 4_000
-HEARD = """
-    window.heard = [];
-    speechSynthesis.speak = (utterance) => window.heard.push(utterance.text);
+# Seconds that a game of one round may take with quick bots.
+GAME_TIMEOUT = 240
+# Milliseconds that one action may take, before the player looks for another one.
+ACTION_TIMEOUT_MS = 4_000
+RECORD_SPEECH = """
+    window.spoken = [];
+    speechSynthesis.speak = (utterance) => window.spoken.push(utterance.text);
 """
 
 
@@ -35,7 +36,7 @@ def test_the_host_adds_bots_by_name_and_temperament_and_removes_one(open_table: 
         expect(phone.at("cover-2")).to_contain_text("Robin")
         expect(phone.at("cover-2")).to_contain_text(say("bot-badge", {"temperament": "hard"}))
     assert not juan.has_button("add-bot")
-    anne.tap("add-bot")  # by the name that is suggested
+    anne.tap("add-bot")  # with the suggested name
     juan.at("cover-3").wait_for()
     anne.tap("table")
     anne.tap("remove-2")
@@ -50,7 +51,7 @@ def test_a_player_alone_gets_a_table_with_four_bots_at_once(phone: Phone) -> Non
     phone.tap("alone-go")
     phone.sees("briefing")
     phone.reads(say("gist-title"))
-    assert say("talk-closed-turns") not in phone.words()
+    assert say("talk-closed-turns") not in phone.visible_text()
     phone.look_at_card()
     phone.tap("table")
     expect(phone.page.locator(".people li")).to_have_count(5)
@@ -104,30 +105,32 @@ def test_one_player_plays_a_whole_game_against_bots_and_the_tv_speaks_their_line
     anne.at("setting-bots").select_option("quick")
     anne.set("rounds", 1)
     anne.set("minutes", 1)
-    wall = Phone(browser, anne.url, size=TV)
-    phones.append(wall)
-    wall.page.add_init_script(HEARD)
-    wall.open(f"/tv/{anne.code}")
+    tv = Phone(browser, anne.url, size=TV)
+    phones.append(tv)
+    tv.page.add_init_script(RECORD_SPEECH)
+    tv.open(f"/tv/{anne.code}")
     anne.start_game()
     anne.look_at_card()
     play_along(anne)
-    wall.sees("finale")
-    said = [line for line in lines(anne) if line["seat"] != 0]
-    assert said
-    spoken_for = wall.page.evaluate("window.heard")
-    assert [line for line in said if not any(str(line["text"]) in out for out in spoken_for)] == []
+    tv.sees("finale")
+    bot_lines = [line for line in lines(anne) if line["seat"] != 0]
+    assert bot_lines
+    spoken = tv.page.evaluate("window.spoken")
+    assert [line for line in bot_lines if not any(str(line["text"]) in out for out in spoken)] == []
 
 
 def play_along(phone: Phone) -> None:
-    """Whatever the page asks of her, until the game is over. The others may be quicker: then what
-    she was about to do is not asked of her any more."""
-    phone.page.set_default_timeout(A_MOMENT)
-    by = time.monotonic() + A_GAME
+    """Do what the page asks for until the game is over.
+
+    Bots may be quicker. Then the page no longer asks for the action that was about to be done.
+    """
+    phone.page.set_default_timeout(ACTION_TIMEOUT_MS)
+    deadline = time.monotonic() + GAME_TIMEOUT
     while phone.phase() != "finale":
-        assert time.monotonic() < by, phone.words()
-        asked = next((act for act, is_asked in TO_DO.items() if is_asked(phone)), wait)
-        with contextlib.suppress(TooLateError):
-            asked(phone)
+        assert time.monotonic() < deadline, phone.visible_text()
+        action = next((act for act, is_asked in ACTIONS.items() if is_asked(phone)), wait)
+        with contextlib.suppress(PlaywrightTimeoutError):
+            action(phone)
     phone.page.set_default_timeout(TIMEOUT_MS)
 
 
@@ -176,11 +179,11 @@ def name(phone: Phone) -> None:
 
 
 def wait(phone: Phone) -> None:
-    phone.page.wait_for_timeout(200)  # whatever comes next is looked for again
+    phone.page.wait_for_timeout(200)  # between two looks at the page
 
 
-# What may be asked of her, and how the page asks it.
-TO_DO: dict[Callable[[Phone], None], Callable[[Phone], bool]] = {
+# Each action, and whether the page asks for it.
+ACTIONS: dict[Callable[[Phone], None], Callable[[Phone], bool]] = {
     start: lambda phone: phone.has_button("start-clock"),
     end: lambda phone: phone.has_button("end-game"),
     answer: lambda phone: phone.has_button("answer-send"),
@@ -193,5 +196,5 @@ TO_DO: dict[Callable[[Phone], None], Callable[[Phone], bool]] = {
 
 def lines(phone: Phone) -> list[dict[str, object]]:
     frames = [json.loads(text) for text in phone.frames]
-    told = [frame for frame in frames if frame["type"] == "frame"]
-    return [line for frame in told[-1:] for line in frame["public"]["lines"]]
+    frames = [frame for frame in frames if frame["type"] == "frame"]
+    return [line for frame in frames[-1:] for line in frame["public"]["lines"]]

@@ -1,4 +1,4 @@
-"""Each edition and each module, a round of it through the page."""
+"""A round of each edition and each module through the page."""
 
 from collections.abc import Callable
 
@@ -18,29 +18,29 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
 ABILITIES = ("god-complex", "borrowed-minute", "few-words", "day-off")
-AN_EVENING = 3600
+AN_HOUR = 3600
 
 
 @pytest.fixture
 def server(own_server: Server) -> Server:
-    """It is started again and again: for another deck, or another hour."""
+    """A server that can be restarted, to replace cards or to advance the clock."""
     return own_server
 
 
-def dealt(*, spy: int, marked: int | None = None) -> Callable[[int], Card]:
-    """Cards by the seat."""
+def cards_with(*, spy: int, marked: int | None = None) -> Callable[[int], Card]:
+    """Return a function that gives the card of a seat."""
     return lambda seat: Card(seat, spy=seat == spy, marked=seat == marked)
 
 
-def outcome(table: PhoneTable, edition: str, kind: str, **particulars: str) -> None:
+def check_outcome(table: PhoneTable, edition: str, kind: str, **people: str) -> None:
     for phone in table:
         phone.page.locator(".outcome").wait_for()
-        sentence = sentence_for(phone.name, f"outcome-{kind}", edition, **particulars)
+        sentence = sentence_for(phone.name, f"outcome-{kind}", edition, **people)
         assert phone.texts(".outcome") == [sentence]
 
 
 def points(phone: Phone) -> dict[str, int]:
-    """What each got for this round."""
+    """Return the points of this round by player."""
     sums: dict[str, int] = {}
     phone.page.locator(".points li").first.wait_for()
     for line in phone.texts(".points li"):
@@ -55,21 +55,21 @@ def test_the_sequel_tries_every_player_in_turn(open_table: OpenTable, server: Se
     table.deal()
     assert len(table.spies) == 2
     table.start_clock()
-    advance_clock(server, seconds=AN_EVENING)
+    advance_clock(server, seconds=AN_HOUR)
     table.all_see("trials-in-turn")
     tried = []
     while table.host.phase() == "trials-in-turn":
         suspect = next(phone for phone in table if not phone.has_button("vote-guilty"))
         tried.append(suspect.name)
-        votes_on(table, suspect, guilty=suspect in table.spies)
+        vote_on(table, suspect, guilty=suspect in table.spies)
     assert tried[-1] in {spy.name for spy in table.spies}
-    outcome(table, "sequel", "spy-convicted", suspect=tried[-1], spy="")
+    check_outcome(table, "sequel", "spy-convicted", suspect=tried[-1], spy="")
     other = next(spy.name for spy in table.spies if spy.name != tried[-1])
     assert points(table.host) == dict.fromkeys((p.name for p in table.civilians), 1) | {other: 1}
 
 
-def votes_on(table: PhoneTable, suspect: Phone, *, guilty: bool) -> None:
-    """B6: two may say no. All see the next one on trial, or the end, before it goes on."""
+def vote_on(table: PhoneTable, suspect: Phone, *, guilty: bool) -> None:
+    """B6: two votes against do not acquit. Wait until every phone shows what follows."""
     order = table.others(suspect)
     for number, voter in enumerate(order):
         assert voter.has_button("vote-guilty")
@@ -106,14 +106,14 @@ def test_old_pals_know_each_other_and_both_name_a_place(open_table: OpenTable) -
 
 def test_dc_players_all_point_at_once(open_table: OpenTable, server: Server) -> None:
     table = open_table(*NAMES[:4], playing=["dc"])
-    table.deal_cards(server, "batcave", dealt(spy=1))
+    table.deal_cards(server, "batcave", cards_with(spy=1))
     anne, juan, maria, isaac = table
     assert juan.card is not None
     assert juan.card.title == "The Joker"
     assert anne.card is not None
     assert anne.card.detail == say("place-batcave.about")
     table.start_clock()
-    advance_clock(server, seconds=AN_EVENING)
+    advance_clock(server, seconds=AN_HOUR)
     table.all_see("discussion")
     assert not juan.has_button("end-talk")
     anne.end_talk()
@@ -123,7 +123,7 @@ def test_dc_players_all_point_at_once(open_table: OpenTable, server: Server) -> 
         isaac.reads(say("note-pointed"))
         assert juan.has_button("point")
     juan.point_at("Anne")
-    outcome(table, "dc", "spy-convicted", suspect="Juan", spy="Juan")
+    check_outcome(table, "dc", "spy-convicted", suspect="Juan", spy="Juan")
     assert points(anne) == {"Anne": 1, "Maria": 1, "Isaac": 1}
     juan.reads(sentence_for("Juan", "named", "dc", name="Maria", suspect="Juan"))
 
@@ -162,7 +162,7 @@ def test_a_card_with_a_power_turns_a_vote(open_table: OpenTable, server: Server)
     anne.use_power()
     expect(anne.at("notice")).to_contain_text(say("refusal-power-not-now"))
     anne.at("notice-close").click()
-    assert anne.at("notice").count() == 0  # at once, not when it would have faded
+    assert anne.at("notice").count() == 0  # at once, before the notice would fade
     juan.use_power()
     for phone in table:
         expect(phone.at("powers")).to_contain_text(say("ability-borrowed-minute"))
@@ -172,12 +172,12 @@ def test_a_card_with_a_power_turns_a_vote(open_table: OpenTable, server: Server)
     table.all_see("standoff")
     assert [phone.has_button("use-power") for phone in table] == [True, False, True, True]
     anne.use_power()
-    outcome(table, "classic", "spy-convicted", suspect="Isaac", spy="Isaac")
+    check_outcome(table, "classic", "spy-convicted", suspect="Isaac", spy="Isaac")
 
 
 def test_the_heroes_hunt_harley_after_a_right_guess(open_table: OpenTable, server: Server) -> None:
     table = open_table(*NAMES, playing=["dc", "harley"])
-    table.deal_cards(server, "batcave", dealt(spy=1, marked=2))
+    table.deal_cards(server, "batcave", cards_with(spy=1, marked=2))
     anne, juan, maria, isaac, charlotte = table
     for phone, side in ((anne, "side-civilian"), (juan, "side-spy"), (maria, "side-helper")):
         assert phone.card is not None
@@ -194,7 +194,7 @@ def test_the_heroes_hunt_harley_after_a_right_guess(open_table: OpenTable, serve
     for hero in (anne, isaac, charlotte):
         hero.point_at("Maria")
     maria.point_at("Anne")
-    outcome(table, "dc", "helper-found", suspect="Maria", spy="Juan")
+    check_outcome(table, "dc", "helper-found", suspect="Maria", spy="Juan")
     assert points(maria) == {"Anne": 1, "Isaac": 1, "Charlotte": 1}
     assert "\n".join(("Maria", say("the-helper"))) in anne.texts(".turned li")
 
@@ -208,7 +208,7 @@ def test_a_joker_declares_the_jest(open_table: OpenTable, server: Server) -> Non
     table.all_see("guessing")
     assert not anne.has_button("declare")
     juan.declare()
-    outcome(table, "dc", "jest-declared", caller="Juan")
+    check_outcome(table, "dc", "jest-declared", caller="Juan")
     expect(anne.at("result-place")).to_contain_text(say("place-jest"))
     assert points(anne) == {"Juan": 3}
 
@@ -220,13 +220,13 @@ def test_a_player_announces_the_multiverse(open_table: OpenTable, server: Server
     table.deal_cards(server, "multiverse-1", lambda seat: Card(seat, place=places[seat]))
     table.start_clock()
     anne, juan, maria = table
-    announced(table, juan, believed_by=[juan])
+    announce(table, juan, believed_by=[juan])
     table.all_see("questioning")
     for phone in table:
         phone.at("announcements").wait_for()
         phone.reads(sentence_for(phone.name, "announced", name="Juan"))
-    announced(table, juan, believed_by=[juan, maria])
-    outcome(table, "dc", "multiverse-found", caller="Juan")
+    announce(table, juan, believed_by=[juan, maria])
+    check_outcome(table, "dc", "multiverse-found", caller="Juan")
     assert points(anne) == {"Juan": 3, "Maria": 1}
     shown = [tuple(card.splitlines()) for card in anne.texts(".turned li")]
     assert shown == [
@@ -234,7 +234,7 @@ def test_a_player_announces_the_multiverse(open_table: OpenTable, server: Server
     ]
 
 
-def announced(table: PhoneTable, caller: Phone, believed_by: list[Phone]) -> None:
+def announce(table: PhoneTable, caller: Phone, believed_by: list[Phone]) -> None:
     caller.announce()
     table.all_see("discussion")
     table.host.end_talk()

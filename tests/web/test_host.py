@@ -1,4 +1,4 @@
-"""The host is a role: it can be had without a seat in the round, lost, and taken back."""
+"""The role of the host: without a seat in the round, lost, and taken back."""
 
 import json
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
-TOLD_CALMLY = f"""(sentence) => {{
-    const told = document.querySelector("[data-test=told-calmly]").textContent;
-    return ({STRIP_ISOLATES})(told).includes(sentence);
+ANNOUNCED_POLITELY = f"""(sentence) => {{
+    const text = document.querySelector("[data-test=told-calmly]").textContent;
+    return ({STRIP_ISOLATES})(text).includes(sentence);
 }}"""
 
 
 @pytest.fixture
-def impatient(tmp_path: Path) -> Iterator[Server]:
-    """A server that misses its host after a quarter of a second."""
+def server_with_short_host_timeout(tmp_path: Path) -> Iterator[Server]:
+    """A server that appoints another host after 0.25 seconds without the host."""
     with UnthrottledServer(tmp_path, host_timeout=0.25) as server:
         yield server
 
@@ -38,12 +38,12 @@ def test_a_host_without_a_seat_runs_a_game_and_learns_no_secret(open_table: Open
     table.phones = table.others(anne)
     for player in table:
         player.look_at_card()
-    nothing_secret_in(anne)
+    check_no_secret(anne)
     table.start_clock()
     anne.sees("questioning")
     expect(anne.page.locator(".headline .more")).to_have_text(text_pattern(say("you-run-it")))
-    nothing_secret_in(anne)
-    it_pauses_and_goes_on(anne, table.phones)
+    check_no_secret(anne)
+    pause_and_resume(anne, table.phones)
     table.spy.reveal()
     anne.sees("guessing")
     table.spy.guess(str(table.civilians[0].card and table.civilians[0].card.place))
@@ -57,8 +57,8 @@ def test_a_host_without_a_seat_runs_a_game_and_learns_no_secret(open_table: Open
     expect(anne.page.locator(".ring-seats li")).to_have_count(5)
 
 
-def nothing_secret_in(host: Phone) -> None:
-    """Neither a card nor a place outside the list of all, on the page or on the wire."""
+def check_no_secret(host: Phone) -> None:
+    """Check that the page and its frames contain no card, and no place outside the list."""
     expect(host.page.locator(".hand, [data-test=card]")).to_have_count(0)
     html_without_places = host.html_without_places()
     assert not [
@@ -68,7 +68,7 @@ def nothing_secret_in(host: Phone) -> None:
     assert all(frame["mine"]["secret"].get("card") is None for frame in frames)
 
 
-def it_pauses_and_goes_on(host: Phone, players: list[Phone]) -> None:
+def pause_and_resume(host: Phone, players: list[Phone]) -> None:
     host.tap("pause")
     for player in players:
         player.sees("pausing")
@@ -78,9 +78,9 @@ def it_pauses_and_goes_on(host: Phone, players: list[Phone]) -> None:
 
 
 def test_a_returning_host_takes_the_role_back_with_one_tap(
-    open_table: OpenTable, impatient: Server
+    open_table: OpenTable, server_with_short_host_timeout: Server
 ) -> None:
-    table = open_table("Anne", "Juan", at=impatient)
+    table = open_table("Anne", "Juan", at=server_with_short_host_timeout)
     anne, juan = table.phones
     anne.page.goto("about:blank")
     expect(juan.at("standing-in")).to_have_text(text_pattern(say("standing-in", {"name": "Anne"})))
@@ -104,7 +104,7 @@ def test_everybody_reads_and_hears_the_new_host_after_the_host_leaves(
     names = {"last": "Anne", "name": "Juan"}
     for phone, sentence in ((juan, "host-left-you"), (maria, "host-left")):
         expect(phone.at("news")).to_have_text(text_pattern(say(sentence, names)))
-        phone.page.wait_for_function(TOLD_CALMLY, arg=say(sentence, names))
+        phone.page.wait_for_function(ANNOUNCED_POLITELY, arg=say(sentence, names))
 
 
 def test_everybody_reads_that_a_player_was_made_host(open_table: OpenTable) -> None:

@@ -1,6 +1,6 @@
-"""Whatever a stranger puts into a name or a link is read as text: nothing runs, nothing appears.
+"""Text in a name or a link never becomes an element and never runs.
 
-What is written at the table is tried in test_written_play.py.
+test_written_play.py tests the lines that players write.
 """
 
 from urllib.parse import quote
@@ -24,14 +24,15 @@ NAMES = (
     "&lt;x-y&gt; &#60;x-y>",
     "{ $name } ${ran=1} {{7}}",
     "javascript:ran=1//",
-    "\u05e9\u05dc\u05d5\u05dd (Anne",  # letters that run the other way, and a bracket
+    "\u05e9\u05dc\u05d5\u05dd (Anne",  # right-to-left letters and a bracket
     "\u0645\u0646 \u0623\u0646\u062a 12 (a)",
     "Z\u0335\u0321\u031ba\u0335\u0321\u031bl\u0335\u0321\u031bg\u0335\u0321\u031bo",
-    "\ufdfd\ufdfd\ufdfd",  # the widest letter there is
+    "\ufdfd\ufdfd\ufdfd",  # the widest character of Unicode
     "W" * 24,
 )
-# Nobody may have a name that cannot be seen, or that turns round what stands beside it.
-UNSEEN = (
+# Attack: a name that is invisible, looks like another, or reverses the text beside it.
+# Cure: the server refuses it.
+UNPRINTABLE = (
     "An\u200bne",
     "An\u202ene",
     "\u2066Anne\u2069",
@@ -44,19 +45,19 @@ UNSEEN = (
 )
 CODES = ("<img src onerror=ran=1>", '"><script>ran=1', "\u202eABCD{$x}")
 
-# What was typed became an element, or ran.
-TROUBLE = """() => [
+# Elements that were made from typed text, or a script that ran.
+INJECTED = """() => [
     ...(typeof ran === "undefined" ? [] : ["ran"]),
     ...[...document.querySelectorAll("#page :is(script, style, x-y, [onerror], [onload])")]
         .map((part) => part.outerHTML),
 ]"""
-# Names that stick out of the card they stand on.
-STICKS_OUT = """() => [...document.querySelectorAll(".dossier")]
+# Names that are wider than their card.
+OVERFLOWING_NAMES = """() => [...document.querySelectorAll(".dossier")]
     .filter((card) => card.scrollWidth > card.clientWidth + 1)
     .map((card) => card.textContent)"""
 
-# Where words begin on the screen, counted from the left, by the words.
-FROM_THE_LEFT = """(line, words) => words.map((word) => {
+# The distance of each word from the left edge of the screen.
+LEFT_EDGES = """(line, words) => words.map((word) => {
     const text = [...line.childNodes].find((part) => part.textContent.includes(word));
     const range = document.createRange();
     range.setStart(text, text.textContent.indexOf(word));
@@ -82,13 +83,13 @@ def test_names_and_links_are_shown_as_text(phone: Phone, server: Server) -> None
         named.nth(len(NAMES) - 1).wait_for()
         shown = [strip_isolates(text) for text in named.all_text_contents()]
         assert [text.removesuffix(f" {say('offline')}") for text in shown] == [*NAMES]
-        assert phone.page.evaluate(TROUBLE) == []
-        assert phone.page.evaluate(STICKS_OUT) == []
+        assert phone.page.evaluate(INJECTED) == []
+        assert phone.page.evaluate(OVERFLOWING_NAMES) == []
     for typed in CODES:
         for path in ("/t/", "/tv/"):
             phone.page.goto(server.url + path + quote(typed, safe=""))
             phone.page.locator("main[data-phase]").wait_for()
-            assert phone.page.evaluate(TROUBLE) == [], typed
+            assert phone.page.evaluate(INJECTED) == [], typed
 
 
 def test_a_right_to_left_name_keeps_the_order_of_a_list(phone: Phone, server: Server) -> None:
@@ -99,10 +100,10 @@ def test_a_right_to_left_name_keeps_the_order_of_a_list(phone: Phone, server: Se
     phone.page.goto(f"{server.url}/t/{code}")
     line = phone.page.locator("p").filter(has_text="Zo\u00eb")
     first, second, third = names
-    shown = line.evaluate(FROM_THE_LEFT, [first, second, "and", third])
+    shown = line.evaluate(LEFT_EDGES, [first, second, "and", third])
     assert shown == sorted(shown)
 
 
-@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+@pytest.mark.parametrize("name", UNPRINTABLE, ids=ascii)
 def test_a_name_with_invisible_characters_is_refused(server: Server, name: str) -> None:
     assert take_seat(server, name).json()["code"] == "name-unprintable"

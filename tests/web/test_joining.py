@@ -1,4 +1,4 @@
-"""The front door and the lobby: how people come in, sit down and agree."""
+"""The home page and the lobby: joining, seating and settings."""
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -52,12 +52,12 @@ def test_a_player_can_join_after_the_first_request_failed(
     open_table: OpenTable, phone: Phone
 ) -> None:
     anne = open_table("Anne").host
-    asked = "**/api/tables/*"
-    phone.page.route(asked, lambda route: route.abort())
+    request = "**/api/tables/*"
+    phone.page.route(request, lambda route: route.abort())
     phone.page.goto(anne.link)
     expect(phone.at("not-found")).to_have_text(say("refusal-offline"))
     phone.fill("join-name", "Juan")
-    phone.page.unroute(asked)
+    phone.page.unroute(request)
     phone.retry_connection()
     expect(
         phone.page.get_by_text(text_pattern(say("already-here", {"names": "Anne"})))
@@ -87,24 +87,24 @@ def test_a_name_that_looks_like_another_players_is_refused(
 
 def test_the_host_changes_the_settings_and_everybody_sees_them(open_table: OpenTable) -> None:
     table = open_table("Anne", "Juan", "Maria")
-    anne, *guests = table
+    anne, *players = table
     qr = anne.page.locator(".invite-qr")
     expect(qr).to_have_js_property("complete", value=True)
     assert qr.evaluate("picture => picture.naturalWidth") > 0
 
-    for guest in guests:
-        assert not guest.has_button("start-game")
-        assert not guest.has_button("setting-rounds")
-        assert guest.ring()[0] == guest.name
+    for player in players:
+        assert not player.has_button("start-game")
+        assert not player.has_button("setting-rounds")
+        assert player.names_in_ring()[0] == player.name
     anne.set("minutes", 12)
     anne.tap("setting-rounds-more")
     anne.setting("roles").select_option("ignore")
     anne.at("setting-dealer").select_option(label="Maria")
-    for guest in guests:
-        expect(guest.at("setting-minutes")).to_have_value("12")
-        expect(guest.at("setting-rounds")).to_have_value("6")
-        expect(guest.at("setting-roles")).to_have_text(say("roles-ignore"))
-        expect(guest.at("setting-dealer")).to_have_text("Maria")
+    for player in players:
+        expect(player.at("setting-minutes")).to_have_value("12")
+        expect(player.at("setting-rounds")).to_have_value("6")
+        expect(player.at("setting-roles")).to_have_text(say("roles-ignore"))
+        expect(player.at("setting-dealer")).to_have_text("Maria")
 
     anne.start_game()
     assert table.phone_with_button("start-clock").name == "Maria"
@@ -128,7 +128,7 @@ def test_the_hosts_typed_text_stays_while_players_join(
 
 
 def test_quick_taps_on_the_settings_all_count(phone: Phone) -> None:
-    """Even where the server answers late."""
+    """Even if the server answers late."""
     phone.host("Anne")
     phone.context.set_offline(True)
     for _ in range(3):
@@ -140,7 +140,7 @@ def test_quick_taps_on_the_settings_all_count(phone: Phone) -> None:
 
 
 def test_quick_taps_that_move_a_seat_all_count(open_table: OpenTable) -> None:
-    """Even where the server answers late."""
+    """Even if the server answers late."""
     anne, juan, *_ = open_table("Anne", "Juan", "Maria", "Isaac")
     anne.choice("seat", "Juan").tap()
     anne.context.set_offline(True)
@@ -148,7 +148,7 @@ def test_quick_taps_that_move_a_seat_all_count(open_table: OpenTable) -> None:
         anne.tap("move-left")
     anne.context.set_offline(False)
     expect(juan.page.locator(".ring-seats li:nth-child(2)")).to_contain_text("Anne")
-    assert juan.ring() == ["Juan", "Anne", "Maria", "Isaac"]
+    assert juan.names_in_ring() == ["Juan", "Anne", "Maria", "Isaac"]
 
 
 def test_one_tap_accepts_a_suggested_setting(phone: Phone) -> None:
@@ -167,7 +167,7 @@ def test_the_host_rearranges_the_seats(open_table: OpenTable) -> None:
     expect(anne.page.locator(seats)).to_contain_text("Maria")
     expect(juan.page.locator(seats)).to_contain_text("Anne")
     expect(maria.page.locator(seats)).to_contain_text("Juan")
-    assert [phone.ring() for phone in table] == [
+    assert [phone.names_in_ring() for phone in table] == [
         ["Anne", "Maria", "Juan"],
         ["Juan", "Anne", "Maria"],
         ["Maria", "Juan", "Anne"],

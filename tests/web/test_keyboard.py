@@ -1,4 +1,4 @@
-"""A whole round without touching the glass: Tab, Enter, Space and Escape are enough."""
+"""A player without a touch screen needs only Tab, Enter, Space and Escape."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
 
-# What has the focus: its name, whether that is to be seen, and whether nothing lies over it.
+# The focused element: its name, whether it has a visible outline, and whether it is uncovered.
 FOCUSED = """() => {
     const at = document.activeElement;
     if (!at || at === document.body) return null;
@@ -25,34 +25,34 @@ FOCUSED = """() => {
         inSheet: at.closest("dialog") !== null,
     };
 }"""
-# More stops than this to a move of the game would be no way to play.
+# The most Tab presses that a move of the game may need.
 MOST_STOPS = 12
 
 
 def test_a_player_plays_a_whole_round_by_keyboard(open_table: OpenTable) -> None:
     table = open_table(*NAMES)
     anne, juan, maria = table
-    do(anne, "start-game", most=60)
+    press(anne, "start-game", most=60)
     table.all_see("briefing")
-    it_shows_the_card_while_a_key_is_held(anne)
+    check_card_shows_while_a_key_is_held(anne)
     for phone in (juan, maria):
         phone.look_at_card()
-    anne_comes_to_ask(anne, juan, maria)
+    let_anne_ask(anne, juan, maria)
 
-    do(anne, f"ask-{NAMES.index('Maria')}")
-    maria.answered()
-    a_sheet_holds_the_focus_and_gives_it_back(anne)
+    press(anne, f"ask-{NAMES.index('Maria')}")
+    maria.finish_answer()
+    check_sheet_keeps_and_returns_the_focus(anne)
     maria.accuse("Juan")
-    do(anne, "vote-not-guilty")
+    press(anne, "vote-not-guilty")
     table.all_see("questioning")
 
-    do(anne, "accuse")
-    do(anne, f"accuse-{NAMES.index('Juan')}")
-    do(anne, "confirm")
+    press(anne, "accuse")
+    press(anne, f"accuse-{NAMES.index('Juan')}")
+    press(anne, "confirm")
     anne.sees("trial")
     maria.vote(guilty=True)
     table.all_see("interlude")
-    do(anne, "next-round", most=20)
+    press(anne, "next-round", most=20)
     table.all_see("briefing")
 
 
@@ -69,23 +69,23 @@ def test_the_focus_is_kept_when_a_button_disappears_or_is_disabled(phone: Phone)
     expect(less).to_be_focused()
 
 
-def anne_comes_to_ask(anne: Phone, juan: Phone, maria: Phone) -> None:
-    """Whoever starts: she has the clock started by a key, or is asked and answers."""
+def let_anne_ask(anne: Phone, juan: Phone, maria: Phone) -> None:
+    """Play on until it is Anne's turn to ask."""
     if anne.has_button("start-clock"):
-        do(anne, "start-clock")
+        press(anne, "start-clock")
         anne.sees("questioning")
         return
     first = juan if juan.has_button("start-clock") else maria
     first.start_clock()
     if first is maria:
         maria.ask("Juan")
-        juan.answered()
+        juan.finish_answer()
     juan.ask("Anne")
-    do(anne, "answered")
+    press(anne, "answered")
     anne.choice("ask", "Maria").wait_for()
 
 
-def it_shows_the_card_while_a_key_is_held(phone: Phone) -> None:
+def check_card_shows_while_a_key_is_held(phone: Phone) -> None:
     for key in ("Space", "Enter"):
         reach(phone, "card")
         phone.page.keyboard.down(key)
@@ -94,8 +94,8 @@ def it_shows_the_card_while_a_key_is_held(phone: Phone) -> None:
         expect(phone.face).to_have_count(0)
 
 
-def a_sheet_holds_the_focus_and_gives_it_back(phone: Phone) -> None:
-    do(phone, "accuse")
+def check_sheet_keeps_and_returns_the_focus(phone: Phone) -> None:
+    press(phone, "accuse")
     expect(phone.page.locator("dialog")).to_contain_text(say("accuse-text", {"spies": 1}))
     for _ in range(MOST_STOPS):
         phone.page.keyboard.press("Tab")
@@ -106,8 +106,8 @@ def a_sheet_holds_the_focus_and_gives_it_back(phone: Phone) -> None:
     expect(phone.at("accuse")).to_be_focused()
 
 
-def do(phone: Phone, test: str, *, most: int = MOST_STOPS) -> None:
-    """Go to a button and press it."""
+def press(phone: Phone, test: str, *, most: int = MOST_STOPS) -> None:
+    """Tab to a button and press it."""
     reach(phone, test, most=most)
     phone.page.keyboard.press("Enter")
 
@@ -117,8 +117,8 @@ def reach(phone: Phone, test: str, *, most: int = MOST_STOPS) -> None:
     for _ in range(most):
         at = phone.page.evaluate(FOCUSED)
         if at and at["test"] == test:
-            assert at["outlined"], f"it is not to be seen that {test} has the focus"
-            assert at["shown"], f"{test} has the focus and cannot be seen"
+            assert at["outlined"], f"{test} has the focus without a visible outline"
+            assert at["shown"], f"{test} has the focus and is covered"
             return
         phone.page.keyboard.press("Tab")
     raise AssertionError(f"{test} is more than {most} stops away")

@@ -1,4 +1,4 @@
-"""A frame that never arrives is missed, and a fresh view is asked for."""
+"""The page notices a missing frame and requests a fresh view."""
 
 import json
 import re
@@ -14,62 +14,62 @@ from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
-LOOK = {"type": "look"}
+REQUEST_VIEW = {"type": "look"}
 
 
-class BadLine:
-    """Stands between a phone and the server, and swallows the next frame when told to."""
+class LossyConnection:
+    """A proxy between a phone and the server that drops the next frame on demand."""
 
     def __init__(self, phone: Phone) -> None:
-        self.said: list[object] = []
-        self.shown: list[int] = []
-        self.swallowed: list[int] = []
-        self.swallows = False
+        self.sent: list[object] = []
+        self.delivered: list[int] = []
+        self.dropped: list[int] = []
+        self.drops_next = False
         self._phone = phone
         phone.page.route_web_socket(re.compile(r"/ws/"), self._opened)
         phone.page.reload()
 
-    def _opened(self, line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
+    def _opened(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
 
         def up(text: str | bytes) -> None:
-            self.said.append(json.loads(text))
+            self.sent.append(json.loads(text))
             server.send(text)
 
         def down(text: str | bytes) -> None:
             message = json.loads(text)
             if message["type"] == "frame":
-                (self.swallowed if self.swallows else self.shown).append(message["n"])
-                if self.swallows:
-                    self.swallows = False
+                (self.dropped if self.drops_next else self.delivered).append(message["n"])
+                if self.drops_next:
+                    self.drops_next = False
                     return
-            line.send(text)
+            socket.send(text)
 
-        line.on_message(up)
+        socket.on_message(up)
         server.on_message(down)
 
     def until(self, condition: Callable[[], bool]) -> None:
-        by = time.monotonic() + TIMEOUT_MS / 1000
+        deadline = time.monotonic() + TIMEOUT_MS / 1000
         while not condition():
-            assert time.monotonic() < by, f"only {self.said} was said"
+            assert time.monotonic() < deadline, f"the phone has sent only {self.sent}"
             self._phone.page.wait_for_timeout(20)
 
 
 def test_a_missed_frame_makes_the_page_request_a_fresh_view(open_table: OpenTable) -> None:
     anne, juan, maria = open_table("Anne", "Juan", "Maria")
-    line = BadLine(juan)
+    connection = LossyConnection(juan)
     juan.sees("gathering")
-    line.swallows = True
+    connection.drops_next = True
     anne.start_game()
-    line.until(lambda: bool(line.swallowed))
+    connection.until(lambda: bool(connection.dropped))
     assert juan.phase() == "gathering"
-    assert LOOK not in line.said
+    assert REQUEST_VIEW not in connection.sent
 
-    # Anything that happens now shows that one frame is missing.
+    # The next frame, whatever its reason, shows that one is missing.
     maria.context.set_offline(True)
-    line.until(lambda: LOOK in line.said)
-    (missed,) = line.swallowed
-    line.until(lambda: missed + 2 in line.shown)
+    connection.until(lambda: REQUEST_VIEW in connection.sent)
+    (missed,) = connection.dropped
+    connection.until(lambda: missed + 2 in connection.delivered)
     juan.sees("briefing")
     assert juan.look_at_card()
-    assert line.said.count(LOOK) == 1
+    assert connection.sent.count(REQUEST_VIEW) == 1

@@ -1,4 +1,4 @@
-"""Two phones, one that three add_players, one who writes from afar, a TV and somebody who watches."""
+"""A table with two phones, a shared phone, a player who writes from afar, a TV and a spectator."""
 
 import json
 
@@ -17,8 +17,8 @@ from support.browser.shared_phone import (
 )
 from support.server_process import Server
 from web.conftest import OpenTable
-from web.test_shared_phone import nothing_of_anybody
-from web.test_tv_and_spectators import nothing_secret_in, turn_on, watch
+from web.test_shared_phone import check_nothing_private
+from web.test_tv_and_spectators import check_no_secret, turn_on, watch
 from web.test_written_play import write
 
 pytestmark = pytest.mark.browser
@@ -29,13 +29,13 @@ SHARING = ("Ada", "Bob", "Cleo")
 EVERYBODY = (*OWN, *SHARING)
 
 
-class Mixed:
-    """Six people and eight screens; whoever acts has their phone, or is handed it."""
+class MixedTable:
+    """Six players and six screens. Three of the players share one phone."""
 
-    def __init__(self, table: PhoneTable, shared: Phone, onlookers: list[Phone]) -> None:
+    def __init__(self, table: PhoneTable, shared: Phone, public_screens: list[Phone]) -> None:
         self.table = table
         self.shared = shared
-        self.onlookers = onlookers
+        self.public_screens = public_screens
         self.cards: dict[str, Card] = {}
 
     def screen_of(self, name: str) -> Phone:
@@ -54,15 +54,15 @@ class Mixed:
         expect_on_the_table(self.shared)
 
     def all_see(self, phase: str) -> None:
-        """Everybody does, and no screen knows what it may not."""
+        """Wait until every screen shows this phase."""
         self.table.all_see(phase)
-        for screen in (self.shared, *self.onlookers):
+        for screen in (self.shared, *self.public_screens):
             screen.sees(phase)
 
-    def nothing_is_given_away(self) -> None:
-        nothing_of_anybody(self.shared, self.cards)
-        for screen in self.onlookers:
-            nothing_secret_in(screen)
+    def check_no_secret_leaks(self) -> None:
+        check_nothing_private(self.shared, self.cards)
+        for screen in self.public_screens:
+            check_no_secret(screen)
 
     def look_at_cards(self) -> None:
         self.cards = look_at_cards_in_turn(self.shared, len(SHARING))
@@ -79,15 +79,15 @@ class Mixed:
         return next(card.title for card in self.cards.values() if not card.spy)
 
     def start_clock(self) -> str:
-        """By whoever asks first."""
-        public = json.loads(self.onlookers[0].frames[-1])["public"]
+        """Let the first asker start the clock, and return the asker's name."""
+        public = json.loads(self.public_screens[0].frames[-1])["public"]
         first: str = public["seats"][public["phase"]["asker"]]["name"]
         self.screen_of(first).start_clock()
         self.all_see("questioning")
         return first
 
     def question(self, asker: str, asked: str, number: int) -> None:
-        """In writing, since one of them could not hear it."""
+        """Ask and answer in writing, since one player is far away."""
         screen = self.screen_of(asker)
         screen.choice("ask", asked).tap()
         write(screen, "question", f"Question {number}?")
@@ -101,63 +101,65 @@ class Mixed:
 
 
 @pytest.fixture
-def mixed(browser: Browser, server: Server, phones: list[Phone], open_table: OpenTable) -> Mixed:
+def mixed(
+    browser: Browser, server: Server, phones: list[Phone], open_table: OpenTable
+) -> MixedTable:
     table = open_table(*OWN)
     table.host.set("rounds", 2)
-    shared, watcher = (Phone(browser, server.url) for _ in range(2))
+    shared, spectator = (Phone(browser, server.url) for _ in range(2))
     tv = Phone(browser, server.url, size=TV)
-    phones += [shared, watcher, tv]
+    phones += [shared, spectator, tv]
     shared.follow_link(table.host.link, SHARING[0])
     add_players(shared, *SHARING[1:])
     turn_on(tv, table.host.code)
-    watch(watcher, table.host.code)
+    watch(spectator, table.host.code)
     table[FAR].at("afar").click()
-    return Mixed(table, shared, [watcher, tv])
+    return MixedTable(table, shared, [spectator, tv])
 
 
-def test_a_mixed_table_plays_a_whole_game(mixed: Mixed) -> None:
+def test_a_mixed_table_plays_a_whole_game(mixed: MixedTable) -> None:
     mixed.table.host.start_game()
     mixed.all_see("briefing")
     mixed.look_at_cards()
-    mixed.nothing_is_given_away()
+    mixed.check_no_secret_leaks()
     asker = mixed.start_clock()
     for number, (one, two) in enumerate(questions(asker)):
         mixed.question(one, two, number)
     mixed.put_down()
-    mixed.nothing_is_given_away()
-    the_spy_is_convicted(mixed)
+    mixed.check_no_secret_leaks()
+    convict_the_spy(mixed)
     mixed.table.host.next_round()
     mixed.all_see("briefing")
     mixed.look_at_cards()
     mixed.start_clock()
-    the_spy_names_the_place(mixed)
+    guess_the_place(mixed)
     mixed.all_see("finale")
 
 
 def questions(asker: str) -> list[tuple[str, str]]:
-    """To who is far away and from there to the shared phone, and nobody asks back."""
+    """Return pairs of asker and asked: to the far player, and from there to the shared phone."""
     far_first = FAR if asker != FAR else "Anne"
     then = next(name for name in SHARING if name not in (asker, far_first))
     return [(asker, far_first), (far_first, then)]
 
 
-def the_spy_is_convicted(mixed: Mixed) -> None:
+def convict_the_spy(mixed: MixedTable) -> None:
     accuser, *voters = (name for name in EVERYBODY if name != mixed.spy)
     mixed.screen_of(accuser).accuse(mixed.spy)
     if accuser in SHARING:
         mixed.put_down()
-    for screen in mixed.onlookers:
+    for screen in mixed.public_screens:
         screen.sees("trial")
     for voter in voters:
         mixed.screen_of(voter).tap("vote-guilty")
         if voter in SHARING and voter != voters[-1]:
             expect_on_the_table(mixed.shared)
     mixed.all_see("interlude")
-    for screen in (*mixed.table, *mixed.onlookers):
+    for screen in (*mixed.table, *mixed.public_screens):
         expect(screen.at("result-place")).to_contain_text(mixed.place)
 
 
-def the_spy_names_the_place(mixed: Mixed) -> None:
+def guess_the_place(mixed: MixedTable) -> None:
     spy = mixed.spy
     if spy in SHARING and mixed.shared.at("in-hand").count():
         mixed.put_down()

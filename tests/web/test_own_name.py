@@ -1,4 +1,4 @@
-"""What a phone says about its own player, it says to them. All other tests watch for it, too."""
+"""A phone addresses its own player as "you". All other browser tests check this, too."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,11 +10,11 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Maria", "Rem")
-SOW = """(words) => document.querySelector("main").insertAdjacentHTML("beforeend", words)"""
+PLANT = """(words) => document.querySelector("main").insertAdjacentHTML("beforeend", words)"""
 
 
 @pytest.mark.parametrize(
-    ("sown", "is_found"),
+    ("planted", "is_found"),
     [
         ("<p>Maria answers, then asks.</p>", True),
         ('<button aria-label="Ask Maria">?</button>', True),
@@ -26,10 +26,10 @@ SOW = """(words) => document.querySelector("main").insertAdjacentHTML("beforeend
     ],
 )
 def test_a_sentence_with_the_players_own_name_is_reported(
-    open_table: OpenTable, sown: str, is_found: bool
+    open_table: OpenTable, planted: str, is_found: bool
 ) -> None:
     maria = open_table("Maria").host
-    maria.page.evaluate(SOW, sown)
+    maria.page.evaluate(PLANT, planted)
     maria.page.evaluate("new Promise((settled) => setTimeout(settled, 1500))")
     assert bool(maria.page_errors) == is_found
     maria.page_errors.clear()

@@ -1,4 +1,4 @@
-"""Places that a table brings along: written by the host, seen by everybody, kept for next time."""
+"""Own places: the host writes them, everybody sees them, and the phone keeps them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ def test_the_host_writes_places_that_everybody_sees_and_plays(
     open_table: OpenTable,
 ) -> None:
     table = open_table("Anne", "Juan", "Maria")
-    host, guest = table.host, table["Juan"]
+    host, player = table.host, table["Juan"]
     host.tap("own-open")
     host.fill("own-text", LIST)
     host.tap("own-add")
@@ -31,11 +31,11 @@ def test_the_host_writes_places_that_everybody_sees_and_plays(
         "Prison: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
     )
     host.tap("close")
-    expect(guest.at("place-own-1")).to_contain_text("Prison")
-    expect(guest.at("place-own-2")).to_contain_text("The old mill")
-    expect(guest.at("own-open")).to_have_count(0)
+    expect(player.at("place-own-1")).to_contain_text("Prison")
+    expect(player.at("place-own-2")).to_contain_text("The old mill")
+    expect(player.at("own-open")).to_have_count(0)
     host.setting("own").select_option("only")
-    expect(guest.page.locator("#places .place")).to_have_count(2)
+    expect(player.page.locator("#places .place")).to_have_count(2)
     table.deal()
     with table.civilians[0].holding_card():
         title = table.civilians[0].page.locator(".face-title").inner_text()
@@ -195,7 +195,7 @@ def test_a_refused_place_is_reported_in_the_sheet_and_stays_editable(
 ) -> None:
     host = open_table("Anne").host
     host.tap("own-open")
-    host.fill("own-text", "Attic\n\nRoom 1\nRoom l")  # only the server knows how like they look
+    host.fill("own-text", "Attic\n\nRoom 1\nRoom l")  # only the server finds names that look alike
     host.tap("own-add")
     refusal = say("refusal-place-name-taken", {"name": "Room l"})
     expect(host.at("own-refusal")).to_have_text(text_pattern(f"Line 4: {refusal}"))

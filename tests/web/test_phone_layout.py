@@ -1,4 +1,4 @@
-"""Everything that a move needs is on the screen of a phone, also while something moves."""
+"""Everything that a move needs is on the screen of a phone, also during animations."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,16 +16,17 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
-# A phone of 390 x 844 on which everything is twice as large has half as many CSS pixels.
+# A phone of 390 x 844 with everything twice as large has half as many CSS pixels.
 ENLARGED = (195, 422)
 ON_ITS_SIDE = (568, 320)
 
-# Which button of the page, counted from the first, a Tab comes to.
-STOP_OF = """(test) => [...document.querySelectorAll("button, a[href], input, select, textarea")]
-    .findIndex((part) => part.dataset.test === test)"""
+# The position of an element in the tab order.
+TAB_POSITION = """(test) =>
+    [...document.querySelectorAll("button, a[href], input, select, textarea")]
+        .findIndex((part) => part.dataset.test === test)"""
 
-# Whether every emoji of a text has its line in common with the character before it.
-EMOJI_ALONE = """(box) => {
+# A text in which an emoji is on another line than the letter before it, or null.
+SEPARATED_EMOJI = """(box) => {
     const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     const topOf = (node, at, length) => {
         const range = document.createRange();
@@ -43,7 +44,7 @@ EMOJI_ALONE = """(box) => {
     }
     return null;
 }"""
-# Both clocks are read in one step: the second may change between two reads.
+# Reads both clocks in one step, since the second may change between two reads.
 SAME_TIME = """() => {
     const time = (name) =>
         document.querySelector(`[data-test=${name}]`)?.innerText.split(/\\s+/).filter(Boolean).join();
@@ -52,14 +53,14 @@ SAME_TIME = """() => {
 
 
 @contextmanager
-def sized(phone: Phone, size: tuple[int, int]) -> Iterator[None]:
+def resized(phone: Phone, size: tuple[int, int]) -> Iterator[None]:
     phone.resize(size)
     yield
     phone.resize(PHONE)
 
 
 def is_inside(phone: Phone, test: str) -> bool:
-    """Whether all of an element is on the screen."""
+    """Return whether an element is fully on the screen."""
     box = phone.at(test).bounding_box()
     width, height = phone.size
     return (
@@ -72,8 +73,8 @@ def is_inside(phone: Phone, test: str) -> bool:
 
 
 @pytest.fixture
-def questioned(open_table: OpenTable) -> PhoneTable:
-    """Three who have looked at their cards; the clock runs."""
+def questioning_table(open_table: OpenTable) -> PhoneTable:
+    """Three players who have looked at their cards. The clock runs."""
     table = open_table(*NAMES)
     table.deal()
     table.start_clock()
@@ -99,13 +100,13 @@ def test_dealing_makes_no_page_wider_than_its_phone(
 
 @pytest.mark.parametrize("size", [*PHONES, ON_ITS_SIDE, ENLARGED])
 def test_accuse_card_and_reveal_stay_on_the_screen(
-    size: tuple[int, int], questioned: PhoneTable
+    size: tuple[int, int], questioning_table: PhoneTable
 ) -> None:
-    asker = questioned.phone_with_button("ask")
-    asked = questioned.others(asker)[0]
+    asker = questioning_table.phone_with_button("ask")
+    asked = questioning_table.others(asker)[0]
     asker.ask(asked.name)
     asked.at("answered").wait_for()
-    with sized(asked, size):
+    with resized(asked, size):
         for scrolled in (0, 600):
             asked.page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", scrolled)
             for move in ("accuse", "card", "reveal", "answered"):
@@ -123,16 +124,16 @@ def test_the_buttons_of_written_play_stay_on_the_screen(open_table: OpenTable) -
     asker.choice("ask", table.others(asker)[0].name).tap()
     asker.at("question-text").wait_for()
     for size in (PHONE, LOW_PHONE):
-        with sized(asker, size):
+        with resized(asker, size):
             assert all(is_inside(asker, move) for move in ("accuse", "card", "reveal"))
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, ENLARGED])
 def test_the_clock_is_in_the_masthead_once_the_ring_has_scrolled_away(
-    size: tuple[int, int], questioned: PhoneTable
+    size: tuple[int, int], questioning_table: PhoneTable
 ) -> None:
-    phone = questioned.host
-    with sized(phone, size):
+    phone = questioning_table.host
+    with resized(phone, size):
         phone.page.evaluate("document.querySelector('#places').scrollIntoView()")
         expect(phone.at("masthead-clock")).to_be_visible()
         assert is_inside(phone, "masthead-clock")
@@ -141,17 +142,17 @@ def test_the_clock_is_in_the_masthead_once_the_ring_has_scrolled_away(
     expect(phone.at("masthead-clock")).to_have_count(0)
 
 
-def test_the_card_comes_before_the_places_in_the_tab_order(questioned: PhoneTable) -> None:
-    phone = questioned.host
-    card = phone.page.evaluate(STOP_OF, "card")
+def test_the_card_comes_before_the_places_in_the_tab_order(questioning_table: PhoneTable) -> None:
+    phone = questioning_table.host
+    card = phone.page.evaluate(TAB_POSITION, "card")
     first_place = phone.page.locator("[data-test^='place-']").first.get_attribute("data-test")
     assert 0 < card < 16
-    assert card < phone.page.evaluate(STOP_OF, first_place)
+    assert card < phone.page.evaluate(TAB_POSITION, first_place)
 
 
-def test_the_dock_has_a_solid_upper_border(questioned: PhoneTable) -> None:
-    """Nothing shines through above it: what scrolls under the dock is cut off there."""
-    dock = questioned.host.page.locator(".dock.with-card")
+def test_the_dock_has_a_solid_upper_border(questioning_table: PhoneTable) -> None:
+    """Content that scrolls under the dock does not shine through above it."""
+    dock = questioning_table.host.page.locator(".dock.with-card")
     expect(dock).not_to_have_css("border-top-color", "rgba(0, 0, 0, 0)")
     expect(dock).to_have_css("background-image", "none")
 
@@ -164,4 +165,4 @@ def test_an_emoji_stays_on_the_line_of_its_name(open_table: OpenTable) -> None:
     for size in PHONES:
         phone.resize(size)
         for name in phone.page.locator(".seat-name, h1, .chip").all():
-            assert name.evaluate(EMOJI_ALONE) is None, size
+            assert name.evaluate(SEPARATED_EMOJI) is None, size

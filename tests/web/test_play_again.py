@@ -1,4 +1,4 @@
-"""Again: the same people, one tap, or another game first; the evening's points are kept."""
+"""The next game at the same table: the players stay, and points add up over all games."""
 
 import re
 
@@ -14,7 +14,7 @@ from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
-# For a spy who names the right place, by the score sheet of the first edition.
+# The points of a spy who names the right place, in the first edition.
 RIGHT_GUESS = 4
 MARKED = "[data-state=crossed], [data-mark=suspect]"
 
@@ -28,34 +28,34 @@ def test_a_table_adds_up_the_points_of_several_games(
     phones.append(tv)
     tv.open(f"/tv/{anne.code}")
     anne.set("rounds", 1)
-    ring = anne.ring()
+    ring = anne.names_in_ring()
 
     table.deal()
     table.start_clock()
-    sleeper = next(phone for phone in table.civilians if phone is not anne)
-    marks_and_falls_asleep(sleeper)
-    winners = [the_spy_wins(table, sleeper)]
-    expect(anne.at("evening")).to_have_count(0)  # one game alone is the evening
-
-    anne.again()
-    wakes_up_without_marks(sleeper)
-    table.look_at_cards()
-    table.start_clock()
-    winners.append(the_spy_wins(table))
-    for phone in table:
-        the_evening_is_told(phone, winners)
-    it_is_told_on_the_wall(tv, winners)
+    absent = next(phone for phone in table.civilians if phone is not anne)
+    mark_and_go_offline(absent)
+    winners = [let_the_spy_win(table, absent)]
+    expect(anne.at("evening")).to_have_count(0)  # there is only one game so far
 
     anne.play_again()
-    the_evening_is_told(anne, winners)
-    it_is_told_on_the_wall(tv, winners)
-    assert anne.ring() == ring
+    come_back_without_marks(absent)
+    table.look_at_cards()
+    table.start_clock()
+    winners.append(let_the_spy_win(table))
+    for phone in table:
+        check_points_of_all_games(phone, winners)
+    check_points_on_the_tv(tv, winners)
+
+    anne.return_to_lobby()
+    check_points_of_all_games(anne, winners)
+    check_points_on_the_tv(tv, winners)
+    assert anne.names_in_ring() == ring
     anne.choose("sequel")
     anne.start_game()
     expect(tv.page.locator(".tv-game")).to_have_text(say("edition-sequel"))
 
 
-def marks_and_falls_asleep(phone: Phone) -> None:
+def mark_and_go_offline(phone: Phone) -> None:
     for mark in ("place", "mark"):
         phone.page.locator(f"[data-test^='{mark}-']").first.tap()
     expect(phone.page.locator(MARKED)).not_to_have_count(0)
@@ -63,33 +63,33 @@ def marks_and_falls_asleep(phone: Phone) -> None:
     expect(phone.at("reconnecting")).to_be_visible()
 
 
-def wakes_up_without_marks(phone: Phone) -> None:
-    """They were of the game whose end it has not seen."""
+def come_back_without_marks(phone: Phone) -> None:
+    """Marks belong to one game, and this phone has not seen the end of the first one."""
     phone.context.set_offline(False)
     phone.retry_connection()
     phone.sees("briefing")
     expect(phone.page.locator(MARKED)).to_have_count(0)
 
 
-def the_spy_wins(table: PhoneTable, *asleep: Phone) -> str:
-    """The only round of a game, in which the spy names the place."""
+def let_the_spy_win(table: PhoneTable, *offline: Phone) -> str:
+    """Play the only round of a game: the spy names the place. Return the spy's name."""
     spy, (civilian, *_) = table.spy, table.civilians
     assert civilian.card is not None
     spy.reveal()
     spy.guess(str(civilian.card.place))
-    for phone in table.others(*asleep):
+    for phone in table.others(*offline):
         phone.sees("finale")
     return spy.name
 
 
-def the_evening_is_told(phone: Phone, winners: list[str]) -> None:
+def check_points_of_all_games(phone: Phone, winners: list[str]) -> None:
     rows = phone.page.locator("[data-test=evening] .ranking li")
     for name in ("Anne", "Juan", "Maria"):
         points = RIGHT_GUESS * winners.count(name)
         expect(rows.filter(has_text=name).locator("b")).to_have_text(str(points))
 
 
-def it_is_told_on_the_wall(tv: Phone, winners: list[str]) -> None:
+def check_points_on_the_tv(tv: Phone, winners: list[str]) -> None:
     for name in winners:
         won = winners.count(name)
         entry = say("evening-entry", {"name": name, "points": RIGHT_GUESS * won, "won": won})

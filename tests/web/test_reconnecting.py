@@ -1,4 +1,4 @@
-"""A phone that was away comes back by itself: the same seat, the right screen, nothing lost."""
+"""A phone that lost its connection reconnects: same seat, current screen, no tap lost."""
 
 import json
 import signal
@@ -26,7 +26,7 @@ def test_a_tap_made_offline_takes_effect_after_reconnecting(open_table: OpenTabl
     expect(asker.at("reconnecting")).to_be_visible()
     asker.choice("ask", asked.name).tap()
     assert asker.phase() == "questioning"
-    # The others hear that the line is gone, and of no question.
+    # The others see a lost connection, and no question.
     offline = witness.page.locator(".ring-seats .offline")
     expect(offline).to_have_count(1)
     assert not asked.has_button("answered")
@@ -41,22 +41,22 @@ def test_a_tap_made_offline_takes_effect_after_reconnecting(open_table: OpenTabl
 def test_the_page_detects_a_dead_connection_and_marks_the_retry(
     open_table: OpenTable, own_server: Server
 ) -> None:
-    """What was said on it is said again as such: the server may still hear the first copy."""
+    """A retry is marked as one, since the server may still receive the first copy."""
     anne = open_table("Anne", at=own_server).host
-    orders: list[Any] = []
+    commands: list[Any] = []
 
-    def hears(sent: str | bytes) -> None:
+    def record(sent: str | bytes) -> None:
         if (message := json.loads(sent))["type"] == "do":
-            orders.append(message)
+            commands.append(message)
 
-    anne.page.on("websocket", lambda line: line.on("framesent", hears))
+    anne.page.on("websocket", lambda socket: socket.on("framesent", record))
     with frozen(own_server):
         anne.tap("setting-rounds-more")
         expect(anne.at("reconnecting")).to_be_visible()
         expect(anne.at("setting-rounds")).to_have_value("5")
     expect(anne.at("setting-rounds")).to_have_value("6")
     expect(anne.at("reconnecting")).to_have_count(0)
-    assert {order.get("again") for order in orders} == {True}
+    assert {command.get("again") for command in commands} == {True}
 
 
 def test_every_phone_reconnects_after_a_server_restart(
@@ -112,13 +112,13 @@ def test_a_tap_made_offline_is_refused_in_the_next_round(open_table: OpenTable) 
 
 
 def test_the_home_page_leads_a_seated_player_back_to_the_table(open_table: OpenTable) -> None:
-    """Somebody closed the tab and remembers only the address of the server."""
+    """A player closed the tab and opens the address of the server again."""
     anne = open_table("Anne").host
     code = anne.code
     anne.open()
     anne.sees("gathering")
     assert anne.code == code
-    assert anne.ring() == ["Anne"]
+    assert anne.names_in_ring() == ["Anne"]
 
 
 def test_the_back_button_leads_to_a_home_page_with_a_link_to_the_table(
@@ -134,7 +134,7 @@ def test_the_back_button_leads_to_a_home_page_with_a_link_to_the_table(
     anne.tap("back-to-table")
     anne.sees("gathering")
     assert anne.code == code
-    assert anne.ring() == ["Anne"]
+    assert anne.names_in_ring() == ["Anne"]
 
 
 def test_a_removed_player_sees_the_reason(open_table: OpenTable) -> None:

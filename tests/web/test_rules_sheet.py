@@ -1,4 +1,4 @@
-"""The rules sheet shows the rules in force: clauses, numbers and the score sheet of the referee."""
+"""The rules sheet shows the rules of the table: clauses, numbers and the score sheet."""
 
 import re
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 
 def read_rules(phone: Phone) -> str:
-    """What the sheet says, once it has been fetched."""
+    """Open the sheet, wait for the rules and return its text."""
     phone.tap("rules")
     phone.page.locator(".score-sheet").wait_for()
     text = strip_isolates(phone.page.locator("dialog.sheet").inner_text())

@@ -1,4 +1,4 @@
-"""What Safari does otherwise, emulated in Chromium where it does not happen by itself."""
+"""The page works with peculiarities of Safari, which these tests emulate in Chromium."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -7,7 +7,7 @@ from support.browser.phone import Phone
 from support.browser.screen import TV
 from support.server_process import Server
 from web.conftest import OpenTable
-from web.test_written_play import in_writing, under_way
+from web.test_written_play import choose_written_play, start_round
 
 pytestmark = pytest.mark.browser
 
@@ -16,10 +16,10 @@ NAMES = ("Anne", "Juan", "Maria", "Isaac")
 # Safari gives a tapped button no focus.
 NO_FOCUS_BY_TAP = "addEventListener('mousedown', (event) => event.preventDefault(), true)"
 
-# Everything that is text_pattern.
-SPOKEN = """
-window.text_pattern = [];
-speechSynthesis.speak = ({ text }) => window.text_pattern.push(text);
+# Records the texts that the page speaks.
+RECORD_SPEECH = """
+window.spoken = [];
+speechSynthesis.speak = ({ text }) => window.spoken.push(text);
 """
 
 SAFE_AREA = {"top": 59, "left": 0, "right": 0, "bottom": 34}
@@ -57,10 +57,10 @@ def test_a_sheet_opened_by_a_tap_has_no_focus_ring(open_table: OpenTable) -> Non
 
 
 def test_a_tap_on_a_player_to_ask_opens_the_keyboard(open_table: OpenTable) -> None:
-    """iOS opens it only if a field has the focus when the tap has been handled."""
+    """iOS opens it only if a field has the focus at the end of the tap's event handlers."""
     table = open_table(*NAMES)
-    in_writing(table)
-    asker, asked, *_ = under_way(table)
+    choose_written_play(table)
+    asker, asked, *_ = start_round(table)
     asker.page.evaluate(
         "addEventListener('click', () => (window.focused = document.activeElement.tagName))"
     )
@@ -76,19 +76,19 @@ def test_the_first_tap_on_a_tv_unlocks_speech(
     table = open_table(*NAMES[:3])
     tv = Phone(browser, server.url, size=TV)
     phones.append(tv)
-    tv.context.add_init_script(SPOKEN)
+    tv.context.add_init_script(RECORD_SPEECH)
     tv.open(f"/tv/{table.host.code}")
     tv.sees("gathering")
-    assert tv.page.evaluate("window.text_pattern") == []
+    assert tv.page.evaluate("window.spoken") == []
     tv.title.tap()
     tv.title.tap()
-    tv.page.wait_for_function("window.text_pattern.length === 1 && window.text_pattern[0] === ''")
+    tv.page.wait_for_function("window.spoken.length === 1 && window.spoken[0] === ''")
 
 
 def test_a_notice_stands_below_the_notch(open_table: OpenTable) -> None:
     anne = open_table(*NAMES[:3]).host
-    glass = anne.context.new_cdp_session(anne.page)
-    glass.send("Emulation.setSafeAreaInsetsOverride", {"insets": SAFE_AREA})
+    devtools = anne.context.new_cdp_session(anne.page)
+    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": SAFE_AREA})
     anne.page.wait_for_function(
         "(top) => document.querySelector('.notices').getBoundingClientRect().top >= top",
         arg=SAFE_AREA["top"] + 52,

@@ -1,4 +1,4 @@
-"""A seat moves to another phone, is in two tabs at once, is lost, and is not given back."""
+"""A seat moves to another phone, is open in two tabs, or is lost by a removal."""
 
 import io
 import re
@@ -19,8 +19,8 @@ TOKEN = """() => {
     const code = location.pathname.split("/").pop();
     return JSON.parse(localStorage.getItem(`coverstory:seats:${code}`))[0].token;
 }"""
-# What the server says to a token: by a request, and by a socket with the code it is closed with.
-REFUSED = """async (token) => {
+# The server's reply to a token: the error code of a request, and the close code of a socket.
+TRY_TOKEN = """async (token) => {
     const code = location.pathname.split("/").pop();
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await (await fetch(`/api/tables/${code}/move.svg`, { headers })).json();
@@ -31,8 +31,8 @@ REFUSED = """async (token) => {
     });
     return [answer.code, closed];
 }"""
-# As a phone had it that sat down before seats could add_players one.
-AS_BEFORE = """() => {
+# Store the seat in the old format, from before several seats could share a phone.
+USE_OLD_FORMAT = """() => {
     const code = location.pathname.split("/").pop();
     const [seat] = JSON.parse(localStorage.getItem(`coverstory:seats:${code}`));
     localStorage.removeItem(`coverstory:seats:${code}`);
@@ -40,8 +40,8 @@ AS_BEFORE = """() => {
 }"""
 
 
-def way_out_of(phone: Phone) -> str:
-    """The link in the picture that takes this seat to another phone."""
+def link_to_move_seat(phone: Phone) -> str:
+    """Return the link in the QR code that moves this seat to another phone."""
     phone.tap("table")
     phone.page.locator("dialog [data-test=move-seat]").tap()
     picture = phone.page.locator("[data-test=move-code] svg")
@@ -62,7 +62,7 @@ def test_a_seat_moves_to_another_phone_and_the_old_phone_loses_it(
     table.deal()
     juan = table["Juan"]
     token = juan.page.evaluate(TOKEN)
-    link = way_out_of(juan)
+    link = link_to_move_seat(juan)
 
     phone.page.goto(link)
     phone.sees("briefing")
@@ -70,8 +70,8 @@ def test_a_seat_moves_to_another_phone_and_the_old_phone_loses_it(
     assert phone.look_at_card() == juan.card
     juan.sees("join")
     expect(juan.at("why")).to_have_text(say("refusal-seat-moved"))
-    assert juan.page.evaluate(REFUSED, token) == ["unknown-token", 4401]
-    # It stays out after a reload, and the code is worth nothing any more.
+    assert juan.page.evaluate(TRY_TOKEN, token) == ["unknown-token", 4401]
+    # The old phone has no seat after a reload either, and the code cannot be used again.
     juan.page.reload()
     juan.sees("join")
     juan.page.goto(link)
@@ -80,7 +80,7 @@ def test_a_seat_moves_to_another_phone_and_the_old_phone_loses_it(
 
 def test_a_phone_with_a_seat_asks_before_taking_another(open_table: OpenTable) -> None:
     anne, juan = open_table("Anne", "Juan")
-    link = way_out_of(juan)
+    link = link_to_move_seat(juan)
     anne.page.goto(link)
     anne.sees("taking")
     anne.tap("refuse-seat")
@@ -98,7 +98,7 @@ def test_a_player_moves_from_a_shared_phone_to_their_own(
     open_table: OpenTable, phone: Phone
 ) -> None:
     anne, juan = open_table("Anne", "Juan")
-    link = way_out_of(juan)
+    link = link_to_move_seat(juan)
     anne.page.goto(link)
     anne.tap("take-seat")
     expect_held_by(anne, "Anne")
@@ -122,10 +122,10 @@ def test_a_removed_player_cannot_return_under_another_name(open_table: OpenTable
     expect(anne.page.locator("dialog").last).to_contain_text(say("remove-text"))
     anne.tap("confirm")
     juan.sees("join")
-    is_told_once_of_the_removal(juan, "why")
+    check_removal_is_shown_once(juan, "why")
     juan.fill("join-name", "Zoe")
     juan.tap("join-go")
-    is_told_once_of_the_removal(juan, "join-name-refusal")
+    check_removal_is_shown_once(juan, "join-name-refusal")
     juan.page.reload()
     juan.sees("join")
     juan.fill("join-name", "Xavier")
@@ -164,7 +164,7 @@ def test_a_card_held_during_a_removal_is_hidden_afterwards(open_table: OpenTable
     expect(juan.face).to_have_count(0)
 
 
-def is_told_once_of_the_removal(phone: Phone, where: str) -> None:
+def check_removal_is_shown_once(phone: Phone, where: str) -> None:
     sentence = say("refusal-was-removed")
     expect(phone.at(where)).to_have_text(sentence)
     expect(phone.page.locator(".refusal:visible")).to_have_text([sentence])
@@ -220,7 +220,7 @@ def second_tab(phone: Phone) -> Page:
 
 def test_a_seat_stored_in_the_old_format_is_still_found(open_table: OpenTable) -> None:
     anne = open_table("Anne").host
-    anne.page.evaluate(AS_BEFORE)
+    anne.page.evaluate(USE_OLD_FORMAT)
     anne.page.reload()
     anne.sees("gathering")
     expect(anne.title).to_have_text(text_pattern(say("gathering-title", {"players": 1})))

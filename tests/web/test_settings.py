@@ -1,4 +1,4 @@
-"""The settings follow the book, and a game goes on when too few are left for an option."""
+"""Settings follow the rules, and a game continues when too few players are left for an option."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Olga")
 
 
-def by_the_sequel(table: PhoneTable) -> Phone:
+def choose_sequel(table: PhoneTable) -> Phone:
     table.host.tap("edition-sequel")
     expect(table.host.at("edition-sequel")).to_have_attribute("aria-pressed", "true")
     return table.host
@@ -23,7 +23,7 @@ def by_the_sequel(table: PhoneTable) -> Phone:
 def test_the_minutes_follow_the_number_of_players_until_the_host_sets_them(
     open_table: OpenTable,
 ) -> None:
-    host = by_the_sequel(open_table(*NAMES))
+    host = choose_sequel(open_table(*NAMES))
     expect(host.at("setting-minutes")).to_have_value("7")
     host.tap("setting-minutes-more")
     expect(host.at("setting-minutes")).to_have_value("8")
@@ -37,7 +37,7 @@ def test_the_host_continues_with_one_spy_when_too_few_players_are_left_for_two(
     open_table: OpenTable,
 ) -> None:
     table = open_table(*NAMES)
-    host = by_the_sequel(table)
+    host = choose_sequel(table)
     host.tap("setting-spies-more")
     expect(host.at("setting-spies")).to_have_value("2")
     table.deal()

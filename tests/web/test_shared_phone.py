@@ -1,4 +1,4 @@
-"""One phone for several: it says who is to take it, and shows nothing of anybody meanwhile."""
+"""Several players share one phone. It names the next holder and shows nothing private meanwhile."""
 
 import pytest
 from playwright.sync_api import expect
@@ -25,7 +25,7 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 FAMILY = ("Ada", "Bob", "Cleo", "Dan")
-AN_EVENING = 60 * 60
+AN_HOUR = 3600
 
 PRIVATE = ("card", "face", "reveal", "accuse", "vote-guilty", "answered", "leave", "move-seat")
 
@@ -35,7 +35,7 @@ def test_four_players_play_a_whole_round_on_one_phone(open_table: OpenTable) -> 
     add_players(phone, *FAMILY[1:])
     expect_held_by(phone, "Ada")
     phone.start_game()
-    nothing_of_anybody(phone, {})
+    check_nothing_private(phone, {})
     cards = look_at_cards_in_turn(phone, 4)
     assert set(cards) == set(FAMILY)
     asker = list(cards)[-1]
@@ -45,7 +45,7 @@ def test_four_players_play_a_whole_round_on_one_phone(open_table: OpenTable) -> 
     asked = next(name for name in FAMILY if name != asker)
     phone.choice("ask", asked).tap()
     assert next_player(phone) == asked
-    nothing_of_anybody(phone, cards)
+    check_nothing_private(phone, cards)
     hand_to(phone, asked)
     phone.tap("answered")
     expect(phone.title).to_have_text(say("you-ask"))
@@ -57,7 +57,7 @@ def test_four_players_play_a_whole_round_on_one_phone(open_table: OpenTable) -> 
     hand_to(phone, accuser)
     phone.accuse(spy)
     for voter in voters:
-        nothing_of_anybody(phone, cards)
+        check_nothing_private(phone, cards)
         assert next_player(phone) == voter
         hand_to(phone, voter)
         phone.tap("vote-guilty")
@@ -66,11 +66,11 @@ def test_four_players_play_a_whole_round_on_one_phone(open_table: OpenTable) -> 
     place = next(card.title for card in cards.values() if not card.spy)
     expect(phone.at("result-place")).to_contain_text(place)
     phone.next_round()
-    nothing_of_anybody(phone, {})
+    check_nothing_private(phone, {})
 
 
-def nothing_of_anybody(phone: Phone, cards: dict[str, Card]) -> None:
-    """While it is handed on, there is no card, mark, draft, vote or button of anybody in it."""
+def check_nothing_private(phone: Phone, cards: dict[str, Card]) -> None:
+    """While nobody holds the phone, it shows no card, mark, draft, vote or button of a player."""
     expect_on_the_table(phone)
     for name in PRIVATE:
         assert phone.at(name).count() == 0, name
@@ -87,25 +87,25 @@ def test_three_players_on_one_phone_vote_separately(open_table: OpenTable, phone
     table = open_table("Anne", "Juan")
     phone.follow_link(table.host.link, "Ada")
     add_players(phone, "Bob", "Cleo")
-    cards = round_under_way(table, phone, 3)
+    cards = start_round(table, phone, 3)
     juan = table["Juan"]
     juan.accuse("Anne")
     for voter in ("Ada", "Bob", "Cleo"):
-        nothing_of_anybody(phone, cards)
+        check_nothing_private(phone, cards)
         assert next_player(phone) == voter
         hand_to(phone, voter)
         phone.tap("vote-guilty" if voter != "Bob" else "vote-not-guilty")
-    # Each hand is counted as of the one who raised it.
+    # Each vote counts for the player who cast it.
     juan.page.locator(".votes").wait_for()
     juan.reads(say("hands-guilty", {"names": "Ada, Cleo, and you"}))
     juan.reads(say("hands-not-guilty", {"names": "Bob"}))
 
 
-def round_under_way(table: PhoneTable, phone: Phone, many: int) -> dict[str, Card]:
-    """Dealt by a host with a phone of their own; the clock runs, the shared phone is put down."""
+def start_round(table: PhoneTable, phone: Phone, players: int) -> dict[str, Card]:
+    """Start a round with the host's own phone. Return the cards of the shared phone's players."""
     table.host.start_game()
     phone.sees("briefing")
-    cards = look_at_cards_in_turn(phone, many)
+    cards = look_at_cards_in_turn(phone, players)
     if phone.has_button("start-clock"):
         phone.start_clock()
         table.all_see("questioning")
@@ -176,7 +176,7 @@ def test_a_vote_made_offline_counts_for_the_player_who_cast_it(
     table = open_table("Anne", "Juan")
     phone.follow_link(table.host.link, "Ada")
     add_players(phone, "Bob")
-    round_under_way(table, phone, 2)
+    start_round(table, phone, 2)
     table["Juan"].accuse("Anne")
     hand_to(phone, "Ada")
     phone.at("vote-guilty").wait_for()
@@ -200,14 +200,14 @@ def test_the_host_enters_all_hands_of_a_simultaneous_vote(
     look_at_cards_in_turn(phone, 4)
     phone.start_clock()
     put_down(phone)
-    advance_clock(own_server, seconds=AN_EVENING)
+    advance_clock(own_server, seconds=AN_HOUR)
     phone.sees("trials-in-turn")
     assert next_player(phone) == "Ada"
     hand_to(phone, "Ada")
     first = phone.title.inner_text()
     expect(phone.page.locator(".ballot")).to_be_hidden()
     phone.tap("count-go")
-    # Nobody's hand was up: the next one is on trial, and Ada counts again.
+    # No hand was up: the next suspect is on trial, and Ada counts again.
     expect(phone.title).not_to_have_text(first)
     expect_held_by(phone, "Ada")
     for hand in phone.page.locator("[data-test^='hand-of-']").all():
@@ -233,7 +233,7 @@ def test_the_host_enters_the_hands_of_a_vote_in_turn_one_by_one(open_table: Open
 
 def test_the_screen_for_entering_hands_is_accessible(open_table: OpenTable) -> None:
     if not AXE.exists():
-        pytest.skip("axe-core is not installed: make setup-dev does")
+        pytest.skip("axe-core is not installed: run `make setup-dev`")
     axe = AXE.read_text(encoding="utf-8")
     phone = open_table("Ada", playing=["detective"]).host
     add_players(phone, *FAMILY[1:])

@@ -1,4 +1,4 @@
-"""A phone calls its owner by sound, vibration and voice, and a spy's like anybody else's."""
+"""Phones signal by sound, vibration and screen reader text, a spy's phone like all others."""
 
 import re
 from collections import Counter
@@ -26,28 +26,28 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 
-# Notes as they are struck, shakes as they are asked for, and sentences as they come up.
+# Records notes, vibrations and sentences for screen readers.
 RECORD = """
-window.heard = [];
+window.signals = [];
 const { start } = AudioScheduledSourceNode.prototype;
 AudioScheduledSourceNode.prototype.start = function (...at) {
-    heard.push(["note", String(Math.round(this.frequency.value))]);
+    signals.push(["note", String(Math.round(this.frequency.value))]);
     return start.apply(this, at);
 };
 const { vibrate } = Navigator.prototype;
 Navigator.prototype.vibrate = function (pattern) {
-    heard.push(["shake", pattern.join(" ")]);
+    signals.push(["shake", pattern.join(" ")]);
     return vibrate.call(this, pattern);
 };
 new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         const region = node.parentElement?.closest("[aria-live]");
-        if (region) heard.push([region.ariaLive, node.textContent]);
+        if (region) signals.push([region.ariaLive, node.textContent]);
     }
 }).observe(document, { childList: true, subtree: true });
 """
-HAS = f"""([kind, said, times]) => heard.filter(
-    (call) => call[0] === kind && ({STRIP_ISOLATES})(call[1]) === said
+HAS_SIGNAL = f"""([kind, text, times]) => signals.filter(
+    (call) => call[0] === kind && ({STRIP_ISOLATES})(call[1]) === text
 ).length >= times"""
 
 TURN = (("note", "659"), ("note", "880"))
@@ -57,8 +57,8 @@ TIME_UP = (("note", "587"), ("note", "440"), ("note", "294"))
 MARK = ("note", "1047")
 
 
-def recording(phones: Iterable[Phone]) -> None:
-    """From now on, everything these phones do to be noticed is written down."""
+def record_signals(phones: Iterable[Phone]) -> None:
+    """Record all signals of these phones from now on."""
     for phone in phones:
         phone.page.evaluate(RECORD)
 
@@ -68,18 +68,18 @@ def reload(phone: Phone) -> None:
     phone.page.locator(".table").wait_for()
 
 
-def heard(phone: Phone, *kinds: str) -> list[tuple[str, str]]:
-    told: list[list[str]] = phone.page.evaluate("heard")
-    return [(kind, strip_isolates(said)) for kind, said in told if not kinds or kind in kinds]
+def signals_of(phone: Phone, *kinds: str) -> list[tuple[str, str]]:
+    signals: list[list[str]] = phone.page.evaluate("signals")
+    return [(kind, strip_isolates(text)) for kind, text in signals if not kinds or kind in kinds]
 
 
-def forget(phones: Iterable[Phone]) -> None:
+def clear_signals(phones: Iterable[Phone]) -> None:
     for phone in phones:
-        phone.page.evaluate("heard.length = 0")
+        phone.page.evaluate("signals.length = 0")
 
 
-def hears(phone: Phone, kind: str, said: str, times: int = 1) -> None:
-    phone.page.wait_for_function(HAS, arg=[kind, said, times], timeout=TIMEOUT_MS)
+def wait_for_signal(phone: Phone, kind: str, text: str, times: int = 1) -> None:
+    phone.page.wait_for_function(HAS_SIGNAL, arg=[kind, text, times], timeout=TIMEOUT_MS)
 
 
 def test_a_spys_phone_signals_like_every_other_through_a_whole_round(
@@ -90,57 +90,57 @@ def test_a_spys_phone_signals_like_every_other_through_a_whole_round(
     table.all_see("briefing")
     first = table.phone_with_button("start-clock")
     spy, civilian, other = table.others(first)
-    table.stack(own_server, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
-    recording(table)
+    table.replace_cards(own_server, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
+    record_signals(table)
     table.look_at_cards()
     assert table.spies == [spy]
 
     table.start_clock()
     for asker, asked in ((first, spy), (spy, other), (other, civilian), (civilian, first)):
         asker.ask(asked.name)
-        hears(asked, "polite", say("asks-you", {"asker": asker.name}))
-        asked.answered()
-        hears(asked, "polite", say("told-you-ask"))
+        wait_for_signal(asked, "polite", say("asks-you", {"asker": asker.name}))
+        asked.finish_answer()
+        wait_for_signal(asked, "polite", say("told-you-ask"))
     for phone in (spy, civilian):
-        hears(phone, "polite", say("asks", {"asker": first.name}), times=2)  # as at the beginning
-    asking = [Counter(nameless(phone)) for phone in (spy, civilian)]
+        wait_for_signal(phone, "polite", say("asks", {"asker": first.name}), times=2)
+    asking = [Counter(signals_without_names(phone)) for phone in (spy, civilian)]
     assert asking[0] == asking[1]
-    # To answer, and then to ask.
-    assert heard(spy, "note") == [*TURN, *TURN]
-    assert heard(spy, "shake") == [("shake", "120 80 120")] * 2
+    # One signal to answer, and one to ask.
+    assert signals_of(spy, "note") == [*TURN, *TURN]
+    assert signals_of(spy, "shake") == [("shake", "120 80 120")] * 2
 
-    forget(table)
+    clear_signals(table)
     first.accuse(other.name)
     names = {"accuser": first.name, "suspect": other.name}
     for phone in (spy, civilian):
-        hears(phone, "assertive", sentence_for(phone.name, "told-vote", **names))
+        wait_for_signal(phone, "assertive", sentence_for(phone.name, "told-vote", **names))
     for phone in (first, other):
-        hears(phone, "assertive", sentence_for(phone.name, "accuses", **names))
+        wait_for_signal(phone, "assertive", sentence_for(phone.name, "accuses", **names))
     for phone in (spy, civilian):
         phone.vote(guilty=True)
     table.all_see("interlude")
     results = {phone: strip_isolates(phone.title.inner_text()) for phone in table}
     for phone, sentence in results.items():
-        hears(phone, "polite", sentence)
+        wait_for_signal(phone, "polite", sentence)
     before = [
-        [said for said in nameless(phone) if said != nameless_of("polite", results[phone])]
+        [s for s in signals_without_names(phone) if s != without_names("polite", results[phone])]
         for phone in (spy, civilian)
     ]
     assert before[0] == before[1]
-    assert heard(spy, "note") == [*VOTE, *TURN, *RESULT]
-    assert heard(other, "note") == [*VOTE, *RESULT]
+    assert signals_of(spy, "note") == [*VOTE, *TURN, *RESULT]
+    assert signals_of(other, "note") == [*VOTE, *RESULT]
 
 
 def card(seat: int, spy: int) -> Card:
     return Card(seat, spy=True) if seat == spy else Card(seat, role="beach-waitress")
 
 
-def nameless(phone: Phone) -> list[tuple[str, str]]:
-    return [nameless_of(kind, said) for kind, said in heard(phone)]
+def signals_without_names(phone: Phone) -> list[tuple[str, str]]:
+    return [without_names(kind, text) for kind, text in signals_of(phone)]
 
 
-def nameless_of(kind: str, said: str) -> tuple[str, str]:
-    return kind, re.sub("|".join(NAMES), "NAME", said)
+def without_names(kind: str, text: str) -> tuple[str, str]:
+    return kind, re.sub("|".join(NAMES), "NAME", text)
 
 
 def test_the_clock_signals_at_60_30_and_10_seconds_and_when_time_is_up(
@@ -151,34 +151,34 @@ def test_the_clock_signals_at_60_30_and_10_seconds_and_when_time_is_up(
     table.host.set("minutes", 2)
     phone.page.clock.install()
     reload(phone)
-    recording(table)
+    record_signals(table)
     table.deal()
     table.start_clock()
-    forget(table)
+    clear_signals(table)
     phone.page.clock.fast_forward(58_000)
-    hears(phone, "assertive", say("told-seconds", {"seconds": 60}))
-    assert heard(phone, "note", "shake") == [MARK, ("shake", "60")]
+    wait_for_signal(phone, "assertive", say("told-seconds", {"seconds": 60}))
+    assert signals_of(phone, "note", "shake") == [MARK, ("shake", "60")]
     expect(phone.page.locator(".table")).to_have_attribute("data-flash", "clock")
     phone.page.clock.fast_forward(28_000)
-    it_is_told_in_a_sheet_that_lies_over_the_table(phone, say("told-seconds", {"seconds": 30}))
-    assert heard(phone, "note") == [MARK] * (1 + 2)
+    check_announcement_in_an_open_sheet(phone, say("told-seconds", {"seconds": 30}))
+    assert signals_of(phone, "note") == [MARK] * (1 + 2)
     phone.page.clock.fast_forward(18_000)
-    hears(phone, "assertive", say("told-seconds", {"seconds": 10}))
-    assert heard(phone, "note") == [MARK] * (1 + 2 + 3)
-    assert len(set(heard(phone, "assertive"))) == len((60, 30, 10))
+    wait_for_signal(phone, "assertive", say("told-seconds", {"seconds": 10}))
+    assert signals_of(phone, "note") == [MARK] * (1 + 2 + 3)
+    assert len(set(signals_of(phone, "assertive"))) == len((60, 30, 10))
 
-    forget(table)
+    clear_signals(table)
     advance_clock(own_server, seconds=120)
     table.all_see("roll-call")
     namer = table.phone_with_button("name")
     for one in table:
-        hears(one, "assertive", say("time-up"))
-        assert heard(one, "note") == [*TIME_UP, *(TURN if one is namer else ())]
-    hears(namer, "polite", say("told-you-name"))
+        wait_for_signal(one, "assertive", say("time-up"))
+        assert signals_of(one, "note") == [*TIME_UP, *(TURN if one is namer else ())]
+    wait_for_signal(namer, "polite", say("told-you-name"))
 
 
-def it_is_told_in_a_sheet_that_lies_over_the_table(phone: Phone, sentence: str) -> None:
-    """All below it is shut off from who listens; what was told before is not told again."""
+def check_announcement_in_an_open_sheet(phone: Phone, sentence: str) -> None:
+    """Screen readers ignore the page below a sheet. The sheet announces new sentences only."""
     phone.tap("rules")
     regions = phone.page.locator("dialog [aria-live] p")
     expect(regions).to_have_count(0)
@@ -193,7 +193,7 @@ HANDS = {"type": "show-of-hands", "caller": 0, "waiting": [1, 2, 3]}
 TALK = {"type": "discussion", "about": "deck", "caller": 0}
 POINTING = {"type": "pointing", "about": "spy", "waiting": [1, 2]}
 INTERLUDE = {"type": "interlude", "voided": None, "next": None}
-BETWEEN = """async ([was, is, seat]) => {
+SIGNALS_BETWEEN = """async ([was, is, seat]) => {
     const { signalsBetween } = await import("/static/page/a11y/signals.js");
     const moment = ({ host = 0, ...phase }, results) =>
         ({ table: { host, phase, results, round: null }, now: 0 });
@@ -203,7 +203,7 @@ BETWEEN = """async ([was, is, seat]) => {
 }"""
 
 
-CALLS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
+SIGNALS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
     (QUESTIONING, TRIAL, 1, ["vote"]),
     (QUESTIONING, TRIAL, 2, ["vote", "turn"]),
     (TRIAL, {**TRIAL, "waiting": [3]}, 3, []),
@@ -223,8 +223,8 @@ CALLS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
 
 def test_each_change_of_phase_signals_the_right_seats(phone: Phone) -> None:
     phone.open()
-    for was, now, seat, signals in CALLS:
-        at_first, then = phone.page.evaluate(BETWEEN, [was, now, seat])
+    for was, now, seat, signals in SIGNALS:
+        at_first, then = phone.page.evaluate(SIGNALS_BETWEEN, [was, now, seat])
         assert at_first == []
         assert then == signals, (was, now, seat)
 
@@ -235,21 +235,21 @@ def test_sound_and_vibration_stay_off_after_a_reload(open_table: OpenTable) -> N
     for phone, switches in ((still, ["sound"]), (calm, ["vibration"]), (both, [])):
         switch_off(phone, switches)
         reload(phone)
-    recording(table)
+    record_signals(table)
     table.deal()
     table.start_clock()
-    forget(table)
+    clear_signals(table)
     accuser, suspect = table.civilians
     accuser.accuse(suspect.name)
     for phone in table:
-        phone.page.wait_for_function("() => heard.some(([kind]) => kind === 'assertive')")
+        phone.page.wait_for_function("() => signals.some(([kind]) => kind === 'assertive')")
     assert kinds(still) == {"shake"}
     assert kinds(calm) == {"note"}
     assert kinds(both) == {"note", "shake"}
 
 
 def kinds(phone: Phone) -> set[str]:
-    return {kind for kind, _ in heard(phone, "note", "shake")}
+    return {kind for kind, _ in signals_of(phone, "note", "shake")}
 
 
 def switch_off(phone: Phone, switches: list[str]) -> None:

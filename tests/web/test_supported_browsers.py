@@ -1,7 +1,7 @@
-"""The page uses nothing that the oldest supported browsers lack, unless it asks first.
+"""The page uses a feature that the oldest supported browsers lack only behind a check.
 
-ESLint reads the scripts and styles as they are written and as the server sends them; the type check
-knows which methods the language had in those browsers.
+ESLint reads the scripts and styles as they are written and as the server sends them. The type check
+knows which methods of the language those browsers have.
 """
 
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.server.http.assets import Assets
-from server.http.test_js_bundle import FETCHED
+from server.http.test_js_bundle import ENTRY_POINTS
 from support.paths import ROOT, WEB
 
 NODE = Path(sys.executable).parent / "node"
@@ -21,7 +21,7 @@ ESLINT = ROOT / "node_modules/eslint/bin/eslint.js"
 TSC = ROOT / "node_modules/typescript/bin/tsc"
 
 pytestmark = pytest.mark.skipif(
-    not (NODE.exists() and ESLINT.exists()), reason="there is no ESLint here: see `make setup-dev`"
+    not (NODE.exists() and ESLINT.exists()), reason="ESLint is not installed: run `make setup-dev`"
 )
 
 TOO_NEW = {
@@ -45,7 +45,7 @@ TOO_NEW = {
     "Intl.Segmenter": "new Intl.Segmenter();",
     "withResolvers": "Promise.withResolvers();",
 }
-OLD_ENOUGH = {
+SUPPORTED = {
     "at": "[1].at(-1);",
     "private methods": "class A { #b() { return 1; } c() { return this.#b(); } }\nnew A().c();",
     "a guarded call": "AbortSignal.timeout?.(1);",
@@ -63,21 +63,21 @@ TOO_NEW_STYLES = {
     "nesting": ".a { .b & { color: red; } }",
     "layers": "@layer a { .b { color: red; } }",
 }
-OLD_ENOUGH_STYLES = {
+SUPPORTED_STYLES = {
     "a fallback before": ".a { height: 100vh; height: 100dvh; }",
     "a guarded selector": "@supports selector(:has(*)) { .a:has(> .b) { color: red; } }",
 }
 
 
 def lint(folder: Path) -> dict[str, list[str]]:
-    """What ESLint finds, by the names of the files."""
+    """Return the findings of ESLint by file name."""
     command = [NODE, ESLINT, "--config", ROOT / "eslint.config.js", "--format", "json", "."]
-    # ESLint does not look at what lies outside its working directory.
-    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
-    assert done.returncode in {0, 1}, done.stderr
+    # ESLint ignores files outside its working directory.
+    result = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
+    assert result.returncode in {0, 1}, result.stderr
     return {
         Path(file["filePath"]).stem: [f"{x['line']}: {x['message']}" for x in file["messages"]]
-        for file in json.loads(done.stdout)
+        for file in json.loads(result.stdout)
         if file["messages"]
     }
 
@@ -92,15 +92,15 @@ def type_errors(folder: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def refused(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Which of the samples are found by the lint or the type check."""
+def reported(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """Return the samples that the lint or the type check reports."""
     folder = tmp_path_factory.mktemp("samples")
-    for name, script in {**TOO_NEW, **OLD_ENOUGH}.items():
+    for name, script in {**TOO_NEW, **SUPPORTED}.items():
         (folder / f"{name}.js").write_text(f"{script}\nexport {{}};\n")
-    for name, style in {**TOO_NEW_STYLES, **OLD_ENOUGH_STYLES}.items():
+    for name, style in {**TOO_NEW_STYLES, **SUPPORTED_STYLES}.items():
         (folder / f"{name}.css").write_text(f"{style}\n")
-    of_types = re.findall(r"([^/\n]+)\.js\(", type_errors(folder))
-    return {*lint(folder), *of_types}
+    by_types = re.findall(r"([^/\n]+)\.js\(", type_errors(folder))
+    return {*lint(folder), *by_types}
 
 
 def test_the_scripts_and_styles_of_the_page_work_in_supported_browsers() -> None:
@@ -108,11 +108,10 @@ def test_the_scripts_and_styles_of_the_page_work_in_supported_browsers() -> None
 
 
 def test_the_bundles_that_the_server_sends_pass_the_lint(tmp_path: Path) -> None:
-    """What they use is looked at where it is written; here, how the server puts them together."""
     assets = Assets(WEB)
     folder = tmp_path / "vendor"
     folder.mkdir()
-    for name in FETCHED:
+    for name in ENTRY_POINTS:
         sent = assets.find(name)
         assert sent is not None
         (folder / name.replace("/", "-")).write_bytes(sent.body)
@@ -120,13 +119,13 @@ def test_the_bundles_that_the_server_sends_pass_the_lint(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("name", [*TOO_NEW, *TOO_NEW_STYLES])
-def test_a_feature_that_is_too_new_is_reported(refused: set[str], name: str) -> None:
-    assert name in refused
+def test_a_feature_that_is_too_new_is_reported(reported: set[str], name: str) -> None:
+    assert name in reported
 
 
-@pytest.mark.parametrize("name", [*OLD_ENOUGH, *OLD_ENOUGH_STYLES])
-def test_a_supported_or_guarded_feature_is_accepted(refused: set[str], name: str) -> None:
-    assert name not in refused
+@pytest.mark.parametrize("name", [*SUPPORTED, *SUPPORTED_STYLES])
+def test_a_supported_or_guarded_feature_is_accepted(reported: set[str], name: str) -> None:
+    assert name not in reported
 
 
 def test_a_bubble_has_plain_content_for_browsers_without_alternative_text() -> None:

@@ -1,4 +1,4 @@
-"""Time out, a locked door, and who may press the buttons: the table's own affairs on the page."""
+"""Pausing, locking the table, and who may press the buttons of the host."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Slower clocks, none at all, and a code that no screen shows."""
+"""Longer timers, no timers, and a hidden code."""
 
 import pytest
 from playwright.sync_api import Browser, expect

@@ -1,4 +1,4 @@
-"""A screen on the wall and somebody who only watches follow a round, and learn no secret of it."""
+"""A TV and a spectator follow a round and learn no secret."""
 
 import json
 import re
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
 
-# A link may be copied by anybody.
+# Everybody may copy the link.
 CONTROLS = "main button:not([data-test=copy-link]), main input:not([readonly]), main select"
 
 
@@ -36,18 +36,18 @@ def test_a_tv_and_a_spectator_follow_a_round_to_its_result(
     table = open_table(*NAMES)
     turn_on(tv, table.host.code)
     watch(phone, table.host.code)
-    for moment in moments(table):
+    for moment in play_phases(table):
         for screen in (tv, phone):
             screen.sees(moment)
-            nothing_secret_in(screen)
+            check_no_secret(screen)
             expect(screen.page.locator(CONTROLS)).to_have_count(0)
-    the_result_is_told(tv, table)
+    check_result(tv, table)
     phone.sees("interlude")
     expect(phone.at("result-place")).to_contain_text(place_of(table))
 
 
-def moments(table: PhoneTable) -> Iterator[str]:
-    """The phases of a round in which a spy is caught, each with what there is to see of it."""
+def play_phases(table: PhoneTable) -> Iterator[str]:
+    """Play a round in which the spy is caught, and yield its phases."""
     yield "gathering"
     table.deal()
     yield "briefing"
@@ -62,7 +62,7 @@ def moments(table: PhoneTable) -> Iterator[str]:
 
 
 def turn_on(tv: Phone, code: str) -> None:
-    """As with a remote: letters, and enter."""
+    """Type the code and press Enter, as with a remote control."""
     tv.open("/tv")
     expect(tv.at("tv-code")).to_be_focused()
     tv.page.keyboard.type("0000")
@@ -84,8 +84,8 @@ def watch(phone: Phone, code: str) -> None:
     assert phone.page.url.endswith(f"/watch/{code}")
 
 
-def nothing_secret_in(screen: Phone) -> None:
-    """Neither a place nor a role nor who the spy is, on the page or on the wire."""
+def check_no_secret(screen: Phone) -> None:
+    """Check that the page and its frames contain no place, no role and no spy."""
     html_without_places = screen.html_without_places()
     for place in built_in("classic").places:
         assert say(f"place-{place.key}") not in html_without_places
@@ -96,11 +96,11 @@ def nothing_secret_in(screen: Phone) -> None:
     for frame in frames:
         assert frame["type"] == "frame"
         assert frame["mine"] is None
-        public = {key: told for key, told in frame["public"].items() if key != "box"}
+        public = {key: value for key, value in frame["public"].items() if key != "box"}
         assert public["results"] == public["played"] == []
-        wire = json.dumps(public)
-        assert not [p.key for p in built_in("classic").places if f'"{p.key}"' in wire]
-        assert not any(f'"{word}"' in wire for word in ("spy", "card", "role", "secret"))
+        sent = json.dumps(public)
+        assert not [p.key for p in built_in("classic").places if f'"{p.key}"' in sent]
+        assert not any(f'"{word}"' in sent for word in ("spy", "card", "role", "secret"))
 
 
 def place_of(table: PhoneTable) -> str:
@@ -110,7 +110,7 @@ def place_of(table: PhoneTable) -> str:
     return card.place
 
 
-def the_result_is_told(tv: Phone, table: PhoneTable) -> None:
+def check_result(tv: Phone, table: PhoneTable) -> None:
     tv.sees("interlude")
     outcome = sentence_for("", "outcome-spy-convicted", spy=table.spy.name)
     expect(tv.title).to_have_text(text_pattern(outcome))
@@ -141,13 +141,13 @@ def test_a_tv_reconnects_after_a_server_restart_and_after_a_dead_connection(
     tv.sees("gathering")
     own_server.start()
     expect(tv.at("reconnecting")).to_have_count(0)
-    it_notices_a_line_that_is_dead(tv, own_server)
+    check_dead_connection_is_detected(tv, own_server)
     anne.tap("setting-rounds-more")
-    expect(tv.page.locator(".tv-settings")).to_contain_text(spoken_part("setting-rounds", 6))
+    expect(tv.page.locator(".tv-settings")).to_contain_text(setting_pattern("setting-rounds", 6))
 
 
-def it_notices_a_line_that_is_dead(tv: Phone, server: Server) -> None:
-    """Though it has nothing to say, and the line was never closed."""
+def check_dead_connection_is_detected(tv: Phone, server: Server) -> None:
+    """A TV sends no commands, and a dead connection never closes."""
     with frozen(server):
         tv.page.clock.fast_forward("00:16")
         tv.page.clock.fast_forward("00:06")
@@ -155,13 +155,13 @@ def it_notices_a_line_that_is_dead(tv: Phone, server: Server) -> None:
     expect(tv.at("reconnecting")).to_have_count(0)
 
 
-def spoken_part(setting: str, value: int) -> re.Pattern[str]:
+def setting_pattern(setting: str, value: int) -> re.Pattern[str]:
     sentence = say("tv-setting", {"name": say(setting), "value": value})
     return re.compile(text_pattern(sentence).pattern.strip("^$"))
 
 
 def test_a_tv_page_in_a_players_browser_shows_no_private_view(open_table: OpenTable) -> None:
-    """Somebody opens the TV beside their own table, with a card and marks of their own."""
+    """A player with a card and marks opens the TV page in the same browser."""
     table = open_table(*NAMES)
     table.deal()
     table.start_clock()

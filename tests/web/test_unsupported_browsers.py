@@ -1,4 +1,4 @@
-"""A browser that is too old for the page says so instead of showing nothing."""
+"""A browser that is too old for the page shows a message instead of nothing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,7 +7,7 @@ from support.browser.phone import Phone
 
 pytestmark = pytest.mark.browser
 
-# Each of these came to browsers with the oldest supported version of one of them.
+# A feature that each of these browsers lacks and the next version has.
 MISSING = {
     "Chrome 91": "delete Array.prototype.at",
     "Firefox 97": "delete HTMLDialogElement.prototype.showModal",
@@ -20,7 +20,7 @@ def test_an_unsupported_browser_shows_a_message(phone: Phone, missing: str) -> N
     phone.context.add_init_script(missing)
     phone.page.goto(phone.url)
     expect(phone.page.locator("#too-old")).to_be_visible()
-    assert "Safari 15.4" in phone.words()
+    assert "Safari 15.4" in phone.visible_text()
     phone.page.wait_for_load_state("networkidle")
     expect(phone.page.locator("main")).to_have_count(0)
 
@@ -33,7 +33,7 @@ def test_a_syntax_error_leads_to_the_same_message(phone: Phone, script: str) -> 
     )
     phone.page.goto(phone.url)
     expect(phone.page.locator("#too-old")).to_be_visible()
-    phone.page_errors.clear()  # the SyntaxError that this test has put there
+    phone.page_errors.clear()  # the SyntaxError that this test caused
 
 
 def test_a_supported_browser_never_shows_the_message(phone: Phone) -> None:

@@ -1,4 +1,4 @@
-"""What a vote shows while it is open."""
+"""A vote on the page, from the accusation to the result."""
 
 import json
 
@@ -51,7 +51,7 @@ def test_a_voter_sees_their_vote_and_can_change_it(open_table: OpenTable) -> Non
 
 
 def test_hands_show_as_they_are_raised_if_the_server_sends_them(open_table: OpenTable) -> None:
-    """No edition here does: a server is played that tells two hands at once."""
+    """No edition sends open hands in this vote, so a proxy adds two hands to the frames."""
     table = open_table(*NAMES)
     table.deal()
     table.start_clock()
@@ -68,20 +68,20 @@ def test_hands_show_as_they_are_raised_if_the_server_sends_them(open_table: Open
 
 
 def raise_hands(phone: Phone, hands: dict[int, bool]) -> None:
-    """From now on the server shows this phone these hands."""
+    """Add these hands to every frame that this phone receives."""
     ballots = [{"seat": seat, "guilty": guilty} for seat, guilty in hands.items()]
 
-    def between(page: WebSocketRoute) -> None:
+    def add_ballots(page: WebSocketRoute) -> None:
         server = page.connect_to_server()
 
-        def tell(message: str | bytes) -> None:
-            told = json.loads(message)
-            if told["type"] == "frame":
-                told["public"]["phase"]["ballots"] = ballots
-            page.send(json.dumps(told))
+        def forward(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "frame":
+                message["public"]["phase"]["ballots"] = ballots
+            page.send(json.dumps(message))
 
-        server.on_message(tell)
+        server.on_message(forward)
 
-    phone.page.route_web_socket("**/ws/*", between)
+    phone.page.route_web_socket("**/ws/*", add_ballots)
     phone.page.reload()
     phone.sees("trial")

@@ -1,4 +1,4 @@
-"""Four phones play a game of two rounds through the page, with everything that moves."""
+"""Four phones play a game of two rounds through the page, with all animations."""
 
 import re
 
@@ -25,69 +25,69 @@ def test_four_phones_play_a_game_of_two_rounds(open_table: OpenTable, own_server
     table = open_table(*NAMES, at=own_server, moves=True)
     table.host.set("rounds", 2)
     table.host.set("minutes", MINUTES)
-    no_page_is_wider_than_its_phone(table)
+    check_page_widths(table)
     table.deal()
-    cards_are_dealt(table)
-    no_page_is_wider_than_its_phone(table)
+    check_cards(table)
+    check_page_widths(table)
     table.start_clock()
-    no_page_is_wider_than_its_phone(table)
+    check_page_widths(table)
 
-    asker = a_question_is_answered(table)
-    a_reload_leads_back_to_the_same_screen(asker)
+    asker = ask_a_question(table)
+    reload_shows_the_same_screen(asker)
     first, second, third = table.civilians
-    an_accusation_fails(table, own_server, first, second)
-    the_same_turn_goes_on(asker)
-    a_stop_is_used_up(first)
-    the_spy_is_convicted(table, third)
+    accuse_without_conviction(table, own_server, first, second)
+    check_same_turn(asker)
+    check_accusation_is_spent(first)
+    convict_the_spy(table, third)
     caught = table.spy
     totals = dict.fromkeys(NAMES, 1) | {third.name: 2, caught.name: 0}
-    totals_are(table, totals)
-    no_page_is_wider_than_its_phone(table)
+    check_totals(table, totals)
+    check_page_widths(table)
 
     table.host.next_round()
     table.look_at_cards()
-    cards_are_dealt(table)
+    check_cards(table)
     table.start_clock()
     assert caught.has_button("ask"), "A3: the last spy deals, and asks first"
     advance_clock(own_server, seconds=MINUTES * 60 - LAST_SECONDS)
-    the_last_seconds_run_out(table)
-    the_roll_is_called(table, caught)
+    wait_until_time_is_up(table)
+    play_roll_call(table, caught)
     totals[table.spy.name] += 2
-    totals_are(table, totals)
-    the_winners_are_named(table, totals)
-    no_page_is_wider_than_its_phone(table)
-    again_with_the_same_people(table)
+    check_totals(table, totals)
+    check_winners(table, totals)
+    check_page_widths(table)
+    return_to_the_lobby(table)
 
 
-def no_page_is_wider_than_its_phone(table: PhoneTable) -> None:
+def check_page_widths(table: PhoneTable) -> None:
     for phone in table:
         assert overflowing_moments(phone) == [], phone.phase()
 
 
-def cards_are_dealt(table: PhoneTable) -> None:
+def check_cards(table: PhoneTable) -> None:
     cards = [phone.card for phone in table if phone.card]
     assert sum(card.spy for card in cards) == 1
     assert len({card.place for card in cards if not card.spy}) == 1
     assert len({card.role for card in cards if not card.spy}) == 3
 
 
-def a_question_is_answered(table: PhoneTable) -> Phone:
-    """G8: who has answered asks next, and not back."""
+def ask_a_question(table: PhoneTable) -> Phone:
+    """G8: the player who has answered asks next, and may not ask back."""
     asker = table.phone_with_button("ask")
     asked, *_ = table.others(asker)
-    table.question(asker.name, asked.name)
+    table.ask_and_answer(asker.name, asked.name)
     assert table.phone_with_button("ask") is asked
     expect(asked.choice("ask", asker.name)).to_have_count(0)
     asked.reads(say("note-barred"))
     return asked
 
 
-def a_reload_leads_back_to_the_same_screen(phone: Phone) -> None:
-    before = phone.words()
+def reload_shows_the_same_screen(phone: Phone) -> None:
+    before = phone.visible_text()
     phone.page.reload()
     phone.sees("questioning")
     expect(phone.title).to_have_text(say("you-ask"))
-    assert without_clock(phone.words()) == without_clock(before)
+    assert without_clock(phone.visible_text()) == without_clock(before)
     assert phone.look_at_card() == phone.card
 
 
@@ -95,13 +95,15 @@ def without_clock(words: str) -> list[str]:
     return [line for line in words.splitlines() if ":" not in line]
 
 
-def an_accusation_fails(table: PhoneTable, server: Server, accuser: Phone, suspect: Phone) -> None:
-    """G9, G10: with the server killed in the middle of the vote."""
+def accuse_without_conviction(
+    table: PhoneTable, server: Server, accuser: Phone, suspect: Phone
+) -> None:
+    """G9, G10: the server is killed and restarted in the middle of the vote."""
     accuser.accuse(suspect.name)
     table.all_see("trial")
-    no_page_is_wider_than_its_phone(table)
+    check_page_widths(table)
     assert not suspect.has_button("vote-guilty")
-    early_guess_is_refused(table.spy)
+    check_early_reveal_is_refused(table.spy)
     voters = table.others(accuser, suspect)
     voters[0].vote(guilty=True)
 
@@ -120,25 +122,25 @@ def an_accusation_fails(table: PhoneTable, server: Server, accuser: Phone, suspe
         phone.reads(say("hands-not-guilty", {"names": names}))
 
 
-def early_guess_is_refused(spy: Phone) -> None:
-    """G11: not while the clock is stopped. The page has no button for it, and the server says no."""
+def check_early_reveal_is_refused(spy: Phone) -> None:
+    """G11: no reveal during a trial. The page has no button for it, and the server refuses it."""
     assert not spy.has_button("reveal")
-    told = spy.send_command({"type": "reveal"})
-    assert (told["type"], told["code"]) == ("refused", "not-now")
+    reply = spy.send_command({"type": "reveal"})
+    assert (reply["type"], reply["code"]) == ("refused", "not-now")
     assert spy.phase() == "trial"
 
 
-def the_same_turn_goes_on(asker: Phone) -> None:
+def check_same_turn(asker: Phone) -> None:
     assert asker.has_button("ask")
     expect(asker.title).to_have_text(say("you-ask"))
 
 
-def a_stop_is_used_up(accuser: Phone) -> None:
+def check_accusation_is_spent(accuser: Phone) -> None:
     expect(accuser.at("accuse")).to_be_disabled()
     expect(accuser.at("accuse")).to_have_text(say("accuse-spent"))
 
 
-def the_spy_is_convicted(table: PhoneTable, accuser: Phone) -> None:
+def convict_the_spy(table: PhoneTable, accuser: Phone) -> None:
     spy = table.spy
     accuser.accuse(spy.name)
     for voter in table.others(accuser, spy):
@@ -146,21 +148,21 @@ def the_spy_is_convicted(table: PhoneTable, accuser: Phone) -> None:
     table.all_see("interlude")
     for phone in table:
         people = {"suspect": spy.name, "spy": spy.name}
-        the_result_shows(phone, sentence_for(phone.name, "outcome-spy-convicted", **people), table)
+        check_result(phone, sentence_for(phone.name, "outcome-spy-convicted", **people), table)
         caught = [line(civilian, 1, "spy-caught") for civilian in table.civilians]
         assert points(phone) == [*caught, line(accuser, 1, "brought-the-vote")]
 
 
-def the_result_shows(phone: Phone, outcome: str, table: PhoneTable) -> None:
-    """G13: how it ended, the place, and every card turned up."""
+def check_result(phone: Phone, outcome: str, table: PhoneTable) -> None:
+    """G13: the outcome, the place and every card are shown."""
     phone.reads(outcome)
     place = next(card.place for card in (p.card for p in table) if card and card.place)
     expect(phone.at("result-place")).to_contain_text(place)
     turned = {tuple(card.splitlines()) for card in phone.texts(".turned li")}
-    assert turned == {(other.name, shown_card(other)) for other in table}
+    assert turned == {(other.name, card_in_result(other)) for other in table}
 
 
-def shown_card(phone: Phone) -> str:
+def card_in_result(phone: Phone) -> str:
     assert phone.card is not None
     return phone.card.role or say("the-spy")
 
@@ -173,24 +175,24 @@ def line(phone: Phone, amount: int, reason: str) -> str:
     return f"{say('points-plus', {'points': amount})} {phone.name} {say(f'award-{reason}')}"
 
 
-def totals_are(table: PhoneTable, totals: dict[str, int]) -> None:
+def check_totals(table: PhoneTable, totals: dict[str, int]) -> None:
     for phone in table:
         rows = [row.split() for row in phone.texts("[data-test^='total-']")]
         assert {name: int(points) for name, points in rows} == totals
 
 
-def the_last_seconds_run_out(table: PhoneTable) -> None:
-    """Nobody does anything: the clock on the phones runs down, and time is up by itself."""
+def wait_until_time_is_up(table: PhoneTable) -> None:
+    """The clock runs down on the phones, and the round ends without a tap."""
     table.all_see("questioning")
     expect(table.host.at("clock")).to_have_text(re.compile("0:0[1-9]"), timeout=30_000)
     for phone in table:
         expect(phone.page.locator("main[data-phase=roll-call]")).to_be_visible(timeout=30_000)
 
 
-def the_roll_is_called(table: PhoneTable, dealer: Phone) -> None:
-    """A4: the dealer first, then clockwise; they do not agree, so the spy gets away."""
+def play_roll_call(table: PhoneTable, dealer: Phone) -> None:
+    """A4: the dealer names a suspect first, then clockwise. Without agreement the spy wins."""
     table.all_see("roll-call")
-    expected = dealer.ring()
+    expected = dealer.names_in_ring()
     named = []
     for name in expected:
         turn = table.phone_with_button("name")
@@ -200,27 +202,30 @@ def the_roll_is_called(table: PhoneTable, dealer: Phone) -> None:
     table.all_see("finale")
     for phone in table:
         outcome = sentence_for(phone.name, "outcome-nobody-convicted", spy=table.spy.name)
-        the_result_shows(phone, outcome, table)
+        check_result(phone, outcome, table)
         assert points(phone) == [line(table.spy, 2, "spy-wins")]
 
 
-def the_winners_are_named(table: PhoneTable, totals: dict[str, int]) -> None:
+def check_winners(table: PhoneTable, totals: dict[str, int]) -> None:
     most = max(totals.values())
     winners = [name for name, points in totals.items() if points == most]
     for phone in table:
         words = " ".join(phone.texts("[data-test=winners]"))
+        others = [name for name in winners if name != phone.name]
         if winners == [phone.name]:
             assert words == say("you-win")
+        elif phone.name in winners:
+            assert words == say("you-win-too", {"names": " and ".join(others)})
         else:
             assert all(name in words for name in winners)
             assert not any(name in words for name in totals if name not in winners)
 
 
-def again_with_the_same_people(table: PhoneTable) -> None:
-    table.host.play_again()
+def return_to_the_lobby(table: PhoneTable) -> None:
+    table.host.return_to_lobby()
     table.all_see("gathering")
     for phone in table:
-        assert set(phone.ring()) == set(NAMES)
+        assert set(phone.names_in_ring()) == set(NAMES)
         assert phone.page.locator("[data-test^='total-']").count() == 0
-    assert table.host.ring() == list(NAMES)
+    assert table.host.names_in_ring() == list(NAMES)
     assert table.host.has_button("start-game")

@@ -1,4 +1,4 @@
-"""Questions and answers are typed, by a whole table or by who is far away; and so is free talk."""
+"""Written play: questions, answers and talk are typed, by everybody or by far players only."""
 
 import re
 from unicodedata import normalize
@@ -15,7 +15,7 @@ from support.browser.screen import TV, text_pattern
 from support.browser.server_control import advance_clock
 from support.server_process import Server
 from web.conftest import OpenTable
-from web.test_signals import heard, hears, recording
+from web.test_signals import record_signals, signals_of, wait_for_signal
 
 pytestmark = pytest.mark.browser
 
@@ -33,8 +33,8 @@ PAYLOADS = (
     "Z" + "\u0335\u0321\u031b\u0354" * 20 + "algo",
     "x" * LONGEST_LINE,
 )
-# A line of the talk that sticks out of its box, or a text out of its line.
-STICKS_OUT = """() => {
+# Whether a line of the talk is wider than its box, and how many texts can overflow their line.
+OVERFLOWING_LINES = """() => {
     const roll = document.querySelector("[data-test=talk-roll]");
     const isWide = (part) => part.scrollWidth > part.clientWidth;
     const wide = isWide(document.documentElement) || isWide(roll);
@@ -45,7 +45,7 @@ STICKS_OUT = """() => {
 
 
 def write(phone: Phone, kind: str, text: str) -> None:
-    """Type it and send it; the field is empty, or gone, when the server has it."""
+    """Type and send a text. The field is empty or gone when the server has the text."""
     phone.fill(f"{kind}-text", text)
     phone.tap(f"{kind}-send")
     phone.page.wait_for_function(
@@ -62,14 +62,14 @@ def ask(asker: Phone, asked: Phone, text: str = QUESTION) -> None:
     write(asker, "question", text)
 
 
-def in_writing(table: PhoneTable) -> None:
+def choose_written_play(table: PhoneTable) -> None:
     table.host.setting("talk").select_option("written")
     for phone in table:
         phone.at("talk").wait_for()
 
 
-def under_way(table: PhoneTable) -> tuple[Phone, Phone, Phone, Phone]:
-    """The round has begun; whose turn it is, and the others."""
+def start_round(table: PhoneTable) -> tuple[Phone, Phone, Phone, Phone]:
+    """Start a round and return the asker and the others."""
     table.deal()
     table.start_clock()
     asker = table.phone_with_button("ask")
@@ -79,20 +79,20 @@ def under_way(table: PhoneTable) -> tuple[Phone, Phone, Phone, Phone]:
 
 def test_four_players_play_a_round_in_writing(open_table: OpenTable, own_server: Server) -> None:
     table = open_table(*NAMES, at=own_server)
-    in_writing(table)
+    choose_written_play(table)
     write(table.host, "talk", "Everybody here?")
     for phone in table:
         line(phone, "Everybody here?")
-    asker, asked, witness, other = under_way(table)
-    a_question_needs_words(asker, asked)
-    only_who_was_asked_answers(table, asker, asked)
-    nobody_asks_back(asked, asker)
-    no_talk_while_a_vote_is_open(table, witness, other)
+    asker, asked, witness, other = start_round(table)
+    check_question_needs_text(asker, asked)
+    check_only_the_asked_player_answers(table, asker, asked)
+    check_nobody_asks_back(asked, asker)
+    check_no_talk_during_a_vote(table, witness, other)
     advance_clock(own_server, seconds=60 * 60)
-    talk_until_the_first_is_named(table)
+    check_talk_until_the_first_suspect(table)
 
 
-def a_question_needs_words(asker: Phone, asked: Phone) -> None:
+def check_question_needs_text(asker: Phone, asked: Phone) -> None:
     asker.choice("ask", asked.name).tap()
     expect(asker.at("question-text")).to_be_focused()
     asker.tap("question-send")
@@ -107,7 +107,7 @@ def a_question_needs_words(asker: Phone, asked: Phone) -> None:
     write(asker, "question", QUESTION)
 
 
-def only_who_was_asked_answers(table: PhoneTable, asker: Phone, asked: Phone) -> None:
+def check_only_the_asked_player_answers(table: PhoneTable, asker: Phone, asked: Phone) -> None:
     for phone in table:
         expect(phone.at("exchange")).to_contain_text(QUESTION)
         expect(phone.at("answered")).to_have_count(0)
@@ -123,29 +123,29 @@ def only_who_was_asked_answers(table: PhoneTable, asker: Phone, asked: Phone) ->
         line(phone, ANSWER)
 
 
-def nobody_asks_back(asker: Phone, before: Phone) -> None:
-    """G8: nor is there a second question, since the turn has gone on."""
+def check_nobody_asks_back(asker: Phone, before: Phone) -> None:
+    """G8: the player who asked before cannot be asked back, and has no second question."""
     expect(asker.choice("ask", before.name)).to_have_count(0)
     expect(asker.page.locator("button[data-test^=ask-]")).to_have_count(2)
     expect(before.page.locator("button[data-test^=ask-]")).to_have_count(0)
 
 
-def no_talk_while_a_vote_is_open(table: PhoneTable, accuser: Phone, suspect: Phone) -> None:
-    """G15."""
+def check_no_talk_during_a_vote(table: PhoneTable, accuser: Phone, suspect: Phone) -> None:
+    """G15: no talk during a vote, not even by a command that bypasses the page."""
     accuser.accuse(suspect.name)
     table.all_see("trial")
     for phone in table:
         expect(phone.at("talk-closed")).to_have_text(say("talk-closed-vote"))
         expect(phone.page.locator("textarea")).to_have_count(0)
         line(phone, ANSWER)
-    told = accuser.send_command({"type": "say", "text": "It is them!"})
-    assert told["type"] == "refused"
+    reply = accuser.send_command({"type": "say", "text": "It is them!"})
+    assert reply["type"] == "refused"
     for phone in table.others(accuser, suspect):
         phone.vote(guilty=False)
     table.all_see("questioning")
 
 
-def talk_until_the_first_is_named(table: PhoneTable) -> None:
+def check_talk_until_the_first_suspect(table: PhoneTable) -> None:
     table.all_see("roll-call")
     first = table.phone_with_button("name")
     one, two, _ = table.others(first)
@@ -158,7 +158,7 @@ def talk_until_the_first_is_named(table: PhoneTable) -> None:
 
 def test_a_written_line_is_shown_as_text_and_never_runs(open_table: OpenTable) -> None:
     table = open_table(*NAMES[:3])
-    in_writing(table)
+    choose_written_play(table)
     anne, juan, _ = table
     for text in PAYLOADS:
         write(anne, "talk", text)
@@ -168,17 +168,17 @@ def test_a_written_line_is_shown_as_text_and_never_runs(open_table: OpenTable) -
     for phone in table:
         assert phone.page.evaluate("window.ran") is None
         assert phone.page.locator(".line-text *").count() == 0
-        assert phone.page.evaluate(STICKS_OUT) == [False, 0]
+        assert phone.page.evaluate(OVERFLOWING_LINES) == [False, 0]
 
 
 def test_a_far_player_writes_at_a_table_that_talks(open_table: OpenTable) -> None:
     table = open_table(*NAMES)
-    asker, near, far, _ = under_way(table)
+    asker, near, far, _ = start_round(table)
     expect(asker.at("talk")).to_have_count(0)
     far.tap("table")
     far.at("afar").click()
     far.tap("close")
-    words_are_for_who_is_far(asker, near, far)
+    check_text_is_optional_in_the_room(asker, near, far)
     ask(near, far)
     expect(near.at("answered")).to_have_count(0)
     far.tap("answer-send")
@@ -187,8 +187,8 @@ def test_a_far_player_writes_at_a_table_that_talks(open_table: OpenTable) -> Non
     line(near, ANSWER)
 
 
-def words_are_for_who_is_far(asker: Phone, near: Phone, far: Phone) -> None:
-    """Two in the room talk: they may write, and need not."""
+def check_text_is_optional_in_the_room(asker: Phone, near: Phone, far: Phone) -> None:
+    """Two players in the room may write their question and answer, but need not."""
     for phone in (asker, near):
         phone.at("talk").wait_for()
     asker.choice("ask", near.name).tap()
@@ -202,14 +202,14 @@ def words_are_for_who_is_far(asker: Phone, near: Phone, far: Phone) -> None:
 
 
 def test_the_enter_key_that_ends_an_ime_composition_sends_nothing(open_table: OpenTable) -> None:
-    """Safari reports it after the composition has ended; its code, 229, is all that tells it."""
+    """Safari reports this key after the composition. Only its code, 229, marks it."""
     table = open_table(*NAMES[:3])
-    in_writing(table)
+    choose_written_play(table)
     table.host.fill("talk-text", "\u304b\u306a")
     by_method = "(field) => field.dispatchEvent(new KeyboardEvent('keydown', %s))"
     enter = "{ key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }"
     goes_on: bool = table.host.at("talk-text").evaluate(by_method % enter)
-    assert goes_on, "the browser may do with this key what it likes"
+    assert goes_on, "the page must not cancel this key"
     expect(table.host.at("talk-text")).to_have_value("\u304b\u306a")
     table.host.at("talk-text").press("Enter")
     for phone in table:
@@ -218,8 +218,8 @@ def test_the_enter_key_that_ends_an_ime_composition_sends_nothing(open_table: Op
 
 def test_a_draft_survives_new_frames_and_a_reload(open_table: OpenTable) -> None:
     table = open_table(*NAMES)
-    in_writing(table)
-    asker, asked, other, _ = under_way(table)
+    choose_written_play(table)
+    asker, asked, other, _ = start_round(table)
     ask(asker, asked)
     write(asked, "answer", ANSWER)
     asked.choice("ask", other.name).tap()
@@ -241,11 +241,11 @@ def test_a_slow_player_is_nudged_and_the_host_ends_the_turn(
     open_table: OpenTable, own_server: Server
 ) -> None:
     table = open_table(*NAMES, at=own_server)
-    in_writing(table)
-    slow, asked, *_ = under_way(table)
+    choose_written_play(table)
+    slow, asked, *_ = start_round(table)
     ask(slow, asked)
     asked.at("answer-text").wait_for()
-    recording(table)
+    record_signals(table)
     expect(table.host.at("end-turn")).to_have_count(0)
     asked.fill("answer-text", "Well")
     advance_clock(own_server, seconds=TIME_TO_SPEAK // 1000)
@@ -253,10 +253,10 @@ def test_a_slow_player_is_nudged_and_the_host_ends_the_turn(
         expect(phone.at("slow")).to_have_text(
             text_pattern(say("waiting-for", {"name": asked.name}))
         )
-        hears(phone, "polite", say("waiting-for", {"name": asked.name}))
+        wait_for_signal(phone, "polite", say("waiting-for", {"name": asked.name}))
     expect(asked.at("slow")).to_have_text(say("waiting-for-you"))
-    hears(asked, "assertive", say("waiting-for-you"))
-    assert heard(asked, "shake") == [("shake", "120 80 120 80 240")]
+    wait_for_signal(asked, "assertive", say("waiting-for-you"))
+    assert signals_of(asked, "shake") == [("shake", "120 80 120 80 240")]
     expect(asked.at("answer-text")).to_have_value("Well")
     table.host.tap("end-turn")
     expect(slow.title).to_have_text(say("you-ask"))
@@ -265,7 +265,7 @@ def test_a_slow_player_is_nudged_and_the_host_ends_the_turn(
 
 def test_players_react_to_a_line_and_take_the_reaction_back(open_table: OpenTable) -> None:
     table = open_table(*NAMES[:3])
-    in_writing(table)
+    choose_written_play(table)
     anne, juan, maria = table
     write(anne, "talk", "I am no spy.")
     for phone in (juan, maria):
@@ -284,7 +284,7 @@ def test_players_react_to_a_line_and_take_the_reaction_back(open_table: OpenTabl
     expect(face).to_have_attribute("aria-label", re.compile(text_pattern(one).pattern))
 
 
-FACES_IN_ROLL = """(faces) => {
+REACTIONS_VISIBLE = """(faces) => {
     const roll = document.querySelector("[data-test=talk-roll]").getBoundingClientRect();
     const end = Math.min(roll.bottom, innerHeight);
     return faces.map((face) => face.getBoundingClientRect())
@@ -294,7 +294,7 @@ FACES_IN_ROLL = """(faces) => {
 
 def test_the_reactions_for_the_last_line_are_fully_visible(open_table: OpenTable) -> None:
     table = open_table(*NAMES[:3])
-    in_writing(table)
+    choose_written_play(table)
     anne, juan, _ = table
     for number in range(6):
         write(anne, "talk", f"Line {number}: " + "blah " * 20)
@@ -302,12 +302,12 @@ def test_the_reactions_for_the_last_line_are_fully_visible(open_table: OpenTable
     juan.page.locator("[data-test^=react-][aria-expanded]").last.tap()
     faces = juan.page.locator(".reactions .face-button")
     expect(faces).not_to_have_count(0)
-    assert faces.evaluate_all(FACES_IN_ROLL)
+    assert faces.evaluate_all(REACTIONS_VISIBLE)
 
 
 def test_a_reader_who_scrolled_up_sees_that_new_lines_came(open_table: OpenTable) -> None:
     table = open_table(*NAMES[:3])
-    in_writing(table)
+    choose_written_play(table)
     anne, juan, _ = table
     for number in range(12):
         write(anne, "talk", f"Line {number}: " + "blah " * 20)
@@ -329,29 +329,29 @@ def test_late_players_and_spectators_read_the_written_lines(
     open_table: OpenTable, browser: Browser, server: Server, phones: list[Phone]
 ) -> None:
     table = open_table(*NAMES)
-    in_writing(table)
-    asker, asked, *_ = under_way(table)
+    choose_written_play(table)
+    asker, asked, *_ = start_round(table)
     ask(asker, asked)
     write(asked, "answer", ANSWER)
     line(asker, ANSWER)
-    late, watcher = Phone(browser, server.url), Phone(browser, server.url)
-    wall = Phone(browser, server.url, size=TV)
-    phones += [late, watcher, wall]
+    late, spectator = Phone(browser, server.url), Phone(browser, server.url)
+    tv = Phone(browser, server.url, size=TV)
+    phones += [late, spectator, tv]
     late.follow_link(table.host.link, "Zo")
-    watcher.open(f"/watch/{table.host.code}")
-    wall.open(f"/tv/{table.host.code}")
-    for reader in (late, watcher):
+    spectator.open(f"/watch/{table.host.code}")
+    tv.open(f"/tv/{table.host.code}")
+    for reader in (late, spectator):
         line(reader, QUESTION)
         line(reader, ANSWER)
         expect(reader.page.locator("textarea")).to_have_count(0)
     for words in (QUESTION, ANSWER):
-        expect(wall.at("exchange")).to_contain_text(words)
+        expect(tv.at("exchange")).to_contain_text(words)
 
 
 def test_an_asker_takes_a_written_question_back_and_keeps_its_words(open_table: OpenTable) -> None:
     table = open_table(*NAMES)
-    in_writing(table)
-    asker, wrong, right, _ = under_way(table)
+    choose_written_play(table)
+    asker, wrong, right, _ = start_round(table)
     ask(asker, wrong)
     wrong.at("answer-text").wait_for()
     expect(wrong.at("take-question-back")).to_have_count(0)
@@ -368,18 +368,18 @@ def test_an_asker_takes_a_written_question_back_and_keeps_its_words(open_table: 
 
 def test_an_asker_takes_a_spoken_question_back(open_table: OpenTable) -> None:
     table = open_table(*NAMES)
-    asker, wrong, right, _ = under_way(table)
+    asker, wrong, right, _ = start_round(table)
     asker.ask(wrong.name)
     asker.tap("take-question-back")
     asker.ask(right.name)
-    right.answered()
+    right.finish_answer()
 
 
 def test_a_half_typed_answer_survives_the_askers_tap_on_answered(
     open_table: OpenTable,
 ) -> None:
     table = open_table(*NAMES)
-    asker, asked, afar, _ = under_way(table)
+    asker, asked, afar, _ = start_round(table)
     afar.tap("table")
     afar.at("afar").click()
     afar.tap("close")

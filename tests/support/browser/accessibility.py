@@ -1,7 +1,10 @@
-"""What may keep somebody from using a screen, looked for on every size it is used on: faults that
-axe-core knows, buttons too small for a thumb, a page wider than its screen; and, where letters are
-twice as large, words cut off and buttons out of reach; on a wall also borders and shadows that are
-cut off; and things that move though asked not to."""
+"""Find accessibility faults of a screen.
+
+On every size: violations that axe-core reports, buttons too small for a thumb, a page wider than
+its screen, and movement despite a request for reduced motion. On phones also: words that are cut
+off and buttons out of reach while letters are twice as large. On a TV also: elements off the
+screen, and borders and shadows that are cut off.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple
@@ -21,22 +24,24 @@ from support.paths import ROOT
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 SIZES = (SMALL_PHONE, TABLET, LOW_PHONE, TV, PHONE, LARGE_PHONE)
+# The smallest side of a button, in CSS pixels.
 THUMB = 44
 
-# Everything by day; by night the same page in other colours.
+# Dark mode changes colours only.
 RUNS: dict[Literal["light", "dark"], dict[str, Any]] = {
     "light": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
     "dark": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
 }
-# Not its 24 pixels: we ask for 44 ourselves, and to it whatever lies half under a bar is small.
-LOOK = """async (runOnly) => {
+# `target-size` is off: it asks for only 24 pixels, and reports buttons that lie half under a bar.
+# TOO_SMALL asks for 44.
+RUN_AXE = """async (runOnly) => {
     const rules = { "target-size": { enabled: false } };
     const { violations } = await axe.run({ runOnly, rules, resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, any }) => [id, [...target, any[0]?.message].join(" ")]));
 }"""
-# The parts somebody can press: a field counts with its label, and a link in the middle of a
-# sentence is a word.
+# Elements that a player can press. A field has the size of its label. A link in the middle of a
+# sentence is a word and no button.
 PARTS = """
     const visible = (part) => part.checkVisibility({ visibilityProperty: true });
     const isWord = (part) =>
@@ -54,7 +59,7 @@ TOO_SMALL = f"""() => {{
         return small ? [`${{width}} x ${{height}}: ${{known(part)}}`] : [];
     }});
 }}"""
-# What makes the page, or a sheet over it, wider than the screen.
+# The elements that make the page, or a sheet over it, wider than the screen.
 TOO_WIDE = f"""() => {{
     {PARTS}
     const root = document.documentElement;
@@ -65,7 +70,7 @@ TOO_WIDE = f"""() => {{
         edge(part) > root.clientWidth + 1 && edge(part) > edge(part.parentElement) + 1);
     return wide.length ? wide.map(known) : [`${{root.scrollWidth}} of ${{root.clientWidth}}`];
 }}"""
-# A wall does not scroll: whatever is not on it cannot be seen.
+# Nobody scrolls a TV: an element off the screen cannot be seen.
 OFF_SCREEN = f"""() => {{
     {PARTS}
     return [...document.querySelectorAll("main *")].filter((part) => {{
@@ -74,12 +79,12 @@ OFF_SCREEN = f"""() => {{
         return width && (right > innerWidth + 1 || bottom > innerHeight + 1);
     }}).map(known);
 }}"""
-# Words of which a box that does not scroll shows only a part. Letters reach a little out of their
-# line. Across a room, dots may stand for the rest.
+# Words that a box without scrolling shows only in part. Letters may reach half a line out of their
+# line. On a TV, an ellipsis may replace the rest.
 CUT_OFF = f"""() => {{
     {PARTS}
     const hides = (how) => how === "hidden" || how === "clip";
-    const onWall = "wall" in document.documentElement.dataset;
+    const isTv = "wall" in document.documentElement.dataset;
     const dotted = (style) => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
     const boxes = (part) => (part === document.body ? [] : [part, ...boxes(part.parentElement)]);
     const cut = (node) => {{
@@ -89,7 +94,7 @@ CUT_OFF = f"""() => {{
         return boxes(node.parentElement).some((box) => {{
             const style = getComputedStyle(box);
             const {{ overflowX, overflowY }} = style;
-            if (onWall && dotted(style)) return false;
+            if (isTv && dotted(style)) return false;
             const {{ left, right, top, bottom }} = box.getBoundingClientRect();
             const reach = parseFloat(getComputedStyle(node.parentElement).fontSize) / 2;
             return (hides(overflowX) && (words.left < left - 2 || words.right > right + 2)) ||
@@ -107,8 +112,8 @@ CUT_OFF = f"""() => {{
     }}
     return found;
 }}"""
-# Cards and bubbles whose border or shadow a box that does not scroll cuts off. The winners rise
-# from behind the edge of theirs.
+# Cards and bubbles whose border or shadow is cut off by a box without scrolling. The winners are
+# exempt: they rise from behind the edge of their box.
 CLIPPED = f"""() => {{
     {PARTS}
     const hides = (box) => /hidden|clip/.test(getComputedStyle(box).overflow);
@@ -131,8 +136,8 @@ CLIPPED = f"""() => {{
         }});
     }}).map(known);
 }}"""
-# Scrolled to, they are still under something else. A held card lies over everything, and notices
-# over all for a moment.
+# Buttons that stay covered after scrolling to them. A held card covers everything on purpose, and a
+# notice disappears by itself.
 OUT_OF_REACH = f"""() => {{
     {PARTS}
     if (document.querySelector("[data-test=face]")) return [];
@@ -154,7 +159,7 @@ ENLARGE = """(size) => {
     else style.removeProperty("font-size");
     if (!style.length) document.documentElement.removeAttribute("style");
 }"""
-# Colours may fade; nothing may move, grow or turn.
+# Colours may fade. Nothing may move, grow or turn.
 MOVES = """() => {
     const seconds = (times) => Math.max(...times.split(",").map(parseFloat));
     const still = /^(none|opacity|visibility|fill|stroke|box-shadow|(.*-)?color)$/;
@@ -176,7 +181,7 @@ MOVES = """() => {
 
 
 class Fault(NamedTuple):
-    """`how` says what the page was looked at by: in light, in the dark, with large letters."""
+    """A fault on a screen of this width. `how` is the mode: light, dark, large letters."""
 
     width: int
     how: str
@@ -185,7 +190,10 @@ class Fault(NamedTuple):
 
 
 def faults(phone: Phone, axe: str, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Fault]:
-    """On every one of these sizes; a wall has its own. The screen is left as it was."""
+    """Yield the faults of the current page on each of these sizes, then restore the size.
+
+    A TV page is checked on the size of a TV only.
+    """
     before = phone.size
     for size in [TV] if phone.is_tv else sizes:
         phone.resize(size)
@@ -214,7 +222,7 @@ def _violations(phone: Phone, axe: str) -> Iterator[Fault]:
         page.evaluate(axe)
     for scheme, run in RUNS.items():
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        for kind, what in page.evaluate(LOOK, run):
+        for kind, what in page.evaluate(RUN_AXE, run):
             yield _fault(phone, scheme, kind, what)
 
 
@@ -224,9 +232,9 @@ def _with_large_letters(phone: Phone) -> Iterator[Fault]:
     phone.page.evaluate(ENLARGE, "")
 
 
-def _found(phone: Phone, how: str, **looks: str) -> Iterator[Fault]:
-    for kind, look in looks.items():
-        for what in phone.page.evaluate(look):
+def _found(phone: Phone, how: str, **scripts: str) -> Iterator[Fault]:
+    for kind, script in scripts.items():
+        for what in phone.page.evaluate(script):
             yield _fault(phone, how, kind, what)
 
 

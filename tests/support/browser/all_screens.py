@@ -1,4 +1,4 @@
-"""A game played quickly past every screen there is, for whoever wants to look at them all."""
+"""Play games that show every screen, one after the other."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -27,7 +27,7 @@ NAMES = ("Anne", "Juan", "Maria", "Isaac", "Charlotte")
 def all_screens(
     browser: Browser, server: Server, size: tuple[int, int] = PHONE
 ) -> Iterator[NamedScreen]:
-    """Names of screens with the phone that shows them; it stays so until the next is asked for."""
+    """Yield the name of each screen and the phone that shows it until the next one is requested."""
     yield from lobby_screens(browser, server, size)
     yield from game_screens(browser, server, size)
     yield from power_screens(browser, server, size)
@@ -41,59 +41,59 @@ def all_screens(
 
 
 def lobby_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
-    """From the front door to where a game is agreed on. Two have a phone to look at."""
-    yield from _front_door(browser, server, size)
+    """Yield the home page, joining and the lobby of five players, two of them with a phone."""
+    yield from _home_page(browser, server, size)
     two, others = NAMES[:2], NAMES[2:]
-    with ExitStack() as evening:
-        table = evening.enter_context(closing(PhoneTable(browser, server.url, *two, size=size)))
+    with ExitStack() as stack:
+        table = stack.enter_context(closing(PhoneTable(browser, server.url, *two, size=size)))
         for name in others:
-            evening.enter_context(SocketPlayer(server, table.host.code, name))
+            stack.enter_context(SocketPlayer(server, table.host.code, name))
         for phone in table:
             phone.page.locator(".ring-seats li").nth(len(NAMES) - 1).wait_for()
         yield from _lobby(table)
 
 
 def game_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
-    """Two classic rounds."""
+    """Yield the screens of two classic rounds."""
     with closing(PhoneTable(browser, server.url, *NAMES[:4], size=size)) as table:
         table.host.set("rounds", 2)
         table.host.set("places", 20)
         yield from _briefing(table)
         yield from _questioning(table)
-        yield from _time_out(table)
+        yield from _pause(table)
         yield from _trial(table)
         yield from _guessing(table)
         yield from _interlude(table)
-        yield from _late(table, browser, server)
-        yield from _absence(table, server)
+        yield from _late_player(table, browser, server)
+        yield from _absent_player(table, server)
         yield from _roll_call(table, server)
         yield from _finale(table)
 
 
-def _front_door(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
-    host, guest = (Phone(browser, server.url, size=size) for _ in range(2))
+def _home_page(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
+    host, player = (Phone(browser, server.url, size=size) for _ in range(2))
     host.open()
     yield "home", host
     host.host("Anne")
     yield "lobby-alone", host
-    guest.open(f"/t/{host.code}")
-    yield "join", guest
-    guest.fill("join-name", "anne")
-    guest.tap("join-go")
-    guest.page.get_by_role("alert").filter(has_text="Anne").wait_for()
-    yield "join-refused", guest
-    for phone in (host, guest):
+    player.open(f"/t/{host.code}")
+    yield "join", player
+    player.fill("join-name", "anne")
+    player.tap("join-go")
+    player.page.get_by_role("alert").filter(has_text="Anne").wait_for()
+    yield "join-refused", player
+    for phone in (host, player):
         phone.close()
 
 
 def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
-    host, guest = table
+    host, player = table
     host.set("rounds", 2)
     host.set("places", 20)
     host.page.evaluate("scrollTo(0, 0)")
     yield "lobby-host", host
-    yield "lobby-guest", guest
-    host.choice("seat", guest.name).tap()
+    yield "lobby-player", player
+    host.choice("seat", player.name).tap()
     host.at("move-left").wait_for()
     yield "lobby-arranging", host
     host.tap("arrange-done")
@@ -106,16 +106,16 @@ def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
     host.tap("own-1-bots")
     yield "own-places", host
     host.tap("close")
-    guest.tap("rules")
-    guest.at("close").wait_for()
-    yield "rules", guest
-    guest.tap("close")
+    player.tap("rules")
+    player.at("close").wait_for()
+    yield "rules", player
+    player.tap("close")
     host.tap("table")
     host.at("close").wait_for()
     yield "table", host
     host.tap("close")
-    guest.tap("places")
-    yield "places", guest
+    player.tap("places")
+    yield "places", player
 
 
 def _briefing(table: PhoneTable) -> Iterator[NamedScreen]:
@@ -137,7 +137,7 @@ def _questioning(table: PhoneTable) -> Iterator[NamedScreen]:
     first.at("answered").wait_for()
     yield "questioning-asked", first
     yield "questioning-answer", second
-    first.answered()
+    first.finish_answer()
     first.choice("ask", second.name).wait_for()
     yield "questioning-asker", first
     with second.holding_card():
@@ -156,12 +156,12 @@ def _questioning(table: PhoneTable) -> Iterator[NamedScreen]:
     civilian.at("notice").wait_for(state="detached")
 
 
-def _time_out(table: PhoneTable) -> Iterator[NamedScreen]:
-    host, guest, *_ = table
+def _pause(table: PhoneTable) -> Iterator[NamedScreen]:
+    host, player, *_ = table
     host.tap("pause")
     table.all_see("pausing")
     yield "time-out-host", host
-    yield "time-out-guest", guest
+    yield "time-out-player", player
     host.tap("go-on")
     table.all_see("questioning")
 
@@ -208,17 +208,17 @@ def _wrong_place(table: PhoneTable) -> str:
 
 
 def _interlude(table: PhoneTable) -> Iterator[NamedScreen]:
-    guest = table.others(table.host)[0]
+    player = table.others(table.host)[0]
     yield "interlude-host", table.host
-    yield "interlude-guest", guest
-    guest.page.locator(".points").scroll_into_view_if_needed()
-    yield "interlude-points", guest
-    guest.page.locator(".standings").scroll_into_view_if_needed()
-    yield "interlude-standings", guest
+    yield "interlude-player", player
+    player.page.locator(".points").scroll_into_view_if_needed()
+    yield "interlude-points", player
+    player.page.locator(".standings").scroll_into_view_if_needed()
+    yield "interlude-standings", player
 
 
-def _late(table: PhoneTable, browser: Browser, server: Server) -> Iterator[NamedScreen]:
-    """Somebody comes in the middle of the last round."""
+def _late_player(table: PhoneTable, browser: Browser, server: Server) -> Iterator[NamedScreen]:
+    """Join in the middle of the last round."""
     table.host.next_round()
     table.look_at_cards()
     table.start_clock()
@@ -228,7 +228,7 @@ def _late(table: PhoneTable, browser: Browser, server: Server) -> Iterator[Named
     late.close()
 
 
-def _absence(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
+def _absent_player(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
     absent = next(phone for phone in table.others(table.host) if not phone.has_button("ask"))
     table.host.tap("table")
     people = table.host.page.locator(".people li").filter(has_text=absent.name)
@@ -240,7 +240,7 @@ def _absence(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
     table.host.tap("close")
     server.kill()
     absent.at("reconnecting").wait_for()
-    yield "line-lost", absent
+    yield "connection-lost", absent
     server.start()
     for phone in table:
         phone.at("reconnecting").wait_for(state="detached")
@@ -268,8 +268,8 @@ def _finale(table: PhoneTable) -> Iterator[NamedScreen]:
         others = [phone.name for phone in table.others(turn)]
         turn.name_suspect(named if named in others else others[0])
     table.all_see("finale")
-    guest = table.others(table.host)[0]
+    player = table.others(table.host)[0]
     yield "finale-host", table.host
-    yield "finale-guest", guest
-    guest.page.locator(".turned").scroll_into_view_if_needed()
-    yield "finale-last-round", guest
+    yield "finale-player", player
+    player.page.locator(".turned").scroll_into_view_if_needed()
+    yield "finale-last-round", player

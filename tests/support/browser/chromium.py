@@ -1,5 +1,7 @@
-"""Which Chromium the browser tests drive: the system's, or Playwright's own. One without windows
-comes first: it loads a page in two thirds of the time."""
+"""Find the Chromium that the browser tests drive: the system's, else Playwright's own.
+
+The headless shell comes first: it loads a page in two thirds of the time.
+"""
 
 import shutil
 import sys
@@ -9,7 +11,7 @@ NAMES = (
     "chromium-headless-shell",
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
 )
-PLAYWRIGHTS = (
+PLAYWRIGHT_PATTERNS = (
     "chromium_headless_shell-*/*/*headless[_-]shell",
     "chromium-*/chrome-linux*/chrome",
     "chromium-*/chrome-mac*/*.app/*/*/Chrom*",
@@ -18,13 +20,13 @@ PLAYWRIGHTS = (
 
 def find_chromium() -> str | None:
     system = next((path for name in NAMES if (path := shutil.which(name))), None)
-    return system or _playwrights_own()
+    return system or _find_in_playwright_cache()
 
 
-def _playwrights_own() -> str | None:
+def _find_in_playwright_cache() -> str | None:
     caches = (Path.home() / ".cache/ms-playwright", Path.home() / "Library/Caches/ms-playwright")
     for cache in caches:
-        for pattern in PLAYWRIGHTS:
+        for pattern in PLAYWRIGHT_PATTERNS:
             found = sorted(cache.glob(pattern))
             if found:
                 return str(found[-1])

@@ -1,4 +1,4 @@
-"""The screens that only some editions and modules have."""
+"""Show the screens that only some editions and modules have."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -24,14 +24,15 @@ TWELVE = (
 FIVE = TWELVE[:5]
 ABILITIES = ("god-complex", "borrowed-minute", "force-field", "few-words", "lucky-coin")
 PLACES = ("arkham-asylum", "atlantis", "batcave", "belle-reve", "watchtower")
-# A role for everybody but two spies, some of them with long names.
+# A place with roles for everybody but two spies. Some roles have long names.
 MUSEUM = built_in("sequel").places[0]
-AN_EVENING = 3600
-A_MOMENT = 11
+AN_HOUR = 3600
+# One second longer than a standoff lasts.
+STANDOFF = 11
 
 
 def power_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
-    """Every module on top of the edition that has the most: cards that do things."""
+    """Yield the screens of the DC edition with all of its modules."""
     playing = ("dc", "powered-up", "harley", "jest", "multiverse")
     with closing(PhoneTable(browser, server.url, *FIVE, size=size, playing=playing)) as table:
         yield from _settings(table, "dc")
@@ -40,7 +41,7 @@ def power_screens(browser: Browser, server: Server, size: tuple[int, int]) -> It
 
 
 def joker_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
-    """The same edition: who helps whom, and nobody but Jokers."""
+    """Yield the screens of Harley's hunt, and of a deck of Jokers only."""
     playing = ("dc", "powered-up", "harley", "jest")
     with closing(PhoneTable(browser, server.url, *FIVE, size=size, playing=playing)) as table:
         yield from _harley(table, server)
@@ -63,7 +64,7 @@ def edition_screens(
 def largest_table_screens(
     browser: Browser, server: Server, size: tuple[int, int]
 ) -> Iterator[NamedScreen]:
-    """Twelve, three of them with a phone to look at, and a TV."""
+    """Yield the screens of twelve players, three of them with a phone, and of a TV."""
     playing = ("sequel", "powered-up")
     with (
         closing(Phone(browser, server.url, size=TV)) as tv,
@@ -79,7 +80,7 @@ def largest_table_screens(
 
 
 def _settings(table: PhoneTable, name: str) -> Iterator[NamedScreen]:
-    for who, phone in (("host", table.host), ("guest", table.phones[1])):
+    for who, phone in (("host", table.host), ("player", table.phones[1])):
         phone.page.locator("section.settings").evaluate("panel => panel.scrollIntoView()")
         yield f"{name}-settings-{who}", phone
 
@@ -110,8 +111,7 @@ def _powers(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
     yield "standoff", anne
     yield "standoff-suspect", isaac
     yield "standoff-card-used", juan
-    # However long somebody has looked at that moment, it is over now.
-    advance_clock(server, seconds=A_MOMENT)
+    advance_clock(server, seconds=STANDOFF)
     table.all_see("questioning")
     juan.reveal()
     juan.guess("Atlantis")
@@ -180,7 +180,7 @@ def _harley(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
 def _pointing(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
     table.deal_cards(server, "jest", lambda seat: Card(seat, spy=True, ability=ABILITIES[seat]))
     table.start_clock()
-    advance_clock(server, seconds=AN_EVENING)
+    advance_clock(server, seconds=AN_HOUR)
     table.all_see("discussion")
     yield "discussion-spy", table.host
     table.host.end_talk()
@@ -236,35 +236,35 @@ def _visitors(seat: int) -> Card:
 
 
 def _twelve(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
-    """Who deals asks first, and is tried first."""
+    """Yield the screens of twelve players. The dealer asks first and is tried first."""
     dealer, voter, other = table
-    with ExitStack() as until_the_end:
+    with ExitStack() as stack:
         sat_down = (SocketPlayer(server, dealer.code, name) for name in TWELVE[len(table.phones) :])
-        guests = [until_the_end.enter_context(guest) for guest in sat_down]
+        players = [stack.enter_context(player) for player in sat_down]
         dealer.page.locator(".ring-seats li").nth(len(TWELVE) - 1).wait_for()
         yield "twelve-too-many", dealer
         dealer.set("spies", 2)
         dealer.setting("dealer").select_option(label=dealer.name)
         table.deal_cards(server, MUSEUM.key, _visitors)
-        for guest in guests:
-            guest.call()
+        for player in players:
+            player.connect()
         table.start_clock()
         yield "twelve-asker", dealer
         dealer.tap("accuse")
         dealer.choice("accuse", voter.name).wait_for()
         yield "twelve-accuse", dealer
         dealer.tap("close")
-        advance_clock(server, seconds=AN_EVENING)
-        for guest in guests:
-            guest.call()
+        advance_clock(server, seconds=AN_HOUR)
+        for player in players:
+            player.connect()
         table.all_see("trials-in-turn")
         yield "trials-in-turn", voter
         yield "trials-in-turn-suspect", dealer
         voter.vote(guilty=True)
         yield "trials-in-turn-voted", voter
         other.vote(guilty=True)
-        for guest in guests:
-            guest.do(Vote(guilty=True))
+        for player in players:
+            player.send(Vote(guilty=True))
         table.all_see("interlude")
         voter.page.locator(".standings").scroll_into_view_if_needed()
         yield "twelve-standings", voter

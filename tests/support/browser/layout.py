@@ -1,17 +1,17 @@
-"""Whether a screen fits a phone.
+"""Check whether a screen fits a phone.
 
-Nothing is wider than the screen at any moment of any animation. Every fixed or sticky button and a
-held card lie inside the visual viewport. The button that the screen is waiting for is visible
-without scrolling.
+Nothing may be wider than the screen at any moment of any animation. Every fixed or sticky button
+and a held card must lie inside the visual viewport. The button that the screen waits for must be
+visible without scrolling.
 """
 
 from support.browser.screen import Screen
 
-# Shares of an animation's duration at which its page is measured.
+# Fractions of an animation's duration at which the page is measured.
 MOMENTS = (0, 0.1, 0.25, 0.5, 0.75, 0.9, 1)
 
-# All animations are set to the same add_players of their duration, one add_players after the other.
-WIDE_MOMENTS = """(moments) => {
+# All animations are set to the same fraction of their duration, one fraction after the other.
+OVERFLOWING_MOMENTS = """(moments) => {
     const root = document.documentElement;
     const animations = document.getAnimations();
     const nameOf = ({ animationName, transitionProperty, effect }) => {
@@ -59,7 +59,7 @@ PARTS = """
     const known = (part) => part.outerHTML.replace(/>[^]*/, ">").slice(0, 120);
 """
 
-# A sheet is fixed too, and what is in it may be scrolled.
+# Buttons in a sheet are exempt: a sheet is fixed, but its content scrolls.
 BUTTONS_OUTSIDE_VIEWPORT = f"""() => {{
     {PARTS}
     const isFixed = (part) => part !== document.body &&
@@ -69,8 +69,8 @@ BUTTONS_OUTSIDE_VIEWPORT = f"""() => {{
     return parts.filter((part) => !isInside(part)).map(known);
 }}"""
 
-# Of several names or places to choose from, one is enough to show what to do. The front door waits
-# for nobody: it has_button to join, and below that to host.
+# Of several names or places to choose from, one visible button is enough. The home page is exempt:
+# it offers to join, and below that to host.
 HIDDEN_NEXT_MOVES = f"""() => {{
     {PARTS}
     if (document.querySelector("[data-test=face]")) return [];
@@ -90,8 +90,8 @@ HIDDEN_NEXT_MOVES = f"""() => {{
 
 
 def overflowing_moments(screen: Screen) -> list[str]:
-    """The moments of animations at which the page is wider than the screen."""
+    """Return the moments of animations at which the page is wider than the screen."""
     screen.page.emulate_media(reduced_motion="no-preference")
-    found: list[str] = screen.page.evaluate(WIDE_MOMENTS, list(MOMENTS))
+    found: list[str] = screen.page.evaluate(OVERFLOWING_MOMENTS, list(MOMENTS))
     screen.page.emulate_media(reduced_motion=screen.motion)
     return found

@@ -1,7 +1,7 @@
-"""A phone whose page is really frozen when it is locked.
+"""A phone whose page Chromium freezes when the phone is locked.
 
-Playwright keeps every page awake, as if somebody looked at it, so this one is driven by hand over
-Chromium's own protocol. It holds a seat that was taken over the wire.
+Playwright keeps every page focused and awake. So this class drives Chromium directly over the
+DevTools protocol. The seat is taken by an HTTP request, without the page.
 """
 
 import json
@@ -19,11 +19,11 @@ import httpx2
 from websockets.sync.client import connect
 
 from support.browser.socket_player import take_seat
-from support.server_process import PATIENCE, Server
+from support.server_process import TIMEOUT, Server
 
 
 class LockablePhone:
-    """Opens the table of this code; used in a `with`."""
+    """A seated player whose page is open inside a `with` block."""
 
     def __init__(self, executable: str, folder: Path, server: Server, code: str, name: str) -> None:
         self._executable = executable
@@ -31,7 +31,7 @@ class LockablePhone:
         self._house = server
         self._code = code
         self._seat = take_seat(server, code, name)
-        self._calls = 0
+        self._commands = 0
         self._open = ExitStack()
 
     def __enter__(self) -> "LockablePhone":
@@ -43,14 +43,14 @@ class LockablePhone:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        self._open.callback(process.wait, PATIENCE)
-        # What was started may be a script that waits for the browser: all of them end.
+        self._open.callback(process.wait, TIMEOUT)
+        # The executable may be a script that starts the browser, so the whole group is ended.
         self._open.callback(os.killpg, process.pid, signal.SIGTERM)
-        self._line = self._open.enter_context(
+        self._socket = self._open.enter_context(
             connect(self._page_address(), proxy=None, compression=None, max_size=None)
         )
-        self.call("Page.enable")
-        self._sit_down()
+        self.send("Page.enable")
+        self._open_table()
         return self
 
     def __exit__(
@@ -65,31 +65,31 @@ class LockablePhone:
         ready = self._folder / "DevToolsActivePort"
         wait_until(lambda: ready.exists() and bool(ready.read_text()))
         port = ready.read_text().splitlines()[0]
-        with httpx2.Client(trust_env=False, timeout=PATIENCE) as client:
+        with httpx2.Client(trust_env=False, timeout=TIMEOUT) as client:
             targets = client.get(f"http://127.0.0.1:{port}/json").json()
         return str(next(t["webSocketDebuggerUrl"] for t in targets if t["type"] == "page"))
 
-    def _sit_down(self) -> None:
-        """The seat is put where the page keeps it, and the page is opened."""
-        self.call("Page.navigate", url=f"{self._house.url}/healthz")
+    def _open_table(self) -> None:
+        """Put the seat into the page's storage, and open the page of the table."""
+        self.send("Page.navigate", url=f"{self._house.url}/healthz")
         seats = json.dumps(json.dumps([self._seat]))
         self.until("location.pathname === '/healthz'")
         self.evaluate(f"localStorage.setItem('coverstory:seats:{self._code}', {seats})")
-        self.call("Page.navigate", url=f"{self._house.url}/t/{self._code}")
+        self.send("Page.navigate", url=f"{self._house.url}/t/{self._code}")
         self.until("document.querySelector('main[data-phase=gathering]') !== null")
 
     def lock(self) -> None:
-        """Nobody looks at it, so it is hidden and then frozen."""
-        self.call("Emulation.setFocusEmulationEnabled", enabled=False)
-        self.call("Page.setWebLifecycleState", state="frozen")
+        """Hide the page and freeze it, as a phone does when its screen is locked."""
+        self.send("Emulation.setFocusEmulationEnabled", enabled=False)
+        self.send("Page.setWebLifecycleState", state="frozen")
 
     def unlock(self) -> None:
-        self.call("Page.setWebLifecycleState", state="active")
-        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        self.send("Page.setWebLifecycleState", state="active")
+        self.send("Emulation.setFocusEmulationEnabled", enabled=True)
 
-    def go_offline(self, *, offline: bool) -> None:
-        self.call("Network.enable")
-        self.call(
+    def set_offline(self, *, offline: bool) -> None:
+        self.send("Network.enable")
+        self.send(
             "Network.emulateNetworkConditions",
             offline=offline,
             latency=0,
@@ -101,23 +101,23 @@ class LockablePhone:
         wait_until(lambda: self.evaluate(condition) is True)
 
     def evaluate(self, expression: str) -> Any:
-        told = self.call(
+        reply = self.send(
             "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True
         )
-        return told["result"].get("value")
+        return reply["result"].get("value")
 
-    def call(self, method: str, **params: Any) -> dict[str, Any]:
-        self._calls += 1
-        self._line.send(json.dumps({"id": self._calls, "method": method, "params": params}))
-        while (told := json.loads(self._line.recv(PATIENCE))).get("id") != self._calls:
+    def send(self, method: str, **params: Any) -> dict[str, Any]:
+        self._commands += 1
+        self._socket.send(json.dumps({"id": self._commands, "method": method, "params": params}))
+        while (reply := json.loads(self._socket.recv(TIMEOUT))).get("id") != self._commands:
             continue
-        assert "error" not in told, told
-        result: dict[str, Any] = told["result"]
+        assert "error" not in reply, reply
+        result: dict[str, Any] = reply["result"]
         return result
 
 
 def wait_until(condition: Callable[[], bool]) -> None:
-    by = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while not condition():
-        assert time.monotonic() < by, "it never came to be"
-        time.sleep(0.01)
+        assert time.monotonic() < deadline, "the condition never became true"
+        time.sleep(0.01)  # between two checks

@@ -1,17 +1,18 @@
-"""No phone shows its own player's name inside a sentence: a sentence speaks to the player instead.
+"""Report sentences that contain the name of the phone's own player.
 
-Every page that a test opens is watched from the first word to the last, on the screen and in what
-is read aloud. A name alone is a label, and so is one in the ring, a list of players or their cards.
+A sentence must address the player as "you". Every page that a test opens is observed all the time,
+both the visible text and the text for screen readers. A name alone is a label and allowed, and so
+is a name in the ring, in a list of players or on a card.
 """
 
 import json
 
-# Where names are labels, and where people have written them themselves.
+# Elements in which a name is a label, or was written by a player.
 LABELS = (
     ".seat, .ranking, .standings, .turned, .points, .people, .dossier, .line-text, .own-place, "
     ".poster, svg, option, textarea, script"
 )
-WATCH = """(name, labels) => {
+OBSERVE = """(name, labels) => {
     if (window.watchesName === name) return;
     window.watchesName = name;
     const plain = (text) => text.replace(/[\\u2068\\u2069]/g, "").replace(/\\s+/g, " ").trim();
@@ -23,43 +24,44 @@ WATCH = """(name, labels) => {
         const kept = way === "t" && localStorage.getItem(`coverstory:seats:${code}`);
         return kept ? JSON.parse(kept).length : 0;
     };
-    // A phone that several add_players names them all.
+    // A shared phone names all of its players.
     const isMine = () => window.watchesName === name && seats() === 1;
-    const told = new Set();
+    const reported = new Set();
     let found = [];
-    // What players have written is read aloud as they wrote it.
+    // Screen readers get the lines that players wrote, unchanged.
     const written = () =>
         [...document.querySelectorAll(".line-text")].map((line) => plain(line.textContent));
-    const tell = (text) => {
+    const check = (text) => {
         if (!text.includes(name)) return;
-        const said = written().reduce((left, line) => left.replace(line, ""), plain(text));
-        if (!inside.test(said) || isLabel(said) || told.has(said)) return;
-        found.push(said);
+        const sentence = written().reduce((left, line) => left.replace(line, ""), plain(text));
+        if (!inside.test(sentence) || isLabel(sentence) || reported.has(sentence)) return;
+        found.push(sentence);
     };
-    const seen = () => {
+    const search = () => {
         found = [];
         if (!isMine() || !document.querySelector(".table")) return;
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
             const part = texts.currentNode.parentElement;
             if (!texts.currentNode.data.includes(name) || part.closest(labels)) continue;
-            tell(part.textContent);
+            check(part.textContent);
         }
         for (const part of document.querySelectorAll("[aria-label], [aria-description], [title]")) {
             if (part.closest(labels)) continue;
             for (const way of ["aria-label", "aria-description", "title"])
-                tell(part.getAttribute(way) ?? "");
+                check(part.getAttribute(way) ?? "");
         }
     };
-    // For a moment a phone that changes hands is nobody's. What is still there afterwards is meant.
+    // A phone that is handed on shows the old sentence for a moment. Only what stays is an error.
     const look = () => {
-        seen();
+        search();
         const before = found;
         if (before.length) setTimeout(() => {
-            seen();
-            for (const said of found.filter((text) => before.includes(text) && !told.has(text))) {
-                told.add(said);
-                console.error(`own name: ${said}`);
+            search();
+            const lasting = found.filter((text) => before.includes(text) && !reported.has(text));
+            for (const sentence of lasting) {
+                reported.add(sentence);
+                console.error(`own name: ${sentence}`);
             }
         }, 1000);
     };
@@ -67,9 +69,9 @@ WATCH = """(name, labels) => {
     new MutationObserver(look).observe(document, everything);
     look();
 }"""
-OWN_NAME = "own name: "
+OWN_NAME_PREFIX = "own name: "
 
 
-def watching(name: str) -> str:
-    """A script that reports each such sentence to the console, with a mark in front."""
-    return f"({WATCH})({json.dumps(name)}, {json.dumps(LABELS)})"
+def own_name_script(name: str) -> str:
+    """Return a script that writes each such sentence to the console after OWN_NAME_PREFIX."""
+    return f"({OBSERVE})({json.dumps(name)}, {json.dumps(LABELS)})"

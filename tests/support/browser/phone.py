@@ -1,12 +1,12 @@
-"""The page in real Chromium, driven in the words of players.
+"""A phone in real Chromium, with a method for each action of a player.
 
     anne = Phone(browser, server.url)
     anne.host("Anne")
     juan = Phone(browser, server.url)
     juan.join(anne.code, "Juan")
 
-A phone touches and reads only what a person could. A verb ends when this phone shows that the server
-has heard it.
+A phone touches and reads only what a person could. A method returns when the phone shows that the
+server has handled the action.
 """
 
 from collections.abc import Iterator
@@ -16,34 +16,35 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator
 
 from coverstory.locales import say
-from support.browser.own_name_check import watching
+from support.browser.own_name_check import own_name_script
 from support.browser.screen import TIMEOUT_MS, Screen, strip_isolates
 
-# A command over a socket of its own, as somebody would who does not trust the page's buttons.
-BY_HAND = """([command, patience]) => new Promise((resolve, reject) => {
+# Send a command over a second socket, as an attacker would who bypasses the buttons of the page.
+SEND_COMMAND = """([command, timeout]) => new Promise((resolve, reject) => {
     const code = location.pathname.split("/").pop();
     const [{ token }] = JSON.parse(localStorage.getItem(`coverstory:seats:${code}`));
     const socket = new WebSocket(`ws://${location.host}/ws/${code}`);
-    setTimeout(() => reject(new Error("no answer")), patience);
+    setTimeout(() => reject(new Error("no answer")), timeout);
     socket.onopen = () => {
         socket.send(JSON.stringify({ type: "hello", token }));
         socket.send(JSON.stringify({ type: "do", id: "by-hand-" + Date.now(), command }));
     };
     socket.onmessage = ({ data }) => {
-        const told = JSON.parse(data);
-        if (told.type === "frame") return;
+        const reply = JSON.parse(data);
+        if (reply.type === "frame") return;
         socket.close();
-        resolve(told);
+        resolve(reply);
     };
 })"""
 
-
-# A card that is still being dealt is html_without_places.
-AT_REST = "(card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished))"
+# While a card is being dealt, it is not yet in its final position.
+ANIMATIONS_FINISHED = (
+    "(card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished))"
+)
 
 
 class Card(NamedTuple):
-    """What a held card says, in words."""
+    """The words on a held card."""
 
     title: str
     detail: str
@@ -63,7 +64,7 @@ class Card(NamedTuple):
 
 
 class Phone(Screen):
-    """One person's phone."""
+    """The phone of one player."""
 
     name = ""
     card: Card | None = None
@@ -73,10 +74,10 @@ class Phone(Screen):
         self.fill("host-name", name)
         self.tap("host-go")
         self.sees("gathering")
-        return self._is(name)
+        return self._set_name(name)
 
     def join(self, code: str, name: str) -> "Phone":
-        """By the code, as it is called out."""
+        """Join by typing the code of the table."""
         self.open()
         self.fill("join-code", code)
         self.tap("join-find")
@@ -91,12 +92,12 @@ class Phone(Screen):
         self.fill("join-name", name)
         self.tap("join-go")
         self.page.locator("main:not([data-phase=join]):not([data-phase=connecting])").wait_for()
-        return self._is(name)
+        return self._set_name(name)
 
-    def _is(self, name: str) -> "Phone":
+    def _set_name(self, name: str) -> "Phone":
         self.name = name
-        self.context.add_init_script(watching(name))
-        self.page.evaluate(watching(name))
+        self.context.add_init_script(own_name_script(name))
+        self.page.evaluate(own_name_script(name))
         return self
 
     @property
@@ -108,7 +109,7 @@ class Phone(Screen):
         return f"{self.url}/t/{self.code}"
 
     def set(self, setting: str, value: int) -> None:
-        """A number of the settings, typed."""
+        """Type a number into a setting."""
         field = self.setting(setting)
         field.fill(str(value))
         field.press("Enter")
@@ -118,7 +119,7 @@ class Phone(Screen):
         )
 
     def setting(self, setting: str) -> Locator:
-        """A setting, unfolded if it is one that few change."""
+        """Return the field of a setting, after opening the rare settings if it is among them."""
         field = self.at(f"setting-{setting}")
         field.wait_for(state="attached")
         if not field.is_visible():
@@ -126,7 +127,7 @@ class Phone(Screen):
         return field
 
     def choose(self, edition: str, *modules: str) -> None:
-        """An edition of the settings, and modules on top of it."""
+        """Choose an edition and modules in the settings."""
         self.tap(f"edition-{edition}")
         self.page.locator(f"[data-test=edition-{edition}][aria-pressed=true]").wait_for()
         for module in modules:
@@ -147,13 +148,13 @@ class Phone(Screen):
             detail = face.locator(".face-detail")
             lead = detail.locator("small").inner_text()
             more = face.locator(".face-line, .face-power").all_inner_texts()
-            said = detail.inner_text().removeprefix(lead).strip()
-        self.card = Card(title, said, tuple(strip_isolates(line) for line in more))
+            text = detail.inner_text().removeprefix(lead).strip()
+        self.card = Card(title, text, tuple(strip_isolates(line) for line in more))
         return self.card
 
     @contextmanager
     def holding_card(self) -> Iterator[Locator]:
-        """A finger on the card; gives the face while it is held."""
+        """Keep a finger on the card and yield its face."""
         self.press_card()
         try:
             self.face.wait_for()
@@ -164,7 +165,7 @@ class Phone(Screen):
 
     def press_card(self) -> None:
         card = self.at("card")
-        card.evaluate(AT_REST)
+        card.evaluate(ANIMATIONS_FINISHED)
         card.scroll_into_view_if_needed()
         box = card.bounding_box()
         assert box is not None, "there is no card to press"
@@ -179,7 +180,7 @@ class Phone(Screen):
         return self.at("face")
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another screen. A held card is let go first, and pressed again there."""
+        """Change the size of the screen. A held card is released and pressed again."""
         if self.size == size:
             return
         held = self.face.count() > 0
@@ -195,7 +196,7 @@ class Phone(Screen):
         self.choice("ask", name).tap()
         self.at("answered").wait_for()
 
-    def answered(self) -> None:
+    def finish_answer(self) -> None:
         self.tap("answered")
         self.at("answered").wait_for(state="detached")
 
@@ -210,10 +211,10 @@ class Phone(Screen):
         self.at("waiting").or_(self.page.locator("main:not([data-phase^=trial])")).first.wait_for()
 
     def reveal(self) -> None:
-        """As the spy, to name the place."""
+        """Reveal oneself as the spy, to name the place."""
         self.tap("reveal")
         self.tap("confirm")
-        self.sees("guessing")  # before, a tap on a place crosses it out
+        self.sees("guessing")  # in the phase before, a tap on a place crosses it out
 
     def guess(self, place: str) -> None:
         self.sees("guessing")
@@ -257,24 +258,24 @@ class Phone(Screen):
         self.tap("next-round")
         self.sees("briefing")
 
-    def play_again(self) -> None:
-        """With other settings, perhaps."""
+    def return_to_lobby(self) -> None:
+        """Leave the finale for the lobby, where the settings can be changed."""
         self.tap("again-change")
         self.sees("gathering")
 
-    def again(self) -> None:
-        """The same people, the same settings, at once."""
+    def play_again(self) -> None:
+        """Start the next game with the same players and settings."""
         self.tap("again")
         self.sees("briefing")
 
     def toggle_tap_to_look(self) -> None:
-        """Look at the card by tapping from now on, or by holding again."""
+        """Switch between looking at the card by tapping and by holding."""
         self.tap("table")
         self.at("tap-to-look").click()
         self.tap("close")
 
     def choice(self, stem: str, name: str) -> Locator:
-        """The button of this kind with somebody's name on it."""
+        """Return the button of this kind with a player's name on it."""
         buttons = self.page.locator(f"button[data-test^='{stem}-']")
         return buttons.filter(has=self.page.get_by_text(name, exact=True)).or_(
             buttons.get_by_text(name, exact=True).and_(buttons)
@@ -284,11 +285,11 @@ class Phone(Screen):
         places = self.page.locator("[data-test^='place-']")
         return places.filter(has=self.page.get_by_text(words, exact=True))
 
-    def ring(self) -> list[str]:
-        """Who sits where, clockwise from this phone."""
+    def names_in_ring(self) -> list[str]:
+        """Return the names in the ring, clockwise from this phone's player."""
         return self.texts(".ring-seats .seat-name")
 
     def send_command(self, command: dict[str, Any]) -> dict[str, Any]:
-        """Give a command that the page does not offer; gives back the answer."""
-        told: dict[str, Any] = self.page.evaluate(BY_HAND, [command, TIMEOUT_MS])
-        return told
+        """Send a command that the page does not offer, and return the reply."""
+        reply: dict[str, Any] = self.page.evaluate(SEND_COMMAND, [command, TIMEOUT_MS])
+        return reply

@@ -1,4 +1,4 @@
-"""People with their phones round one table."""
+"""Several phones at one table."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -8,12 +8,12 @@ from playwright.sync_api import Browser
 from coverstory.engine.cards import Card
 from support.browser.phone import Phone
 from support.browser.screen import PHONE, TIMEOUT_MS
-from support.browser.server_control import killed, stack
+from support.browser.server_control import edit_stored_data, replace_deal
 from support.server_process import Server
 
 
 class PhoneTable:
-    """The first is host, and may choose an edition and modules; the others come in by the link."""
+    """Phones of players at a new table. The first is the host; the others join by the link."""
 
     def __init__(
         self,
@@ -51,11 +51,11 @@ class PhoneTable:
     def host(self) -> Phone:
         return self.phones[0]
 
-    def others(self, *but: Phone) -> list[Phone]:
-        return [phone for phone in self.phones if phone not in but]
+    def others(self, *excluded: Phone) -> list[Phone]:
+        return [phone for phone in self.phones if phone not in excluded]
 
     def deal(self) -> None:
-        """The cards go out, and everybody looks at theirs."""
+        """Start the game; everybody looks at their card."""
         self.host.start_game()
         self.look_at_cards()
 
@@ -65,19 +65,19 @@ class PhoneTable:
             phone.look_at_card()
 
     def deal_cards(self, server: Server, place: str, card: Callable[[int], Card]) -> None:
-        """The next deal is of this deck, with these cards by the seat."""
+        """Deal the next round with this place and these cards by seat."""
         if self.host.phase() == "gathering":
             self.host.start_game()
         else:
             self.host.next_round()
         self.all_see("briefing")
-        self.stack(server, place, card)
+        self.replace_cards(server, place, card)
         self.look_at_cards()
 
-    def stack(self, server: Server, place: str, card: Callable[[int], Card]) -> None:
-        """Everybody holds another card than was dealt, and has been shown so."""
-        with killed(server) as connection:
-            stack(connection, self.host.code, place, card)
+    def replace_cards(self, server: Server, place: str, card: Callable[[int], Card]) -> None:
+        """Replace the dealt cards in the journal, and wait until every phone has reconnected."""
+        with edit_stored_data(server) as connection:
+            replace_deal(connection, self.host.code, place, card)
             for phone in self.phones:
                 phone.at("reconnecting").wait_for(state="attached")
         for phone in self.phones:
@@ -101,19 +101,19 @@ class PhoneTable:
         self.phone_with_button("start-clock").start_clock()
         self.all_see("questioning")
 
-    def question(self, asker: str, asked: str) -> None:
+    def ask_and_answer(self, asker: str, asked: str) -> None:
         self[asker].ask(asked)
-        self[asked].answered()
+        self[asked].finish_answer()
         self[asker].at("answered").wait_for(state="detached")
 
     def phone_with_button(self, button: str) -> Phone:
-        """The one whose phone has_button this button."""
-        by = time.monotonic() + TIMEOUT_MS / 1000
-        while time.monotonic() < by:
+        """Return the phone that has this button."""
+        deadline = time.monotonic() + TIMEOUT_MS / 1000
+        while time.monotonic() < deadline:
             for phone in self.phones:
                 if phone.has_button(button):
                     return phone
-        raise AssertionError(f"nobody is offered {button}")
+        raise AssertionError(f"no phone has the button {button}")
 
     def all_see(self, phase: str) -> None:
         for phone in self.phones:

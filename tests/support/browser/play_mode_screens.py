@@ -1,5 +1,5 @@
-"""The screens of tables that play in writing, with a host who only runs the game, a whole evening,
-with one phone for several, or with bots."""
+"""Show the screens of tables that play in writing, without a seat for the host, several games in a
+row, on one shared phone, or with bots."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,7 +18,7 @@ from support.server_process import Server
 def writing_screens(
     browser: Browser, server: Server, size: tuple[int, int]
 ) -> Iterator[NamedScreen]:
-    """Anne runs the game; what the others ask and answer is written, at full length."""
+    """Yield the screens of a game that Anne runs and the others play in writing."""
     host, *players = FIVE[:4]
     tv = Phone(browser, server.url, size=TV)
     with (
@@ -26,7 +26,7 @@ def writing_screens(
         closing(PhoneTable(browser, server.url, host, *players, size=size)) as table,
     ):
         tv.open(f"/tv/{table.host.code}")
-        yield from _agreeing(table)
+        yield from _lobby(table)
         anne, juan, maria, isaac = table
         table.phones = [juan, maria, isaac]
         anne.start_game()
@@ -36,10 +36,10 @@ def writing_screens(
         yield from _writing(juan, maria, isaac)
         tv.page.locator("[data-test=exchange]", has_text="So ").wait_for()
         yield "tv-writing", tv
-        yield from _evening(anne, table, tv)
+        yield from _second_game(anne, table, tv)
 
 
-def _agreeing(table: PhoneTable) -> Iterator[NamedScreen]:
+def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
     anne, juan, *_ = table
     anne.tap("run-it")
     anne.set("rounds", 1)
@@ -71,18 +71,18 @@ def _writing(asker: Phone, asked: Phone, witness: Phone) -> Iterator[NamedScreen
     yield "writing-answered", asked
 
 
-def _evening(host: Phone, table: PhoneTable, tv: Phone) -> Iterator[NamedScreen]:
-    """The spy tells the wrong place, and once more the same people."""
+def _second_game(host: Phone, table: PhoneTable, tv: Phone) -> Iterator[NamedScreen]:
+    """Play two games in which the spy names a wrong place."""
     _wrong_guess(table)
-    host.again()
+    host.play_again()
     table.look_at_cards()
     table.start_clock()
     _wrong_guess(table)
     host.at("evening").wait_for()
     yield "finale-second-host", host
-    guest = table.phones[0]
-    guest.at("evening").scroll_into_view_if_needed()
-    yield "finale-evening", guest
+    player = table.phones[0]
+    player.at("evening").scroll_into_view_if_needed()
+    yield "finale-evening", player
     tv.at("evening").wait_for()
     yield "tv-evening", tv
 
@@ -107,16 +107,16 @@ def _write(phone: Phone, kind: str, text: str) -> None:
 def shared_phone_screens(
     browser: Browser, server: Server, size: tuple[int, int]
 ) -> Iterator[NamedScreen]:
-    """Three add_players it: it lies on the table, and somebody has it in hand."""
+    """Yield the screens of three players on one phone."""
     with closing(Phone(browser, server.url, size=size)) as phone:
         first, *others = FIVE[:3]
         phone.host(first)
         add_players(phone, *others)
         yield "one-phone-lobby", phone
         phone.start_game()
-        taken = next_player(phone)
+        first_holder = next_player(phone)
         yield "one-phone-on-the-table", phone
-        hand_to(phone, taken)
+        hand_to(phone, first_holder)
         with phone.holding_card():
             yield "one-phone-card", phone
         yield "one-phone-in-hand", phone
@@ -124,7 +124,7 @@ def shared_phone_screens(
 
 
 def bot_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
-    """Somebody alone: the way in, a table of bots, and what they may say to one."""
+    """Yield the screens of a player alone with bots, up to a suggested question."""
     with closing(Phone(browser, server.url, size=size)) as phone:
         phone.open()
         phone.tap("play-alone")

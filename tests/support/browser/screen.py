@@ -1,6 +1,6 @@
-"""What a page in real Chromium shows, and where it can be touched.
+"""A page in real Chromium: open it, touch it, read it.
 
-Elements are known by the page's names for tests, words by the catalogue. Nothing waits longer than
+Elements are found by their `data-test` attribute, texts by the catalogue. Nothing waits longer than
 TIMEOUT_MS.
 """
 
@@ -20,7 +20,7 @@ from playwright.sync_api import (
 )
 
 from coverstory.locales import say
-from support.browser.own_name_check import OWN_NAME
+from support.browser.own_name_check import OWN_NAME_PREFIX
 
 TIMEOUT_MS = 45_000
 SMALL_PHONE = (320, 568)
@@ -31,11 +31,11 @@ PHONES = (SMALL_PHONE, LOW_PHONE, PHONE, LARGE_PHONE)
 TABLET = (768, 1024)
 TV = (1920, 1080)
 
-# Pixels of the display per CSS pixel. Real phones have 2 or 3; more of them take longer to paint.
+# Display pixels per CSS pixel. Real phones have 2 or 3. More pixels take longer to paint.
 PHONE_SCALE = 2
 LARGE_PHONE_SCALE = 3
 
-# Chromium minds its own business, and cannot build its sandbox as root.
+# No GPU, and no requests of the browser's own.
 ARGUMENTS = [
     "--disable-gpu",
     "--disable-background-networking",
@@ -44,8 +44,8 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 
-# What is only read aloud is not on the screen.
-TO_READ = """() => {
+# The text on the screen, without the text for screen readers only.
+VISIBLE_TEXT = """() => {
     const aloud = [...document.querySelectorAll("[aria-live]")];
     for (const region of aloud) region.hidden = true;
     const words = document.body.innerText;
@@ -53,69 +53,72 @@ TO_READ = """() => {
     return words;
 }"""
 
-# The page has this width, and has heard of it: a frame tells of a new size before it is drawn.
-SETTLED = """(width) => new Promise((settled) => {
+# Wait until the page has this width and its resize events have been handled, two frames later.
+RESIZED = """(width) => new Promise((settled) => {
     const look = () => document.documentElement.clientWidth === width
         ? requestAnimationFrame(() => requestAnimationFrame(settled))
         : requestAnimationFrame(look);
     look();
 })"""
 
-# As `strip_isolates` below.
+# The same as the function `strip_isolates` below.
 STRIP_ISOLATES = "(text) => text.replace(/[\\u2068\\u2069]/g, '')"
 
-ELSEWHERE = """() => {
+WITHOUT_PLACES = """() => {
     const page = document.documentElement.cloneNode(true);
     page.querySelector("#places")?.remove();
     return page.outerHTML;
 }"""
 
 
-# A screen that hears of everything so many milliseconds late.
-LATE = """(late) => {
-    const told = new WeakSet();
+# Delay every message and the close of every socket by this many milliseconds.
+DELAY_SOCKETS = """(delay) => {
+    const delayed = new WeakSet();
     window.WebSocket = class extends WebSocket {
         constructor(...address) {
             super(...address);
             for (const kind of ["message", "close"]) this.addEventListener(kind, this.#hold);
         }
         #hold(event) {
-            if (told.has(event)) return;
+            if (delayed.has(event)) return;
             event.stopImmediatePropagation();
-            const again = new event.constructor(event.type, event);
-            told.add(again);
-            setTimeout(() => this.dispatchEvent(again), late);
+            const copy = new event.constructor(event.type, event);
+            delayed.add(copy);
+            setTimeout(() => this.dispatchEvent(copy), delay);
         }
     };
 }"""
 
-# A test taps sooner than a person can. The page hears of each tap one second later than it was, so
-# that it does not take the tap for one that was meant for the screen before.
-UNHURRIED = """addEventListener("click", (tap) => {
+# The page ignores taps that follow a change faster than a person could react, as a test does. So
+# every tap gets a time stamp one second later.
+LATE_TAPS = """addEventListener("click", (tap) => {
     if (!tap.isTrusted || window.tapsEarly) return;
     Object.defineProperty(tap, "timeStamp", { value: tap.timeStamp + 1000 });
 }, { capture: true })"""
 
 
 def text_pattern(sentence: str) -> re.Pattern[str]:
-    """A sentence as a page may hold it, with marks that keep names and figures apart."""
+    """Return a pattern for a sentence in which Fluent may have put Unicode isolation marks."""
     letters = "[\u2068\u2069]*".join(map(re.escape, sentence))
     return re.compile(rf"^\s*[\u2068\u2069]*{letters}[\u2068\u2069]*\s*$")
 
 
 def sentence_for(reader: str, message: str, edition: str = "", /, **people: str) -> str:
-    """A sentence about people, as the phone of one of them has it."""
+    """Return a sentence about players as the phone of this reader shows it."""
     you = next((variable for variable, who in people.items() if who == reader), "nobody")
     return say(message, {**people, "you": you}, edition=edition)
 
 
 def strip_isolates(text: str) -> str:
-    """What a page says, as a reader sees it."""
+    """Remove Unicode isolation marks, which a reader does not see."""
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
 def is_phone(size: tuple[int, int]) -> bool:
-    """Upright or on its side. A phone has a mobile viewport: too wide a page zooms out."""
+    """Return whether this is the size of a phone, upright or on its side.
+
+    A phone gets a mobile viewport, in which a page that is too wide zooms out.
+    """
     return min(size) < min(TABLET)
 
 
@@ -126,15 +129,16 @@ def scale_of(size: tuple[int, int]) -> int:
 
 
 def launch(playwright: Playwright, executable: str) -> Browser:
+    # Chromium cannot build its sandbox as root.
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
     return playwright.chromium.launch(executable_path=executable, args=[*ARGUMENTS, *sandbox])
 
 
 class Screen:
-    """A browser of its own that shares nothing with the others."""
+    """A page in a browser context of its own: screens share no storage."""
 
-    # Every other screen hears so much late if `--late` is asked for: a test that takes for seen on
-    # one what it saw on another fails then, and not once in a hundred runs.
+    # With `--late`, half of the screens get frames this much later. Then a test fails reliably if
+    # it looks at one screen and concludes something about another.
     late_ms = 0
 
     def __init__(
@@ -149,9 +153,8 @@ class Screen:
         width, height = size
         self.url = url
         self.size = size
-        # Most tests ask for reduced motion: nothing has to come to rest before it can be tapped.
+        # With reduced motion, no tap has to wait for an animation.
         self.motion: Literal["no-preference", "reduce"] = "no-preference" if moves else "reduce"
-        # Where this page has sent anything, and what went wrong inside the page.
         self.requested_urls: list[str] = []
         self.page_errors: list[str] = []
         self.frames: list[str] = []
@@ -166,12 +169,12 @@ class Screen:
         )
         self.context.set_default_timeout(TIMEOUT_MS)
         if self.late_ms and random.random() < 0.5:
-            self.context.add_init_script(f"({LATE})({self.late_ms})")
-        self.context.add_init_script(UNHURRIED)
+            self.context.add_init_script(f"({DELAY_SOCKETS})({self.late_ms})")
+        self.context.add_init_script(LATE_TAPS)
         self.page = self.context.new_page()
         self.page.on("request", self._requested)
         self.page.on("websocket", self._opened)
-        self.page.on("console", self._said)
+        self.page.on("console", self._logged)
         self.page.on("pageerror", lambda error: self.page_errors.append(str(error)))
         self._devtools = self.context.new_cdp_session(self.page)
 
@@ -182,15 +185,15 @@ class Screen:
         self.requested_urls.append(socket.url)
         socket.on("framereceived", lambda text: self.frames.append(str(text)))
 
-    def _said(self, message: ConsoleMessage) -> None:
-        if "Content Security Policy" in message.text or message.text.startswith(OWN_NAME):
+    def _logged(self, message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text or message.text.startswith(OWN_NAME_PREFIX):
             self.page_errors.append(message.text)
 
     def close(self) -> None:
         self.context.close()
 
     def retry_connection(self) -> None:
-        """As a phone does that has found its net again, without waiting for its next try."""
+        """Fire the `online` event, so that the page reconnects at once."""
         self.page.evaluate("dispatchEvent(new Event('online'))")
 
     @property
@@ -203,21 +206,21 @@ class Screen:
         return self
 
     def _touch(self, kind: str, *points: dict[str, float]) -> None:
-        order = {"type": kind, "touchPoints": list(points)}
-        self._devtools.send("Input.dispatchTouchEvent", order)
+        event = {"type": kind, "touchPoints": list(points)}
+        self._devtools.send("Input.dispatchTouchEvent", event)
 
     def set_viewport(self, size: tuple[int, int]) -> None:
-        """Another screen: a phone, or one without a mobile viewport."""
-        # Playwright's own call would keep the kind of viewport that the context began with.
+        """Change the size, and the kind of viewport with it."""
+        # Playwright's own method cannot switch between mobile and desktop viewports.
         metrics = {"deviceScaleFactor": scale_of(size), "mobile": is_phone(size)}
         self.size = size
         self._devtools.send(
             "Emulation.setDeviceMetricsOverride", {"width": size[0], "height": size[1], **metrics}
         )
-        self.page.evaluate(SETTLED, size[0])
+        self.page.evaluate(RESIZED, size[0])
 
     def at(self, test: str) -> Locator:
-        """An element by the page's name for it."""
+        """Return the element with this `data-test` attribute."""
         return self.page.locator(f"[data-test={test}]")
 
     def tap(self, test: str) -> None:
@@ -227,7 +230,7 @@ class Screen:
         self.at(test).fill(text)
 
     def has_button(self, stem: str) -> bool:
-        """Whether there is a button of this name, or one a player (`ask-2`)."""
+        """Return whether there is an enabled button of this name, or one per player (`ask-2`)."""
         own = f"button[data-test={stem}]:enabled"
         return self.page.locator(f"{own}, button[data-test^='{stem}-']").count() > 0
 
@@ -235,21 +238,21 @@ class Screen:
     def title(self) -> Locator:
         return self.page.locator("main h1")
 
-    def words(self) -> str:
-        """Everything there is to read on the screen."""
-        return strip_isolates(self.page.evaluate(TO_READ))
+    def visible_text(self) -> str:
+        """Return the text on the screen."""
+        return strip_isolates(self.page.evaluate(VISIBLE_TEXT))
 
     def reads(self, words: str) -> None:
-        """These words are on the screen, or come."""
-        read = f"({STRIP_ISOLATES})(({TO_READ})())"
-        self.page.wait_for_function(f"(words) => {read}.includes(words)", arg=words)
+        """Wait until these words are on the screen."""
+        text = f"({STRIP_ISOLATES})(({VISIBLE_TEXT})())"
+        self.page.wait_for_function(f"(words) => {text}.includes(words)", arg=words)
 
     def texts(self, selector: str) -> list[str]:
         return [strip_isolates(text) for text in self.page.locator(selector).all_inner_texts()]
 
     def html_without_places(self) -> str:
-        """The page but for the list of places, which shows all of them to everybody."""
-        html: str = self.page.evaluate(ELSEWHERE)
+        """Return the page without the list of places, which is the same for everybody."""
+        html: str = self.page.evaluate(WITHOUT_PLACES)
         return html
 
     def html(self) -> str:

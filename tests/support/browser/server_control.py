@@ -1,4 +1,4 @@
-"""What tests do to a server: time passes at once, it freezes, or another deck was dealt."""
+"""Control a running server: advance its clock, freeze it, or replace the cards of a deal."""
 
 import os
 import signal
@@ -21,14 +21,14 @@ WHERE code = ? ORDER BY seq DESC
 
 
 def advance_clock(server: Server, *, seconds: int) -> None:
-    """Time at once: the server is killed, its stored clock put on, and started again."""
-    with killed(server) as connection:
+    """Kill the server, advance its stored clock, and start it again."""
+    with edit_stored_data(server) as connection:
         connection.execute("UPDATE house SET clock = clock + ?", (seconds * 1000,))
 
 
 @contextmanager
-def killed(server: Server) -> Iterator[sqlite3.Connection]:
-    """What it has stored, every entry in its place, while it does not run."""
+def edit_stored_data(server: Server) -> Iterator[sqlite3.Connection]:
+    """Kill the server, yield a connection to its data file, and start the server again."""
     server.kill()
     with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as connection, connection:
         for statement in MOVE_BUFFER_TO_ENTRIES:
@@ -37,16 +37,16 @@ def killed(server: Server) -> Iterator[sqlite3.Connection]:
     server.start()
 
 
-def stack(
+def replace_deal(
     connection: sqlite3.Connection,
     code: str,
     place: str,
     card: Callable[[int], Card],
     dealer: int | None = None,
 ) -> None:
-    """As if the last deal at this table had been of this deck, with these cards by the seat."""
+    """Rewrite the last deal of this table: this place, these cards by seat, perhaps this dealer."""
 
-    def stacked(dealt: Dealt) -> Dealt:
+    def replaced(dealt: Dealt) -> Dealt:
         cards = (replace(card(old.seat), seat=old.seat) for old in dealt.cards)
         by = dealt.dealer if dealer is None else dealer
         return replace(dealt, place=place, cards=tuple(cards), dealer=by)
@@ -55,7 +55,7 @@ def stack(
         events = decode_events(blob)
         if not any(isinstance(event, Dealt) for event in events):
             continue
-        changed = [stacked(event) if isinstance(event, Dealt) else event for event in events]
+        changed = [replaced(event) if isinstance(event, Dealt) else event for event in events]
         connection.execute(
             "UPDATE entries SET events = ? WHERE table_id = ? AND seq = ?",
             (encode_events(changed), table, seq),
@@ -65,7 +65,10 @@ def stack(
 
 @contextmanager
 def frozen(server: Server) -> Iterator[None]:
-    """The server hears and says nothing, and closes nothing either, like a net that is gone."""
+    """Freeze the server: it reads and sends nothing, and its connections stay open.
+
+    Clients see the same when their network fails.
+    """
     assert server.pid is not None
     os.kill(server.pid, signal.SIGSTOP)
     try:

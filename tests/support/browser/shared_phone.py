@@ -1,4 +1,4 @@
-"""One phone that several people add_players: it is added to, handed on and put down."""
+"""Actions of players who share one phone: add players, hand the phone on, put it down."""
 
 import json
 import re
@@ -11,11 +11,11 @@ from coverstory.locales import say
 from support.browser.phone import Card, Phone
 from support.browser.screen import TIMEOUT_MS, strip_isolates, text_pattern
 
-GIVEN = re.compile(re.escape(say("give-to", {"name": "NAME"})).replace("NAME", "(.+)"))
+HAND_TO = re.compile(re.escape(say("give-to", {"name": "NAME"})).replace("NAME", "(.+)"))
 
 
 def add_players(phone: Phone, *names: str) -> None:
-    """These sit down by this phone too, in the lobby."""
+    """Add players to this phone in the lobby."""
     phone.tap("add-somebody")
     for name in names:
         phone.fill("add-name", name)
@@ -24,9 +24,9 @@ def add_players(phone: Phone, *names: str) -> None:
 
 
 def next_player(phone: Phone) -> str:
-    """Whom the phone is to be given to."""
+    """Return the name of the player whom the phone asks for."""
     phone.at("give-to").wait_for()
-    found = GIVEN.search(strip_isolates(phone.at("give-to").inner_text()))
+    found = HAND_TO.search(strip_isolates(phone.at("give-to").inner_text()))
     assert found
     return found[1]
 
@@ -51,28 +51,29 @@ def expect_on_the_table(phone: Phone) -> None:
     expect(phone.at("in-hand")).to_have_count(0)
 
 
-def look_at_cards_in_turn(phone: Phone, many: int) -> dict[str, Card]:
-    """So many look at their card, one after another as the phone names them; the last keeps it."""
+def look_at_cards_in_turn(phone: Phone, players: int) -> dict[str, Card]:
+    """Let this many players look at their card, as the phone names them. The last one keeps it."""
     cards: dict[str, Card] = {}
-    for turn in range(many):
+    for turn in range(players):
         name = next_player(phone)
         hand_to(phone, name)
         cards[name] = phone.look_at_card()
-        if turn < many - 1:
+        if turn < players - 1:
             put_down(phone)
     return cards
 
 
 def wait_for_public_frames(phone: Phone) -> None:
-    """The server has heard that nobody has the phone, and sends it what all may know."""
-    by = time.monotonic() + TIMEOUT_MS / 1000
+    """Wait until the server sends this phone public frames only, since nobody holds it."""
+    deadline = time.monotonic() + TIMEOUT_MS / 1000
     while last_private_view(phone) is not None:
-        assert time.monotonic() < by, "somebody's own view is still sent"
-        phone.page.evaluate("1")
+        assert time.monotonic() < deadline, "the server still sends a private view"
+        phone.page.evaluate("1")  # lets Playwright deliver the frames
 
 
 def last_private_view(phone: Phone) -> dict[str, Any] | None:
-    """What the latest frame told this phone alone."""
-    told = [json.loads(text) for text in phone.frames]
-    mine: dict[str, Any] | None = next(m["mine"] for m in reversed(told) if m["type"] == "frame")
-    return mine
+    """Return the private part of the latest frame."""
+    messages = [json.loads(text) for text in phone.frames]
+    frames = [message for message in messages if message["type"] == "frame"]
+    private: dict[str, Any] | None = frames[-1]["mine"]
+    return private

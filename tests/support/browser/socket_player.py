@@ -1,4 +1,4 @@
-"""People at the table whose screen nobody looks at: the same words over the wire, no browser."""
+"""Players without a browser: they speak the protocol over a WebSocket."""
 
 import json
 import secrets
@@ -11,41 +11,40 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from coverstory.engine.commands import Command
-from support.server_process import PATIENCE, Server
+from support.server_process import TIMEOUT, Server
 
 
 def take_seat(server: Server, code: str | None, name: str) -> dict[str, Any]:
-    """A seat as a phone keeps it: code, number and token. Without a code, a new table is opened."""
+    """Take a seat and return it as a phone stores it. Without a code, open a new table."""
     path = "/api/tables" if code is None else f"/api/tables/{code}/seats"
     body = {"id": secrets.token_hex(8), "token": secrets.token_urlsafe(16), "name": name}
-    with httpx2.Client(base_url=server.url, trust_env=False, timeout=PATIENCE) as client:
+    with httpx2.Client(base_url=server.url, trust_env=False, timeout=TIMEOUT) as client:
         seated = client.post(path, json=body).raise_for_status().json()
     return {**seated, "token": body["token"]}
 
 
 class SocketPlayer:
-    """Takes a seat and stays on the line."""
+    """Takes a seat and keeps a connection open."""
 
     def __init__(self, server: Server, code: str | None, name: str) -> None:
         seat = take_seat(server, code, name)
         self.name = name
         self.code: str = seat["code"]
         self._token: str = seat["token"]
-        self._calls = ExitStack()
-        self._line: ClientConnection | None = None
+        self._open = ExitStack()
+        self._socket: ClientConnection | None = None
         self._address = f"ws://127.0.0.1:{server.port}/ws/{self.code}"
-        self.call()
+        self.connect()
 
-    def call(self) -> None:
-        """Be on the line, also after the server was away."""
+    def connect(self) -> None:
+        """Connect, or connect again after a restart of the server."""
         self.disconnect()
         options = {"compression": None, "proxy": None, "ping_interval": None, "max_queue": None}
-        call = connect(self._address, **options)
-        self._line = self._calls.enter_context(call)
-        self._say({"type": "hello", "token": self._token})
+        self._socket = self._open.enter_context(connect(self._address, **options))
+        self._send({"type": "hello", "token": self._token})
 
     def disconnect(self) -> None:
-        self._calls.close()
+        self._open.close()
 
     def __enter__(self) -> "SocketPlayer":
         return self
@@ -58,15 +57,15 @@ class SocketPlayer:
     ) -> None:
         self.disconnect()
 
-    def do(self, command: Command) -> None:
-        """Ends when the server has heard it."""
-        order = {"type": "do", "id": secrets.token_hex(8), "command": msgspec.to_builtins(command)}
-        self._say(order)
-        assert self._line is not None
-        while (told := json.loads(self._line.recv(PATIENCE)))["type"] == "frame":
+    def send(self, command: Command) -> None:
+        """Send a command and wait for its acknowledgement."""
+        builtins = msgspec.to_builtins(command)
+        self._send({"type": "do", "id": secrets.token_hex(8), "command": builtins})
+        assert self._socket is not None
+        while (reply := json.loads(self._socket.recv(TIMEOUT)))["type"] == "frame":
             continue
-        assert told["type"] == "ack", told
+        assert reply["type"] == "ack", reply
 
-    def _say(self, message: dict[str, object]) -> None:
-        assert self._line is not None
-        self._line.send(json.dumps(message))
+    def _send(self, message: dict[str, object]) -> None:
+        assert self._socket is not None
+        self._socket.send(json.dumps(message))

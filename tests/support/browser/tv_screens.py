@@ -1,10 +1,10 @@
-"""What a screen on the wall and somebody who only watches see of a game."""
+"""Show the screens of a TV and of a spectator."""
 
 from collections.abc import Iterator
 
 from playwright.sync_api import Browser
 
-from support.browser.edition_screens import AN_EVENING, FIVE, NamedScreen
+from support.browser.edition_screens import AN_HOUR, FIVE, NamedScreen
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
 from support.browser.screen import TV
@@ -13,36 +13,39 @@ from support.server_process import Server
 
 
 def tv_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
-    """A TV and a spectator, phase by phase."""
+    """Yield the screens of a TV and a spectator in every phase."""
     tv = Phone(browser, server.url, size=TV)
-    watcher = Phone(browser, server.url, size=size)
+    spectator = Phone(browser, server.url, size=size)
     table = PhoneTable(browser, server.url, *FIVE[:3], size=size)
     table.host.set("rounds", 2)
     try:
-        yield from _door(tv)
+        yield from _code_form(tv)
         tv.open(f"/tv/{table.host.code}")
-        watcher.open(f"/watch/{table.host.code}")
+        spectator.open(f"/watch/{table.host.code}")
         for phase in _phases(table, server):
-            for name, screen in (("tv", tv), ("watch", watcher)):
+            for name, screen in (("tv", tv), ("watch", spectator)):
                 screen.sees(phase)
                 yield f"{name}-{phase}", screen
     finally:
-        for phone in (tv, watcher):
+        for phone in (tv, spectator):
             phone.close()
         table.close()
 
 
-def _door(tv: Phone) -> Iterator[NamedScreen]:
+def _code_form(tv: Phone) -> Iterator[NamedScreen]:
     tv.open("/tv")
-    yield "tv-door", tv
+    yield "tv-code", tv
     tv.fill("tv-code", "0000")
     tv.tap("tv-go")
     tv.page.locator("[data-test=tv-code-refusal]:not(:empty)").wait_for()
-    yield "tv-door-refused", tv
+    yield "tv-code-refused", tv
 
 
 def _phases(table: PhoneTable, server: Server) -> Iterator[str]:
-    """A game of two rounds. One tells the wrong place, the other ends when time is up."""
+    """Play two rounds and yield their phases.
+
+    In the first round the spy names a wrong place. In the second, time is up.
+    """
     yield "gathering"
     table.deal()
     yield "briefing"
@@ -67,7 +70,7 @@ def _phases(table: PhoneTable, server: Server) -> Iterator[str]:
     table.host.next_round()
     table.all_see("briefing")
     table.start_clock()
-    advance_clock(server, seconds=AN_EVENING)
+    advance_clock(server, seconds=AN_HOUR)
     yield "roll-call"
     for _ in table:
         turn = table.phone_with_button("name")

@@ -1,9 +1,9 @@
-"""Drives one page in a browser other than today's Chromium.
+"""Drive one page in a browser other than today's Chromium.
 
-A `Driver` opens an address, runs a function in the page, presses, releases and types. Three
-protocols are text_pattern, because no single one reaches every engine:
+A `Driver` opens an address, runs a function in the page, presses, releases and types. There
+are three drivers, because no single protocol reaches every engine:
 
-- WebDriver over HTTP: WebKitGTK and WPE, by the driver program of their package.
+- WebDriver over HTTP: WebKitGTK and WPE, through the driver program of their package.
 - WebDriver BiDi over a socket: Firefox itself, without a driver program.
 - The Chrome DevTools Protocol over a socket: old Chromiums.
 """
@@ -27,7 +27,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from support.server_process import free_port
 
-# How long a browser may take to start, or to answer one command, in seconds.
+# The time that a browser may take to start, or to answer one command, in seconds.
 TIMEOUT = 90
 
 Size = tuple[int, int]
@@ -41,7 +41,7 @@ class Driver(Protocol):
     def go(self, url: str) -> None: ...
 
     def run(self, function: str, *arguments: object) -> Any:
-        """Call a function of the page's language with values of JSON, and return its result."""
+        """Call a JavaScript function with JSON values in the page, and return its result."""
 
     def press(self, x: float, y: float) -> None: ...
 
@@ -60,7 +60,7 @@ class DriverError(Exception):
 def process(
     command: list[str], *, log: Path, env: Mapping[str, str] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A program with a process group of its own, which is ended as a whole."""
+    """Run a program in a process group of its own, and end the whole group afterwards."""
     with log.open("ab") as out:
         started = subprocess.Popen(
             command,
@@ -76,7 +76,7 @@ def process(
 
 
 def end(started: subprocess.Popen[bytes]) -> None:
-    """Ask first, so that Xvfb removes its lock; then end whatever is left of the group."""
+    """Send SIGTERM, so that Xvfb removes its lock, then SIGKILL to the rest of the group."""
     with suppress(ProcessLookupError):
         os.killpg(started.pid, signal.SIGTERM)
     with suppress(subprocess.TimeoutExpired):
@@ -87,17 +87,17 @@ def end(started: subprocess.Popen[bytes]) -> None:
 
 
 def wait_for_line(started: subprocess.Popen[bytes], log: Path, pattern: str) -> str:
-    """The first group of the pattern, as soon as the program has written it."""
-    by = time.monotonic() + TIMEOUT
+    """Wait until the log matches the pattern, and return its first group."""
+    deadline = time.monotonic() + TIMEOUT
     while not (found := re.search(pattern, log.read_text(encoding="utf-8", errors="replace"))):
-        if started.poll() is not None or time.monotonic() > by:
+        if started.poll() is not None or time.monotonic() > deadline:
             raise DriverError(f"{started.args!r} did not start: {log.read_text()[-2000:]}")
-        time.sleep(0.05)  # between two looks at the browser
+        time.sleep(0.05)  # between two polls
     return found[1]
 
 
 def touching(kind: str, *steps: dict[str, object]) -> list[dict[str, object]]:
-    """Actions of WebDriver for one finger, or a mouse where the engine knows no finger."""
+    """Return WebDriver actions for one finger, or for a mouse if the engine has no touch."""
     return [
         {
             "type": "pointer",
@@ -122,8 +122,8 @@ class WebDriver:
 
     def __init__(self, url: str, capabilities: Mapping[str, object]) -> None:
         self._http = httpx2.Client(base_url=url, trust_env=False, timeout=TIMEOUT)
-        asked = {"capabilities": {"alwaysMatch": dict(capabilities)}}
-        self._session = self._send("POST", "/session", asked)["sessionId"]
+        request = {"capabilities": {"alwaysMatch": dict(capabilities)}}
+        self._session = self._send("POST", "/session", request)["sessionId"]
 
     def _send(self, method: str, path: str, body: object | None = None) -> Any:
         answer = self._http.request(method, path, json=body).json()["value"]
@@ -166,7 +166,7 @@ class WebDriver:
 
 
 class Socket:
-    """Numbered commands and their answers over one socket; events are left aside."""
+    """Sends numbered commands over one socket and returns the replies. Events are ignored."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -174,15 +174,15 @@ class Socket:
 
     def send(self, method: str, session: str | None = None, **params: object) -> Any:
         number = next(self._ids)
-        order: dict[str, object] = {"id": number, "method": method, "params": params}
+        command: dict[str, object] = {"id": number, "method": method, "params": params}
         if session is not None:
-            order["sessionId"] = session
-        self._socket.send(json.dumps(order))
-        while (answer := json.loads(self._socket.recv(TIMEOUT))).get("id") != number:
+            command["sessionId"] = session
+        self._socket.send(json.dumps(command))
+        while (reply := json.loads(self._socket.recv(TIMEOUT))).get("id") != number:
             continue
-        if "error" in answer:
-            raise DriverError(f"{method}: {answer['error']}: {answer.get('message')}")
-        return answer["result"]
+        if "error" in reply:
+            raise DriverError(f"{method}: {reply['error']}: {reply.get('message')}")
+        return reply["result"]
 
 
 @contextmanager
@@ -193,7 +193,7 @@ def opened(url: str) -> Iterator[Socket]:
 
 
 class BiDi:
-    """WebDriver BiDi, as Firefox speaks it."""
+    """WebDriver BiDi, as Firefox implements it."""
 
     def __init__(self, socket: Socket, size: Size) -> None:
         width, height = size
@@ -212,15 +212,15 @@ class BiDi:
 
     def run(self, function: str, *arguments: object) -> Any:
         values = json.dumps(arguments)
-        told = self._socket.send(
+        reply = self._socket.send(
             "script.evaluate",
             expression=f"JSON.stringify(({function})(...{values}) ?? null)",
             target={"context": self._context},
             awaitPromise=False,
         )
-        if told["type"] == "exception":
-            raise DriverError(told["exceptionDetails"]["text"])
-        return json.loads(told["result"]["value"])
+        if reply["type"] == "exception":
+            raise DriverError(reply["exceptionDetails"]["text"])
+        return json.loads(reply["result"]["value"])
 
     def press(self, x: float, y: float) -> None:
         down = {"type": "pointerDown", "button": 0}
@@ -238,7 +238,7 @@ class BiDi:
 
 
 class DevTools:
-    """The DevTools protocol, in the part that Chromium has kept for ten years."""
+    """The DevTools protocol, limited to commands that old Chromiums have too."""
 
     def __init__(self, socket: Socket, size: Size, *, phone: bool) -> None:
         width, height = size
@@ -255,19 +255,19 @@ class DevTools:
             mobile=phone,
         )
         self._send("Emulation.setTouchEmulationEnabled", enabled=phone)
-        calm = [{"name": "prefers-reduced-motion", "value": "reduce"}]
-        self._send("Emulation.setEmulatedMedia", features=calm)
+        reduced_motion = [{"name": "prefers-reduced-motion", "value": "reduce"}]
+        self._send("Emulation.setEmulatedMedia", features=reduced_motion)
 
     def _send(self, method: str, **params: object) -> Any:
         return self._socket.send(method, self._session, **params)
 
     def go(self, url: str) -> None:
         loader = self._send("Page.navigate", url=url)["loaderId"]
-        by = time.monotonic() + TIMEOUT
+        deadline = time.monotonic() + TIMEOUT
         while not self._has_loaded(loader):
-            if time.monotonic() > by:
+            if time.monotonic() > deadline:
                 raise TimeoutError(f"{url} did not load")
-            time.sleep(0.02)  # between two looks at the browser
+            time.sleep(0.02)  # between two polls
 
     def _has_loaded(self, loader: str) -> bool:
         frame = self._send("Page.getFrameTree")["frameTree"]["frame"]
@@ -276,10 +276,10 @@ class DevTools:
     def run(self, function: str, *arguments: object) -> Any:
         values = json.dumps(arguments)
         expression = f"({function})(...{values})"
-        told = self._send("Runtime.evaluate", expression=expression, returnByValue=True)
-        if "exceptionDetails" in told:
-            raise DriverError(json.dumps(told["exceptionDetails"])[:2000])
-        return told["result"].get("value")
+        reply = self._send("Runtime.evaluate", expression=expression, returnByValue=True)
+        if "exceptionDetails" in reply:
+            raise DriverError(json.dumps(reply["exceptionDetails"])[:2000])
+        return reply["result"].get("value")
 
     def press(self, x: float, y: float) -> None:
         point = {"x": x, "y": y}
@@ -332,7 +332,7 @@ def firefox(executable: str, size: Size) -> Iterator[Driver]:
 
 @contextmanager
 def webkit_gtk(driver: str, browser: str, size: Size) -> Iterator[Driver]:
-    """WebKitGTK wants a display; an Xvfb of the size of the page makes it fill that page."""
+    """Start WebKitGTK in full screen, on an Xvfb display of the size of the page."""
     width, height = size
     with TemporaryDirectory(prefix="coverstory-webkit-", ignore_cleanup_errors=True) as folder:
         log = Path(folder) / "xvfb"
@@ -358,7 +358,7 @@ def webkit_gtk(driver: str, browser: str, size: Size) -> Iterator[Driver]:
 
 @contextmanager
 def wpe(driver: str, browser: str, _size: Size) -> Iterator[Driver]:
-    """WPE without a display has one size, 1280 by 720, whatever is asked for."""
+    """Start WPE. Without a display its size is always 1280 by 720."""
     with TemporaryDirectory(prefix="coverstory-wpe-", ignore_cleanup_errors=True) as folder:
         env = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         options = {"binary": browser, "args": ["--automation", "--headless"]}
@@ -383,14 +383,14 @@ def web_driver(
 
 
 def wait_until_ready(url: str) -> None:
-    by = time.monotonic() + TIMEOUT
+    deadline = time.monotonic() + TIMEOUT
     while True:
         try:
             httpx2.get(f"{url}/status", trust_env=False, timeout=TIMEOUT)
         except httpx2.TransportError:
-            if time.monotonic() > by:
+            if time.monotonic() > deadline:
                 raise
-            time.sleep(0.05)  # between two looks at the browser
+            time.sleep(0.05)  # between two polls
         else:
             return
 

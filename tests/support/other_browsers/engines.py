@@ -1,4 +1,4 @@
-"""Which engines are installed here, and how to start each."""
+"""Find the installed engines, and start them."""
 
 import shutil
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from pathlib import Path
 from support.other_browsers.drivers import Driver, Size, chromium, firefox, webkit_gtk, wpe
 from support.paths import ROOT
 
-# Where `tools/browser.sh every` puts them.
+# `tools/browser.sh every` installs them here.
 OLD_CHROMIUMS = ROOT / ".venv/browsers"
 
 Start = Callable[[Size], AbstractContextManager[Driver]]
@@ -38,7 +38,7 @@ def find_chromium(version: str) -> Start | None:
 
 
 def mini_browser(port: str) -> str | None:
-    """The browser that comes with a port of WebKit."""
+    """Return the browser that comes with a port of WebKit."""
     folders = (f"usr/lib/*/{port}", f"usr/libexec/{port}")
     found = (path for folder in folders for path in Path("/").glob(f"{folder}/MiniBrowser"))
     return next(map(str, found), None)
@@ -52,5 +52,5 @@ ENGINES: dict[str, Callable[[], Start | None]] = {
     "chromium-103": partial(find_chromium, "103"),
     "chromium-109": partial(find_chromium, "109"),
 }
-# The others only play in `make browsers`.
+# The other engines run only in `make browsers`.
 DAILY = {"firefox", "webkit-gtk"}

@@ -1,4 +1,4 @@
-"""One page in some engine, in the words of a player. It touches only what a person could."""
+"""One page in some engine, with methods for the actions of a player."""
 
 import time
 from collections.abc import Iterator
@@ -7,10 +7,10 @@ from typing import Any
 
 from support.other_browsers.drivers import TIMEOUT, Driver
 
-# How long a person looks at a button before they tap it, in seconds. The page ignores faster taps.
-LOOK = 0.9
+# Seconds between seeing a button and tapping it. The page ignores faster taps.
+REACTION_TIME = 0.9
 
-# Where an element can be tapped, or nothing while it cannot: it is disabled or covered.
+# The point at which an element can be tapped, or null while it is disabled or covered.
 SPOT = """(selector) => {
     const found = [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
     if (!found || found.disabled || found.getAttribute("aria-disabled") === "true") return null;
@@ -40,8 +40,8 @@ IS_INSIDE = """(selector) => {
     return left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
 }"""
 
-# Exceptions that nobody catches. It is put in as soon as an address has been opened.
-LISTEN = """() => {
+# Collects uncaught exceptions, from the moment the page is open.
+COLLECT_ERRORS = """() => {
     if (window.page_errors) return;
     window.page_errors = [];
     addEventListener("error", ({ message }) => window.page_errors.push(message));
@@ -60,25 +60,27 @@ class Page:
 
     def open(self, path: str = "/") -> None:
         self.driver.go(self.url + path)
-        self.driver.run(LISTEN)
+        self.driver.run(COLLECT_ERRORS)
         self.wait(IS_THERE, "main[data-phase]")
 
     @property
     def code(self) -> str:
-        """The code of the table that this page is at."""
+        """Return the code of the table that the page shows."""
         return str(self.driver.run("() => location.pathname")).rpartition("/")[2]
 
     def is_inside_screen(self, selector: str) -> bool:
         return bool(self.driver.run(IS_INSIDE, selector))
 
     def wait(self, function: str, *arguments: object) -> Any:
-        """What the function returns, as soon as that is neither null nor false."""
-        by = time.monotonic() + TIMEOUT
+        """Poll a function until its result is truthy, and return the result."""
+        deadline = time.monotonic() + TIMEOUT
         while not (found := self.driver.run(function, *arguments)):
-            if time.monotonic() > by:
+            if time.monotonic() > deadline:
                 shown = self.driver.run("() => document.body.innerText")
-                raise TimeoutError(f"{function} {arguments} never came; on the screen: {shown}")
-            time.sleep(0.05)  # between two looks at the page
+                raise TimeoutError(
+                    f"{function} {arguments} never became true; on the screen: {shown}"
+                )
+            time.sleep(0.05)  # between two polls
         return found
 
     def sees(self, phase: str) -> None:
@@ -95,7 +97,7 @@ class Page:
         self.wait(f"(words) => {plain}.includes(words)", words)
 
     def tap(self, selector: str) -> None:
-        self.driver.press(*self._rest(selector))
+        self.driver.press(*self._steady_point(selector))
         self.driver.release()
 
     def fill(self, selector: str, text: str) -> None:
@@ -109,7 +111,7 @@ class Page:
 
     @contextmanager
     def holding(self, selector: str) -> Iterator[None]:
-        self.driver.press(*self._rest(selector))
+        self.driver.press(*self._steady_point(selector))
         try:
             yield
         finally:
@@ -119,12 +121,12 @@ class Page:
         found: list[str] = self.driver.run("() => window.page_errors")
         return found
 
-    def _rest(self, selector: str) -> tuple[float, float]:
-        """The place of an element that has not moved for as long as a person looks at it."""
+    def _steady_point(self, selector: str) -> tuple[float, float]:
+        """Return the point of an element that has not moved for REACTION_TIME."""
         x, y = self.wait(SPOT, selector)
         since = time.monotonic()
-        while time.monotonic() - since < LOOK:
-            time.sleep(0.1)  # between two looks at the page
+        while time.monotonic() - since < REACTION_TIME:
+            time.sleep(0.1)  # between two polls
             now = self.wait(SPOT, selector)
             if now != [x, y]:
                 (x, y), since = now, time.monotonic()
