@@ -1,57 +1,57 @@
-"""A policy that learns to guess the place by listening: `python examples/learn_to_guess.py`.
+"""A policy that learns to guess the place from answers: `python examples/learn_to_guess.py`.
 
-One policy sits at every seat. With a place on its card it counts what others answer there; with
-a spy card it names the place where such answers were heard most. All it learns from are its own
-observations. At the start it guesses at random, so the first line is the figure of chance.
+One policy plays every seat. As a civilian it counts the answers of the others at its place. As the
+spy it guesses the place where such answers were most frequent. It learns only from its own
+observations. Before training it guesses at random.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from coverstory.bots.beliefs.knowledge import built_in
+from coverstory.bots.knowledge import built_in
 from coverstory.env import Environment, raw_env
 from coverstory.env.actions import ANSWERS, TOPICS
 
-# Asking about a few things only fills the table of counts sooner.
-ASKED = 8
-# With so many answers to go a spy stops the round; and a little earlier the others learn.
-LATE, NEARLY_LATE = 2, 4
-# A right guess; nobody accuses here, so nothing else is worth as much.
-NAMED = 4
+# Ask about few topics, so that the counts fill sooner.
+TOPICS_ASKED = 8
+# With this number of answers left the spy reveals; with the other the civilians take notes.
+REVEAL_AT, NOTES_AT = 2, 4
+# The points of a right guess. Nobody accuses here, so nothing else gives that much.
+RIGHT_GUESS = 4
 
 
 class Listener:
-    """Counts by place, topic and answer: naive Bayes with one count of everything to begin with."""
+    """Naive Bayes: counts by place, topic and answer, which start at one."""
 
     def __init__(self, table: Environment, seed: int) -> None:
         self.table = table
         self.chance = np.random.default_rng(seed)
         places = len(table.layout.places)
         self.counts = np.ones((places, len(TOPICS), len(ANSWERS) + 1))
-        # What a place is like decides what a civilian answers.
-        self.truth = np.array([built_in().of(place) for place in table.layout.places])
+        # A civilian answers truthfully, from the attributes of the place.
+        self.truth = np.array([built_in().levels_of(place) for place in table.layout.places])
         self.notes: list[tuple[int, NDArray[np.intp], NDArray[np.int8]]] = []
 
     def act(self, observation: dict[str, NDArray[np.int8]]) -> int:
         vector, mask = observation["observation"], observation["action_mask"]
         actions = self.table.actions
         is_spy = bool(self._part(vector, "spy")[0])
-        late = self._part(vector, "turns_left")[0]
+        turns_left = self._part(vector, "turns_left")[0]
         if mask[actions.number("answer")]:
             return actions.number("answer", self._answer(vector, is_spy))
         if mask[actions.number("guess")]:
             return actions.number("guess", self._guess(vector))
-        if is_spy and late <= LATE and mask[actions.number("reveal")]:
+        if is_spy and turns_left <= REVEAL_AT and mask[actions.number("reveal")]:
             return actions.number("reveal")
-        if not is_spy and late <= NEARLY_LATE:
-            self.notes.append((int(self._part(vector, "place").argmax()), *self._heard(vector)))
+        if not is_spy and turns_left <= NOTES_AT:
+            self.notes.append((int(self._part(vector, "place").argmax()), *self._answers(vector)))
         if mask[0]:
             return 0
         asked = mask[actions.starts["ask"] :][: actions.sizes["ask"]].reshape(-1, len(TOPICS))
         if asked.any():
-            whom = self.chance.choice(np.flatnonzero(asked[:, 0]))
-            topic = self.chance.integers(ASKED)
-            return actions.number("ask", int(whom * len(TOPICS) + topic))
+            seat = self.chance.choice(np.flatnonzero(asked[:, 0]))
+            topic = self.chance.integers(TOPICS_ASKED)
+            return actions.number("ask", int(seat * len(TOPICS) + topic))
         return int(self.chance.choice(np.flatnonzero(mask)))
 
     def _part(self, vector: NDArray[np.int8], name: str) -> NDArray[np.int8]:
@@ -64,20 +64,20 @@ class Listener:
         topic = self._part(vector, "topic").argmax()
         return ANSWERS.index(f"e{self.truth[place, topic]}")
 
-    def _heard(self, vector: NDArray[np.int8]) -> tuple[NDArray[np.intp], NDArray[np.int8]]:
-        """Topics and answers of everybody else."""
+    def _answers(self, vector: NDArray[np.int8]) -> tuple[NDArray[np.intp], NDArray[np.int8]]:
+        """Return the topics and answers of the other seats."""
         said = self._part(vector, "said").reshape(-1, len(TOPICS))[1:]
         seats, topics = np.nonzero(said)
         return topics, said[seats, topics]
 
     def study(self) -> None:
-        """After a game: what was heard where. Earlier, a spy would read the others' notes."""
+        """Learn from the notes after a game: during it, the spy would know the others' place."""
         for place, topics, answers in self.notes:
             np.add.at(self.counts[place], (topics, answers), 1)
         self.notes = []
 
     def _guess(self, vector: NDArray[np.int8]) -> int:
-        topics, answers = self._heard(vector)
+        topics, answers = self._answers(vector)
         shares = self.counts / self.counts.sum(axis=2, keepdims=True)
         likely = np.log(shares[:, topics, answers]).sum(axis=1)
         best = np.flatnonzero(likely >= likely.max() - 1e-9)
@@ -85,18 +85,18 @@ class Listener:
 
 
 def play(table: Environment, policy: Listener, seed: int) -> bool:
-    """One game; whether a spy named the place."""
+    """Play one game. Return whether the spy guessed the place."""
     table.reset(seed=seed)
     points = dict.fromkeys(table.possible_agents, 0.0)
     for agent in table.agent_iter():
         observation, reward, is_over, _, _ = table.last()
         points[agent] += reward
         table.step(None if is_over else policy.act(observation))
-    return max(points.values()) == NAMED
+    return max(points.values()) == RIGHT_GUESS
 
 
 def measure(training: int = 400, games: int = 100, seed: int = 1) -> tuple[float, float]:
-    """How often the spy is right: before any training, and after so many games of it."""
+    """Return how often the spy guesses right before and after training."""
     table = raw_env(edition="classic", players=5, turns=10)
     policy = Listener(table, seed)
     untrained = _rate(table, policy, games)
@@ -108,7 +108,7 @@ def measure(training: int = 400, games: int = 100, seed: int = 1) -> tuple[float
 
 
 def _rate(table: Environment, policy: Listener, games: int) -> float:
-    """In games that were not trained on, without learning from them."""
+    """Return the share of right guesses in games that are not used for training."""
     return sum(play(table, policy, 1_000_000 + number) for number in range(games)) / games
 
 

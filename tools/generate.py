@@ -1,6 +1,6 @@
-"""Writes what is derived from the code: reference pages and the page's types.
+"""Write the files that are generated from the code: reference pages and the page's types.
 
-`python tools/generate.py` writes; `--check` only compares and names what is stale.
+`python tools/generate.py` writes them; `--check` only reports stale ones.
 """
 
 import sys

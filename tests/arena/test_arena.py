@@ -1,4 +1,4 @@
-"""The arena's counts and figures, and its command."""
+"""The arena: its counts, its estimates and its command."""
 
 import json
 from pathlib import Path
@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from coverstory.arena.arena_game import ArenaGame
 from coverstory.arena.command import game, measure
-from coverstory.arena.figures import figures
-from coverstory.arena.measuring import Measurements
-from coverstory.arena.playing import ArenaGame
-from coverstory.arena.running import Job, jobs, run, work
-from coverstory.arena.setups import Setup, UnplayableError, gathered
+from coverstory.arena.estimates import estimates
+from coverstory.arena.measurements import Measurements
+from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import SWEEPS, label, sweep
+from coverstory.arena.workers import Job, play_job, run, split_into_jobs
 from coverstory.cli import app
 
 
-def test_the_number_of_processes_makes_no_difference() -> None:
+def test_the_number_of_processes_does_not_change_the_counts() -> None:
     setups = [Setup(), Setup(players=4, spy="hard")]
     one, two = (run(setups, 30, seed=3, processes=n) for n in (1, 2))
     for setup in setups:
@@ -25,71 +25,73 @@ def test_the_number_of_processes_makes_no_difference() -> None:
 
 def test_every_game_is_in_one_job() -> None:
     games = [
-        (j.setup, n) for j in jobs([Setup()], 61, 1) for n in range(j.first, j.first + j.games)
+        (j.setup, n)
+        for j in split_into_jobs([Setup()], 61, 1)
+        for n in range(j.first, j.first + j.games)
     ]
     assert games == [(Setup(), number) for number in range(61)]
 
 
-def test_outcomes_are_counted_under_the_names_of_the_figures() -> None:
-    tally = Measurements(dict(work(next(jobs([Setup()], 25, 5)))))
-    told = figures(tally)
-    assert tally.sums["rounds"] == 25
-    assert told["spy_win_rate"].value + told["spy_detection_rate"].value <= 1
-    assert told["guess_rate"].value == tally.sums["guesses"] / 25
-    assert all(f.low <= f.value <= f.high for f in told.values())
+def test_estimates_are_computed_from_counted_outcomes() -> None:
+    counts = Measurements(dict(play_job(next(split_into_jobs([Setup()], 25, 5)))))
+    found = estimates(counts)
+    assert counts.sums["rounds"] == 25
+    assert found["spy_win_rate"].value + found["spy_detection_rate"].value <= 1
+    assert found["guess_rate"].value == counts.sums["guesses"] / 25
+    assert all(f.low <= f.value <= f.high for f in found.values())
 
 
 @pytest.mark.clause("J3", "M3")
 @pytest.mark.parametrize("module", ["jest", "multiverse"])
 def test_most_odd_decks_are_found_out_and_few_others_taken_for_one(module: str) -> None:
     odd = Setup("dc", (module,), players=5, rounds=5)
-    told = figures(Measurements(dict(work(Job(odd, seed=5, first=0, games=40)))))
-    assert told["odd_deck_detection_rate"].value > 0.5
-    assert told["false_alarm_rate"].value < 0.1
+    found = estimates(Measurements(dict(play_job(Job(odd, seed=5, first=0, games=40)))))
+    assert found["odd_deck_detection_rate"].value > 0.5
+    assert found["false_alarm_rate"].value < 0.1
 
 
-def test_where_one_mistake_is_enough_to_convict_insiders_are_careful() -> None:
-    told = figures(
-        Measurements(dict(work(Job(Setup("sequel", players=3), seed=5, first=0, games=250))))
+def test_insiders_rarely_convict_an_innocent_at_a_small_table() -> None:
+    found = estimates(
+        Measurements(dict(play_job(Job(Setup("sequel", players=3), seed=5, first=0, games=250))))
     )
-    assert told["wrongful_conviction_rate"].value < 0.15
-    assert told["spy_detection_rate"].value > 0.5
+    assert found["wrongful_conviction_rate"].value < 0.15
+    assert found["spy_detection_rate"].value > 0.5
 
 
-def test_figures_of_nothing_are_left_out() -> None:
-    assert figures(Measurements()) == {}
+def test_no_rounds_give_no_estimates() -> None:
+    assert estimates(Measurements()) == {}
 
 
 def test_a_rate_has_wilsons_interval() -> None:
-    told = figures(Measurements({"plain rounds": 100, "spy wins": 50}))["spy_win_rate"]
-    assert (told.value, round(told.low, 3), round(told.high, 3)) == (0.5, 0.404, 0.596)
+    found = estimates(Measurements({"plain rounds": 100, "spy wins": 50}))["spy_win_rate"]
+    assert (found.value, round(found.low, 3), round(found.high, 3)) == (0.5, 0.404, 0.596)
 
 
-def test_beliefs_that_come_true_as_often_as_believed_have_no_calibration_error() -> None:
-    tally = Measurements({"spy bin 7": 100, "spy sure 7": 75, "spy true 7": 75})
-    assert figures(tally)["calibration_spy"].value == 0
-    tally.add("spy true 7", -25)
-    assert figures(tally)["calibration_spy"].value == 0.25
+def test_well_calibrated_beliefs_have_no_calibration_error() -> None:
+    counts = Measurements({"spy bin 7": 100, "spy sure 7": 75, "spy true 7": 75})
+    assert estimates(counts)["calibration_spy"].value == 0
+    counts.add("spy true 7", -25)
+    assert estimates(counts)["calibration_spy"].value == 0.25
 
 
 @pytest.mark.parametrize("name", SWEEPS)
-def test_every_setup_of_a_sweep_can_be_played_and_has_a_name_of_its_own(name: str) -> None:
+def test_every_setup_of_a_sweep_is_playable_and_has_a_unique_label(name: str) -> None:
     setups = sweep(name, Setup("sequel" if name == "players" else "classic"))
     assert len({label(setup, name) for setup in setups}) == len(setups)
     for setup in setups:
-        gathered(setup)
+        seated_table(setup)
 
 
-def test_the_numbers_of_players_go_from_three_to_twelve() -> None:
+def test_the_players_sweep_goes_from_three_to_twelve() -> None:
     assert [setup.players for setup in sweep("players", Setup("sequel"))] == list(range(3, 13))
 
 
-def test_settings_that_cannot_be_played_are_refused_with_the_reason() -> None:
+def test_unplayable_settings_are_refused_with_the_reason() -> None:
     with pytest.raises(UnplayableError, match="Harley Quinn Helper cannot be added to Spyfall"):
         ArenaGame(Setup("classic", ("harley",)), 1)
 
 
-def test_the_command_prints_the_matrix_and_writes_what_was_counted(
+def test_the_command_prints_the_matrix_and_writes_the_counts(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     written = tmp_path / "counted.json"
@@ -100,18 +102,18 @@ def test_the_command_prints_the_matrix_and_writes_what_was_counted(
     assert counted["sweeps"]["matrix"][0]["sums"]["rounds"] == 3
 
 
-def test_the_command_tells_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_game_command_prints_a_transcript(capsys: pytest.CaptureFixture[str]) -> None:
     assert game(seed=3) == 0
     assert capsys.readouterr().out.startswith("### Round 1")
 
 
 @pytest.mark.parametrize("problem", [{"players": 2}, {"edition": "chess"}, {"spies": 2}])
-def test_the_command_says_what_cannot_be_played(
+def test_the_game_command_reports_unplayable_settings(
     problem: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert game(**problem) == 2
     assert capsys.readouterr().err.startswith("coverstory: ")
 
 
-def test_the_command_is_one_of_the_houses() -> None:
+def test_arena_is_a_command_of_coverstory() -> None:
     assert "arena" in app

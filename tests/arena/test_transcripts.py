@@ -1,5 +1,7 @@
-"""The ten games of the docs are what their commands play. `python tests/arena/test_transcripts.py`
-plays them anew: then read them, with the eye of a player."""
+"""The ten games in docs/bots-games.md are what their commands print.
+
+`python tests/arena/test_transcripts.py` rewrites them. Read them then as a player would.
+"""
 
 import contextlib
 import io
@@ -12,13 +14,13 @@ from coverstory.arena.command import app
 from support.paths import DOCS
 
 PAGE = DOCS / "bots-games.md"
-# A heading, the command below it, and what it plays.
+# A heading, the command below it, and its output.
 GAME = re.compile(
-    r"(?P<head>## .+\n\n`coverstory arena (?P<command>.+)`\n\n)(?P<told>(?:(?!## ).*\n)+)"
+    r"(?P<head>## .+\n\n`coverstory arena (?P<command>.+)`\n\n)(?P<output>(?:(?!## ).*\n)+)"
 )
 
 
-def played(command: str) -> str:
+def output_of(command: str) -> str:
     with contextlib.redirect_stdout(io.StringIO()) as out:
         app(shlex.split(command), result_action="return_value")
     return out.getvalue()
@@ -26,25 +28,25 @@ def played(command: str) -> str:
 
 def games() -> dict[str, str]:
     page = PAGE.read_text(encoding="utf-8")
-    return {game["command"]: game["told"] for game in GAME.finditer(page)}
+    return {game["command"]: game["output"] for game in GAME.finditer(page)}
 
 
-def test_there_are_ten() -> None:
+def test_the_docs_have_ten_games() -> None:
     assert len(games()) == 10
 
 
 @pytest.mark.parametrize("command", games())
-def test_a_game_of_the_docs_is_the_one_that_its_command_plays(command: str) -> None:
-    assert games()[command].strip() == played(command).strip()
+def test_a_game_in_the_docs_is_the_output_of_its_command(command: str) -> None:
+    assert games()[command].strip() == output_of(command).strip()
 
 
 def write() -> None:
     page = PAGE.read_text(encoding="utf-8")
 
-    def anew(game: re.Match[str]) -> str:
-        return f"{game['head']}{played(game['command']).strip()}\n\n"
+    def replaced(game: re.Match[str]) -> str:
+        return f"{game['head']}{output_of(game['command']).strip()}\n\n"
 
-    PAGE.write_text(GAME.sub(anew, page).rstrip() + "\n", encoding="utf-8")
+    PAGE.write_text(GAME.sub(replaced, page).rstrip() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

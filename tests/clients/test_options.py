@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coverstory.arena.playing import ArenaGame
+from coverstory.arena.arena_game import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.clients.options import Choice, InvalidChoiceError, Option, choose_offered, options
 from coverstory.engine import deciding
@@ -44,7 +44,7 @@ def _without_text(command: Any) -> tuple[Any, ...]:
 @pytest.mark.parametrize("setup", GAMES, ids=lambda setup: str(setup.edition))
 def test_an_option_is_a_command_of_the_menu(setup: Setup) -> None:
     play = Watched(setup, seed=3)
-    play.to_the_end()
+    play.play_to_end()
     assert play.offers > 200
 
 

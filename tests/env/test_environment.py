@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what an agent is promised besides."""
+"""The environment passes PettingZoo's own tests and keeps the promises of its docs."""
 
 import subprocess
 import sys
@@ -18,7 +18,7 @@ from support.env.policies import mostly_quiet, play
 from support.paths import DOCS
 
 with warnings.catch_warnings():
-    # Their tests import a game of theirs in a way that they have deprecated.
+    # PettingZoo's tests use an import that PettingZoo has deprecated.
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, seed_test
 
@@ -31,7 +31,7 @@ BOXES = [
 PLAYERS = 7
 
 
-def of(box: tuple[str, tuple[str, ...]], rounds: int = 2) -> Environment:
+def table_of(box: tuple[str, tuple[str, ...]], rounds: int = 2) -> Environment:
     edition, modules = box
     spies = 2 if "old-pals" in modules else 1
     return raw_env(
@@ -41,11 +41,11 @@ def of(box: tuple[str, tuple[str, ...]], rounds: int = 2) -> Environment:
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_pettingzoo_finds_nothing_wrong(edition: str) -> None:
+def test_every_edition_passes_the_api_test_of_pettingzoo(edition: str) -> None:
     api_test(env(edition=edition, turns=4), num_cycles=60)
 
 
-def test_the_same_seed_is_the_same_game() -> None:
+def test_the_same_seed_gives_the_same_game() -> None:
     seed_test(lambda: env(edition="dc", modules=("jest", "powered-up"), turns=4), num_cycles=60)
 
 
@@ -53,7 +53,7 @@ def test_the_same_seed_is_the_same_game() -> None:
 def test_every_edition_with_every_set_of_modules_is_played_to_its_end(
     box: tuple[str, tuple[str, ...]],
 ) -> None:
-    table = of(box)
+    table = table_of(box)
     for seed in range(3):
         points = play(table, mostly_quiet(seed), seed)
         results = table.game.table.results
@@ -66,8 +66,8 @@ def test_every_edition_with_every_set_of_modules_is_played_to_its_end(
 
 
 @pytest.mark.parametrize("box", BOXES, ids=str)
-def test_the_engine_accepts_whatever_the_mask_allows(box: tuple[str, tuple[str, ...]]) -> None:
-    table = of(box, rounds=1)
+def test_the_engine_accepts_every_action_of_the_mask(box: tuple[str, tuple[str, ...]]) -> None:
+    table = table_of(box, rounds=1)
     policy = mostly_quiet(5)
     table.reset(seed=5)
     while table.game.seat is not None:
@@ -77,18 +77,18 @@ def test_the_engine_accepts_whatever_the_mask_allows(box: tuple[str, tuple[str, 
 
 
 def refused(table: Environment, mask: np.ndarray) -> list[tuple[str, int]]:
-    """One question of each seat stands for the topics, which are alike to the engine."""
-    game, wrong = table.game, []
+    """Return the masked actions that the engine refuses. Topics are equal to it: try one each."""
+    game, refusals = table.game, []
     for kind, which in {table.actions.meaning(int(n)) for n in np.flatnonzero(mask)}:
-        if kind == "pass" or not leads(table, table.actions.number(kind, which)):
+        if kind == "pass" or not is_first_topic(table, table.actions.number(kind, which)):
             continue
         command = game.command(game.seat, kind, which)
         decision = decide(game.table, Submission(command, game.seat, game.now))
-        wrong += [(kind, which)] if isinstance(decision, Refusal) else []
-    return wrong
+        refusals += [(kind, which)] if isinstance(decision, Refusal) else []
+    return refusals
 
 
-def test_a_round_is_over_after_so_many_answers() -> None:
+def test_a_round_ends_after_the_set_number_of_answers() -> None:
     table = raw_env(turns=5)
     table.reset(seed=1)
     answers = 0
@@ -98,7 +98,7 @@ def test_a_round_is_over_after_so_many_answers() -> None:
     assert answers == 5
 
 
-def test_after_each_answer_everybody_may_stop_the_round_and_who_asks_next_comes_last() -> None:
+def test_every_agent_may_interrupt_after_an_answer_and_the_next_asker_comes_last() -> None:
     table = raw_env(players=4)
     table.reset(seed=1)
     asker = table.game.seat
@@ -114,7 +114,7 @@ def test_after_each_answer_everybody_may_stop_the_round_and_who_asks_next_comes_
     assert turns == [(asked + n) % 4 for n in (1, 2, 3, 4)]
 
 
-def test_nobody_may_act_out_of_turn() -> None:
+def test_the_mask_of_every_waiting_agent_is_empty() -> None:
     table = raw_env()
     table.reset(seed=1)
     others = set(table.agents) - {table.agent_selection}
@@ -130,7 +130,7 @@ def test_an_action_outside_the_mask_is_refused_in_a_sentence(action: int | None)
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_in_the_usual_wrappers_it_ends_the_game_at_a_loss() -> None:
+def test_an_illegal_action_in_the_wrapped_environment_ends_the_game_with_a_penalty() -> None:
     table = env()
     table.reset(seed=1)
     agent = table.agent_selection
@@ -140,7 +140,7 @@ def test_in_the_usual_wrappers_it_ends_the_game_at_a_loss() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"turns": 0}, {"turns": 101}, {"render_mode": "human"}])
-def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]) -> None:
+def test_invalid_settings_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         raw_env(**wrong)
 
@@ -158,60 +158,64 @@ def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]) -> No
     ],
     ids=str,
 )
-def test_a_table_that_nobody_can_play_is_refused_as_to_a_host(
+def test_unplayable_settings_raise_the_sentence_for_a_host(
     wrong: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
         raw_env(**wrong)
 
 
-def test_without_the_extra_one_sentence_says_what_is_missing() -> None:
+def test_a_missing_extra_is_reported_in_one_sentence() -> None:
     script = (
         "import sys; sys.modules['pettingzoo'] = None\n"
         "try:\n    import coverstory.env\n"
         "except ImportError as error:\n    print(error)"
     )
-    told = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120
     )
-    assert told.stdout == (
-        "coverstory.env needs PettingZoo, which is an extra: pip install 'coverstory[env]'\n"
+    assert ended.stdout == (
+        "coverstory.env needs PettingZoo. Run in Coverstory's folder: pip install -e '.[env]'\n"
     )
 
 
-def test_the_text_view_tells_what_the_seat_may_know_and_do() -> None:
+def test_the_text_view_shows_the_talk_and_the_actions() -> None:
     table = raw_env(render_mode="ansi")
     table.reset(seed=3)
     table.step(table.actions.number("ask", 1))
-    told = table.infos[table.agent_selection]["text"]
-    assert told == table.render()
-    assert "Are we under the open sky?" in told
-    assert f"{table.actions.number('answer', 10)}: answer dodge" in told
+    text = table.infos[table.agent_selection]["text"]
+    assert text == table.render()
+    assert "Are we under the open sky?" in text
+    assert f"{table.actions.number('answer', 10)}: answer dodge" in text
 
 
 @pytest.mark.parametrize("box", BOXES, ids=str)
-def test_the_text_view_has_a_number_for_whatever_the_mask_allows(
+def test_the_text_view_has_a_number_for_every_action_of_the_mask(
     box: tuple[str, tuple[str, ...]],
 ) -> None:
-    table = of(box)
+    table = table_of(box)
     policy = mostly_quiet(2)
     table.reset(seed=2)
     while table.game.seat is not None:
         observation = table.observe(table.agent_selection)
-        told = table.text(table.agent_selection).splitlines()
-        numbers = {int(line.split(":")[0]) for line in told if line.split(":")[0].isdigit()}
-        first = {n for n in map(int, np.flatnonzero(observation["action_mask"])) if leads(table, n)}
+        lines = table.text(table.agent_selection).splitlines()
+        numbers = {int(line.split(":")[0]) for line in lines if line.split(":")[0].isdigit()}
+        first = {
+            n
+            for n in map(int, np.flatnonzero(observation["action_mask"]))
+            if is_first_topic(table, n)
+        }
         assert numbers == first
         table.step(policy(observation))
 
 
-def leads(table: Environment, action: int) -> bool:
-    """Of the questions to one seat, the text has the number of the first topic."""
+def is_first_topic(table: Environment, action: int) -> bool:
+    """Return whether the text lists this action: of questions to a seat it lists the first."""
     kind, which = table.actions.meaning(action)
     return kind != "ask" or which % len(TOPICS) == 0
 
 
-def test_the_page_tells_of_every_action_and_every_part_of_an_observation() -> None:
+def test_the_docs_name_every_action_and_every_part_of_an_observation() -> None:
     page = (DOCS / "environment.md").read_text(encoding="utf-8")
     table = raw_env()
     named = [*table.actions.sizes, *table.layout.sizes]

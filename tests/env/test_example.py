@@ -1,4 +1,4 @@
-"""The example of the docs learns something."""
+"""The example in the docs learns to guess."""
 
 import runpy
 
@@ -7,7 +7,7 @@ from support.paths import ROOT
 EXAMPLE = ROOT / "examples" / "learn_to_guess.py"
 
 
-def test_a_policy_that_listens_guesses_better_than_chance() -> None:
+def test_the_trained_policy_guesses_better_than_chance() -> None:
     measure = runpy.run_path(str(EXAMPLE))["measure"]
     untrained, trained = measure(training=120, games=40)
     assert untrained < 0.2

@@ -1,4 +1,4 @@
-"""Two games that differ in one secret look alike to every agent that may not know it."""
+"""Two games that differ in one secret look the same to every agent that may not know it."""
 
 from collections.abc import Callable
 
@@ -12,23 +12,23 @@ from coverstory.env import Environment, raw_env
 
 SEEDS = range(6)
 STEPS = 120
-# What only who holds the secret can do, or what shows it.
-TELLING = ("reveal", "use-power")
+# Actions that only the holder of the secret has, or that reveal it.
+REVEALING = ("reveal", "use-power")
 
 Change = Callable[[Environment], tuple[int, ...]]
 
 
-def deal(table: Environment, cards: tuple[Card, ...], place: str | None = None) -> None:
-    """Other cards in the same hands, before anybody has acted."""
+def replace_cards(table: Environment, cards: tuple[Card, ...], place: str | None = None) -> None:
+    """Replace the cards before the first action."""
     game = table.game
     now = game.table.current
     other = Round.of(place or now.place, now.dealer, cards, now.clock)
     game.table = replace(game.table, round=other)
-    game.viewing.turn_to(game.table)
+    game.views.update(game.table)
 
 
 def another_spy(table: Environment) -> tuple[int, ...]:
-    """The spy's card and a civilian's change hands; whoever holds neither must not notice."""
+    """Swap the spy's card and a civilian's. Return the seats that must not notice."""
     cards = table.game.table.current.cards
     spy = next(card for card in cards if card.spy)
     civilian = next(card for card in cards if not card.spy)
@@ -36,24 +36,24 @@ def another_spy(table: Environment) -> tuple[int, ...]:
         spy.seat: replace(civilian, seat=spy.seat, ability=spy.ability),
         civilian.seat: replace(spy, seat=civilian.seat, ability=civilian.ability),
     }
-    deal(table, tuple(swapped.get(card.seat, card) for card in cards))
+    replace_cards(table, tuple(swapped.get(card.seat, card) for card in cards))
     return tuple(card.seat for card in cards if card.seat not in swapped)
 
 
 def another_place(table: Environment) -> tuple[int, ...]:
-    """Only the spy must not notice."""
+    """Change the place. Return the spies, who must not notice."""
     game = table.game.table
     place = next(place for place in game.box if place != game.current.place)
-    deal(table, tuple(replace(card, role=None) for card in game.current.cards), place)
+    replace_cards(table, tuple(replace(card, role=None) for card in game.current.cards), place)
     return game.current.spies
 
 
 def other_abilities(table: Environment) -> tuple[int, ...]:
-    """Two face-down cards change hands."""
+    """Swap two face-down ability cards. Return the seats that must not notice."""
     cards = table.game.table.current.cards
     one, two = cards[:2]
     swapped = (replace(one, ability=two.ability), replace(two, ability=one.ability))
-    deal(table, (*swapped, *cards[2:]))
+    replace_cards(table, (*swapped, *cards[2:]))
     return tuple(card.seat for card in cards[2:])
 
 
@@ -70,7 +70,7 @@ def other_abilities(table: Environment) -> tuple[int, ...]:
     ],
     ids=lambda value: getattr(value, "__name__", None),
 )
-def test_no_agent_can_tell_what_it_may_not_know(
+def test_an_agent_sees_no_difference_in_a_secret_that_it_may_not_know(
     settings: dict[str, object], change: Change, seed: int
 ) -> None:
     here, there = (raw_env(**settings, turns=6) for _ in range(2))
@@ -81,7 +81,7 @@ def test_no_agent_can_tell_what_it_may_not_know(
     for _ in range(STEPS):
         assert here.game.seat == there.game.seat
         for seat in bystanders:
-            assert seen(here, seat) == seen(there, seat)
+            assert observed(here, seat) == observed(there, seat)
         action = common(here, there, chance)
         here.step(action)
         there.step(action)
@@ -89,7 +89,7 @@ def test_no_agent_can_tell_what_it_may_not_know(
             break
 
 
-def seen(table: Environment, seat: int) -> tuple[bytes, bytes, str]:
+def observed(table: Environment, seat: int) -> tuple[bytes, bytes, str]:
     agent = table.possible_agents[seat]
     observation = table.observe(agent)
     return (
@@ -100,9 +100,9 @@ def seen(table: Environment, seat: int) -> tuple[bytes, bytes, str]:
 
 
 def common(here: Environment, there: Environment, chance: np.random.Generator) -> int:
-    """Something that is possible in both games and shows nobody's card; mostly quiet."""
+    """Return an action that both games allow and that reveals no card; mostly a pass."""
     mask = np.array([a & b for a, b in zip(here.game.mask, there.game.mask, strict=True)])
-    for kind in TELLING:
+    for kind in REVEALING:
         mask[here.actions.number(kind)] = 0
     allowed = np.flatnonzero(mask)
     return 0 if allowed[0] == 0 and chance.random() < 0.8 else int(chance.choice(allowed))

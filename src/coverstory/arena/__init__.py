@@ -1,4 +1,5 @@
-"""Where bots play bots, by the thousand: the referee's own engine, and figures of what came of it.
+"""Let bots play bots, thousands of games on the real engine, and measure the results.
 
-The arena may know the state, since it deals; what it shows to a bot is that seat's view.
+The arena deals, so it may read the game state; a bot gets only the view of its seat. May import the
+engine, the library, the bots and narration. The command line and the environment import it.
 """

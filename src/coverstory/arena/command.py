@@ -1,4 +1,4 @@
-"""`coverstory arena`: bots against bots, and the figures of it."""
+"""`coverstory arena`: play bots against bots and print the results."""
 
 import sys
 import time
@@ -10,14 +10,14 @@ from cyclopts import App, Parameter, validators
 
 from coverstory.arena.plots import NoPlotsError, draw, prepare
 from coverstory.arena.report import as_json, table
-from coverstory.arena.running import run
-from coverstory.arena.setups import Setup, UnplayableError, gathered
+from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
+from coverstory.arena.workers import run
 from coverstory.rulesets import EDITIONS, MODULES
 from coverstory.terminal import WRONG_INPUT, complain
 
-app = App(name="arena", help="Let bots play bots, and count what comes of it.")
+app = App(name="arena", help="Let bots play bots, and measure the results.")
 
 Positive = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
@@ -51,34 +51,34 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     json: Path | None = None,
     plots: Path | None = None,
 ) -> int:
-    """Play many games between kinds of bots and print the figures with 95 % intervals.
+    """Play many games between kinds of bots and print the results with 95 % intervals.
 
     Parameters
     ----------
     sweeps
-        What to compare: matrix (kinds of bots), players, editions; by default all three.
+        The comparisons: matrix (kinds of bots), players, editions; by default all three.
     games
-        How many games of each setup.
+        The number of games of each setup.
     seed
         The same seed plays the same games, on any number of cores.
     edition
-        What the matrix and the numbers of players are played with.
+        The edition for the matrix and for the numbers of players.
     players
-        How many sit at the table of the matrix.
+        The number of players in the matrix.
     spy
-        The kind of spy where kinds are not compared.
+        The kind of spy in the other comparisons.
     insider
-        The kind of insiders where kinds are not compared.
+        The kind of insiders in the other comparisons.
     processes
-        How many cores to use; by default all.
+        The number of worker processes; by default one for each core.
     json
-        Where to write everything that was counted.
+        The file for all counts.
     plots
-        The folder to draw pictures into.
+        The folder for the plots.
     """
     base = Setup(edition, players=players, spy=spy, insider=insider)
     try:
-        gathered(base)
+        seated_table(base)
         if json is not None:
             json.touch()
         if plots is not None:
@@ -89,14 +89,14 @@ def measure(  # noqa: PLR0913 - each is an option of the command
         return complain(f"{json or plots} cannot be written: {error.strerror}.", WRONG_INPUT)
     except NoPlotsError as error:
         return complain(str(error))
-    told = {}
+    results = {}
     for name in sweeps:
-        told[name] = run(sweep(name, base), games, seed, processes, Progress(name))
-        _print("", *table(name, base, told[name]))
+        results[name] = run(sweep(name, base), games, seed, processes, Progress(name))
+        _print("", *table(name, base, results[name]))
     if json is not None:
-        json.write_bytes(msgspec.json.format(msgspec.json.encode(as_json(seed, games, told))))
-    for name in told if plots is not None else ():
-        _print(*(f"drawn: {path}" for path in draw(plots or Path(), name, told[name])))
+        json.write_bytes(msgspec.json.format(msgspec.json.encode(as_json(seed, games, results))))
+    for name in results if plots is not None else ():
+        _print(*(f"drawn: {path}" for path in draw(plots or Path(), name, results[name])))
     return 0
 
 
@@ -119,19 +119,19 @@ def game(  # noqa: PLR0913 - each is an option of the command
     seed
         The same seed plays the same game.
     edition
-        The rulebook.
+        The edition.
     modules
-        The modules on top of it.
+        The modules of that edition.
     players
-        How many sit at the table.
+        The number of players.
     spies
-        How many spies are among them.
+        The number of spies.
     rounds
-        How many rounds are played.
+        The number of rounds.
     spy
-        The kind of whoever is the spy.
+        The kind of bot with the spy card.
     insider
-        The kind of everybody else.
+        The kind of the other bots.
     """
     setup = Setup(edition, modules, players, spies, spy, insider, rounds)
     try:
@@ -142,19 +142,19 @@ def game(  # noqa: PLR0913 - each is an option of the command
 
 
 class Progress:
-    """A line on the terminal that says how far it is."""
+    """A progress bar on the terminal."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._began = time.monotonic()
 
-    def __call__(self, done: int, wanted: int) -> None:
+    def __call__(self, done: int, total: int) -> None:
         if not sys.stderr.isatty():
             return
-        bar = "#" * (30 * done // wanted)
+        bar = "#" * (30 * done // total)
         pace = done / max(time.monotonic() - self._began, 0.001)
-        end = "\n" if done == wanted else ""
-        line = f"\r{self._name:10} [{bar:30}] {done}/{wanted} games, {pace:.0f}/s"
+        end = "\n" if done == total else ""
+        line = f"\r{self._name:10} [{bar:30}] {done}/{total} games, {pace:.0f}/s"
         print(line, end=end, file=sys.stderr, flush=True)
 
 

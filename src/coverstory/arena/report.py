@@ -1,13 +1,13 @@
-"""The figures as tables to read, and as JSON to compare."""
+"""Print the estimates as a table, and write them as JSON."""
 
 from collections.abc import Iterator, Mapping
 
-from coverstory.arena.figures import Figure, figures
-from coverstory.arena.measuring import Measurements
+from coverstory.arena.estimates import Estimate, estimates
+from coverstory.arena.measurements import Measurements
 from coverstory.arena.setups import Setup
 from coverstory.arena.sweeps import headline, label
 
-# With their names short enough for a column.
+# Short names for the columns of the table.
 COLUMNS = {
     "spy_win_rate": "spy wins",
     "location_guess_accuracy": "guess acc.",
@@ -26,37 +26,37 @@ COLUMNS = {
 WIDTH = 17
 
 
-def table(sweeping: str, base: Setup, told: Mapping[Setup, Measurements]) -> Iterator[str]:
-    yield headline(sweeping, base)
-    names = [label(setup, sweeping) for setup in told]
+def table(sweep_name: str, base: Setup, results: Mapping[Setup, Measurements]) -> Iterator[str]:
+    yield headline(sweep_name, base)
+    names = [label(setup, sweep_name) for setup in results]
     first = max(len(name) for name in names) + 2
     yield " " * first + "".join(title.ljust(WIDTH) for title in COLUMNS.values()).rstrip()
-    for name, tally in zip(names, told.values(), strict=True):
-        got = figures(tally)
-        cells = (_cell(got.get(column)) for column in COLUMNS)
+    for name, counts in zip(names, results.values(), strict=True):
+        found = estimates(counts)
+        cells = (_cell(found.get(column)) for column in COLUMNS)
         yield name.ljust(first) + "".join(cell.ljust(WIDTH) for cell in cells).rstrip()
 
 
-def _cell(figure: Figure | None) -> str:
-    if figure is None:
+def _cell(estimate: Estimate | None) -> str:
+    if estimate is None:
         return "-"
-    if figure.low == figure.high:
-        return f"{figure.value:.3f}"
-    return f"{figure.value:.2f} [{figure.low:.2f}-{figure.high:.2f}]"
+    if estimate.low == estimate.high:
+        return f"{estimate.value:.3f}"
+    return f"{estimate.value:.2f} [{estimate.low:.2f}-{estimate.high:.2f}]"
 
 
 def as_json(
     seed: int, games: int, sweeps: Mapping[str, Mapping[Setup, Measurements]]
 ) -> dict[str, object]:
-    """Everything that was counted, so that figures can be made anew from it."""
+    """Return all counts and estimates; other estimates can be computed from the counts."""
     return {
         "seed": seed,
         "games": games,
         "sweeps": {
             name: [
-                {"setup": setup, "figures": figures(tally), "sums": dict(tally.sums)}
-                for setup, tally in told.items()
+                {"setup": setup, "figures": estimates(counts), "sums": dict(counts.sums)}
+                for setup, counts in results.items()
             ]
-            for name, told in sweeps.items()
+            for name, results in sweeps.items()
         },
     }

@@ -1,4 +1,4 @@
-"""What is played in the arena: an edition with its modules, so many seats, and who plays how."""
+"""A setup of the arena: the edition, its modules, the players and their temperaments."""
 
 from functools import lru_cache
 
@@ -33,9 +33,9 @@ NAMES = (
 
 
 class Setup(Struct, frozen=True):
-    """`spy` and `insider` are the temperaments of whoever is dealt which card.
+    """`spy` and `insider` are the temperaments of the bots with those cards.
 
-    `own` are places that the table has brought along, and `use` what part they have.
+    `own` are the table's own places, and `use` says if they are added or replace the others.
     """
 
     edition: str = "classic"
@@ -50,7 +50,7 @@ class Setup(Struct, frozen=True):
 
 
 class UnplayableError(Exception):
-    """These settings cannot be played; the refusal says why, and the message is its sentence."""
+    """The rules refuse these settings. The message is the sentence of the refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(say(f"refusal-{refusal.code}", refusal.params))
@@ -58,16 +58,16 @@ class UnplayableError(Exception):
 
 
 @lru_cache(maxsize=256)
-def gathered(setup: Setup) -> Table:
-    """The table with everybody seated and the settings agreed, before the first deal."""
+def seated_table(setup: Setup) -> Table:
+    """Return the table with all players and the settings, before the first deal."""
     _check_seats(setup)
-    table = _done(empty_table(library()), Submission(OpenTable(NAMES[0]), None, 0))
+    table = _apply(empty_table(library()), Submission(OpenTable(NAMES[0]), None, 0))
     for name in NAMES[1 : setup.players]:
-        table = _done(table, Submission(TakeSeat(name), None, 0))
-    table = _done(table, Submission(Agree(_settings(setup)), 0, 0))
+        table = _apply(table, Submission(TakeSeat(name), None, 0))
+    table = _apply(table, Submission(Agree(_settings(setup)), 0, 0))
     if setup.own:
-        table = _done(table, Submission(BringPlaces(setup.own), 0, 0))
-        table = _done(table, Submission(Agree(_with_own(table, setup.use)), 0, 0))
+        table = _apply(table, Submission(BringPlaces(setup.own), 0, 0))
+        table = _apply(table, Submission(Agree(_with_own(table, setup.use)), 0, 0))
     problem = why_not_deal(table)
     if problem is not None:
         raise UnplayableError(problem)
@@ -75,7 +75,7 @@ def gathered(setup: Setup) -> Table:
 
 
 def _check_seats(setup: Setup) -> None:
-    """Refuse more players than seats before anybody sits down: the refusal has their number."""
+    """Refuse too many players before they sit down, with their number in the message."""
     if setup.edition not in EDITIONS:
         raise UnplayableError(Refusal(Code.EDITION_UNKNOWN, {"edition": setup.edition}))
     most = EDITIONS[setup.edition].most_players
@@ -86,7 +86,7 @@ def _check_seats(setup: Setup) -> None:
 
 
 def _settings(setup: Setup) -> Settings:
-    """The book's own length and number of places for so many."""
+    """Return the settings with the minutes and places that the edition advises."""
     catalogue = library()
     wanted = Settings(
         setup.edition, setup.modules, spies=setup.spies, rounds=setup.rounds, talk="written"
@@ -100,12 +100,12 @@ def _settings(setup: Setup) -> Settings:
 
 
 def _with_own(table: Table, use: OwnPlacesUse) -> Settings:
-    """All of them are in the box."""
+    """Return the settings with all own places in the box."""
     agreed = replace(table.settings, own=use)
     return replace(agreed, places=decks.count_places(table, agreed))
 
 
-def _done(table: Table, submission: Submission) -> Table:
+def _apply(table: Table, submission: Submission) -> Table:
     decision = decide(table, submission)
     if isinstance(decision, Refusal):
         raise UnplayableError(decision)

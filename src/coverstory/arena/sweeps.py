@@ -1,4 +1,4 @@
-"""Which setups are compared: kinds of bots with one another, numbers of players, editions."""
+"""The setups of each comparison: kinds of bots, numbers of players, editions."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from coverstory.rulesets import EDITIONS
 
 KINDS = tuple(TEMPERAMENTS)
 SWEEPS = ("matrix", "players", "editions")
-# Each edition as it is played at a usual table, alone and with each of its modules.
+# Each edition at a typical table, alone and with its modules.
 USUAL_TABLES = (
     Setup("classic", players=5),
     Setup("classic", ("powered-up",), players=5),
@@ -32,21 +32,21 @@ def sweep(name: str, base: Setup) -> list[Setup]:
 
 
 def matrix(base: Setup) -> Iterator[Setup]:
-    """Every kind of spy against every kind of insider."""
+    """Yield every kind of spy against every kind of insider."""
     for spy in KINDS:
         for insider in KINDS:
             yield replace(base, spy=spy, insider=insider)
 
 
 def players(base: Setup) -> Iterator[Setup]:
-    """Every number of players the edition is for."""
+    """Yield every number of players of the edition."""
     edition = EDITIONS[base.edition]
     for number in range(edition.least_players, edition.most_players + 1):
         yield replace(base, players=number, spies=_fewest_spies(base.edition, number))
 
 
 def _fewest_spies(edition: str, players: int) -> int:
-    """B1: one serves at most eleven."""
+    """B1: one spy is enough for at most eleven players."""
     return 2 if edition == "sequel" and players > 11 else 1
 
 
@@ -55,11 +55,11 @@ def editions(base: Setup) -> Iterator[Setup]:
         yield replace(table, spy=base.spy, insider=base.insider)
 
 
-def label(setup: Setup, sweeping: str) -> str:
-    """What tells this setup from the others of its sweep."""
-    if sweeping == "matrix":
+def label(setup: Setup, sweep_name: str) -> str:
+    """Return what distinguishes this setup from the others of its sweep."""
+    if sweep_name == "matrix":
         return f"{setup.spy} spy, {setup.insider} insiders"
-    if sweeping == "players":
+    if sweep_name == "players":
         return f"{setup.players} players" + (", 2 spies" if setup.spies > 1 else "")
     modules = "".join(f" + {module}" for module in setup.modules)
     return f"{setup.edition}{modules}, {setup.players} players, {_spies(setup.spies)}"
@@ -69,9 +69,9 @@ def _spies(number: int) -> str:
     return "1 spy" if number == 1 else f"{number} spies"
 
 
-def headline(sweeping: str, base: Setup) -> str:
-    if sweeping == "matrix":
+def headline(sweep_name: str, base: Setup) -> str:
+    if sweep_name == "matrix":
         return f"{base.edition}, {base.players} players: kinds of spies against kinds of insiders"
-    if sweeping == "players":
+    if sweep_name == "players":
         return f"{base.edition}, {base.spy} spy, {base.insider} insiders: by players"
     return f"{base.spy} spy, {base.insider} insiders: by edition"

@@ -1,8 +1,8 @@
-"""A game of bots as a text to read: who said what, and what came of it."""
+"""Print a game of bots as Markdown: the cards, the talk, the votes and the outcome."""
 
 from collections.abc import Iterator
 
-from coverstory.arena.playing import ArenaGame
+from coverstory.arena.arena_game import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.engine.table import Table
 from coverstory.engine.written_lines import Line
@@ -12,10 +12,10 @@ from coverstory.narration.sentences import name_of, outcome_of, place_of
 
 
 def transcript(setup: Setup, seed: int) -> list[str]:
-    """Every round of one game; the talk of a round is gone after it, so it is told as it ends."""
-    told: list[str] = []
-    ArenaGame(setup, seed, lambda play: told.extend(_round(play.table))).to_the_end()
-    return told
+    """Return every round of one game. The engine drops the talk, so each is written at its end."""
+    lines: list[str] = []
+    ArenaGame(setup, seed, lambda game: lines.extend(_round(game.table))).play_to_end()
+    return lines
 
 
 def _round(table: Table) -> Iterator[str]:

@@ -1,17 +1,18 @@
-"""A PettingZoo environment over the engine: one agent a seat, turns instead of seconds.
+"""A PettingZoo environment on the engine: one agent per seat, turns instead of seconds.
 
     from coverstory.env import env
 
     table = env(edition="classic", players=5)
 
-Spaces, rewards and the order of turns are told in docs/environment.md.
+docs/environment.md describes the spaces, the rewards and the order of turns. May import every
+package except the server and the outside clients. Nothing imports it.
 """
 
 try:
-    import pettingzoo  # noqa: F401 - to say in one sentence what is missing
+    import pettingzoo  # noqa: F401 - only to report a missing extra
 except ImportError as missing:
     raise ImportError(
-        "coverstory.env needs PettingZoo, which is an extra: pip install 'coverstory[env]'"
+        "coverstory.env needs PettingZoo. Run in Coverstory's folder: pip install -e '.[env]'"
     ) from missing
 
 from coverstory.env.environment import Environment, env, raw_env

@@ -1,25 +1,25 @@
-"""Everything an agent can do, as numbers from 0 on.
+"""The actions of an agent as numbers from 0.
 
-Seats are counted clockwise from whoever acts, so that one policy can sit anywhere: the first to
-ask, accuse, name or point at is the left neighbour.
+Seats are counted clockwise from the acting agent, so that one policy fits every seat: the first
+seat to ask, accuse, name or point at is the left neighbour.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.speech.sayings import SAYINGS
+from coverstory.bots.speech.claims import CLAIMS
 
 PASS = "pass"
 TOPICS = built_in().attributes
-ANSWERS = tuple(SAYINGS)
+ANSWERS = tuple(CLAIMS)
 
-# What may be done, by the names of commands, with the arguments each may be given.
+# The names of the allowed commands, with the allowed arguments of each.
 Offers: TypeAlias = Mapping[str, Sequence[int | bool | str]]
 
 
 class Actions:
-    """The numbers for a table of so many players and these places."""
+    """The numbering for a table with this number of players and these places."""
 
     def __init__(self, players: int, places: Sequence[str]) -> None:
         self.players = players
@@ -49,30 +49,31 @@ class Actions:
         return len(self._meaning)
 
     def meaning(self, action: int) -> tuple[str, int]:
-        """The name of the command, and which of its numbers it is."""
+        """Return the name of the command, and the index within that command."""
         return self._meaning[action]
 
     def number(self, kind: str, which: int = 0) -> int:
+        """Return the action of a command and the index within it."""
         return self.starts[kind] + which
 
-    def away(self, seat: int, other: int) -> int:
-        """How many seats clockwise, the left neighbour being 0."""
+    def distance(self, seat: int, other: int) -> int:
+        """Return the distance clockwise; the left neighbour is 0."""
         return (other - seat) % self.players - 1
 
-    def seat_at(self, seat: int, away: int) -> int:
-        return (seat + 1 + away) % self.players
+    def seat_at(self, seat: int, distance: int) -> int:
+        return (seat + 1 + distance) % self.players
 
     def first(self, seat: int, kind: str, argument: int | bool | str) -> int:
-        """The number of this command with this argument; of questions, that of the first topic."""
+        """Return the first action of a command with this argument; a question has one per topic."""
         start = self.starts[kind]
         if isinstance(argument, str):
             return start + self._places[argument]
         if isinstance(argument, bool):
             return start + (not argument)
-        return start + self.away(seat, argument) * self._widths[kind]
+        return start + self.distance(seat, argument) * self._widths[kind]
 
     def mask(self, seat: int, offers: Offers) -> bytes:
-        """One where this seat may, zero elsewhere."""
+        """Return a byte for each action: 1 if it is allowed, else 0."""
         cells = bytearray(len(self._meaning))
         for kind, arguments in offers.items():
             ones = self._ones[kind]

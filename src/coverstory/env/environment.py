@@ -1,4 +1,4 @@
-"""The environment as PettingZoo knows one."""
+"""The PettingZoo environment."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,20 +14,20 @@ from coverstory.arena.setups import Setup, UnplayableError
 from coverstory.engine import views
 from coverstory.env.game import EnvGame
 from coverstory.env.layout import Layout
-from coverstory.env.observing import MOST, Observer
-from coverstory.env.text import text
+from coverstory.env.observations import MOST, Observer
+from coverstory.env.text_view import text_view
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
 
 MOST_TURNS = 100
-# A move outside the mask ends the game through the wrapper: worse than any row of a score sheet.
-ILLEGAL = -10.0
+# The wrapper ends the game after an illegal action, with less than any row of a score sheet.
+ILLEGAL_REWARD = -10.0
 
 Observation = dict[str, NDArray[np.int8]]
 
 
 class Environment(AECEnv[str, Any, Any]):
-    """One agent a seat; rewards are the points of the rulebook, given as a round ends."""
+    """One agent per seat. Rewards are the points of the rules, given when a round ends."""
 
     metadata = {  # noqa: RUF012 - PettingZoo's own name and type
         "name": "coverstory_v0",
@@ -47,7 +47,7 @@ class Environment(AECEnv[str, Any, Any]):
         self.actions = self.game.actions
         table = self.game.table
         self.layout = Layout(setup.players, table.box, table.ruleset.abilities)
-        self._nothing = bytes(len(self.actions))
+        self._empty_mask = bytes(len(self.actions))
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observers = [Observer(self.layout, seat) for seat in range(setup.players)]
         self._action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self._seats}
@@ -73,7 +73,7 @@ class Environment(AECEnv[str, Any, Any]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - PettingZoo's signature
     ) -> None:
-        """A new game. Without a seed the next one of the last seed's."""
+        """Start a new game. Without a seed, continue the random sequence of the last seed."""
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
         self.game.start(int(self._chance.integers(2**31)))
@@ -84,23 +84,23 @@ class Environment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, str]] = {agent: {} for agent in self.agents}
-        self._turn_to_next()
+        self._select_next_agent()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not self.game.allows(int(action)):
+        if action is None or not self.game.is_allowed(int(action)):
             raise ValueError(f"{agent} may not do {action} now: see the action mask.")
         self._cumulative_rewards[agent] = 0.0
         rounds = len(self.game.table.results)
         self.game.play(int(action))
         self._reward(rounds)
-        self._turn_to_next()
+        self._select_next_agent()
 
     def _reward(self, rounds: int) -> None:
-        """Nearly every step ends no round, and then there is nothing to give or to take back."""
+        """Set the rewards if a round ended, and clear them in the step after that."""
         ended = self.game.table.results[rounds:]
         if not ended and not self._rewarded:
             return
@@ -111,7 +111,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
         self._rewarded = bool(ended)
 
-    def _turn_to_next(self) -> None:
+    def _select_next_agent(self) -> None:
         seat = self.game.seat
         if seat is None:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -123,29 +123,31 @@ class Environment(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Observation:
         seat, game = self._seats[agent], self.game
-        mask = game.mask if seat == game.seat else self._nothing
+        mask = game.mask if seat == game.seat else self._empty_mask
         return {
             "observation": self._observers[seat].vector(
-                game.viewing.public, views.secret(game.table, seat), game.talk, game.turns_left
+                game.views.public, views.secret(game.table, seat), game.talk, game.turns_left
             ),
-            "action_mask": np.frombuffer(bytearray(mask), dtype=np.int8),  # Theirs to write on.
+            "action_mask": np.frombuffer(
+                bytearray(mask), dtype=np.int8
+            ),  # a copy: agents may write to it
         }
 
     def text(self, agent: str) -> str:
-        """The agent's view in words, with what it may do and the numbers for it."""
+        """Return the agent's view in words, with the numbers of its actions."""
         seat, game = self._seats[agent], self.game
         offers = game.offers if seat == game.seat else {}
-        return text(game.viewing.of(seat), self.actions, offers, game.turns_left)
+        return text_view(game.views.of(seat), self.actions, offers, game.turns_left)
 
     def render(self) -> str | None:
-        """What whose turn it is sees, in words."""
+        """Return the acting agent's view in words."""
         return self.text(self.agent_selection) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is open."""
 
 
-def raw_env(  # noqa: PLR0913 - one keyword a setting
+def raw_env(  # noqa: PLR0913 - one keyword per setting
     *,
     edition: str = "classic",
     modules: Sequence[str] = (),
@@ -155,9 +157,10 @@ def raw_env(  # noqa: PLR0913 - one keyword a setting
     turns: int = 16,
     render_mode: str | None = None,
 ) -> Environment:
-    """The bare environment; a move outside the mask is a ValueError, as is a table nobody can play.
+    """Return the environment without wrappers.
 
-    The sentence is the one that a host would read.
+    An illegal action raises ValueError. Settings that the rules refuse raise ValueError with the
+    sentence that a host would read.
     """
     if edition not in EDITIONS:
         raise ValueError(say("refusal-edition-unknown", {"edition": edition}))
@@ -173,6 +176,8 @@ def raw_env(  # noqa: PLR0913 - one keyword a setting
 
 
 def env(**settings: Any) -> AECEnv[str, Any, Any]:
-    """The environment in PettingZoo's usual wrappers; settings as those of `raw_env`."""
-    bare = raw_env(**settings)
-    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(bare, ILLEGAL))
+    """Return the environment in PettingZoo's usual wrappers; settings as for `raw_env`."""
+    unwrapped = raw_env(**settings)
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.TerminateIllegalWrapper(unwrapped, ILLEGAL_REWARD)
+    )

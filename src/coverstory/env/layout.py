@@ -1,6 +1,6 @@
-"""Where each part of an observation stands in its vector.
+"""The layout of the observation vector.
 
-Seats are counted clockwise from the seat that observes, which is the first.
+Seats are counted clockwise from the observing seat, which is the first.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ PHASES = (
 
 
 class Layout:
-    """The parts in their order, each with how long it is and where it begins."""
+    """The parts in order, with the size and the start of each."""
 
     def __init__(self, players: int, places: Sequence[str], abilities: Sequence[str]) -> None:
         self.players = players
@@ -69,6 +69,6 @@ class Layout:
             self.length += size
 
     def part(self, vector: NDArray[np.int8], name: str) -> NDArray[np.int8]:
-        """One part by its name."""
+        """Return one part of an observation by its name."""
         start = self.starts[name]
         return vector[start : start + self.sizes[name]]

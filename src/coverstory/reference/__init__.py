@@ -1,4 +1,7 @@
-"""Reference pages, written from the types and tables they describe."""
+"""Generate the reference pages and the page's types from the code (`make generate`).
+
+May import the engine, the rulesets, the protocol and the server. Only tools and tests import it.
+"""
 
 from coverstory.reference.openapi import openapi
 from coverstory.reference.page_types import page_types
@@ -7,7 +10,7 @@ from coverstory.reference.rules_pages import chart_page, refusals_page, scores_p
 
 
 def pages() -> dict[str, str]:
-    """Every generated file of the project, by its path from the root."""
+    """Return every generated file by its path from the root."""
     return {
         "docs/protocol.md": protocol_page(),
         "docs/openapi.json": openapi(),

@@ -1,6 +1,6 @@
-"""docs/openapi.json: every request of the HTTP API and every answer to it, from the types.
+"""Generate docs/openapi.json: every request of the HTTP API and its responses, from the types.
 
-Clients can be made from it, and schemathesis tries the server against it (`make fuzz`).
+schemathesis tests the server against it (`make fuzz`).
 """
 
 import json
@@ -29,7 +29,7 @@ _TYPES = (
 )
 _WHERE = "#/components/schemas/"
 
-# What may befall any request that looks up a table, holds a seat, or brings a body.
+# Error statuses: of every request; of those that look up a table, need a seat, or have a body.
 _ANY = (405, 421, 503)
 _LOOKS_UP = (404, 429)
 _HOLDS = (401, 403)
@@ -60,6 +60,7 @@ def _paths() -> Schema:
     at_a_table = {"parameters": [code]}
     return {
         "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
+        "/readyz": {"get": _get("Whether the server takes players", _json(_HEALTH))},
         "/api/editions": {"get": _get("Editions and packs", _json(_ref(messages.Editions)))},
         "/api/suggestions": {
             "get": _get("Lines that bots understand", _json(_ref(messages.Suggestions)))
@@ -68,19 +69,27 @@ def _paths() -> Schema:
         "/api/rules": {"get": _rules()},
         "/api/tables": {"post": _post("Open a table", messages.TakeSeatBody, 201)},
         "/api/tables/{code}": at_a_table
-        | {"get": _get("What one may know before joining", _json(_ref(messages.Found)), _LOOKS_UP)},
+        | {
+            "get": _get(
+                "What a player may know before joining", _json(_ref(messages.Found)), _LOOKS_UP
+            )
+        },
         "/api/tables/{code}/seats": at_a_table
         | {"post": _post("Take a seat", messages.TakeSeatBody, 201, 401, 404, 409)},
         "/api/tables/{code}/moves": at_a_table
         | {"post": _post("Take a seat over", messages.MoveSeatBody, 200, 401, 404)},
         "/api/tables/{code}/qr.svg": at_a_table
-        | {"get": _get("The link to the table as a picture", _picture(), _LOOKS_UP)},
+        | {"get": _get("The link to the table as a QR code", _picture(), _LOOKS_UP)},
         "/api/tables/{code}/move.svg": at_a_table
-        | {"get": _held("The link by which another phone takes this seat", _picture())},
+        | {
+            "get": _authorised(
+                "The link that moves this seat to another phone, as a QR code", _picture()
+            )
+        },
         "/api/tables/{code}/record": at_a_table
-        | {"get": _held("The finished game", _content("application/jsonl"), 409)},
-        "/locales/{language}.ftl": _texts("What the page says at its front door"),
-        "/locales/{language}-table.ftl": _texts("What it says at a table besides"),
+        | {"get": _authorised("The finished game", _content("application/jsonl"), 409)},
+        "/locales/{language}.ftl": _texts("The texts of the start page"),
+        "/locales/{language}-table.ftl": _texts("The other texts of a table"),
     }
 
 
@@ -123,8 +132,8 @@ def _answers(done: int, content: Schema, *refused: int) -> Schema:
 
 
 def _why(status: int) -> str:
-    """The codes that come with a status; whatever has none of its own is a 400."""
-    codes = [str(code) for code, its in STATUS.items() if its == status]
+    """Return the refusal codes of a status; a code without one has 400."""
+    codes = [str(code) for code, of_code in STATUS.items() if of_code == status]
     return ", ".join(codes) or "any other refusal"
 
 
@@ -132,8 +141,8 @@ def _get(summary: str, content: Schema, refused: tuple[int, ...] = ()) -> Schema
     return {"summary": summary, "responses": _answers(200, content, *refused)}
 
 
-def _held(summary: str, content: Schema, *refused: int) -> Schema:
-    """A request that names the seat it is for by its token."""
+def _authorised(summary: str, content: Schema, *refused: int) -> Schema:
+    """Describe a request that a seat's token authorises."""
     answers = _answers(200, content, *_LOOKS_UP, *_HOLDS, *refused)
     return {"summary": summary, "security": [{"seat": []}], "responses": answers}
 
@@ -149,7 +158,11 @@ def _post(summary: str, body: type, done: int, *refused: int) -> Schema:
 def _places_like_it() -> Schema:
     name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "examples": ["Lighthouse"]}
     return {
-        **_get("What bots make of a place's name", _json(_ref(messages.PlacesLikeIt)), (400, 429)),
+        **_get(
+            "The known places that bots take for an own place",
+            _json(_ref(messages.PlacesLikeIt)),
+            (400, 429),
+        ),
         "parameters": [_parameter("name", "query", name)],
     }
 

@@ -1,4 +1,4 @@
-"""The protocol as TypeScript declarations, so that the page's code is checked against it."""
+"""Generate TypeScript declarations of the protocol, to check the page's code against it."""
 
 from typing import Any, get_args
 
@@ -26,12 +26,12 @@ RECEIVED = (
     Public,
     Mine,
 )
-# A frame carries these two as bytes made beforehand; the schema cannot see through.
+# A frame has these two as encoded bytes, so its schema does not show their types.
 SPLICED = {"public": "Public", "mine": "Mine | null"}
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """JSON Schema of every named type of the protocol."""
+    """Return the JSON Schema of every named type of the protocol."""
     _, components = msgspec.json.schema_components((*SENT, *RECEIVED), ref_template="{name}")
     return components
 
@@ -57,7 +57,7 @@ def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
 
 
 def omits(name: str) -> bool:
-    """Whether values of this type may travel without what is at its default."""
+    """Return whether values of this type may be sent without fields at their default."""
     commands = (*get_args(SeatCommand), *SENT)
     return name in {kind.__name__ for kind in (Card, Outcome, OwnPlace, Traits, *commands)}
 

@@ -1,4 +1,4 @@
-"""docs/protocol.md: every route and message, from the types."""
+"""Generate docs/protocol.md: every route and message, from the types."""
 
 from typing import Any
 
@@ -11,49 +11,59 @@ _HEAD = f"""# The protocol
 
 Generated from the types: `make generate`. The sentences of all refusals are in [refusals.md](refusals.md).
 
-A seat is held by a token: 22 to 64 letters, digits, `-` or `_` that the client draws at random (128 bits or
-more) and sends with the request that takes the seat. The server keeps only its hash. A command, an opening
-and a joining carry an id that the client draws too; sent again with the same id, they are answered with the
-first result. Messages have at most {MOST_BYTES} bytes. A field the server does not know is refused.
+A token proves the right to a seat: 22 to 64 letters, digits, `-` or `_`. The client draws it at random (128 bits or
+more) and sends it with the request that takes the seat. The server stores only its hash. Every command and every request
+that opens or joins a table has an id that the client draws too. They are idempotent: a retry with the same id gets the
+first result. A message has at most {MOST_BYTES} bytes. The server refuses a message with an unknown field.
 
 ## HTTP
 
-| request | answer |
+| request | response |
 | --- | --- |
-| `POST /api/tables` with `TakeSeatBody` | 201 `Seated`: a new table, you are host |
+| `POST /api/tables` with `TakeSeatBody` | 201 `Seated`: a new table, the player is the host |
 | `GET /api/tables/CODE` | `Found` |
-| `POST /api/tables/CODE/seats` with `TakeSeatBody` | 201 `Seated`: you have a seat |
-| `POST /api/tables/CODE/moves` with `MoveSeatBody` | `Seated`: the seat is yours, and whoever held it is out |
-| `GET /api/tables/CODE/qr.svg` | the link to the table as a picture |
-| `GET /api/tables/CODE/move.svg`, `Authorization: Bearer TOKEN` | the link by which another phone takes this seat, as a picture |
+| `POST /api/tables/CODE/seats` with `TakeSeatBody` | 201 `Seated`: the player has a seat |
+| `POST /api/tables/CODE/moves` with `MoveSeatBody` | `Seated`: this client holds the seat now, and the client before it no longer does |
+| `GET /api/tables/CODE/qr.svg` | the link to the table as a QR code |
+| `GET /api/tables/CODE/move.svg`, `Authorization: Bearer TOKEN` | a QR code with the link that moves this seat to another phone |
 | `GET /api/tables/CODE/record`, `Authorization: Bearer TOKEN` | the finished game as JSON lines |
-| `GET /api/editions` | `Editions`: their numbers, and the places of all packs |
-| `GET /api/suggestions` | `Suggestions`: lines that bots understand, for who would rather tap than type |
-| `GET /api/places/like?name=NAME` | `PlacesLikeIt`: what bots would take an own place of this name for |
-| `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` may be left out |
-| `GET /locales/en.ftl` | what the page says at its front door, in Fluent |
-| `GET /locales/en-table.ftl` | what it says at a table besides |
+| `GET /api/editions` | `Editions`: their limits, and the places of all packs |
+| `GET /api/suggestions` | `Suggestions`: lines that bots understand, for players who tap instead of typing |
+| `GET /api/places/like?name=NAME` | `PlacesLikeIt`: the known places that bots take for an own place of this name |
+| `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` is optional |
+| `GET /locales/en.ftl` | the texts of the start page, in Fluent |
+| `GET /locales/en-table.ftl` | the other texts of a table |
 | `GET /healthz` | `{{"ok": true}}`: the process is alive |
-| `GET /readyz` | the same if guests can be sent here, else 503 `Refused`: closing, or the store is away |
+| `GET /readyz` | the same if the server takes players; 503 `Refused` if it is shutting down or its store is unreachable |
 
-Anything else, and anything refused, is answered with a 4xx status and `Refused`; with 503 if the house is full, closing or without its store. A browser's request that
-changes something must come from the server's own origin.
+Every other request, and every refused one, gets a 4xx status and `Refused`. A server that is full, shutting down or without
+its store answers 503. A browser's request that changes something must have the server's own origin.
 
 ## WebSocket `/ws/CODE`
 
-Say `Hello` first; without a token you watch. The server answers with a `Frame`, and sends another whenever
-something has changed. Every frame is a whole view. `n` counts the frames of this socket from 1: if one is
-missing, say `Look`. A phone that several share names all its seats in `holds`, and says `Hello` again whenever
-it goes into other hands: what it is sent is of the seat whose `token` it gives, and of none if it gives none. Give commands with `Do` until each is answered by `Ack` or `Refused`; after an `Ack` it is
-durable. On another line than before, say them with `again`: then a refusal is final for every copy, wherever it is. All times are milliseconds of the house clock, of which `now` is the latest: it stands still while the
-server is away.
+The client sends `Hello` first; without a token it only watches. The server answers with a `Frame`, and sends another
+after every change. Every frame has a whole view. `n` counts the frames of this socket from 1. A client that misses one
+sends `Look`.
 
-The secret part of a frame (`mine.secret`) is padded with spaces to one size for everybody.
+A phone that several players share names all its seats in `holds`. It sends `Hello` again whenever another player takes
+it, and receives the view of the seat whose `token` it sends, or of no seat without a token.
 
-The server closes a socket with {connection.NO_SEAT} when a token holds no seat here (any more), with
-{connection.NO_TABLE} when there is no such table, with {connection.FLOODED} when it floods the house, and with {connection.TRY_AGAIN_LATER} after a `Refused` that says
-what to wait for: too many sockets or wrong codes, or the store is away. Before it closes a socket with {SERVICE_RESTART} it says `Farewell`: come back after that time, which is
-another one for everybody. After any close but {connection.NO_SEAT} and {connection.NO_TABLE}, connect again. The last word before {connection.NO_SEAT} is a `Refused` whose `nth` says which token of the hello it was.
+The client sends each command with `Do`, and retries it until an `Ack` or a `Refused` answers it. An acknowledged
+command is durable. On a new connection the client sets `again` in a retry; a refusal is then final for every copy of the command.
+
+All times are milliseconds of the server's clock. `now` is its latest value. The clock stands still while the server is down.
+
+The secret part of a frame (`mine.secret`) is padded with spaces to the same size for every seat.
+
+| close code | meaning |
+| --- | --- |
+| {connection.NO_SEAT} | the token holds no seat at this table (any more); do not reconnect. The `Refused` before it has `nth`, the index of the token in the hello |
+| {connection.NO_TABLE} | there is no such table; do not reconnect |
+| {connection.FLOODED} | the client sent too much; reconnect |
+| {connection.TRY_AGAIN_LATER} | too many sockets or wrong codes, or the store is unreachable; the `Refused` before it says what to wait for |
+| {SERVICE_RESTART} | the server restarts; the `Farewell` before it says after what time to reconnect, another one for every client |
+
+After any other close code the client reconnects.
 
 ## Types
 """

@@ -1,4 +1,4 @@
-"""The chart, the score sheets and the refusals, printed from the values themselves."""
+"""Generate the pages of the chart, the score sheets and the refusals."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -14,41 +14,41 @@ Row: TypeAlias = tuple[str, ...]
 
 _NOTE = "Generated from the code: `make generate`."
 # A module that goes with several editions is shown on the one it comes from.
-_AT_HOME = (EDITIONS["dc"], *EDITIONS.values())
+_HOME_FIRST = (EDITIONS["dc"], *EDITIONS.values())
 
 
 def chart_page() -> str:
-    """The chart of every edition, and what each module adds to it."""
+    """Return the chart of every edition, and what each module adds to it."""
     lines = ["# The chart", "", _NOTE, ""]
     always = _in_every_phase()
     lines += _table("In every phase of every edition", always, "command", "by", "handler")
     for title, ruleset, without in _books():
-        rows = _new(_chart_rows(ruleset), [] if without is None else _chart_rows(without))
+        rows = _different(_chart_rows(ruleset), [] if without is None else _chart_rows(without))
         special = [row for row in rows if row[1:] not in always]
         lines += _table(title, special, "phase", "command", "by", "handler")
     return "\n".join(lines)
 
 
 def scores_page() -> str:
-    """The score sheet of every edition, and the rows that each module adds or changes."""
+    """Return the score sheet of every edition, and the rows that each module changes."""
     lines = ["# Score sheets", "", _NOTE, ""]
     for title, ruleset, without in _books():
-        rows = _new(_score_rows(ruleset), [] if without is None else _score_rows(without))
+        rows = _different(_score_rows(ruleset), [] if without is None else _score_rows(without))
         lines += _table(title, rows, "outcome", "who", "points", "reason")
     return "\n".join(lines)
 
 
 def _books() -> Iterator[tuple[str, Ruleset, Ruleset | None]]:
-    """Every edition, then every module on its home edition, beside that edition without it."""
+    """Yield every edition, then every module on its home edition, and that edition alone."""
     for key, edition in EDITIONS.items():
         yield f"`{key}`", edition, None
     for key, module in MODULES.items():
-        home = next(e for e in _AT_HOME if key in e.modules)
+        home = next(e for e in _HOME_FIRST if key in e.modules)
         yield f"`{key}` on top of `{home.key}`", module(home), home
 
 
 def _in_every_phase() -> list[Row]:
-    """People come and go whatever is played."""
+    """Return the rows that are the same in every phase of every edition."""
     phases = [_moves(rules) for edition in EDITIONS.values() for rules in edition.chart.values()]
     return [row for row in phases[0] if all(row in rows for rows in phases if rows)]
 
@@ -74,7 +74,7 @@ def _handler(move: ChartEntry) -> str:
 
 
 def _score_rows(ruleset: Ruleset) -> list[Row]:
-    """Who scores nothing whatever happens has a row, too."""
+    """Return the rows of a score sheet. An outcome without points has a row, too."""
     return [
         row
         for kind, awards in ruleset.score_sheet.items()
@@ -90,8 +90,8 @@ def _reason(award: Award, ruleset: Ruleset) -> str:
     return say(f"award-{award.reason}", edition=ruleset.key)
 
 
-def _new(rows: list[Row], known: list[Row]) -> list[Row]:
-    """The rows that differ."""
+def _different(rows: list[Row], known: list[Row]) -> list[Row]:
+    """Return the rows that differ."""
     return [row for row in rows if row not in known]
 
 
@@ -103,7 +103,7 @@ def _table(title: str, rows: list[Row], *columns: str) -> list[str]:
 
 
 def refusals_page() -> str:
-    """The sentences as they stand in the catalogue, with their parameters."""
+    """Return all refusals with their sentences, as in the catalogue."""
     lines = ["# Refusals", "", _NOTE, "", *_header("code", "sentence")]
     texts = _messages()
     for code in (*Code, *ProtocolCode):
@@ -112,7 +112,7 @@ def refusals_page() -> str:
 
 
 def _messages() -> dict[str, str]:
-    """Messages of the catalogue as they are written, each on one line."""
+    """Return the messages of the catalogue, each on one line."""
     found: dict[str, str] = {}
     name = ""
     for line in catalogue().splitlines():

@@ -1,4 +1,4 @@
-"""Policies that tests play with, and the loop that lets one sit at every seat."""
+"""Policies for tests, and a loop that plays one at every seat."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ Policy = Callable[[dict[str, np.ndarray]], int]
 
 
 def mostly_quiet(seed: int, quiet: float = 0.85) -> Policy:
-    """Anything that is allowed, but passing comes first most of the time."""
+    """Return a policy that mostly passes, and else takes a random allowed action."""
     chance = np.random.default_rng(seed)
 
     def act(observation: dict[str, np.ndarray]) -> int:
@@ -23,7 +23,7 @@ def mostly_quiet(seed: int, quiet: float = 0.85) -> Policy:
 
 
 def play(table: Environment, policy: Policy, seed: int) -> dict[str, float]:
-    """A game to its end; what each agent was given."""
+    """Play a game to its end. Return the total reward of each agent."""
     table.reset(seed=seed)
     points = dict.fromkeys(table.possible_agents, 0.0)
     for agent in table.agent_iter():

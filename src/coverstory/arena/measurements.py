@@ -1,24 +1,24 @@
-"""What came of a round, counted: sums that can be added up over rounds, processes and machines."""
+"""Count the results of rounds, as sums that add up over rounds and processes."""
 
 from collections import Counter, defaultdict
 from math import log2
 
-from coverstory.arena.playing import ArenaGame
-from coverstory.bots.beliefs import believing, suspicion
-from coverstory.bots.beliefs.atlas import atlas
+from coverstory.arena.arena_game import ArenaGame
+from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.evidence import Evidence
-from coverstory.bots.speech.interpretation import BankReader, Heard
+from coverstory.bots.beliefs.place_matrix import place_matrix
+from coverstory.bots.speech.interpreter import InterpretedAnswer, PhrasebookInterpreter
 from coverstory.engine.table import Result, Table
 
 BINS = 10
 SPY_WINS = ("nobody-convicted", "location-named", "innocent-convicted")
-# A spy lies in these decks nowhere or everywhere: they are counted by themselves.
-ODD = ("jest", "multiverse-1", "multiverse-2")
+# In these decks nobody or everybody is a spy, so they are counted separately.
+ODD_DECKS = ("jest", "multiverse-1", "multiverse-2")
 ODD_MODULES = {"jest", "multiverse"}
 
 
 class Measurements:
-    """Sums by name; of points the squares as well, for their spread."""
+    """Sums by name; points also have squares, for their variance."""
 
     def __init__(self, sums: dict[str, float] | None = None) -> None:
         self.sums: defaultdict[str, float] = defaultdict(float, sums or {})
@@ -26,28 +26,28 @@ class Measurements:
     def add(self, name: str, value: float = 1.0) -> None:
         self.sums[name] += value
 
-    def join(self, other: "Measurements") -> None:
+    def merge(self, other: "Measurements") -> None:
         for name, value in other.sums.items():
             self.sums[name] += value
 
-    def watch(self, play: ArenaGame) -> None:
-        """Count the round that is just over."""
-        result = play.table.results[-1]
+    def count_round(self, game: ArenaGame) -> None:
+        """Count the round that has just ended."""
+        result = game.table.results[-1]
         self.add("rounds")
         self.add(f"outcome {result.outcome.kind}")
-        if set(play.setup.modules) & ODD_MODULES:
+        if set(game.setup.modules) & ODD_MODULES:
             self._deck(result)
-        if result.place in ODD:
+        if result.place in ODD_DECKS:
             return
         self._ending(result)
         self._points(result)
-        self._talk(play.table, result)
-        self._beliefs(play, result)
+        self._talk(game.table, result)
+        self._beliefs(game, result)
 
     def _deck(self, result: Result) -> None:
-        """Whether it was found out what the deck was: of one place, or an odd one."""
+        """Count whether the players recognised the kind of deck."""
         kind = result.outcome.kind
-        if result.place in ODD:
+        if result.place in ODD_DECKS:
             self.add("odd rounds")
             self.add("odd rounds found", kind in ("jest-declared", "multiverse-found"))
         else:
@@ -65,42 +65,42 @@ class Measurements:
             self.add("right guesses", any(g.place == result.place for g in outcome.guesses))
 
     def _points(self, result: Result) -> None:
-        """Of one seat of each side: those of one side score together, so they count as one."""
-        got: Counter[int] = Counter()
+        """Count the mean per seat of each side: a side scores together, so it is one sample."""
+        points: Counter[int] = Counter()
         for award in result.points:
-            got[award.seat] += award.points
+            points[award.seat] += award.points
         for side in ("spy", "insider"):
             seats = [card.seat for card in result.cards if card.spy == (side == "spy")]
-            each = sum(got[seat] for seat in seats) / len(seats)
+            each = sum(points[seat] for seat in seats) / len(seats)
             self.add(f"{side} points", each)
             self.add(f"{side} squares", each * each)
 
     def _talk(self, table: Table, result: Result) -> None:
-        """How many bits about the place each answer of an insider gave away."""
+        """Count the bits about the place that each answer of an insider leaks."""
         spies = {card.seat for card in result.cards if card.spy}
-        where = atlas(table.box)
-        here = where.numbers[result.place]
+        where = place_matrix(table.box)
+        here = where.index[result.place]
         evidence = Evidence(where, [card.seat for card in result.cards])
-        for heard in understood(table):
-            before = evidence.all[here] / sum(evidence.all)
-            evidence.hear(heard)
-            after = evidence.all[here] / sum(evidence.all)
+        for heard in interpreted_answers(table):
+            before = evidence.likelihood[here] / sum(evidence.likelihood)
+            evidence.add(heard)
+            after = evidence.likelihood[here] / sum(evidence.likelihood)
             self.add("turns")
             if heard.seat not in spies:
                 self.add("insiders' answers")
                 self.add("bits", log2(after / before))
 
-    def _beliefs(self, play: ArenaGame, result: Result) -> None:
-        """How sure everybody was in the end, and how often rightly so."""
+    def _beliefs(self, game: ArenaGame, result: Result) -> None:
+        """Count how sure each bot was in the end, and how often it was right."""
         spies = {card.seat for card in result.cards if card.spy}
-        for seat, bot in play.bots.items():
+        for seat, bot in game.bots.items():
             if seat in spies:
-                likely = believing.places(bot.mind)
+                likely = posteriors.place_posterior(bot.state)
                 best = max(likely)
-                named = bot.mind.atlas.places[likely.index(best)]
+                named = bot.state.matrix.places[likely.index(best)]
                 self._believed("spy", best, named == result.place)
             else:
-                for other, share in suspicion.beliefs(bot.mind).items():
+                for other, share in suspicion.spy_probabilities(bot.state).items():
                     self._believed("insider", share, other in spies)
 
     def _believed(self, side: str, share: float, is_true: bool) -> None:
@@ -110,9 +110,9 @@ class Measurements:
         self.add(f"{side} true {number}", is_true)
 
 
-def understood(table: Table) -> list[Heard]:
-    """Every answer of the round as the bots' own reader takes it."""
-    reader = BankReader()
+def interpreted_answers(table: Table) -> list[InterpretedAnswer]:
+    """Return every answer of the round as the bots' own reader interprets it."""
+    reader = PhrasebookInterpreter()
     heard = []
     question = None
     for line in table.lines:
@@ -121,5 +121,7 @@ def understood(table: Table) -> list[Heard]:
         elif line.kind == "answer":
             said = reader.answer(question, line.text)
             attribute = None if question is None else question.attribute
-            heard.append(Heard(line.n, line.seat, attribute, said.fits, said.lean))
+            heard.append(
+                InterpretedAnswer(line.n, line.seat, attribute, said.likelihoods, said.spy_ratio)
+            )
     return heard

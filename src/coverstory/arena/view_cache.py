@@ -1,6 +1,6 @@
-"""Views for many seats at many moments: built anew only where something has changed.
+"""Cache the views of all seats, and rebuild only the parts that a command changed.
 
-What is shown is what `engine.views` builds, value for value; a test compares the two.
+The views equal those of `engine.views`; a test compares the two.
 """
 
 from msgspec.structs import replace
@@ -13,18 +13,18 @@ from coverstory.engine.table import Table
 from coverstory.engine.views import Mine, Public, View
 
 
-class Viewing:
-    """The latest views of one table; nothing is made before somebody looks."""
+class ViewCache:
+    """The current views of one table, built when they are first needed."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._public: Public | None = None
-        # Each seat's part, and what of it a question or an answer leaves as it was.
+        # Each seat's part, and the same without the choices of a turn.
         self._mine: dict[int, Mine] = {}
-        self._steady: dict[int, Mine] = {}
+        self._without_turn: dict[int, Mine] = {}
 
-    def turn_to(self, table: Table) -> None:
-        """The table as it is now."""
+    def update(self, table: Table) -> None:
+        """Take the new state of the table."""
         before, self._table = self._table, table
         was, now = before.phase, table.phase
         if (
@@ -34,40 +34,46 @@ class Viewing:
             and before.seats is table.seats
             and before.lines
         ):
-            self._exchange(was, now)
+            self._update_exchange(was, now)
             return
         self._mine.clear()
-        self._steady.clear()
+        self._without_turn.clear()
         if self._public is not None:
             self._public = _moved(self._public, table) if _is_move(before, table) else None
 
-    def _exchange(self, was: Questioning, now: Questioning) -> None:
-        """Of a question or an answer, the phase and the line are new."""
+    def _update_exchange(self, was: Questioning, now: Questioning) -> None:
+        """Update after a question or an answer: only the phase and the lines change."""
         table = self._table
         if self._public is not None:
             self._public = replace(self._public, phase=phase_view(table), lines=table.lines)
         for seat in {was.asker, was.asked, now.asker, now.asked}:
             if seat in self._mine:
                 del self._mine[seat]
-        # Whose turn is over has what they would have at anybody's turn, if not the host's part.
-        if was.asker not in (now.asker, now.asked, table.host) and was.asker in self._steady:
-            self._mine[was.asker] = self._steady[was.asker]
+        # A former asker has the choices of other players again, except the host.
+        if was.asker not in (now.asker, now.asked, table.host) and was.asker in self._without_turn:
+            self._mine[was.asker] = self._without_turn[was.asker]
 
     def of(self, seat: int) -> View:
         mine = self._mine.get(seat)
         if mine is None:
-            mine = self._mine[seat] = self._made(seat)
+            mine = self._mine[seat] = self._build(seat)
         return View(self.public, mine)
 
-    def _made(self, seat: int) -> Mine:
+    def _build(self, seat: int) -> Mine:
         if type(self._table.phase) is not Questioning:
             return views.mine(self._table, seat)
-        steady = self._steady.get(seat)
-        if steady is None:
+        without_turn = self._without_turn.get(seat)
+        if without_turn is None:
             secret = views.secret(self._table, seat)
-            steady = self._steady[seat] = Mine(seat, secret, turn_independent_choices(self._table, seat))
+            without_turn = self._without_turn[seat] = Mine(
+                seat, secret, turn_independent_choices(self._table, seat)
+            )
         in_turn = turn_choices(self._table, seat)
-        return Mine(seat, steady.secret, {**steady.menu, **in_turn}) if in_turn else steady
+        return (
+            Mine(seat, without_turn.secret, {**without_turn.menu, **in_turn})
+            if in_turn
+            else without_turn
+        )
 
     @property
     def public(self) -> Public:
@@ -77,14 +83,14 @@ class Viewing:
 
 
 def _is_move(before: Table, after: Table) -> bool:
-    """Whether nothing has changed but how the round stands, and what was said in it."""
+    """Return whether only the phase, the round and its lines have changed."""
     return after == replace(
         before, phase=after.phase, round=after.round, lines=after.lines, written=after.written
     )
 
 
 def _moved(public: Public, table: Table) -> Public:
-    """What all see after a move, made of what they saw before it."""
+    """Return the public view after a move, from the one before it."""
     return replace(
         public,
         phase=phase_view(table),

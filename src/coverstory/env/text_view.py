@@ -1,4 +1,4 @@
-"""A seat's view in words, for people and for models that read."""
+"""Describe a seat's view in words, for people and language models."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from coverstory.locales import say
 from coverstory.narration.naming import place_name, role_name
 
 
-def text(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:
-    """Everything this seat is shown, then what it may do with the number of each action."""
+def text_view(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:
+    """Return everything that the seat sees, then its allowed actions with their numbers."""
     assert view.mine is not None
     public, seat = view.public, view.mine.seat
     return "\n".join(
@@ -20,7 +20,7 @@ def text(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:
             *_round(public, turns_left),
             *_talk(public),
             f"Now: {_now(public)}",
-            *_so_far(public),
+            *_public_votes(public),
             *_menu(public, seat, actions, offers),
         ]
     )
@@ -100,8 +100,8 @@ def _now(public: Public) -> str:
             return f"the game is over; won by {_winners(public)}."
 
 
-def _so_far(public: Public) -> Iterator[str]:
-    """What has been shown openly in what is going on."""
+def _public_votes(public: Public) -> Iterator[str]:
+    """Yield what is public in the current phase."""
     match public.phase:
         case phases.TrialView(ballots=ballots) | phases.StandoffView(ballots=ballots):
             for ballot in ballots:

@@ -1,6 +1,6 @@
-"""A seat's view as a vector of small whole numbers.
+"""Encode a seat's view as a vector of small integers, in the order of `layout`.
 
-Made of what the seat is shown and of nothing else; where what stands, `layout` says.
+The vector is built from the view only, so it holds nothing that the seat may not know.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,14 +13,14 @@ import coverstory.engine.phase_views as phases
 from coverstory.engine.views import Public, RoundView, Secret
 from coverstory.env.actions import TOPICS
 from coverstory.env.layout import PHASES, Layout
-from coverstory.env.talk import TalkLog
+from coverstory.env.talk_log import TalkLog
 
 MOST = 127
-NO = 0xFF  # A hand against, read as -1.
+NO = 0xFF  # -1 as int8: a vote against
 
 
 class Observer:
-    """Writes one seat's vector."""
+    """Builds the vectors of one seat."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self._layout = layout
@@ -110,7 +110,7 @@ class Observer:
         self._seats("waiting", phase.waiting)
 
     def _finale(self, phase: phases.FinaleView) -> None:
-        """Who has won, the points say."""
+        """Write nothing: the points show the winner."""
 
     def _hand(self, seat: int, suspect: int, *, up: bool) -> None:
         players = self._layout.players
@@ -148,7 +148,7 @@ class Observer:
 
 
 _NUMBERS: dict[type, int] = {kind: number for number, kind in enumerate(PHASES)}
-# `Any`: each function takes the phase it stands beside.
+# `Any`: each function takes the phase of its key.
 _WRITERS: dict[type, Callable[[Observer, Any], None]] = {
     phases.QuestioningView: Observer._questioning,
     phases.TrialView: Observer._trial,

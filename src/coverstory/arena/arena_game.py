@@ -1,13 +1,13 @@
-"""One table of bots, played to the end by the engine's own rules."""
+"""Play one game between bots on the engine."""
 
 from collections.abc import Callable, Iterable
 
-from coverstory.arena.setups import Setup, gathered
-from coverstory.arena.viewing import Viewing
+from coverstory.arena.setups import Setup, seated_table
+from coverstory.arena.view_cache import ViewCache
 from coverstory.bots import TEMPERAMENTS, Bot
-from coverstory.bots.beliefs.heard_talk import HeardTalk
-from coverstory.bots.chance import Chance, mixed
-from coverstory.bots.speech.interpretation import BankReader
+from coverstory.bots.beliefs.table_talk import TableTalk
+from coverstory.bots.seeded_random import SeededRandom, derive_seed
+from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.engine import carry_out, deadline
 from coverstory.engine.commands import (
     Answer,
@@ -31,73 +31,75 @@ from coverstory.engine.phases import (
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 
-# How long a question or an answer takes at least and at most, and anything else (ms).
-SPEAKING = (9_000, 20_000)
-ACTING = 2_000
+# Milliseconds: the shortest and longest question or answer, and any other action.
+SPEAKING_TIME = (9_000, 20_000)
+ACTING_TIME = 2_000
 SPEECH = (Ask, Answer)
-# Where whoever is quicker may change what happens.
-ANYBODY_FIRST = (Questioning, Trial)
+# In these phases the order of the players matters, so it is random.
+RANDOM_ORDER_PHASES = (Questioning, Trial)
 
 
 class BotRefusedError(Exception):
-    """A bot tried what the rules do not allow."""
+    """A bot submitted a command that the rules refuse."""
 
 
 class StalledError(Exception):
-    """Nobody at the table did anything, and no time was running out."""
+    """No bot acts, and no time limit is running."""
 
 
 class ArenaGame:
-    """A game in the arena. `watch` is called after each round with the table as it ended."""
+    """A game in the arena. `on_round_end` is called with it after each round."""
 
     def __init__(
-        self, setup: Setup, seed: int, watch: Callable[["ArenaGame"], None] | None = None
+        self, setup: Setup, seed: int, on_round_end: Callable[["ArenaGame"], None] | None = None
     ) -> None:
         self.setup = setup
         self.seed = seed
-        self.table: Table = gathered(setup)
+        self.table: Table = seated_table(setup)
         self.now = 0
         self.bots: dict[int, Bot] = {}
-        self.chance = Chance(seed, 11)
-        self.talk = HeardTalk(BankReader())
-        self._watch = watch
-        self._viewing = Viewing(self.table)
+        self.chance = SeededRandom(seed, 11)
+        self.talk = TableTalk(PhrasebookInterpreter())
+        self._on_round_end = on_round_end
+        self._views = ViewCache(self.table)
 
-    def to_the_end(self) -> "ArenaGame":
-        self._do(StartGame(), self.table.host, mixed(self.seed, 1))
-        self._seat()
+    def play_to_end(self) -> "ArenaGame":
+        self._do(StartGame(), self.table.host, derive_seed(self.seed, 1))
+        self._seat_bots()
         while type(self.table.phase) is not Finale:
             if type(self.table.phase) is Interlude:
-                self._show()
-                self._do(NextRound(), self.table.host, mixed(self.seed, len(self.table.results)))
-                self._seat()
+                self._report_round()
+                self._do(
+                    NextRound(), self.table.host, derive_seed(self.seed, len(self.table.results))
+                )
+                self._seat_bots()
             self._step()
-        self._show()
+        self._report_round()
         return self
 
-    def _show(self) -> None:
-        if self._watch is not None:
-            self._watch(self)
+    def _report_round(self) -> None:
+        if self._on_round_end is not None:
+            self._on_round_end(self)
 
-    def _seat(self) -> None:
-        """Who plays how depends on the card; a bot is the same one through the whole game."""
+    def _seat_bots(self) -> None:
+        """Give each bot the temperament for its card. Bots stay the same for the whole game."""
         current = self.table.current
         for seat in current.players:
             kind = self.setup.spy if seat in current.spies else self.setup.insider
             bot = self.bots.get(seat)
             if bot is None:
-                seed = mixed(self.seed, seat)
+                seed = derive_seed(self.seed, seat)
                 bot = self.bots[seat] = Bot(seed, TEMPERAMENTS[kind], seat, self.talk)
-            bot.mind.temperament = TEMPERAMENTS[kind]
-            bot.mind.see(self._viewing.of(seat), self.now)
+            bot.state.temperament = TEMPERAMENTS[kind]
+            bot.state.observe(self._views.of(seat), self.now)
 
     def _step(self) -> None:
         due = deadline(self.table)
         if due is not None and self.now >= due:
             self._do(Expire(), None)
             return
-        for seat in self._in_turn(self.table.phase):
-            move = self.bots[seat].move(self._viewing.of(seat), self.now)
+        for seat in self._seats_to_ask(self.table.phase):
+            move = self.bots[seat].move(self._views.of(seat), self.now)
             if move is not None:
                 self._do(move.command, seat)
                 self._pass_time(move.command)
@@ -106,8 +108,8 @@ class ArenaGame:
             raise StalledError(f"{self.setup} seed {self.seed}: {self.table.phase}")
         self.now = due
 
-    def _in_turn(self, phase: Phase) -> Iterable[int]:
-        """Who might have something to do, beginning with anybody."""
+    def _seats_to_ask(self, phase: Phase) -> Iterable[int]:
+        """Return the seats that may act, in the order in which they are asked."""
         if type(phase) is Questioning and phase.asked is not None:
             return (phase.asked,)
         if type(phase) is Guessing:
@@ -115,7 +117,7 @@ class ArenaGame:
         if type(phase) is Briefing:
             return (phase.asker,)
         players = self.table.current.players
-        if type(phase) not in ANYBODY_FIRST:
+        if type(phase) not in RANDOM_ORDER_PHASES:
             return players
         first = int(self.chance.random() * len(players))
         order = players[first:] + players[:first]
@@ -125,14 +127,14 @@ class ArenaGame:
         return order
 
     def _pass_time(self, command: SeatCommand) -> None:
-        least, most = SPEAKING
+        least, most = SPEAKING_TIME
         is_speech = type(command) in SPEECH
-        self.now += int(least + (most - least) * self.chance.random()) if is_speech else ACTING
+        self.now += int(least + (most - least) * self.chance.random()) if is_speech else ACTING_TIME
 
     def _do(self, command: SeatCommand | ServerCommand, seat: int | None, seed: int = 0) -> None:
         effect = carry_out(self.table, Submission(command, seat, self.now, seed))
         if type(effect) is Refusal:
-            told = f"{command} by {seat}: {effect.code} {effect.params}"
-            raise BotRefusedError(f"{self.setup} seed {self.seed}: {told}")
+            refusal = f"{command} by {seat}: {effect.code} {effect.params}"
+            raise BotRefusedError(f"{self.setup} seed {self.seed}: {refusal}")
         self.table = effect.after
-        self._viewing.turn_to(self.table)
+        self._views.update(self.table)

@@ -1,13 +1,13 @@
-"""What was asked and said in this round: as symbols for the vector, as sentences for the table."""
+"""The talk of a round: symbols for the observation, sentences for the engine."""
 
 from functools import cache
 
-from coverstory.bots.speech.bank import bank
+from coverstory.bots.speech.phrasebook import phrasebook
 from coverstory.env.actions import ANSWERS, TOPICS
 
 
 class TalkLog:
-    """For every seat and topic: what it last said of it (from 1 on), and how often it asked."""
+    """For every seat and topic: its last answer (from 1 on), and how often it asked."""
 
     def __init__(self, players: int) -> None:
         self.said = bytearray(players * len(TOPICS))
@@ -27,12 +27,12 @@ class TalkLog:
 
 @cache
 def question(topic: int) -> str:
-    """The sentence by which this is asked."""
-    return next(each.ask[0] for each in bank().questions if each.attribute == topic)
+    """Return a sentence that asks about this topic."""
+    return next(each.phrasings[0] for each in phrasebook().questions if each.attribute == topic)
 
 
 @cache
 def reply(topic: int, answer: int) -> str:
-    """The sentence that says this of that."""
-    asked = next(each for each in bank().questions if each.attribute == topic)
-    return bank().sayings_to(asked, ANSWERS[answer])[0]
+    """Return a sentence that gives this answer to this topic."""
+    asked = next(each for each in phrasebook().questions if each.attribute == topic)
+    return phrasebook().answers_to(asked, ANSWERS[answer])[0]
