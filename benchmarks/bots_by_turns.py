@@ -1,8 +1,7 @@
-"""`python -m benchmarks.bots_by_turns OTHER`: this checkout beside another one, window by window.
+"""`python -m benchmarks.bots_by_turns OTHER`: compare the speed of two checkouts.
 
-On a machine with other work the same rounds take twice as long at one moment as at the next. So
-each of the two has a process of its own, and they play the same rounds by turns; what is compared
-is processor time, pair by pair.
+On a busy machine the same rounds may take twice as long a moment later. So the checkouts play the
+same rounds in turn, each in a process of its own. Each pair of runs is compared by processor time.
 """
 
 import argparse
@@ -14,29 +13,30 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-# Windows before those that count.
-WARM_UP = 2
+# Windows that are not counted.
+WARM_UP_WINDOWS = 2
 HERE = Path(__file__).parents[1]
-PLAYER = """
+PROGRAM = """
 import sys, time
-from coverstory.arena.playing import ArenaGame
+from coverstory.arena.arena_game import ArenaGame
 from coverstory.arena.setups import Setup
 for line in sys.stdin:
     first, last = map(int, line.split())
     began = time.process_time()
     for seed in range(first, last):
-        ArenaGame(Setup(), seed).to_the_end()
+        ArenaGame(Setup(), seed).play_to_end()
     print(time.process_time() - began, flush=True)
 """
 
 
-class Player:
-    """Plays what rounds it is told, with the code of one checkout."""
+class Checkout:
+    """A process that plays rounds with the code of one checkout."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
 
-    def took(self, first: int, last: int) -> float:
+    def seconds(self, first: int, last: int) -> float:
+        """Play the rounds with these seeds, and return the processor time."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(first, last, file=self._process.stdin, flush=True)
@@ -44,15 +44,15 @@ class Player:
 
 
 @contextmanager
-def player(checkout: Path) -> Iterator[Player]:
+def running(folder: Path) -> Iterator[Checkout]:
     with subprocess.Popen(
-        [sys.executable, "-c", PLAYER],
-        env={**os.environ, "PYTHONPATH": str(checkout / "src")},
+        [sys.executable, "-c", PROGRAM],
+        env={**os.environ, "PYTHONPATH": str(folder / "src")},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     ) as process:
-        yield Player(process)
+        yield Checkout(process)
 
 
 def main() -> None:
@@ -60,25 +60,26 @@ def main() -> None:
     parser.add_argument("other", type=Path)
     parser.add_argument("--windows", type=int, default=24)
     parser.add_argument("--rounds", type=int, default=150)
-    asked = parser.parse_args()
-    with player(asked.other) as other, player(HERE) as here:
-        windows = range(WARM_UP + asked.windows)
-        pairs = [_pair(other, here, number, asked.rounds) for number in windows][WARM_UP:]
+    options = parser.parse_args()
+    with running(options.other) as other, running(HERE) as here:
+        windows = range(WARM_UP_WINDOWS + options.windows)
+        pairs = [_pair(other, here, number, options.rounds) for number in windows]
+    pairs = pairs[WARM_UP_WINDOWS:]
     for name, times in zip(("other", "here"), zip(*pairs, strict=True), strict=True):
-        paces = sorted(asked.rounds / took for took in times)
-        told = f"median {median(paces):.0f}, {paces[0]:.0f} to {paces[-1]:.0f}"
-        print(f"{name}: {told} rounds a second and core, 5 normal bots")
+        rates = sorted(options.rounds / seconds for seconds in times)
+        summary = f"median {median(rates):.0f}, {rates[0]:.0f} to {rates[-1]:.0f}"
+        print(f"{name}: {summary} rounds per second and core, 5 normal bots")
     print(f"here takes {median(b / a for a, b in pairs):.3f} of the other's time")
 
 
-def _pair(other: Player, here: Player, number: int, rounds: int) -> tuple[float, float]:
-    """The same rounds by both, now the one first and now the other."""
+def _pair(other: Checkout, here: Checkout, number: int, rounds: int) -> tuple[float, float]:
+    """Play the same rounds with both, with alternating order."""
     first = number * rounds
     if number % 2:
-        took = here.took(first, first + rounds)
-        return other.took(first, first + rounds), took
-    took = other.took(first, first + rounds)
-    return took, here.took(first, first + rounds)
+        seconds = here.seconds(first, first + rounds)
+        return other.seconds(first, first + rounds), seconds
+    seconds = other.seconds(first, first + rounds)
+    return seconds, here.seconds(first, first + rounds)
 
 
 if __name__ == "__main__":

@@ -1,16 +1,17 @@
-"""What the bots believe is what counting every hypothesis comes to."""
+"""Tests of the evidence: beliefs equal a count over every hypothesis."""
 
 from math import prod
 
 import pytest
 
-from coverstory.bots.beliefs.atlas import Atlas
-from coverstory.bots.beliefs.evidence import MOST_ANSWERS, Evidence
+from coverstory.bots.beliefs.evidence import MAX_ANSWERS, Evidence
+from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.speech.interpretation import Heard
-from coverstory.bots.speech.sayings import SAYINGS
+from coverstory.bots.speech.claims import CLAIMS
+from coverstory.bots.speech.interpreter import InterpretedAnswer
 
 BOX = ("beach", "bank", "submarine", "zoo")
+# Seat, attribute and claim of each answer.
 TALK = [
     (0, 3, "low"),
     (1, 10, "e4"),
@@ -19,85 +20,86 @@ TALK = [
     (1, 0, "e2"),
     (2, 7, "high"),
 ]
-HEARD = [
-    Heard(number, seat, attribute, SAYINGS[saying].fits, SAYINGS[saying].lean)
-    for number, (seat, attribute, saying) in enumerate(TALK)
+ANSWERS = [
+    InterpretedAnswer(line, seat, attribute, CLAIMS[claim].likelihoods, CLAIMS[claim].spy_ratio)
+    for line, (seat, attribute, claim) in enumerate(TALK)
 ]
 
 
 @pytest.fixture
 def evidence() -> Evidence:
-    gathered = Evidence(Atlas(BOX, built_in()), (0, 1, 2))
-    for heard in HEARD:
-        gathered.hear(heard)
+    gathered = Evidence(PlaceMatrix(BOX, built_in()), (0, 1, 2))
+    for answer in ANSWERS:
+        gathered.add(answer)
     return gathered
 
 
 def likelihood(place: str, seats: tuple[int, ...]) -> float:
-    levels = built_in().of(place)
-    return prod(h.fits[levels[h.attribute or 0]] for h in HEARD if h.seat in seats)
+    levels = built_in().levels_of(place)
+    return prod(a.likelihoods[levels[a.attribute or 0]] for a in ANSWERS if a.seat in seats)
 
 
 @pytest.mark.parametrize("spy", [0, 1, 2])
-def test_to_a_spy_a_place_is_as_likely_as_what_the_others_said_there(
-    evidence: Evidence, spy: int
-) -> None:
+def test_a_spy_weighs_a_place_by_the_answers_of_the_others(evidence: Evidence, spy: int) -> None:
     others = tuple(seat for seat in (0, 1, 2) if seat != spy)
-    assert evidence.without((spy,)) == pytest.approx([likelihood(p, others) for p in BOX])
+    expected = [likelihood(place, others) for place in BOX]
+    assert evidence.likelihood_without((spy,)) == pytest.approx(expected)
 
 
-def test_doubt_is_how_much_likelier_the_answers_are_from_a_spy(evidence: Evidence) -> None:
-    here = BOX.index("zoo")
-    for seat, doubt in evidence.doubts(here, (0, 1, 2)).items():
-        assert doubt == pytest.approx(evidence.bluffed[seat] / likelihood("zoo", (seat,)))
+def test_a_spy_likelihood_ratio_compares_a_spy_with_an_insider(evidence: Evidence) -> None:
+    place = BOX.index("zoo")
+    for seat, ratio in evidence.spy_likelihood_ratios(place, (0, 1, 2)).items():
+        assert ratio == pytest.approx(evidence.spy_likelihood[seat] / likelihood("zoo", (seat,)))
 
 
-def test_who_is_there_doubts_the_others_as_anybody_would_for_that_place(evidence: Evidence) -> None:
-    here = BOX.index("zoo")
-    there = Evidence(Atlas(BOX, built_in()), (0, 1, 2), here)
-    for heard in HEARD:
-        there.hear(heard)
+def test_an_insider_and_an_outsider_compute_the_same_ratios(evidence: Evidence) -> None:
+    own_place = BOX.index("zoo")
+    insider = Evidence(PlaceMatrix(BOX, built_in()), (0, 1, 2), own_place)
+    for answer in ANSWERS:
+        insider.add(answer)
     for place in range(len(BOX)):
-        assert there.doubts(place, (0, 1, 2)) == evidence.doubts(place, (0, 1, 2))
+        expected = evidence.spy_likelihood_ratios(place, (0, 1, 2))
+        assert insider.spy_likelihood_ratios(place, (0, 1, 2)) == expected
 
 
-def test_asking_in_between_does_not_change_what_is_believed(evidence: Evidence) -> None:
-    curious = Evidence(Atlas(BOX, built_in()), (0, 1, 2))
-    for heard in HEARD:
-        curious.hear(heard)
-        curious.truthful(heard.seat)
-    assert curious.all == evidence.all
-    assert [curious.truthful(seat) for seat in (0, 1, 2)] == [
-        evidence.truthful(seat) for seat in (0, 1, 2)
+def test_a_query_between_two_answers_does_not_change_the_evidence(evidence: Evidence) -> None:
+    queried = Evidence(PlaceMatrix(BOX, built_in()), (0, 1, 2))
+    for answer in ANSWERS:
+        queried.add(answer)
+        queried.insider_likelihood(answer.seat)
+    assert queried.likelihood == evidence.likelihood
+    assert [queried.insider_likelihood(seat) for seat in (0, 1, 2)] == [
+        evidence.insider_likelihood(seat) for seat in (0, 1, 2)
     ]
 
 
-def test_a_spy_is_expected_to_echo_what_the_others_said() -> None:
-    """The same answer is less telling once somebody else has given it."""
-    alone, echoing = (Evidence(Atlas(BOX, built_in()), (0, 1)) for _ in range(2))
-    tell = Heard(0, 0, 10, SAYINGS["e4"].fits, 1.0)
-    echoing.hear(Heard(1, 1, 10, SAYINGS["e4"].fits, 1.0))
-    for evidence in (alone, echoing):
-        evidence.hear(tell)
+def test_a_spy_is_expected_to_repeat_what_the_others_said() -> None:
+    """The same answer proves less once another player has given it."""
+    first, repeated = (Evidence(PlaceMatrix(BOX, built_in()), (0, 1)) for _ in range(2))
+    answer = InterpretedAnswer(0, 0, 10, CLAIMS["e4"].likelihoods, 1.0)
+    repeated.add(InterpretedAnswer(1, 1, 10, CLAIMS["e4"].likelihoods, 1.0))
+    for evidence in (first, repeated):
+        evidence.add(answer)
     beach = BOX.index("beach")
-    assert echoing.doubts(beach, (0,))[0] > alone.doubts(beach, (0,))[0]
+    ratio = repeated.spy_likelihood_ratios(beach, (0,))[0]
+    assert ratio > first.spy_likelihood_ratios(beach, (0,))[0]
 
 
-def test_an_answer_to_nothing_known_moves_no_place() -> None:
-    evidence = Evidence(Atlas(BOX, built_in()), (0, 1))
-    evidence.hear(Heard(0, 0, None, SAYINGS["dodge"].fits, 1.3))
-    assert evidence.all == [1.0] * len(BOX)
-    assert evidence.bluffed[0] == 1.3
+def test_an_answer_to_an_unknown_question_is_no_evidence_about_places() -> None:
+    evidence = Evidence(PlaceMatrix(BOX, built_in()), (0, 1))
+    evidence.add(InterpretedAnswer(0, 0, None, CLAIMS["dodge"].likelihoods, 1.3))
+    assert evidence.likelihood == [1.0] * len(BOX)
+    assert evidence.spy_likelihood[0] == 1.3
 
 
-def test_what_was_said_by_a_stranger_to_the_round_is_not_counted() -> None:
-    evidence = Evidence(Atlas(BOX, built_in()), (0, 1))
-    evidence.hear(Heard(0, 5, 3, SAYINGS["e4"].fits, 1.0))
-    assert evidence.all == [1.0] * len(BOX)
+def test_an_answer_of_a_seat_outside_the_round_is_not_counted() -> None:
+    evidence = Evidence(PlaceMatrix(BOX, built_in()), (0, 1))
+    evidence.add(InterpretedAnswer(0, 5, 3, CLAIMS["e4"].likelihoods, 1.0))
+    assert evidence.likelihood == [1.0] * len(BOX)
 
 
-def test_a_talk_without_end_does_not_wear_the_numbers_out() -> None:
-    evidence = Evidence(Atlas(BOX, built_in()), (0, 1))
-    for number in range(3 * MOST_ANSWERS):
-        evidence.hear(Heard(number, number % 2, 3, SAYINGS["e4"].fits, 1.0))
-    assert all(weight > 0 for weight in evidence.all)
+def test_a_very_long_round_does_not_underflow() -> None:
+    evidence = Evidence(PlaceMatrix(BOX, built_in()), (0, 1))
+    for line in range(3 * MAX_ANSWERS):
+        evidence.add(InterpretedAnswer(line, line % 2, 3, CLAIMS["e4"].likelihoods, 1.0))
+    assert all(weight > 0 for weight in evidence.likelihood)

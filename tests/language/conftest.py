@@ -1,16 +1,16 @@
-"""One reader for all tests of this room: what it has read once it keeps."""
+"""Shared classifiers. Building one takes about half a second."""
 
 import pytest
 
-from coverstory.language.people_reader import PeopleReader
-from support.language.quality import reader, reader_without_model
+from coverstory.language.text_classifier import TextClassifier
+from support.language import quality
 
 
 @pytest.fixture(scope="session")
-def people() -> PeopleReader:
-    return reader()
+def classifier() -> TextClassifier:
+    return quality.classifier()
 
 
 @pytest.fixture(scope="session")
-def without_model() -> PeopleReader:
-    return reader_without_model()
+def classifier_without_model() -> TextClassifier:
+    return quality.classifier_without_model()

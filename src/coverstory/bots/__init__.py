@@ -1,7 +1,7 @@
-"""Players that see only their seat's view.
+"""Computer players that see only their seat's view.
 
-A `Bot` takes views and the time, and returns at most one `BotMove`. It is a function of its
-seed, its temperament, its seat and what it was shown: no clock, no dice, no network.
+`speech` turns text into meaning, `beliefs` turns meaning into probabilities, and `decisions`
+turns probabilities into commands. The server, the arena and the clients import `Bot` from here.
 """
 
 from coverstory.bots.bot import Bot

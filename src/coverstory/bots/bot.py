@@ -1,127 +1,131 @@
-"""A player at a seat: shown a view, it gives back at most one move.
+"""The entry point: `Bot` takes a view of its seat and returns at most one move.
+
+    from coverstory.bots import TEMPERAMENTS, Bot
 
     bot = Bot(seed=7, temperament=TEMPERAMENTS["normal"], seat=2)
     move = bot.move(view, now)
 
-Show it every new view of its seat, and while the clock runs the same one again from time to time:
-how long there is to go is part of what it decides by. `now` is the house clock of the frame.
+Call `move` for every new view. While the clock runs, call it again from time to time with the same
+view, because the decision depends on the time left. `now` is the server's clock in milliseconds.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 import coverstory.engine.phase_views as phases
-from coverstory.bots.beliefs.heard_talk import HeardTalk
-from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions import abilities, accusing, announcing, guessing, talking
 from coverstory.bots.decisions.answering import answer
 from coverstory.bots.decisions.asking import ask
 from coverstory.bots.moves import BotMove
-from coverstory.bots.speech.interpretation import BankReader
+from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.commands import SeatCommand, StartClock
 from coverstory.engine.views import View
 
 
 class Bot:
-    """`talk` may be shared with the other bots of the table, who hear the same."""
+    """A player at one seat. The bots of a table may share one `talk`."""
 
     def __init__(
-        self, seed: int, temperament: Temperament, seat: int, talk: HeardTalk | None = None
+        self, seed: int, temperament: Temperament, seat: int, talk: TableTalk | None = None
     ) -> None:
-        self.mind = Mind(seed, temperament, seat, talk or HeardTalk(BankReader()))
+        talk = talk or TableTalk(PhrasebookInterpreter())
+        self.state = BotState(seed, temperament, seat, talk)
 
     def move(self, view: View, now: int) -> BotMove | None:
-        mind = self.mind
+        """Return the bot's next move, or None if it waits."""
+        bot = self.state
         decide = _DECISIONS.get(type(view.public.phase))
-        if view.mine is None or not mind.see(view, now) or decide is None:
+        if view.mine is None or not bot.observe(view, now) or decide is None:
             return None
-        command = decide(mind, view.public.phase)
+        command = decide(bot, view.public.phase)
         if command is None:
             return None
-        return BotMove(command, mind.seed + mind.answers, _has_to_wait_for_looks(mind))
+        return BotMove(command, bot.seed + bot.answer_count, _has_to_wait_for_players(bot))
 
 
-def _has_to_wait_for_looks(mind: Mind) -> bool:
-    """Whether somebody who is here and holds a card has not looked at it yet."""
-    phase, seats = mind.public.phase, mind.public.seats
+def _has_to_wait_for_players(bot: BotState) -> bool:
+    """Return whether a person at the table has not looked at the own card yet."""
+    phase, seats = bot.public.phase, bot.public.seats
     if not isinstance(phase, phases.BriefingView):
         return False
     return any(
         seats[seat].bot is None and seats[seat].standing == "here" and seat not in phase.looked
-        for seat in mind.round.players
-        if seat != mind.seat
+        for seat in bot.round.players
+        if seat != bot.seat
     )
 
 
-def _start(mind: Mind, phase: phases.BriefingView) -> SeatCommand | None:
-    return StartClock() if "start-clock" in mind.menu else None
+def _briefing(bot: BotState, phase: phases.BriefingView) -> SeatCommand | None:
+    return StartClock() if "start-clock" in bot.menu else None
 
 
-def _question(mind: Mind, phase: phases.QuestioningView) -> SeatCommand | None:
-    """What stops the clock comes before whose turn it is."""
-    if phase.asked is None or phase.asked != mind.seat:
-        interruption = _interrupt(mind)
+def _questioning(bot: BotState, phase: phases.QuestioningView) -> SeatCommand | None:
+    """Prefer an interruption, such as an accusation, to asking the next question."""
+    if phase.asked is None or phase.asked != bot.seat:
+        interruption = _interrupt(bot)
         if interruption is not None:
             return interruption
     if phase.asked is None:
-        return ask(mind) if mind.menu.get("ask") else None
-    return answer(mind, phase.asker) if phase.asked == mind.seat and "answer" in mind.menu else None
+        return ask(bot) if bot.menu.get("ask") else None
+    return answer(bot, phase.asker) if phase.asked == bot.seat and "answer" in bot.menu else None
 
 
-def _interrupt(mind: Mind) -> SeatCommand | None:
+def _interrupt(bot: BotState) -> SeatCommand | None:
     return (
-        guessing.reveal(mind)
-        or announcing.announce(mind)
-        or accusing.accuse(mind)
-        or abilities.use_power(mind)
+        guessing.reveal(bot)
+        or announcing.announce(bot)
+        or accusing.accuse(bot)
+        or abilities.use_power(bot)
     )
 
 
-def _trial(mind: Mind, phase: phases.TrialView) -> SeatCommand | None:
-    power = abilities.use_power(mind)
-    return power or (accusing.vote(mind, phase) if mind.is_to_vote else None)
+def _trial(bot: BotState, phase: phases.TrialView) -> SeatCommand | None:
+    power = abilities.use_power(bot)
+    return power or (accusing.vote(bot, phase) if bot.has_to_vote else None)
 
 
-def _standoff(mind: Mind, phase: phases.StandoffView) -> SeatCommand | None:
-    return abilities.use_power(mind)
+def _standoff(bot: BotState, phase: phases.StandoffView) -> SeatCommand | None:
+    return abilities.use_power(bot)
 
 
-def _guess(mind: Mind, phase: phases.GuessingView) -> SeatCommand | None:
-    return guessing.guess(mind, phase) if mind.menu.get("guess") else None
+def _guessing(bot: BotState, phase: phases.GuessingView) -> SeatCommand | None:
+    return guessing.guess(bot, phase) if bot.menu.get("guess") else None
 
 
-def _discuss(mind: Mind, phase: phases.DiscussionView) -> SeatCommand | None:
-    return talking.say(mind)
+def _discussion(bot: BotState, phase: phases.DiscussionView) -> SeatCommand | None:
+    return talking.say(bot)
 
 
-def _point(mind: Mind, phase: phases.PointingView) -> SeatCommand | None:
-    return accusing.point(mind, phase) if mind.menu.get("point") else None
+def _pointing(bot: BotState, phase: phases.PointingView) -> SeatCommand | None:
+    return accusing.point(bot, phase) if bot.menu.get("point") else None
 
 
-def _hands(mind: Mind, phase: phases.ShowOfHandsView) -> SeatCommand | None:
-    return announcing.raise_hand(mind) if mind.is_to_vote else None
+def _show_of_hands(bot: BotState, phase: phases.ShowOfHandsView) -> SeatCommand | None:
+    return announcing.raise_hand(bot) if bot.has_to_vote else None
 
 
-def _roll_call(mind: Mind, phase: phases.RollCallView) -> SeatCommand | None:
-    return talking.say(mind) or (accusing.name(mind, phase) if mind.menu.get("name") else None)
+def _roll_call(bot: BotState, phase: phases.RollCallView) -> SeatCommand | None:
+    return talking.say(bot) or (accusing.name(bot, phase) if bot.menu.get("name") else None)
 
 
-def _trials(mind: Mind, phase: phases.TrialsInTurnView) -> SeatCommand | None:
-    vote = accusing.vote_in_turn(mind, phase) if mind.is_to_vote else None
-    return talking.say(mind) or vote
+def _trials_in_turn(bot: BotState, phase: phases.TrialsInTurnView) -> SeatCommand | None:
+    vote = accusing.vote_in_turn(bot, phase) if bot.has_to_vote else None
+    return talking.say(bot) or vote
 
 
-# `Any`: each function takes the phase it stands beside.
-_DECISIONS: dict[type, Callable[[Mind, Any], SeatCommand | None]] = {
-    phases.BriefingView: _start,
-    phases.QuestioningView: _question,
+# `Any`: each function takes the phase beside which it stands.
+_DECISIONS: dict[type, Callable[[BotState, Any], SeatCommand | None]] = {
+    phases.BriefingView: _briefing,
+    phases.QuestioningView: _questioning,
     phases.TrialView: _trial,
     phases.StandoffView: _standoff,
-    phases.GuessingView: _guess,
-    phases.DiscussionView: _discuss,
-    phases.PointingView: _point,
-    phases.ShowOfHandsView: _hands,
+    phases.GuessingView: _guessing,
+    phases.DiscussionView: _discussion,
+    phases.PointingView: _pointing,
+    phases.ShowOfHandsView: _show_of_hands,
     phases.RollCallView: _roll_call,
-    phases.TrialsInTurnView: _trials,
+    phases.TrialsInTurnView: _trials_in_turn,
 }

@@ -1,7 +1,7 @@
-"""What everybody knows about places: a level from 0 to 4 for every attribute, written by hand.
+"""What every bot knows about places: a level from 0 to 4 for each attribute, written by hand.
 
-A place that is not in the books is known by a few sliders and by its name; the rest is taken from
-the places that are most like it by them. Without any it is like the average of all.
+A custom place is known by its name and by the sliders that a player has set. Its other levels
+are estimated from the most similar known places, or are the average of all places.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,78 +14,89 @@ from typing import TypeAlias
 
 from coverstory.engine.own_places import Traits
 
-Levels: TypeAlias = tuple[int, ...]
+PlaceLevels: TypeAlias = tuple[int, ...]
 
 PACKS = ("classic", "sequel", "dc")
-# What is asked about an own place: together they tell most places apart.
+# The attributes that a player may set for a custom place. Together they separate most places.
 SLIDERS = Traits.__struct_fields__
-NEAREST = 3
-# A name that is the same counts as much as so many levels by which sliders differ.
-NAME = 6.0
-# From how alike on a name says something, and how much more the likest of them counts.
-SOUNDS_LIKE = 0.3
-SHARPNESS = 10.0
+NEAREST_COUNT = 3
+# An identical name outweighs sliders that differ by this many levels in total.
+NAME_WEIGHT = 6.0
+# Names below this similarity are ignored.
+MIN_NAME_SIMILARITY = 0.3
+# How strongly the most similar names dominate the average.
+NAME_SHARPNESS = 10.0
 
 
 class Knowledge:
-    """Levels by place; `attributes` names their columns."""
+    """The levels of known places. `attributes` names the columns."""
 
-    def __init__(self, attributes: tuple[str, ...], places: Mapping[str, Levels]) -> None:
+    def __init__(self, attributes: tuple[str, ...], places: Mapping[str, PlaceLevels]) -> None:
         self.attributes = attributes
         self._places = dict(places)
-        self._average = _mean(list(places.values()), [1.0] * len(places))
+        self._average = _weighted_mean(list(places.values()), [1.0] * len(places))
 
-    def of(self, place: str) -> Levels:
+    def levels_of(self, place: str) -> PlaceLevels:
+        """Return the levels of a place, or the average of all places for an unknown one."""
         return self._places.get(place, self._average)
 
-    def knows(self, place: str) -> bool:
+    def has(self, place: str) -> bool:
         return place in self._places
 
     @property
     def places(self) -> Iterable[str]:
         return self._places.keys()
 
-    def with_places(self, own: Mapping[str, Levels]) -> "Knowledge":
-        """This knowledge and that of own places."""
-        return Knowledge(self.attributes, {**self._places, **own})
+    def with_places(self, custom: Mapping[str, PlaceLevels]) -> "Knowledge":
+        """Return this knowledge extended by custom places."""
+        return Knowledge(self.attributes, {**self._places, **custom})
 
-    def imagined(
-        self, sliders: Mapping[str, int], alike: Mapping[str, float] = MappingProxyType({})
-    ) -> Levels:
-        """What a place with these sliders, and a name so much like others, is like altogether."""
-        near = self.nearest(sliders, alike)
-        weights = [exp(SHARPNESS * alike.get(place, 0.0)) for place in near]
-        likely = _mean([self._places[place] for place in near], weights) if near else self._average
-        told = {self.attributes.index(name): level for name, level in sliders.items()}
-        return tuple(told.get(column, level) for column, level in enumerate(likely))
+    def estimate(
+        self,
+        sliders: Mapping[str, int],
+        name_similarity: Mapping[str, float] = MappingProxyType({}),
+    ) -> PlaceLevels:
+        """Estimate all levels of a place. A slider that is set is taken as it is.
 
-    def nearest(self, sliders: Mapping[str, int], alike: Mapping[str, float]) -> tuple[str, ...]:
-        """The known places that are most like it; none, if nothing is known of it."""
+        `name_similarity` says how similar the name is to that of each known place.
+        """
+        near = self.nearest(sliders, name_similarity)
+        weights = [exp(NAME_SHARPNESS * name_similarity.get(place, 0.0)) for place in near]
+        levels = [self._places[place] for place in near]
+        estimated = _weighted_mean(levels, weights) if near else self._average
+        given = {self.attributes.index(name): level for name, level in sliders.items()}
+        return tuple(given.get(column, level) for column, level in enumerate(estimated))
+
+    def nearest(
+        self, sliders: Mapping[str, int], name_similarity: Mapping[str, float]
+    ) -> tuple[str, ...]:
+        """Return the most similar known places. Without sliders only similar names count."""
         columns = {self.attributes.index(name): level for name, level in sliders.items()}
 
         def distance(place: str) -> float:
             levels = self._places[place]
             off = sum(abs(levels[column] - level) for column, level in columns.items())
-            return off - NAME * alike.get(place, 0.0)
+            return off - NAME_WEIGHT * name_similarity.get(place, 0.0)
 
-        likely = [place for place in self._places if alike.get(place, 0.0) > SOUNDS_LIKE]
-        return tuple(sorted(self._places if columns else likely, key=distance)[:NEAREST])
+        similar = [p for p in self._places if name_similarity.get(p, 0.0) > MIN_NAME_SIMILARITY]
+        return tuple(sorted(self._places if columns else similar, key=distance)[:NEAREST_COUNT])
 
 
-def _mean(places: list[Levels], weights: list[float]) -> Levels:
-    whole = sum(weights)
+def _weighted_mean(places: list[PlaceLevels], weights: list[float]) -> PlaceLevels:
+    total = sum(weights)
     return tuple(
-        round(sum(map(mul, levels, weights)) / whole) for levels in zip(*places, strict=True)
+        round(sum(map(mul, levels, weights)) / total) for levels in zip(*places, strict=True)
     )
 
 
 @cache
 def built_in() -> Knowledge:
-    """The places of all boxes."""
+    """Load the places of all built-in packs."""
     attributes: tuple[str, ...] = ()
-    places: dict[str, Levels] = {}
+    places: dict[str, PlaceLevels] = {}
     for pack in PACKS:
-        text = files(__package__).joinpath(f"knowledge/{pack}.tsv").read_text(encoding="utf-8")
+        path = files(__package__).joinpath(f"place_attributes/{pack}.tsv")
+        text = path.read_text(encoding="utf-8")
         (_, *names), *rows = (line.split("\t") for line in text.splitlines())
         attributes = tuple(names)
         places.update({place: tuple(int(level) for level in levels) for place, *levels in rows})

@@ -1,35 +1,36 @@
-"""What a bot gives back: one command, and how long a person would have taken over it."""
+"""The move that a bot returns: one command and the time a person would need for it."""
 
 from msgspec import Struct
 
 from coverstory.engine.commands import Answer, Ask, Say, SeatCommand, StartClock
 
-# How much of a human's time bots take, by the setting.
+# Share of a person's time that bots take, by the table's setting.
 PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
-A_MOMENT = 2_500
-A_THOUGHT = 11_000
-A_LETTER = 80
-# A bot does not start the clock earlier while people have not looked at their cards, in ms.
-A_LOOK = 20_000
-# Together once: putting a union together takes as long as asking it.
-SPOKEN = (Ask, Answer, Say)
+REACTION_MS = 2_500
+MAX_THINKING_MS = 11_000
+TYPING_MS_PER_CHARACTER = 80
+# A bot waits this long for players who have not looked at their card.
+CARD_LOOK_MS = 20_000
+# Built once: building a union type takes as long as the isinstance check.
+TEXT_COMMANDS = (Ask, Answer, Say)
 
 
 class BotMove(Struct, frozen=True):
-    """The `number` is any: it takes longer to think of some moves than of others.
+    """A command with what its timing depends on.
 
-    A move that `waits_for_looks` is made at least `A_LOOK` after it was first thought of.
+    `thinking_seed` is any number; it varies the thinking time from move to move. A move that
+    `waits_for_players` is made `CARD_LOOK_MS` after the bot first chose it.
     """
 
     command: SeatCommand
-    number: int
-    waits_for_looks: bool = False
+    thinking_seed: int
+    waits_for_players: bool = False
 
     @property
-    def takes(self) -> int:
-        """In milliseconds, for whoever plays at a human pace: thinking, and then typing."""
+    def human_duration_ms(self) -> int:
+        """Return how long a person would think and type, in milliseconds."""
         if type(self.command) is StartClock:
-            return A_MOMENT
-        letters = len(self.command.text) if isinstance(self.command, SPOKEN) else 0
-        thought = A_THOUGHT * (self.number * 37 % 100) // 100
-        return A_MOMENT + thought + letters * A_LETTER
+            return REACTION_MS
+        characters = len(self.command.text) if isinstance(self.command, TEXT_COMMANDS) else 0
+        thinking = MAX_THINKING_MS * (self.thinking_seed * 37 % 100) // 100
+        return REACTION_MS + thinking + characters * TYPING_MS_PER_CHARACTER

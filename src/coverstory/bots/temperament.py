@@ -1,83 +1,92 @@
-"""How well a bot plays, and how carefully. Every number is a habit that could be another."""
+"""The parameters of a bot's play: three temperaments, from easy to hard."""
 
 from msgspec import Struct
 
 
 class Temperament(Struct, frozen=True):
-    """`attention` is the share of answers it takes in, `slip` how often it sees a level wrong.
+    """How carefully a bot listens, answers, accuses and guesses.
 
-    `openness` is how many bits about the place it gives away with an answer, `keener` how many more
-    when it is suspected, `cap` how sure anybody may become of the place by its words, `wildness`
-    how far it strays from that, and `slack` how odd the things are that it says as a spy. `choices`
-    is how many questions it thinks of before it asks one. An insider accuses from `accuses` on and
-    votes guilty from `convicts` on, as chances that somebody is the spy; both fall by `hurry` until
-    the time is up. `doubt` below 1 flattens what a spy believes about the place, and `patience` is
-    how much better than waiting a spy wants a guess to be.
+    Listening: `attention` is the share of answers that the bot takes in. `misjudgement` is how
+    often it takes the level of its own place for a neighbouring one.
+
+    Answers of an insider: `leak_bits` is the information about the place that an answer aims to
+    give. `suspected_bits` is added in proportion to the suspicion against the bot.
+    `max_place_probability` caps how sure a listener may become of the place. `answer_spread` is
+    how far, in bits, an answer may miss its aim.
+
+    Questions: `question_candidates` is how many questions the bot compares.
+
+    Accusations: the thresholds are probabilities that the suspect is a spy. Both fall by
+    `threshold_drop` until time is up.
+
+    Play as a spy: `bluff_temperature` is the softmax temperature of bluffs; higher is odder.
+    `place_exponent` below 1 flattens what the spy believes about the place. It calibrates the
+    probabilities. `guess_margin` is the factor by which guessing must beat waiting.
     """
 
     key: str
     attention: float
-    slip: float
-    openness: float
-    keener: float
-    cap: float
-    wildness: float
-    slack: float
-    choices: int
-    doubt: float
-    accuses: float
-    convicts: float
-    hurry: float
-    patience: float
+    misjudgement: float
+    leak_bits: float
+    suspected_bits: float
+    max_place_probability: float
+    answer_spread: float
+    bluff_temperature: float
+    question_candidates: int
+    place_exponent: float
+    accusation_threshold: float
+    conviction_threshold: float
+    threshold_drop: float
+    guess_margin: float
 
 
 EASY = Temperament(
     key="easy",
     attention=0.6,
-    slip=0.3,
-    openness=0.3,
-    keener=0.5,
-    cap=0.5,
-    wildness=0.35,
-    slack=2.0,
-    choices=2,
-    doubt=1.0,
-    accuses=0.7,
-    convicts=0.5,
-    hurry=0.1,
-    patience=0.9,
+    misjudgement=0.3,
+    leak_bits=0.3,
+    suspected_bits=0.5,
+    max_place_probability=0.5,
+    answer_spread=0.35,
+    bluff_temperature=2.0,
+    question_candidates=2,
+    place_exponent=1.0,
+    accusation_threshold=0.7,
+    conviction_threshold=0.5,
+    threshold_drop=0.1,
+    guess_margin=0.9,
 )
 NORMAL = Temperament(
     key="normal",
     attention=0.9,
-    slip=0.2,
-    openness=0.1,
-    keener=0.8,
-    cap=0.22,
-    wildness=0.182,
-    slack=1.0,
-    choices=6,
-    doubt=0.85,
-    accuses=0.66,
-    convicts=0.58,
-    hurry=0.1,
-    patience=1.0,
+    misjudgement=0.2,
+    leak_bits=0.1,
+    suspected_bits=0.8,
+    max_place_probability=0.22,
+    answer_spread=0.182,
+    bluff_temperature=1.0,
+    question_candidates=6,
+    place_exponent=0.85,
+    accusation_threshold=0.66,
+    conviction_threshold=0.58,
+    threshold_drop=0.1,
+    guess_margin=1.0,
 )
 HARD = Temperament(
     key="hard",
     attention=1.0,
-    slip=0.12,
-    openness=0.1,
-    keener=1.0,
-    cap=0.2,
-    wildness=0.17,
-    slack=0.4,
-    choices=12,
-    doubt=0.87,
-    accuses=0.68,
-    convicts=0.6,
-    hurry=0.05,
-    patience=1.0,
+    misjudgement=0.12,
+    leak_bits=0.1,
+    suspected_bits=1.0,
+    max_place_probability=0.2,
+    answer_spread=0.17,
+    bluff_temperature=0.4,
+    question_candidates=12,
+    place_exponent=0.87,
+    accusation_threshold=0.68,
+    conviction_threshold=0.6,
+    threshold_drop=0.05,
+    guess_margin=1.0,
 )
 
 TEMPERAMENTS = {temperament.key: temperament for temperament in (EASY, NORMAL, HARD)}

@@ -5,8 +5,8 @@ import secrets
 from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, Bot
-from coverstory.bots.beliefs.heard_talk import HeardTalk
-from coverstory.bots.speech.listener import Listener
+from coverstory.bots.beliefs.table_talk import TableTalk
+from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.clients.chat_endpoint import ChatEndpoint
 from coverstory.clients.join_table import take_seat
 from coverstory.clients.model_player import ModelSeat, play_until_seat_lost
@@ -32,5 +32,7 @@ async def play(server: str, code: str, name: str, temperament: str, model: Model
         ChatEndpoint(model.endpoint, model.model, model.key) as endpoint,
     ):
         me = (await connection.next_frame()).mine.seat
-        bot = Bot(secrets.randbits(64), TEMPERAMENTS[temperament], me, HeardTalk(Listener()))
+        bot = Bot(
+            secrets.randbits(64), TEMPERAMENTS[temperament], me, TableTalk(FreeTextInterpreter())
+        )
         await play_until_seat_lost(connection, ModelSeat(connection, endpoint, bot))

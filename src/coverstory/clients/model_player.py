@@ -10,7 +10,7 @@ import contextlib
 import structlog
 
 from coverstory.bots import Bot, BotMove
-from coverstory.bots.moves import A_LOOK, PACES
+from coverstory.bots.moves import CARD_LOOK_MS, PACES
 from coverstory.clients.model_choice import ChatModel, WaitChoice, choose_command
 from coverstory.clients.model_turns import ModelTurn, closing_time, turn_of
 from coverstory.clients.plain_view import plain_view
@@ -113,9 +113,9 @@ class ModelSeat:
 
     def _pace(self, move: BotMove, frame: ClientFrame) -> float:
         """Return the seconds a person would take, within the time that a vote is open."""
-        if move.waits_for_looks:
-            return A_LOOK / 1000
-        takes = move.takes / 1000 * PACES[frame.public.settings.bots]
+        if move.waits_for_players:
+            return CARD_LOOK_MS / 1000
+        takes = move.human_duration_ms / 1000 * PACES[frame.public.settings.bots]
         end = closing_time(frame.public)
         return takes if end is None else min(takes, (end - frame.now) / 1000 - CLOSING_MARGIN)
 

@@ -1,20 +1,20 @@
-"""What an encoder is: it makes meanings of words, and tells how alike two meanings are."""
+"""The protocol of an encoder: it maps words to an embedding and compares two embeddings."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-Meaning = TypeVar("Meaning")
+Embedding = TypeVar("Embedding")
 
 
-class Encoder(Protocol[Meaning]):
-    """`name` says which one reads, for whoever wants to know how well people are understood."""
+class Encoder(Protocol[Embedding]):
+    """`name` identifies the method, for the figures and for the choice of calibration."""
 
     name: str
 
-    def knows(self, word: str) -> bool:
-        """Whether this is a word at all, as far as it can tell."""
+    def is_word(self, word: str) -> bool:
+        """Return whether the word is in the encoder's vocabulary."""
 
-    def encode(self, words: Sequence[str]) -> Meaning: ...
+    def encode(self, words: Sequence[str]) -> Embedding: ...
 
-    def alike(self, one: Meaning, other: Meaning) -> float:
-        """From 0 (nothing in common) to 1 (the same); a model may go below 0."""
+    def similarity(self, one: Embedding, other: Embedding) -> float:
+        """Return 0 for unrelated texts and 1 for the same text. A model may go below 0."""

@@ -1,4 +1,4 @@
-"""What an answer hints at without saying so: which end its words come nearer to."""
+"""Hints in an answer: the end of an attribute to which its words are more similar."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -6,88 +6,108 @@ from typing import Generic
 
 from msgspec import Struct
 
-from coverstory.language.encoder import Encoder, Meaning
-from coverstory.language.sentence_clauses import Clause, clauses
-from coverstory.language.subjects import LEVEL_OF, Subject, poles_of
-from coverstory.language.words import words
+from coverstory.language.answer_clauses import Clause, split_clauses
+from coverstory.language.encoder import Embedding, Encoder
+from coverstory.language.subjects import LEVEL_OF_CLAIM, Subject, poles_of
+from coverstory.language.tokenizer import tokenize
 
-END = 1.6  # how far from the middle the name of an end is
-SHARPNESS = 14.0
-NEAREST = 5
-FAINT, PLAIN = 0.5, 0.9
-SAME = 0.85
-LEAST_SHARE = 0.5
+MIDDLE_LEVEL = 2
+# How far from the middle level the words for an end are.
+POLE_OFFSET = 1.6
+MAX_OFFSET = 2.0
+# How strongly the most similar lines dominate the average.
+SIMILARITY_SHARPNESS = 14.0
+NEAREST_COUNT = 5
+# Similarity below which there is no hint, and from which a hint has full strength.
+MIN_SIMILARITY = 0.5
+FULL_SIMILARITY = 0.9
+# From this similarity on, a clause counts as the known line itself.
+SAME_LINE_SIMILARITY = 0.85
+# Known lines with a weaker polarity are not used.
+MIN_POLARITY = 0.5
 
 
 class Hint(Struct, frozen=True):
-    """`side` runs from -2 (the low end) to 2 (the high end); `strength` from 0 to 1."""
+    """`offset` runs from -2 (the low end) to 2 (the high end); `strength` from 0 to 1."""
 
-    side: float
+    offset: float
     strength: float
 
 
-SILENCE = Hint(0.0, 0.0)
+NO_HINT = Hint(0.0, 0.0)
 
 
-class Hints(Generic[Meaning]):
-    """The hints of one subject, from the names of its ends and the bank's own answers."""
+class HintFinder(Generic[Embedding]):
+    """Finds hints about one subject, by similarity to its poles and its known answers."""
 
-    def __init__(self, encoder: Encoder[Meaning], subject: Subject) -> None:
+    def __init__(self, encoder: Encoder[Embedding], subject: Subject) -> None:
         self._encoder = encoder
         poles = poles_of(subject)
-        told = [(line, -END) for line in poles.low] + [(line, END) for line in poles.high]
-        told += _answers(subject.answers)
-        spoken = [(clauses(words(line)), side) for line, side in told]
+        lines = [(line, -POLE_OFFSET) for line in poles.low]
+        lines += [(line, POLE_OFFSET) for line in poles.high]
+        lines += _answer_offsets(subject.answers)
+        parsed = [(split_clauses(tokenize(line)), offset) for line, offset in lines]
+        # Lines of one clause, by whether they deny something.
         self._lines = {
-            denying: [
-                (encoder.encode(line[0].words), side)
-                for line, side in spoken
-                if len(line) == 1 and (line[0].share < 0) == denying
+            is_denial: [
+                (encoder.encode(clauses[0].words), offset)
+                for clauses, offset in parsed
+                if len(clauses) == 1 and (clauses[0].polarity < 0) == is_denial
             ]
-            for denying in (False, True)
+            for is_denial in (False, True)
         }
-        self._known = [
-            (encoder.encode(clause.content), max(-2.0, min(2.0, side / clause.share)))
-            for line, side in spoken
-            for clause in line
-            if clause.content and abs(clause.share) >= LEAST_SHARE
+        self._contents = [
+            (encoder.encode(clause.content), _clamped(offset / clause.polarity))
+            for clauses, offset in parsed
+            for clause in clauses
+            if clause.content and abs(clause.polarity) >= MIN_POLARITY
         ]
 
-    def of(self, clause: Clause) -> Hint:
-        """Where the clause points to: as a known line does, else by its words and degree."""
-        whole = self._nearest(clause.words, self._lines[clause.share < 0])
-        if whole and whole[0][0] >= SAME:
-            return Hint(whole[0][1], 1.0)
-        hint = self._by_content(clause)
-        return Hint(hint.side * clause.share, hint.strength)
+    def find(self, clause: Clause) -> Hint:
+        """Return the hint of a known line that is the same, or else of the clause's content."""
+        nearest = self._nearest(clause.words, self._lines[clause.polarity < 0])
+        if nearest and nearest[0][0] >= SAME_LINE_SIMILARITY:
+            return Hint(nearest[0][1], 1.0)
+        hint = self._find_by_content(clause)
+        return Hint(hint.offset * clause.polarity, hint.strength)
 
-    def _by_content(self, clause: Clause) -> Hint:
-        readings = [clause.content, *((word,) for word in clause.content)]
-        hints = [self._near(reading) for reading in readings if reading]
-        return max(hints, key=lambda hint: hint.strength, default=SILENCE)
+    def _find_by_content(self, clause: Clause) -> Hint:
+        """Return the strongest hint of the whole content or of one of its words."""
+        candidates = [clause.content, *((word,) for word in clause.content)]
+        hints = [self._hint(candidate) for candidate in candidates if candidate]
+        return max(hints, key=lambda hint: hint.strength, default=NO_HINT)
 
-    def _near(self, content: Sequence[str]) -> Hint:
-        nearest = self._nearest(content, self._known)
-        if not nearest or nearest[0][0] <= FAINT:
-            return SILENCE
-        weights = [math.exp(SHARPNESS * (alike - nearest[0][0])) for alike, _ in nearest]
-        side = sum(w * s for w, (_, s) in zip(weights, nearest, strict=True)) / sum(weights)
-        strength = min(1.0, (nearest[0][0] - FAINT) / (PLAIN - FAINT))
-        return Hint(side, strength)
+    def _hint(self, content: Sequence[str]) -> Hint:
+        nearest = self._nearest(content, self._contents)
+        if not nearest or nearest[0][0] <= MIN_SIMILARITY:
+            return NO_HINT
+        best = nearest[0][0]
+        weights = [
+            math.exp(SIMILARITY_SHARPNESS * (similarity - best)) for similarity, _ in nearest
+        ]
+        offset = sum(w * o for w, (_, o) in zip(weights, nearest, strict=True)) / sum(weights)
+        strength = min(1.0, (best - MIN_SIMILARITY) / (FULL_SIMILARITY - MIN_SIMILARITY))
+        return Hint(offset, strength)
 
     def _nearest(
-        self, said: Sequence[str], known: Sequence[tuple[Meaning, float]]
+        self, words: Sequence[str], known: Sequence[tuple[Embedding, float]]
     ) -> list[tuple[float, float]]:
-        """How alike, and which side, of the lines most like it."""
-        meaning = self._encoder.encode(said)
-        likeness = [(self._encoder.alike(meaning, other), side) for other, side in known]
-        return sorted(likeness, reverse=True)[:NEAREST]
+        """Return similarity and offset of the most similar known entries."""
+        embedding = self._encoder.encode(words)
+        similarities = [
+            (self._encoder.similarity(embedding, other), offset) for other, offset in known
+        ]
+        return sorted(similarities, reverse=True)[:NEAREST_COUNT]
 
 
-def _answers(answers: Mapping[str, Sequence[str]]) -> list[tuple[str, float]]:
+def _clamped(offset: float) -> float:
+    return max(-MAX_OFFSET, min(MAX_OFFSET, offset))
+
+
+def _answer_offsets(answers: Mapping[str, Sequence[str]]) -> list[tuple[str, float]]:
     return [
-        (line, LEVEL_OF[saying] - 2)
-        for saying, lines in answers.items()
-        if saying in LEVEL_OF
+        (line, LEVEL_OF_CLAIM[claim] - MIDDLE_LEVEL)
+        for claim, lines in answers.items()
+        if claim in LEVEL_OF_CLAIM
         for line in lines
     ]

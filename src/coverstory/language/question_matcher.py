@@ -1,4 +1,4 @@
-"""Which question of the bank somebody has asked in words of their own."""
+"""Finds the known question that a player has asked in other words."""
 
 import math
 from collections.abc import Sequence
@@ -7,21 +7,23 @@ from typing import Generic
 
 from msgspec import Struct
 
-from coverstory.language.encoder import Encoder, Meaning
-from coverstory.language.spelling import Speller
+from coverstory.language.encoder import Embedding, Encoder
+from coverstory.language.spelling import SpellingCorrector
 from coverstory.language.subjects import Subject, poles_of
-from coverstory.language.words import MARKS, words
+from coverstory.language.tokenizer import tokenize, without_punctuation
 
-# No music is asked for by asking for music; without music is asked for by itself.
-DENIALS = frozenset({"no", "not", "nothing", "nobody", "none", "without", "never", "cannot"})
-DENYING = DENIALS - {"not"}  # isn't it loud? asks for loud
-# How much the nearest lines of a subject count, the nearest first, and answers beside questions.
-BLEND = (0.4, 0.2, 0.15, 0.15, 0.1)
-ANSWERED = 0.3
+# The pole "no music" is still about music, so a question that matches it asks for the high end.
+NEGATIONS = frozenset({"no", "not", "nothing", "nobody", "none", "without", "never", "cannot"})
+# These words in a question turn it to the other end. "Isn't it loud?" still asks for loud.
+INVERTING_NEGATIONS = NEGATIONS - {"not"}
+# Weights of a subject's most similar lines, the most similar first.
+NEAREST_WEIGHTS = (0.4, 0.2, 0.15, 0.15, 0.1)
+# Weight of the subject's answers relative to its questions.
+ANSWER_WEIGHT = 0.3
 
 
 class Match(Struct, frozen=True):
-    """A question of the bank, how likely it was meant, and whether its low end was asked for."""
+    """A known question, the probability that it was meant, and whether the low end was asked."""
 
     subject: str
     question: str
@@ -30,93 +32,101 @@ class Match(Struct, frozen=True):
 
 
 class Calibration(Struct, frozen=True):
-    """How likeness becomes probability. `none` is how alike a stranger's question is."""
+    """Turns similarity into probability: a softmax with `sharpness`.
+
+    `unknown_similarity` is the similarity at which an unknown question is as likely as a known one.
+    """
 
     sharpness: float
-    none: float
+    unknown_similarity: float
 
 
-class Phrasing(Struct, Generic[Meaning], frozen=True):
-    """A line of the bank, the question it belongs to, and whether it names the low end."""
+class Phrasing(Struct, Generic[Embedding], frozen=True):
+    """A known line, the question to which it belongs, and whether it names the low end."""
 
     question: str
-    meaning: Meaning
-    low: bool
+    embedding: Embedding
+    is_low_end: bool
 
 
-class QuestionMatcher(Generic[Meaning]):
-    """Compares a question with every phrasing of the bank and with what the ends are called."""
+class QuestionMatcher(Generic[Embedding]):
+    """Compares a question with all known phrasings, poles and answers."""
 
     def __init__(
         self,
-        encoder: Encoder[Meaning],
-        speller: Speller,
+        encoder: Encoder[Embedding],
+        corrector: SpellingCorrector,
         subjects: Sequence[Subject],
         calibration: Calibration,
     ) -> None:
         self._encoder = encoder
-        self._speller = speller
+        self._corrector = corrector
         self._subjects = subjects
         self._calibration = calibration
         self._answers = [
-            [encoder.encode(_bare(speller.words(line))) for line in _answers(subject)]
+            [encoder.encode(self._words(line)) for line in _answer_lines(subject)]
             for subject in subjects
         ]
         self._phrasings = [
             [
-                Phrasing(question, encoder.encode(_bare(speller.words(line))), low)
-                for question, line, low in _lines(subject)
+                Phrasing(question, encoder.encode(self._words(line)), is_low_end)
+                for question, line, is_low_end in _phrasings(subject)
             ]
             for subject in subjects
         ]
 
     def matches(self, text: str) -> tuple[Match, ...]:
-        """All subjects, the likeliest first. What is missing to 1 is that it was none of them."""
-        said = _bare(self._speller.words(text))
-        denies = not DENYING.isdisjoint(said)
-        meaning = self._encoder.encode(said)
-        near = [
-            self._nearest(meaning, phrasings, answers)
+        """Return a match for every subject, the most likely first.
+
+        The probabilities add up to less than 1. The rest is that of an unknown question.
+        """
+        words = self._words(text)
+        is_inverted = not INVERTING_NEGATIONS.isdisjoint(words)
+        embedding = self._encoder.encode(words)
+        nearest = [
+            self._nearest(embedding, phrasings, answers)
             for phrasings, answers in zip(self._phrasings, self._answers, strict=True)
         ]
         sharpness = self._calibration.sharpness
-        weights = [math.exp(sharpness * (alike - self._calibration.none)) for alike, _ in near]
+        unknown = self._calibration.unknown_similarity
+        weights = [math.exp(sharpness * (similarity - unknown)) for similarity, _ in nearest]
         total = 1.0 + sum(weights)
         found = [
-            Match(subject.name, best.question, weight / total, best.low != denies)
-            for subject, weight, (_, best) in zip(self._subjects, weights, near, strict=True)
+            Match(subject.name, best.question, weight / total, best.is_low_end != is_inverted)
+            for subject, weight, (_, best) in zip(self._subjects, weights, nearest, strict=True)
         ]
         return tuple(sorted(found, key=lambda match: -match.probability))
 
     def _nearest(
         self,
-        meaning: Meaning,
-        phrasings: Sequence[Phrasing[Meaning]],
-        answers: Sequence[Meaning],
-    ) -> tuple[float, Phrasing[Meaning]]:
-        """How alike the subject is, and its phrasing that is most so."""
-        alike = [self._encoder.alike(meaning, each.meaning) for each in phrasings]
-        answered = [self._encoder.alike(meaning, answer) for answer in answers]
-        best = phrasings[alike.index(max(alike))]
-        return _blended(alike) + ANSWERED * _blended(answered), best
+        embedding: Embedding,
+        phrasings: Sequence[Phrasing[Embedding]],
+        answers: Sequence[Embedding],
+    ) -> tuple[float, Phrasing[Embedding]]:
+        """Return the similarity of a subject and its most similar phrasing."""
+        similarity = self._encoder.similarity
+        to_phrasings = [similarity(embedding, phrasing.embedding) for phrasing in phrasings]
+        to_answers = [similarity(embedding, answer) for answer in answers]
+        best = phrasings[to_phrasings.index(max(to_phrasings))]
+        return _blended(to_phrasings) + ANSWER_WEIGHT * _blended(to_answers), best
+
+    def _words(self, text: str) -> list[str]:
+        return without_punctuation(self._corrector.tokenize(text))
 
 
-def _lines(subject: Subject) -> list[tuple[str, str, bool]]:
-    """Every phrasing; the names of the ends stand for the subject's first question."""
+def _phrasings(subject: Subject) -> list[tuple[str, str, bool]]:
+    """Return question, line and low end. The poles stand for the subject's first question."""
     first = next(iter(subject.questions))
-    ends = poles_of(subject)
+    poles = poles_of(subject)
     asked = [(key, line, False) for key, lines in subject.questions.items() for line in lines]
-    named = [(first, line, False) for line in ends.high]
-    return [*asked, *named, *((first, line, not DENIALS & set(words(line))) for line in ends.low)]
+    high = [(first, line, False) for line in poles.high]
+    low = [(first, line, not NEGATIONS & set(tokenize(line))) for line in poles.low]
+    return [*asked, *high, *low]
 
 
-def _answers(subject: Subject) -> list[str]:
-    return [line for saying, lines in subject.answers.items() if saying != "mid" for line in lines]
+def _answer_lines(subject: Subject) -> list[str]:
+    return [line for claim, lines in subject.answers.items() if claim != "mid" for line in lines]
 
 
-def _blended(alike: Sequence[float]) -> float:
-    return float(sum(map(mul, BLEND, sorted(alike, reverse=True))))
-
-
-def _bare(said: Sequence[str]) -> list[str]:
-    return [word for word in said if word not in MARKS]
+def _blended(similarities: Sequence[float]) -> float:
+    return float(sum(map(mul, NEAREST_WEIGHTS, sorted(similarities, reverse=True))))

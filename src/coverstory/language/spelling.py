@@ -1,34 +1,36 @@
-"""A slip of the finger put right: an unknown word becomes a likely one a single slip away."""
+"""Corrects typing errors: an unknown word becomes an expected word that is one edit away."""
 
 from collections.abc import Callable, Collection, Iterator
 from string import ascii_lowercase
 
-from coverstory.language.words import words
+from coverstory.language.tokenizer import tokenize
 
-SHORTEST = 4
-LONGEST = 20
+MIN_LENGTH = 4
+MAX_LENGTH = 20
 
 
-class Speller:
-    """`likely` are words of the bank and the lexicon; `known` tells other words from slips."""
+class SpellingCorrector:
+    """`expected` are the words of the known lines. A word that `is_word` is never corrected."""
 
-    def __init__(self, likely: Collection[str], known: Callable[[str], bool]) -> None:
-        self._likely = likely
-        self._known = known
+    def __init__(self, expected: Collection[str], is_word: Callable[[str], bool]) -> None:
+        self._expected = expected
+        self._is_word = is_word
 
-    def words(self, text: str) -> list[str]:
-        return [self._meant(word) for word in words(text)]
+    def tokenize(self, text: str) -> list[str]:
+        """Return the tokens of a text with typing errors corrected."""
+        return [self._correct(token) for token in tokenize(text)]
 
-    def _meant(self, word: str) -> str:
-        if word in self._likely or not SHORTEST <= len(word) <= LONGEST or self._known(word):
+    def _correct(self, word: str) -> str:
+        has_right_length = MIN_LENGTH <= len(word) <= MAX_LENGTH
+        if word in self._expected or not has_right_length or self._is_word(word):
             return word
-        return next((slip for slip in _slips(word) if slip in self._likely), word)
+        return next((edit for edit in _single_edits(word) if edit in self._expected), word)
 
 
-def _slips(word: str) -> Iterator[str]:
-    """Everything one slip away: letters swapped, one too many, one left out, one hit beside."""
-    cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    yield from (a + b[1] + b[0] + b[2:] for a, b in cuts if len(b) > 1)
-    yield from (a + b[1:] for a, b in cuts if b)
-    yield from (a + letter + b for a, b in cuts for letter in ascii_lowercase)
-    yield from (a + letter + b[1:] for a, b in cuts if b for letter in ascii_lowercase)
+def _single_edits(word: str) -> Iterator[str]:
+    """Yield all words one edit away: transpositions, deletions, insertions, substitutions."""
+    splits = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    yield from (a + b[1] + b[0] + b[2:] for a, b in splits if len(b) > 1)
+    yield from (a + b[1:] for a, b in splits if b)
+    yield from (a + letter + b for a, b in splits for letter in ascii_lowercase)
+    yield from (a + letter + b[1:] for a, b in splits if b for letter in ascii_lowercase)

@@ -1,4 +1,4 @@
-"""What can be talked about: all that a reader sees of a bank of questions."""
+"""The subjects that a text can be about: each is an attribute with its questions and answers."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -7,8 +7,8 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-# What each saying of a bank says about the level, from 0 to 4.
-LEVEL_OF = {
+# The level, from 0 to 4, that each claim of an answer stands for.
+LEVEL_OF_CLAIM = {
     "e0": 0.0,
     "low": 0.5,
     "e1": 1.0,
@@ -23,7 +23,7 @@ LEVEL_OF = {
 
 
 class Subject(Struct, frozen=True):
-    """An attribute: how it is asked about, by question, and what is answered, by saying."""
+    """An attribute with its phrasings by question and its answers by claim."""
 
     name: str
     questions: Mapping[str, Sequence[str]]
@@ -31,7 +31,7 @@ class Subject(Struct, frozen=True):
 
 
 class Poles(Struct, frozen=True):
-    """What the ends of an attribute are called."""
+    """Words for the two ends of an attribute, such as quiet and loud."""
 
     low: tuple[str, ...] = ()
     high: tuple[str, ...] = ()

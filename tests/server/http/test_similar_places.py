@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 import pytest
 
-from coverstory.bots.beliefs.custom_places import imagined, knowledge_of
+from coverstory.bots.beliefs.custom_places import estimated_levels, knowledge_with
 from coverstory.bots.knowledge import SLIDERS
 from coverstory.engine.own_places import OwnPlace
 from support.clients import Server
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.anyio
 async def test_a_name_is_told_what_bots_take_it_for(server: Server) -> None:
     told = (await server.ask("GET", "/api/places/like?name=%20Prison")).json()
     assert told["places"][0] == "jail"
-    levels = imagined(OwnPlace("Prison"))
-    known = knowledge_of(()).attributes
+    levels = estimated_levels(OwnPlace("Prison"))
+    known = knowledge_with(()).attributes
     assert told["traits"] == {name: levels[known.index(name)] for name in SLIDERS}
 
 

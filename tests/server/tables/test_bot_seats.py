@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from coverstory.bots import Bot
-from coverstory.bots.speech import listener
-from coverstory.bots.speech.listener import Listener
+from coverstory.bots.speech import free_text_interpreter
+from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import (
     Agree,
     BringPlaces,
@@ -35,7 +35,7 @@ from coverstory.engine.settings import Settings
 from coverstory.engine.views import View
 from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import TableRow
-from coverstory.language.people_reader import PeopleReader
+from coverstory.language.text_classifier import TextClassifier
 from coverstory.library import library
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
@@ -134,7 +134,7 @@ Play = Callable[[Callable[[Evening], Awaitable[None]]], None]
 
 @pytest.fixture
 def play() -> Play:
-    listener.prepare()  # in virtual time no thread runs
+    free_text_interpreter.load_model()  # in virtual time no thread runs
 
     def play(evening: Callable[[Evening], Awaitable[None]]) -> None:
         loop = VirtualLoop()
@@ -332,13 +332,13 @@ def test_word_vectors_are_loaded_in_the_background_when_a_bot_sits_down(
     """Not on the loop, which all tables share; and not before, for they take memory."""
     loaded: list[bool] = []
 
-    class Noted(PeopleReader):
+    class Noted(TextClassifier):
         def __init__(self, *parts: Any) -> None:
             loaded.append(in_background())
             super().__init__(*parts)
 
-    monkeypatch.setattr(listener, "PeopleReader", Noted)
-    listener._loaded_people.cache_clear()
+    monkeypatch.setattr(free_text_interpreter, "TextClassifier", Noted)
+    free_text_interpreter._loaded_classifier.cache_clear()
 
     async def evening(table: Evening) -> None:
         await table.does(OpenTable("Anne"), token_hash=b"anne")
@@ -358,13 +358,13 @@ def test_typed_lines_are_read_in_the_background_once_for_all_bots(
     """It takes milliseconds, in which the loop would serve nobody else."""
     read: dict[str, list[bool]] = {}
     for name in ("question", "answer"):
-        true = getattr(Listener, name)
+        true = getattr(FreeTextInterpreter, name)
 
-        def noted(self: Listener, *said: Any, _true: Any = true) -> Any:
+        def noted(self: FreeTextInterpreter, *said: Any, _true: Any = true) -> Any:
             read.setdefault(said[-1], []).append(in_background())
             return _true(self, *said)
 
-        monkeypatch.setattr(Listener, name, noted)
+        monkeypatch.setattr(FreeTextInterpreter, name, noted)
 
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", rounds=1, places=30, timers="off", talk="written"))
@@ -383,9 +383,9 @@ def test_a_bot_decides_nothing_while_lines_are_being_read(
     unread: list[bool] = []
 
     def noted(self: Bot, view: View, now: int) -> Any:
-        talk = self.mind._table
+        talk = self.state.table_talk
         current = view.public.round
-        unread.append(current is not None and not talk.has_read(view.public, current))
+        unread.append(current is not None and not talk.is_up_to_date(view.public, current))
         return true(self, view, now)
 
     monkeypatch.setattr(Bot, "move", noted)

@@ -1,4 +1,4 @@
-"""Tables for bots to sit at: every edition with every set of modules, and views by hand."""
+"""Tables for tests of bots: every setup, and tables with a scripted conversation."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -6,18 +6,28 @@ from itertools import combinations
 from coverstory.arena.setups import Setup
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.speech.bank import bank
+from coverstory.bots.speech.phrasebook import phrasebook
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.events import Answered, Asked
 from coverstory.rulesets import EDITIONS
 from support.engine.game import Game
 
-# Attributes by which most places differ.
-TELLING = ("noise", "outdoors", "water", "food", "danger", "music", "money", "height", "fun")
+# Attributes in which most places differ.
+DISTINCTIVE_ATTRIBUTES = (
+    "noise",
+    "outdoors",
+    "water",
+    "food",
+    "danger",
+    "music",
+    "money",
+    "height",
+    "fun",
+)
 
 
 def every_table() -> Iterator[Setup]:
-    """Each edition with each set of its modules, small and large, two spies where they may be."""
+    """Yield each edition with each set of modules: small, large, and with two spies if allowed."""
     for edition, ruleset in EDITIONS.items():
         for size in range(len(ruleset.modules) + 1):
             for modules in combinations(ruleset.modules, size):
@@ -39,38 +49,38 @@ def _sizes(edition: str, modules: tuple[str, ...]) -> Iterator[Setup]:
 def moved(
     game: Game, name: str, kind: str = "normal", seed: int = 7, bot: Bot | None = None
 ) -> SeatCommand | None:
-    """What a bot in this seat does now, having seen nothing but the seat's view."""
+    """Return the command of a bot in this seat, which sees only the seat's view."""
     seat = game.seat(name)
     player = bot or Bot(seed, TEMPERAMENTS[kind], seat)
     move = player.move(game.sees(name), game.now)
     return None if move is None else move.command
 
 
-def exchange(game: Game, asker: str, asked: str, attribute: str, saying: str) -> None:
-    """One asks about an attribute, the other answers so, both in words of the bank."""
+def exchange(game: Game, asker: str, asked: str, attribute: str, claim: str) -> None:
+    """Let one player ask about an attribute and another answer, in the phrasebook's words."""
     column = built_in().attributes.index(attribute)
-    question = next(q for q in bank().questions if q.attribute == column)
-    words = next(iter(bank().sayings_to(question, saying)))
-    game.given(Asked, asker, asked, question.ask[0])
+    question = next(q for q in phrasebook().questions if q.attribute == column)
+    words = next(iter(phrasebook().answers_to(question, claim)))
+    game.given(Asked, asker, asked, question.phrasings[0])
     game.given(Answered, asked, words)
     game.after(20)
 
 
-def true_saying(place: str, attribute: str) -> str:
-    level = built_in().of(place)[built_in().attributes.index(attribute)]
+def true_claim(place: str, attribute: str) -> str:
+    level = built_in().levels_of(place)[built_in().attributes.index(attribute)]
     return f"e{level}"
 
 
-def false_saying(place: str, attribute: str) -> str:
-    level = built_in().of(place)[built_in().attributes.index(attribute)]
+def false_claim(place: str, attribute: str) -> str:
+    level = built_in().levels_of(place)[built_in().attributes.index(attribute)]
     return "e0" if level >= 2 else "e4"
 
 
 def talked(game: Game, *liars: str, place: str = "beach") -> Game:
-    """Everybody is asked round the table; who lies says what cannot be true there."""
+    """Let players ask each other round the table. Liars answer what cannot be true there."""
     ring = ("Anne", "Juan", "Isaac", "Maria")
-    for number, attribute in enumerate(TELLING):
+    for number, attribute in enumerate(DISTINCTIVE_ATTRIBUTES):
         asker, asked = ring[number % 4], ring[(number + 1) % 4]
-        saying = (false_saying if asked in liars else true_saying)(place, attribute)
-        exchange(game, asker, asked, attribute, saying)
+        claim = (false_claim if asked in liars else true_claim)(place, attribute)
+        exchange(game, asker, asked, attribute, claim)
     return game

@@ -1,32 +1,34 @@
-"""What a bot makes of places it has never heard of: their names, and what somebody said of them."""
+"""Estimated attributes of custom places, from their name and from the sliders that were set."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 
-from coverstory.bots.knowledge import Knowledge, Levels, built_in
-from coverstory.bots.speech.listener import people
+from coverstory.bots.knowledge import Knowledge, PlaceLevels, built_in
+from coverstory.bots.speech.free_text_interpreter import text_classifier
 from coverstory.engine.own_places import OwnPlace, key
 
 
 @lru_cache(maxsize=64)
-def knowledge_of(own: tuple[OwnPlace, ...], known: Knowledge | None = None) -> Knowledge:
-    """All that is known, and these places of a table by the keys they have there."""
-    books = known or built_in()
-    if not own:
-        return books
-    return books.with_places({key(number): imagined(place) for number, place in enumerate(own)})
+def knowledge_with(custom: tuple[OwnPlace, ...], known: Knowledge | None = None) -> Knowledge:
+    """Return the knowledge extended by a table's custom places, under their keys."""
+    knowledge = known or built_in()
+    if not custom:
+        return knowledge
+    estimates = {key(number): estimated_levels(place) for number, place in enumerate(custom)}
+    return knowledge.with_places(estimates)
 
 
-def imagined(place: OwnPlace) -> Levels:
-    return built_in().imagined(place.traits.levels, _alike(place.name))
+def estimated_levels(place: OwnPlace) -> PlaceLevels:
+    return built_in().estimate(place.traits.levels, _name_similarities(place.name))
 
 
-def nearest(name: str) -> tuple[str, ...]:
-    """The places in the books that this name sounds like."""
-    return built_in().nearest({}, _alike(name))
+def nearest_by_name(name: str) -> tuple[str, ...]:
+    """Return the built-in places whose names are most similar in meaning."""
+    return built_in().nearest({}, _name_similarities(name))
 
 
 @lru_cache(maxsize=1024)
-def _alike(name: str) -> Mapping[str, float]:
-    """How near this name is to that of each place in the books, to 1 for the same."""
-    return {known: people().alike(name, known.replace("-", " ")) for known in built_in().places}
+def _name_similarities(name: str) -> Mapping[str, float]:
+    """Return for each built-in place how similar its name is; 1 means the same."""
+    similarity = text_classifier().similarity
+    return {known: similarity(name, known.replace("-", " ")) for known in built_in().places}

@@ -1,9 +1,9 @@
-"""What all that was said in a round speaks for: exact Bayes over places and over who is the spy.
+"""The evidence of a round's answers: exact Bayesian likelihoods of places and of spies.
 
-For every seat `truthful` says, by place, how likely its answers are from somebody who is there, and
-`bluffed` how likely they are from a spy, who knows what the others have said by then and no more.
-All hypotheses are put together from these: a spy takes the product of the others' columns, an
-insider compares the two numbers of each seat at the own place.
+Each seat has two likelihoods of its answers. `insider_likelihood` assumes an insider, by place.
+`spy_likelihood` assumes a spy, who knows only what the others have said so far. Every hypothesis
+is a product of these. A spy multiplies the insider likelihoods of the others. An insider compares
+the two likelihoods of each seat at the own place.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,113 +12,117 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from coverstory.bots.beliefs.atlas import Atlas
-from coverstory.bots.speech.interpretation import Heard
+from coverstory.bots.beliefs.place_matrix import PlaceMatrix
+from coverstory.bots.speech.interpreter import InterpretedAnswer
 
-# Nobody remembers more, and no product of so many gets too small to be told from nothing.
-MOST_ANSWERS = 120
-Row: TypeAlias = Sequence[float]
-# How much of a spy's answer is drawn out of thin air.
-_WILD = 0.1
+# Later answers are ignored: a longer product of likelihoods could underflow to zero.
+MAX_ANSWERS = 120
+ByPlace: TypeAlias = Sequence[float]
+# Share of a spy's answers that ignore what the others have said.
+RANDOM_BLUFF_SHARE = 0.1
 
 
-class Weighed(Struct, frozen=True):
-    """An answer with how likely it is at each place, and how likely it is from a spy.
+class AnswerLikelihood(Struct, frozen=True):
+    """How likely an answer is from an insider at each place, and from a spy.
 
-    `truthful` is None where nobody knows what was asked.
+    `if_insider` is None if the question was not understood.
     """
 
     line: int
     seat: int
-    truthful: Row | None
-    bluffed: float
+    if_insider: ByPlace | None
+    if_spy: float
 
 
 class Evidence:
-    """Grows by one answer at a time.
+    """Collects the answers of a round.
 
-    `here` is where somebody is who knows it. What was said is held against that place after every
-    answer, and against all the others only when it is one's turn; a spy has no such place.
+    `own_place` is the index of the observer's place, or None for a spy. Products for this place
+    are updated with every answer. Products for all other places are computed on demand.
     """
 
-    def __init__(self, atlas: Atlas, players: Iterable[int], here: int | None = None) -> None:
-        self.atlas = atlas
-        self._even = [1.0] * len(atlas.places)
-        # Of all answers, and of those of each seat: how likely they are, by place.
-        self._said: list[Row] = []
-        self._said_by: dict[int, list[Row]] = {seat: [] for seat in players}
-        self.bluffed = dict.fromkeys(self._said_by, 1.0)
-        self.answers = dict.fromkeys(self._said_by, 0)
-        self._here = here
-        self._truthful_here = dict.fromkeys(self._said_by, 1.0)
-        self._left = MOST_ANSWERS
+    def __init__(
+        self, matrix: PlaceMatrix, players: Iterable[int], own_place: int | None = None
+    ) -> None:
+        self.matrix = matrix
+        self._ones = [1.0] * len(matrix.places)
+        self._rows: list[ByPlace] = []
+        self._rows_of_seat: dict[int, list[ByPlace]] = {seat: [] for seat in players}
+        self.spy_likelihood = dict.fromkeys(self._rows_of_seat, 1.0)
+        self.answer_counts = dict.fromkeys(self._rows_of_seat, 0)
+        self._own_place = own_place
+        self._insider_likelihood_at_own_place = dict.fromkeys(self._rows_of_seat, 1.0)
+        self._capacity = MAX_ANSWERS
 
     @property
-    def all(self) -> Row:
-        """How likely all answers are, by place."""
-        return self._product(self._said)
+    def likelihood(self) -> ByPlace:
+        """Return how likely all answers are, by place, if every speaker is an insider."""
+        return self._product(self._rows)
 
-    def truthful(self, seat: int) -> Row:
-        """How likely this seat's answers are from somebody who is there, by place."""
-        return self._product(self._said_by[seat])
+    def insider_likelihood(self, seat: int) -> ByPlace:
+        """Return how likely this seat's answers are from an insider, by place."""
+        return self._product(self._rows_of_seat[seat])
 
-    def _product(self, rows: list[Row]) -> Row:
-        """These rows multiplied with each other, which is then kept in their stead."""
+    def _product(self, rows: list[ByPlace]) -> ByPlace:
+        """Multiply the rows, and replace them by their product for the next call."""
         if len(rows) > 1:
             first, *others = rows
             product: Iterable[float] = first
             for row in others:
                 product = map(mul, product, row)
             rows[:] = [list(product)]
-        return rows[0] if rows else self._even
+        return rows[0] if rows else self._ones
 
-    def hear(self, heard: Heard) -> Weighed:
-        """Weigh an answer by all that was said before, and take it in."""
-        weighed = self._weighed(heard)
-        self.take(weighed)
-        return weighed
+    def add(self, answer: InterpretedAnswer) -> AnswerLikelihood:
+        """Weigh an answer against everything said before, and count it."""
+        likelihood = self._weigh(answer)
+        self.add_likelihood(likelihood)
+        return likelihood
 
-    def _weighed(self, heard: Heard) -> Weighed:
-        if heard.attribute is None or heard.seat not in self._said_by:
-            return Weighed(heard.line, heard.seat, None, heard.lean)
-        row = self.atlas.fitting(heard.attribute, heard.fits)
-        others = self.without((heard.seat,))
-        expected = sum(map(mul, others, row)) / sum(others)
-        blind = sum(row) / len(row)
-        bluffed = heard.lean * ((1 - _WILD) * expected + _WILD * blind)
-        return Weighed(heard.line, heard.seat, row, bluffed)
+    def _weigh(self, answer: InterpretedAnswer) -> AnswerLikelihood:
+        if answer.attribute is None or answer.seat not in self._rows_of_seat:
+            return AnswerLikelihood(answer.line, answer.seat, None, answer.spy_ratio)
+        row = self.matrix.likelihoods(answer.attribute, answer.likelihoods)
+        others = self.likelihood_without((answer.seat,))
+        informed = sum(map(mul, others, row)) / sum(others)
+        uninformed = sum(row) / len(row)
+        if_spy = answer.spy_ratio * (
+            (1 - RANDOM_BLUFF_SHARE) * informed + RANDOM_BLUFF_SHARE * uninformed
+        )
+        return AnswerLikelihood(answer.line, answer.seat, row, if_spy)
 
-    def take(self, weighed: Weighed) -> None:
-        seat, row = weighed.seat, weighed.truthful
-        if seat not in self._said_by or not self._left:
+    def add_likelihood(self, answer: AnswerLikelihood) -> None:
+        """Count an answer that was weighed before."""
+        seat, row = answer.seat, answer.if_insider
+        if seat not in self._rows_of_seat or not self._capacity:
             return
-        self._left -= 1
-        self.answers[seat] += 1
-        self.bluffed[seat] *= weighed.bluffed
+        self._capacity -= 1
+        self.answer_counts[seat] += 1
+        self.spy_likelihood[seat] *= answer.if_spy
         if row is not None:
-            self._said.append(row)
-            self._said_by[seat].append(row)
-            if self._here is not None:
-                self._truthful_here[seat] *= row[self._here]
+            self._rows.append(row)
+            self._rows_of_seat[seat].append(row)
+            if self._own_place is not None:
+                self._insider_likelihood_at_own_place[seat] *= row[self._own_place]
 
-    def without(self, seats: Iterable[int]) -> Row:
-        """How likely all answers but those of these seats are, by place."""
-        left = self.all
+    def likelihood_without(self, seats: Iterable[int]) -> ByPlace:
+        """Return how likely all answers except those of these seats are, by place."""
+        likelihood = self.likelihood
         for seat in seats:
-            if self._said_by.get(seat):
-                left = list(map(truediv, left, self.truthful(seat)))
-        return left
+            if self._rows_of_seat.get(seat):
+                likelihood = list(map(truediv, likelihood, self.insider_likelihood(seat)))
+        return likelihood
 
-    def doubts(self, place: int, seats: Iterable[int]) -> dict[int, float]:
-        """For each seat: how much likelier its answers are from a spy than from somebody there."""
-        bluffed = self.bluffed
-        if place == self._here:
-            truthful = self._truthful_here
-            return {seat: bluffed[seat] / truthful[seat] for seat in seats}
-        return {seat: bluffed[seat] / self.truthful(seat)[place] for seat in seats}
+    def spy_likelihood_ratios(self, place: int, seats: Iterable[int]) -> dict[int, float]:
+        """Return per seat how many times likelier its answers are from a spy than an insider."""
+        if_spy = self.spy_likelihood
+        if place == self._own_place:
+            if_insider = self._insider_likelihood_at_own_place
+            return {seat: if_spy[seat] / if_insider[seat] for seat in seats}
+        return {seat: if_spy[seat] / self.insider_likelihood(seat)[place] for seat in seats}
 
 
-def shares(weights: Sequence[float]) -> list[float]:
-    """Scaled to add up to one."""
+def to_probabilities(weights: Sequence[float]) -> list[float]:
+    """Scale the weights so that they add up to 1."""
     scale = 1 / sum(weights)
     return [weight * scale for weight in weights]

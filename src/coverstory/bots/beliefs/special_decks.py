@@ -1,12 +1,11 @@
-"""Decks that are not of one place: is it the Jest, is it the Multiverse? (J1, M1)
+"""The probability of a deck without one common place: the Jest (J1) or the Multiverse (M1).
 
-Both are hypotheses like any other, with the odds of the decks left as what was likely before
-anybody spoke.
+The prior is the share of such decks among the decks that are left.
 """
 
 from math import exp, prod
 
-from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.beliefs.bot_state import BotState
 
 JEST = "jest"
 MULTIVERSE = "multiverse"
@@ -32,42 +31,46 @@ MULTIVERSE_PLACES = (
 )
 
 
-def jest(mind: Mind) -> float:
-    """To whom holds a spy card: how likely is it that everybody does?"""
-    played = mind.public.played
-    if not (mind.card.spy and mind.plays_with(JEST)) or JEST in played:
+def jest_probability(bot: BotState) -> float:
+    """Return how likely everybody holds a spy card. Zero for a player with a place."""
+    played = bot.public.played
+    if not (bot.card.spy and bot.has_module(JEST)) or JEST in played:
         return 0.0
-    left = sum(place not in played for place in mind.atlas.places)
-    tells = mind.talk.tells(mind.temperament)
-    told = exp(sum(tells[seat] for seat in mind.others))
-    return _share(told, left / len(mind.round.players))
+    decks_left = sum(place not in played for place in bot.matrix.places)
+    log_odds = bot.talk.ignorance_log_odds(bot.temperament)
+    likelihood_ratio = exp(sum(log_odds[seat] for seat in bot.others))
+    return _probability(likelihood_ratio, decks_left / len(bot.round.players))
 
 
-def multiverse(mind: Mind) -> float:
-    """To whom holds a place: how likely is it that everybody else is somewhere else?"""
-    if not mind.plays_with(MULTIVERSE) or mind.here is None:
+def multiverse_probability(bot: BotState) -> float:
+    """Return how likely every player is at a different place. Zero for a spy."""
+    if not bot.has_module(MULTIVERSE) or bot.own_place is None:
         return 0.0
-    here = mind.here
-    left = sum(deck not in mind.public.played for deck in MULTIVERSE_DECKS)
-    if not left or mind.card.place not in MULTIVERSE_PLACES:
+    own_place = bot.own_place
+    decks_left = sum(deck not in bot.public.played for deck in MULTIVERSE_DECKS)
+    if not decks_left or bot.card.place not in MULTIVERSE_PLACES:
         return 0.0
-    doubts = mind.evidence.doubts(here, mind.others)
-    all_here = prod(mind.evidence.truthful(seat)[here] for seat in mind.others)
-    one_spy = sum(doubts.values()) / len(mind.others) * all_here
-    scattered = prod(_elsewhere(mind, seat) for seat in mind.others)
-    players = len(mind.round.players)
-    return _share(scattered * left / len(MULTIVERSE_PLACES), one_spy * (players - 1) / players)
+    ratios = bot.evidence.spy_likelihood_ratios(own_place, bot.others)
+    all_insiders = prod(bot.evidence.insider_likelihood(seat)[own_place] for seat in bot.others)
+    one_spy = sum(ratios.values()) / len(bot.others) * all_insiders
+    all_elsewhere = prod(_likelihood_elsewhere(bot, seat) for seat in bot.others)
+    players = len(bot.round.players)
+    return _probability(
+        all_elsewhere * decks_left / len(MULTIVERSE_PLACES), one_spy * (players - 1) / players
+    )
 
 
-def _elsewhere(mind: Mind, seat: int) -> float:
-    """How likely this seat's answers are from one of the other places of those decks."""
-    numbers = mind.atlas.numbers
-    told = mind.evidence.truthful(seat)
+def _likelihood_elsewhere(bot: BotState, seat: int) -> float:
+    """Return how likely this seat's answers are at another place of the Multiverse, on average."""
+    index = bot.matrix.index
+    likelihood = bot.evidence.insider_likelihood(seat)
     elsewhere = [
-        told[numbers[p]] for p in MULTIVERSE_PLACES if p in numbers and p != mind.card.place
+        likelihood[index[place]]
+        for place in MULTIVERSE_PLACES
+        if place in index and place != bot.card.place
     ]
     return sum(elsewhere) / len(elsewhere)
 
 
-def _share(one: float, other: float) -> float:
-    return one / (one + other) if one + other > 0 else 0.0
+def _probability(weight: float, other: float) -> float:
+    return weight / (weight + other) if weight + other > 0 else 0.0

@@ -1,59 +1,65 @@
-"""Whose side a seat is on, and what it makes of the others in that light.
+"""Which side a bot plays for, and which seats it suspects.
 
-Spies and their helper gain when somebody innocent is convicted, and judge by how things look to
-the others; insiders judge by what they believe.
+Insiders judge by what they believe. Spies and their helper profit from the conviction of an
+innocent player, so they judge by how suspicious a seat appears to others.
 """
 
-from coverstory.bots.beliefs import believing, special_decks
-from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.beliefs import posteriors, special_decks
+from coverstory.bots.beliefs.bot_state import BotState
 
 
-def is_helper(mind: Mind) -> bool:
-    """H1: whoever holds the icon works for The Joker."""
-    return mind.card.marked and mind.plays_with("harley")
+def is_helper(bot: BotState) -> bool:
+    """H1: the holder of the icon works for The Joker."""
+    return bot.card.marked and bot.has_module("harley")
 
 
-def is_for_spies(mind: Mind) -> bool:
-    return mind.card.spy or is_helper(mind)
+def is_on_spies_side(bot: BotState) -> bool:
+    return bot.card.spy or is_helper(bot)
 
 
-def beliefs(mind: Mind) -> dict[int, float]:
-    """For each other seat how likely it is a spy, as far as this seat can know."""
-    here = mind.here
-    if here is not None:
-        believed = believing.suspects(mind, here)
-        scattered = special_decks.multiverse(mind)
-        if scattered:
-            return {seat: share * (1 - scattered) for seat, share in believed.items()}
-        return believed
-    if mind.card.spy:
-        return _partners(mind)
-    return dict.fromkeys(mind.others, mind.spies / max(len(mind.others), 1))
+def blame(bot: BotState) -> dict[int, float]:
+    """Return how much each other seat deserves an accusation, in the bot's own interest."""
+    return scapegoats(bot) if is_on_spies_side(bot) else spy_probabilities(bot)
 
 
-def _partners(mind: Mind) -> dict[int, float]:
-    """To a spy: who is the other one (B12), if there is another one."""
-    if mind.card.pals or mind.spies == 1:
-        return {seat: float(seat in mind.card.pals) for seat in mind.others}
-    place = _likeliest(mind)
-    doubts = mind.evidence.doubts(place, mind.others)
-    total = sum(doubts.values())
-    return {seat: doubt / total for seat, doubt in doubts.items()}
+def spy_probabilities(bot: BotState) -> dict[int, float]:
+    """Return for each other seat how likely it is a spy, with all that this seat can know."""
+    own_place = bot.own_place
+    if own_place is not None:
+        probabilities = posteriors.spy_posterior(bot, own_place)
+        multiverse = special_decks.multiverse_probability(bot)
+        if multiverse:
+            return {seat: share * (1 - multiverse) for seat, share in probabilities.items()}
+        return probabilities
+    if bot.card.spy:
+        return _partner_probabilities(bot)
+    return dict.fromkeys(bot.others, bot.spy_count / max(len(bot.others), 1))
 
 
-def looks(mind: Mind) -> dict[int, float]:
-    """How suspicious everybody, this seat included, looks to the insiders."""
-    here = mind.here
-    return believing.apparent(mind, _likeliest(mind) if here is None else here)
+def _partner_probabilities(bot: BotState) -> dict[int, float]:
+    """Return for a spy how likely each other seat is the second spy."""
+    if bot.card.pals or bot.spy_count == 1:  # B12: pals know each other
+        return {seat: float(seat in bot.card.pals) for seat in bot.others}
+    place = _most_likely_place(bot)
+    ratios = bot.evidence.spy_likelihood_ratios(place, bot.others)
+    total = sum(ratios.values())
+    return {seat: ratio / total for seat, ratio in ratios.items()}
 
 
-def _likeliest(mind: Mind) -> int:
-    likely = believing.places(mind)
-    return likely.index(max(likely))
+def suspicion_seen_by_others(bot: BotState) -> dict[int, float]:
+    """Return how suspicious each seat, the own included, appears to the insiders."""
+    own_place = bot.own_place
+    place = _most_likely_place(bot) if own_place is None else own_place
+    return posteriors.spy_posterior_of_others(bot, place)
 
 
-def scapegoats(mind: Mind) -> dict[int, float]:
-    """For who plays for the spies: whom the others would convict, among those who are innocent."""
-    seen = looks(mind)
-    known = beliefs(mind)
-    return {seat: seen[seat] * (1 - known[seat]) for seat in mind.others}
+def _most_likely_place(bot: BotState) -> int:
+    posterior = posteriors.place_posterior(bot)
+    return posterior.index(max(posterior))
+
+
+def scapegoats(bot: BotState) -> dict[int, float]:
+    """Return for the spies' side how suspicious each innocent seat appears to the insiders."""
+    seen = suspicion_seen_by_others(bot)
+    known = spy_probabilities(bot)
+    return {seat: seen[seat] * (1 - known[seat]) for seat in bot.others}

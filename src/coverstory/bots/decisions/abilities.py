@@ -1,72 +1,80 @@
-"""When to turn up an ability card (P2, P3). Each card's moment is a function of its own."""
+"""When a bot plays its ability card (P2, P3). Each card has a condition of its own."""
 
 from collections.abc import Callable
 
 from coverstory.bots.beliefs import suspicion
-from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.engine.commands import UsePower
 from coverstory.engine.phase_views import QuestioningView, StandoffView, TrialView
 
-SUSPICIOUS = 0.4
-LATE = 0.5
-SHORT_OF_TIME = 2.0
+# Boomerang: ask back a player who is a spy with this probability.
+ASK_BACK_PROBABILITY = 0.4
+# Super speed: wait until this share of the round is over.
+SUPER_SPEED_PROGRESS = 0.5
+# Borrowed minute: use it when fewer answers than this are left.
+FEW_ANSWERS_LEFT = 2.0
 
 
-def use_power(mind: Mind) -> UsePower | None:
-    moment = _MOMENTS.get(mind.card.ability or "")
-    is_offered = "use-power" in mind.menu and moment is not None
-    return UsePower() if is_offered and moment is not None and moment(mind) else None
+def use_power(bot: BotState) -> UsePower | None:
+    is_worth_using = _CONDITIONS.get(bot.card.ability or "")
+    if "use-power" not in bot.menu or is_worth_using is None:
+        return None
+    return UsePower() if is_worth_using(bot) else None
 
 
-def _god_complex(mind: Mind) -> bool:
-    """P3: where my side has more hands and would lose for want of all."""
-    phase = mind.public.phase
+def _god_complex(bot: BotState) -> bool:
+    """P3: use it if the bot's side has the majority but lacks the required unanimity."""
+    phase = bot.public.phase
     if not isinstance(phase, StandoffView):
         return False
-    hands = {ballot.seat: ballot.guilty for ballot in phase.ballots}
-    mine = hands.get(mind.seat)
-    with_me = sum(guilty == mine for guilty in hands.values())
-    is_more = 2 * with_me > len(hands) and with_me > 1  # R13
-    return mine is not None and mine != phase.convicts and is_more
+    votes = {ballot.seat: ballot.guilty for ballot in phase.ballots}
+    own_vote = votes.get(bot.seat)
+    agreeing = sum(guilty == own_vote for guilty in votes.values())
+    is_majority = 2 * agreeing > len(votes) and agreeing > 1  # R13
+    return own_vote is not None and own_vote != phase.convicts and is_majority
 
 
-def _force_field(mind: Mind) -> bool:
-    phase = mind.public.phase
-    return isinstance(phase, TrialView) and phase.suspect == mind.seat
+def _force_field(bot: BotState) -> bool:
+    phase = bot.public.phase
+    return isinstance(phase, TrialView) and phase.suspect == bot.seat
 
 
-def _super_speed(mind: Mind) -> bool:
-    """To ask somebody who smells, or to learn something, while there is time."""
-    phase = mind.public.phase
+def _super_speed(bot: BotState) -> bool:
+    """Take over the next question once the round is half over."""
+    phase = bot.public.phase
     is_free = isinstance(phase, QuestioningView) and phase.asked is None
-    return is_free and getattr(phase, "asker", None) != mind.seat and mind.lateness > LATE
+    is_asker = getattr(phase, "asker", None) == bot.seat
+    return is_free and not is_asker and bot.round_progress > SUPER_SPEED_PROGRESS
 
 
-def _boomerang(mind: Mind) -> bool:
-    phase = mind.public.phase
-    if not isinstance(phase, QuestioningView) or phase.asker != mind.seat:
+def _boomerang(bot: BotState) -> bool:
+    phase = bot.public.phase
+    if not isinstance(phase, QuestioningView) or phase.asker != bot.seat:
         return False
-    if phase.asked is not None or phase.barred is None or suspicion.is_for_spies(mind):
+    if phase.asked is not None or phase.barred is None or suspicion.is_on_spies_side(bot):
         return False
-    return suspicion.beliefs(mind).get(phase.barred, 0.0) >= SUSPICIOUS
+    return suspicion.spy_probabilities(bot).get(phase.barred, 0.0) >= ASK_BACK_PROBABILITY
 
 
-def _borrowed_minute(mind: Mind) -> bool:
-    if not isinstance(mind.public.phase, QuestioningView) or mind.round.clock.left is None:
+def _borrowed_minute(bot: BotState) -> bool:
+    if not isinstance(bot.public.phase, QuestioningView) or bot.round.clock.left is None:
         return False
-    return mind.answers_left < SHORT_OF_TIME and not suspicion.is_for_spies(mind)
+    return bot.answers_left < FEW_ANSWERS_LEFT and not suspicion.is_on_spies_side(bot)
 
 
-def _second_wind(mind: Mind) -> bool:
-    """Once my right to accuse is spent and somebody still looks as guilty as before."""
-    is_spent = any(a.accuser == mind.seat and not a.called_off for a in mind.round.accusations)
-    if not isinstance(mind.public.phase, QuestioningView) or "accuse" in mind.menu or not is_spent:
+def _second_wind(bot: BotState) -> bool:
+    """Use it if the right to accuse is spent and a seat still deserves an accusation."""
+    has_accused = any(a.accuser == bot.seat and not a.called_off for a in bot.round.accusations)
+    is_questioning = isinstance(bot.public.phase, QuestioningView)
+    if not is_questioning or "accuse" in bot.menu or not has_accused:
         return False
-    looking = suspicion.beliefs(mind)
-    return not suspicion.is_for_spies(mind) and max(looking.values()) >= mind.temperament.accuses
+    if suspicion.is_on_spies_side(bot):
+        return False
+    probabilities = suspicion.spy_probabilities(bot)
+    return max(probabilities.values()) >= bot.temperament.accusation_threshold
 
 
-_MOMENTS: dict[str, Callable[[Mind], bool]] = {
+_CONDITIONS: dict[str, Callable[[BotState], bool]] = {
     "god-complex": _god_complex,
     "force-field": _force_field,
     "super-speed": _super_speed,

@@ -1,133 +1,144 @@
-"""Stopping the clock to accuse, voting on a suspect, and the ends of a round (G9, A4, B5, D3)."""
+"""Whom a bot accuses, convicts, names and points at (G9, A4, B5, D3).
+
+All thresholds are probabilities that the suspect is a spy.
+"""
 
 from collections.abc import Mapping, Sequence
 
 from coverstory.bots.beliefs import suspicion
-from coverstory.bots.beliefs.believing import top
-from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.posteriors import most_likely_seat
 from coverstory.engine.commands import Accuse, Name, Point, Vote
 from coverstory.engine.phase_views import PointingView, RollCallView, TrialsInTurnView, TrialView
 
-# How guilty somebody innocent has to look before who knows better accuses them.
-FRAMING = 0.75
-# How much surer insiders want to be at small tables.
-CAUTION = {3: 0.22, 4: 0.08}
-# Nobody is accused on fewer answers of their own.
-FAIR_HEARING = 2
-# A suspect who was acquitted is accused again only by who is this much surer.
-ONCE_BITTEN = 0.08
-# With so much of a partner in the suspect, a spy does not convict.
-PARTNER = 0.7
-# Who has been named by all others so far is named again unless this unlikely.
-BANDWAGON = 0.45
+# The spies' side accuses an innocent player who appears this suspicious to the insiders.
+FRAMING_THRESHOLD = 0.75
+# Added to the insiders' thresholds at small tables, by the number of players present.
+SMALL_TABLE_CAUTION = {3: 0.22, 4: 0.08}
+# A suspect must have given this many answers.
+MIN_ANSWERS_BEFORE_ACCUSATION = 2
+# Added to the threshold for each time the suspect was acquitted.
+ACQUITTAL_CAUTION = 0.08
+# A spy does not convict a seat that is the second spy with this probability.
+PARTNER_THRESHOLD = 0.7
+# An insider joins a unanimous naming from this probability on.
+JOIN_NAMING_THRESHOLD = 0.45
+# Weight that each seat has in a random naming, besides its probability.
+NAMING_BASE_WEIGHT = 0.02
+NAMING = 3  # seeds the random choice
 
 
-def accuse(mind: Mind) -> Accuse | None:
-    seats = mind.menu.get("accuse", ())
-    if not seats or mind.answers < len(mind.round.players):
+def accuse(bot: BotState) -> Accuse | None:
+    """Accuse the most suspicious seat once it reaches the threshold."""
+    seats = bot.menu.get("accuse", ())
+    if not seats or bot.answer_count < len(bot.round.players):
         return None
-    looking = _blamed(mind)
-    suspect = top(looking)
-    if suspect not in seats or mind.evidence.answers[suspect] < FAIR_HEARING:
+    blame = suspicion.blame(bot)
+    suspect = most_likely_seat(blame)
+    answers = bot.evidence.answer_counts[suspect]
+    if suspect not in seats or answers < MIN_ANSWERS_BEFORE_ACCUSATION:
         return None
-    return Accuse(suspect) if looking[suspect] >= _enough(mind, suspect) else None
+    return Accuse(suspect) if blame[suspect] >= _accusation_threshold(bot, suspect) else None
 
 
-def _enough(mind: Mind, suspect: int) -> float:
-    """How guilty somebody has to look to be accused."""
-    failed = [a.suspect for a in mind.round.accusations if not a.called_off]
-    acquitted = failed.count(suspect)
-    is_framing = suspicion.is_for_spies(mind)
-    least = FRAMING if is_framing else _falling(mind, mind.temperament.accuses)
-    return least + ONCE_BITTEN * acquitted
+def _accusation_threshold(bot: BotState, suspect: int) -> float:
+    accused = [a.suspect for a in bot.round.accusations if not a.called_off]
+    if suspicion.is_on_spies_side(bot):
+        threshold = FRAMING_THRESHOLD
+    else:
+        threshold = _falling(bot, bot.temperament.accusation_threshold)
+    return threshold + ACQUITTAL_CAUTION * accused.count(suspect)
 
 
-def _falling(mind: Mind, threshold: float) -> float:
-    """The later, the less is needed."""
-    return threshold + _caution(mind) - mind.temperament.hurry * mind.lateness
+def _falling(bot: BotState, threshold: float) -> float:
+    """Lower a threshold as the round goes on."""
+    return threshold + _caution(bot) - bot.temperament.threshold_drop * bot.round_progress
 
 
-def _caution(mind: Mind) -> float:
-    """Where few have to agree, the spy and one who errs are enough to convict somebody innocent.
+def _caution(bot: BotState) -> float:
+    """Return what small tables add to a threshold.
 
-    Players who are away have no vote (R1), so they do not count.
+    At a small table the spy and one mistaken insider are enough to convict an innocent player.
+    Absent players have no vote (R1), so they do not count.
     """
-    seats = mind.public.seats
-    here = [seat for seat in mind.others if seats[seat].standing == "here"]
-    return CAUTION.get(max(3, len(here) + 1), 0.0)
+    seats = bot.public.seats
+    present = [seat for seat in bot.others if seats[seat].standing == "here"]
+    return SMALL_TABLE_CAUTION.get(max(3, len(present) + 1), 0.0)
 
 
-def vote(mind: Mind, phase: TrialView) -> Vote:
-    return Vote(_is_guilty(mind, phase.suspect, _falling(mind, mind.temperament.convicts)))
+def vote(bot: BotState, phase: TrialView) -> Vote:
+    threshold = _falling(bot, bot.temperament.conviction_threshold)
+    return Vote(_votes_guilty(bot, phase.suspect, threshold))
 
 
-def _is_guilty(mind: Mind, suspect: int, least: float) -> bool:
-    believed = suspicion.beliefs(mind).get(suspect, 0.0)
-    if mind.card.spy:
-        return believed < PARTNER
-    if suspicion.is_helper(mind):
-        return believed < least / 2
-    return believed >= least
+def _votes_guilty(bot: BotState, suspect: int, threshold: float) -> bool:
+    probability = suspicion.spy_probabilities(bot).get(suspect, 0.0)
+    if bot.card.spy:
+        return probability < PARTNER_THRESHOLD
+    if suspicion.is_helper(bot):
+        return probability < threshold / 2
+    return probability >= threshold
 
 
-def vote_in_turn(mind: Mind, phase: TrialsInTurnView) -> Vote:
-    """B5: nothing comes after it, so the likeliest are convicted on less."""
+def vote_in_turn(bot: BotState, phase: TrialsInTurnView) -> Vote:
+    """B5: it is the last chance to convict, so the threshold is low."""
     suspect = phase.order[0]
-    least = _last_word(mind)
-    believed = suspicion.beliefs(mind)
-    if suspicion.is_for_spies(mind):
-        return Vote(_is_guilty(mind, suspect, least))
-    likelier = sum(share > believed[suspect] for share in believed.values())
-    return Vote(likelier < mind.spies and believed[suspect] >= least)
+    threshold = _final_threshold(bot)
+    probabilities = suspicion.spy_probabilities(bot)
+    if suspicion.is_on_spies_side(bot):
+        return Vote(_votes_guilty(bot, suspect, threshold))
+    likelier = sum(share > probabilities[suspect] for share in probabilities.values())
+    return Vote(likelier < bot.spy_count and probabilities[suspect] >= threshold)
 
 
-def name(mind: Mind, phase: RollCallView) -> Name:
-    """A4: it takes everybody, so who is half convinced goes along."""
-    seats = _seats(mind.menu["name"])
-    named = {naming.suspect for naming in phase.namings if naming.suspect != mind.seat}
-    looking = _blamed(mind)
+def name(bot: BotState, phase: RollCallView) -> Name:
+    """A4: a conviction needs every vote, so a bot joins the others on moderate suspicion."""
+    seats = _seats(bot.menu["name"])
+    named = {naming.suspect for naming in phase.namings if naming.suspect != bot.seat}
+    blame = suspicion.blame(bot)
     if len(named) == 1:
         (agreed,) = named
-        if agreed is not None and agreed in seats and _goes_along(mind, agreed):
+        if agreed is not None and agreed in seats and _joins_naming(bot, agreed):
             return Name(agreed)
-    return Name(_singled_out(mind, looking, seats))
+    return Name(_final_suspect(bot, blame, seats))
 
 
-def _singled_out(mind: Mind, looking: Mapping[int, float], seats: Sequence[int]) -> int:
-    """The likeliest; who is not convinced of anybody does not help to convict just anybody."""
-    suspect = top({seat: looking.get(seat, 0.0) for seat in seats})
-    if suspicion.is_for_spies(mind) or looking.get(suspect, 0.0) >= _last_word(mind):
+def _final_suspect(bot: BotState, blame: Mapping[int, float], seats: Sequence[int]) -> int:
+    """Return the top suspect. An unconvinced insider spreads the names instead of convicting."""
+    suspect = most_likely_seat({seat: blame.get(seat, 0.0) for seat in seats})
+    if suspicion.is_on_spies_side(bot) or blame.get(suspect, 0.0) >= _final_threshold(bot):
         return suspect
-    return mind.chance(3).weighted(seats, [looking.get(seat, 0.0) + 0.02 for seat in seats])
+    weights = [blame.get(seat, 0.0) + NAMING_BASE_WEIGHT for seat in seats]
+    return bot.rng_for(NAMING).weighted_choice(seats, weights)
 
 
-def _goes_along(mind: Mind, agreed: int) -> bool:
-    believed = suspicion.beliefs(mind)[agreed]
-    return believed < PARTNER if suspicion.is_for_spies(mind) else believed >= BANDWAGON
+def _joins_naming(bot: BotState, agreed: int) -> bool:
+    probability = suspicion.spy_probabilities(bot)[agreed]
+    if suspicion.is_on_spies_side(bot):
+        return probability < PARTNER_THRESHOLD
+    return probability >= JOIN_NAMING_THRESHOLD
 
 
-def _last_word(mind: Mind) -> float:
-    return mind.temperament.convicts + _caution(mind) - mind.temperament.hurry
+def _final_threshold(bot: BotState) -> float:
+    temperament = bot.temperament
+    return temperament.conviction_threshold + _caution(bot) - temperament.threshold_drop
 
 
-def _blamed(mind: Mind) -> dict[int, float]:
-    return suspicion.scapegoats(mind) if suspicion.is_for_spies(mind) else suspicion.beliefs(mind)
-
-
-def point(mind: Mind, phase: PointingView) -> Point:
-    seats = _seats(mind.menu["point"])
+def point(bot: BotState, phase: PointingView) -> Point:
+    seats = _seats(bot.menu["point"])
     if phase.about == "helper":
-        told = _helpful(mind)
-        return Point(top({seat: told.get(seat, 0.0) for seat in seats}))
-    return Point(_singled_out(mind, _blamed(mind), seats))
+        truthfulness = insider_likelihood_ratios(bot)
+        return Point(most_likely_seat({seat: truthfulness.get(seat, 0.0) for seat in seats}))
+    return Point(_final_suspect(bot, suspicion.blame(bot), seats))
 
 
-def _helpful(mind: Mind) -> dict[int, float]:
-    """H2: whose answers have told the most; whoever is sought points at somebody else."""
-    here = mind.here
-    if here is None:
-        return dict.fromkeys(mind.others, 0.0)
-    return {seat: 1 / doubt for seat, doubt in mind.evidence.doubts(here, mind.others).items()}
+def insider_likelihood_ratios(bot: BotState) -> dict[int, float]:
+    """H2: return whose answers revealed the most. The helper has reason to reveal the place."""
+    own_place = bot.own_place
+    if own_place is None:
+        return dict.fromkeys(bot.others, 0.0)
+    ratios = bot.evidence.spy_likelihood_ratios(own_place, bot.others)
+    return {seat: 1 / ratio for seat, ratio in ratios.items()}
 
 
 def _seats(arguments: Sequence[int | bool | str]) -> list[int]:

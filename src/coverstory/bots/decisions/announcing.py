@@ -1,37 +1,38 @@
-"""Saying that the deck is of many places, and believing it or not (M2-M4)."""
+"""When a bot announces the Multiverse, and when it believes an announcement (M2-M4)."""
 
-from coverstory.bots.beliefs import special_decks
-from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.special_decks import multiverse_probability
 from coverstory.engine.commands import Announce, RaiseHand
 
-# M3, M4: to be believed and right is worth three points, and who is not believed loses nothing;
-# so at the last moment this much is enough.
-WORTH_A_TRY = 0.45
-# From here on it is better to be among the believers.
-BELIEVES = 0.5
-# So much likelier it is that somebody announces it where it is true.
-HEARSAY = 6.0
+# Required probability at the end of the round. M3, M4: an announcement that is believed and right
+# scores three points. One that is not believed costs nothing.
+FINAL_ANNOUNCE_THRESHOLD = 0.45
+BELIEF_THRESHOLD = 0.5
+# How many times likelier an announcement is in the Multiverse than elsewhere.
+ANNOUNCEMENT_LIKELIHOOD_RATIO = 6.0
 
 
-def announce(mind: Mind) -> Announce | None:
-    """Once a round is enough for who was not believed."""
-    if "announce" not in mind.menu or mind.card.spy:
+def announce(bot: BotState) -> Announce | None:
+    """Announce the Multiverse at most once a round."""
+    if "announce" not in bot.menu or bot.card.spy:
         return None
-    if any(made.caller == mind.seat for made in mind.round.announcements):
+    if any(made.caller == bot.seat for made in bot.round.announcements):
         return None
-    return Announce() if special_decks.multiverse(mind) >= _least(mind) else None
+    return Announce() if multiverse_probability(bot) >= _announce_threshold(bot) else None
 
 
-def _least(mind: Mind) -> float:
-    """Most rounds of one place are over before it is late, so what is then left is suspect."""
-    return 1 - (1 - WORTH_A_TRY) * mind.lateness**3
+def _announce_threshold(bot: BotState) -> float:
+    """Start near certainty and fall late: most rounds with a common place end early."""
+    return 1 - (1 - FINAL_ANNOUNCE_THRESHOLD) * bot.round_progress**3
 
 
-def raise_hand(mind: Mind) -> RaiseHand:
-    """M4: The Joker, who knows better, gains by everybody who believes it."""
-    return RaiseHand(mind.card.spy or _told(special_decks.multiverse(mind)) >= BELIEVES)
+def raise_hand(bot: BotState) -> RaiseHand:
+    """M4: The Joker gains from every believer, so a spy always raises the hand."""
+    probability = _after_announcement(multiverse_probability(bot))
+    return RaiseHand(bot.card.spy or probability >= BELIEF_THRESHOLD)
 
 
-def _told(believed: float) -> float:
-    """With what somebody else has announced."""
-    return HEARSAY * believed / (HEARSAY * believed + 1 - believed)
+def _after_announcement(probability: float) -> float:
+    """Apply Bayes' rule to the announcement of another player."""
+    weight = ANNOUNCEMENT_LIKELIHOOD_RATIO * probability
+    return weight / (weight + 1 - probability)

@@ -1,68 +1,81 @@
-"""What to say: true but vague for who knows the place, likely anywhere for who does not.
+"""What a bot answers: a vague truth as an insider, a plausible claim as a spy.
 
-What an answer proves to insiders it leaks to the spy, bit for bit. An insider gives away about as
-much as its temperament likes, more when suspected, less when the place is nearly out. A spy says
-what insiders would find least surprising, averaged over the places it thinks likely.
+An answer that convinces the insiders tells the spy just as much. So an insider aims at an amount
+of information, in bits. It gives more when it is suspected, and less when the place is nearly
+known. A spy says what insiders would find least surprising, averaged over the likely places.
 """
 
 from math import log2
 
-from coverstory.bots.beliefs import believing
-from coverstory.bots.beliefs.mind import Mind
-from coverstory.bots.chance import Chance
+from coverstory.bots.beliefs import posteriors, suspicion
+from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.decisions import wording
-from coverstory.bots.speech.bank import Question
-from coverstory.bots.speech.manners import BLUFFS, TRUE_AT, bluffs, truths
-from coverstory.bots.speech.sayings import Saying
+from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.speech.claim_weights import (
+    BLUFFS,
+    TRUE_CLAIMS,
+    bluff_weights,
+    truth_weights,
+)
+from coverstory.bots.speech.claims import Claim
+from coverstory.bots.speech.phrasebook import Question
 from coverstory.engine.commands import Answer
 
-# Harley lets this many bits more slip (H3), but never far past the cap.
-HELPFUL = 0.6
+ANSWERING = 2  # seeds the random choices
+# H3: bits that Harley reveals beyond the usual. The cap on the place's probability still holds.
+HELPER_EXTRA_BITS = 0.6
+MIN_PROBABILITY = 1e-6  # avoids a division by zero
 
 
-def answer(mind: Mind, asker: int) -> Answer:
-    chance = mind.chance(2)
-    question = mind.talk.asked_by(asker, mind.seat)
-    saying = "dodge" if question is None else _saying(mind, question, chance).key
-    return Answer(wording.answer(mind, question, saying, chance))
+def answer(bot: BotState, asker: int) -> Answer:
+    rng = bot.rng_for(ANSWERING)
+    question = bot.talk.open_question(asker, bot.seat)
+    claim = "dodge" if question is None else _claim(bot, question, rng).key
+    return Answer(wording.answer(bot, question, claim, rng))
 
 
-def _saying(mind: Mind, question: Question, chance: Chance) -> Saying:
-    if mind.card.place is None:
-        return _bluff(mind, question, chance)
-    return _truth(mind, question, mind.card.place, chance)
+def _claim(bot: BotState, question: Question, rng: SeededRandom) -> Claim:
+    if bot.card.place is None:
+        return _bluff(bot, question, rng)
+    return _truth(bot, question, bot.card.place, rng)
 
 
-def _truth(mind: Mind, question: Question, place: str, chance: Chance) -> Saying:
-    level = _seen(mind, mind.atlas.level(place, question.attribute), chance)
-    likely = believing.overheard(mind)
-    masses = mind.atlas.masses(question.attribute, likely)
-    here = mind.here
-    known = likely[here] if here is not None else 1 / len(likely)
-    wanted = _wanted(mind, known)
-    weights = truths(level, masses, wanted, mind.temperament.wildness)
-    return chance.weighted(TRUE_AT[level], weights)
+def _truth(bot: BotState, question: Question, place: str, rng: SeededRandom) -> Claim:
+    level = _perceived_level(bot, bot.matrix.level(place, question.attribute), rng)
+    places = posteriors.public_place_posterior(bot)
+    level_probabilities = bot.matrix.level_probabilities(question.attribute, places)
+    own_place = bot.own_place
+    probability = places[own_place] if own_place is not None else 1 / len(places)
+    bits = _target_bits(bot, probability)
+    weights = truth_weights(level, level_probabilities, bits, bot.temperament.answer_spread)
+    return rng.weighted_choice(TRUE_CLAIMS[level], weights)
 
 
-def _seen(mind: Mind, level: int, chance: Chance) -> int:
-    """Everybody sees a place a little differently, and some more than others."""
-    if chance.random() >= mind.temperament.slip:
+def _perceived_level(bot: BotState, level: int, rng: SeededRandom) -> int:
+    """Return the level, or by misjudgement one of its neighbours."""
+    if rng.random() >= bot.temperament.misjudgement:
         return level
-    return min(max(level + chance.pick((-1, 1)), 0), 4)
+    return min(max(level + rng.choice((-1, 1)), 0), 4)
 
 
-def _wanted(mind: Mind, known: float) -> float:
-    """How many bits about the place this answer should be worth."""
-    temperament = mind.temperament
-    here = mind.here
-    suspected = 0.0 if here is None else believing.apparent(mind, here)[mind.seat]
-    wanted = temperament.openness + temperament.keener * suspected
-    if mind.card.marked and mind.plays_with("harley"):
-        wanted += HELPFUL
-    return min(wanted, max(0.0, log2(temperament.cap / max(known, 1e-6))))
+def _target_bits(bot: BotState, place_probability: float) -> float:
+    """Return how much information about the place the answer should carry."""
+    temperament = bot.temperament
+    own_place = bot.own_place
+    suspected = 0.0
+    if own_place is not None:
+        suspected = posteriors.spy_posterior_of_others(bot, own_place)[bot.seat]
+    bits = temperament.leak_bits + temperament.suspected_bits * suspected
+    if suspicion.is_helper(bot):
+        bits += HELPER_EXTRA_BITS
+    headroom = log2(temperament.max_place_probability / max(place_probability, MIN_PROBABILITY))
+    return min(bits, max(0.0, headroom))
 
 
-def _bluff(mind: Mind, question: Question, chance: Chance) -> Saying:
-    """The least surprising: how suspicious each saying would look, averaged over the places."""
-    masses = mind.atlas.masses(question.attribute, believing.places(mind))
-    return chance.weighted(BLUFFS, bluffs(masses, mind.temperament.slack))
+def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> Claim:
+    """Choose the claim that looks least suspicious, averaged over the likely places."""
+    level_probabilities = bot.matrix.level_probabilities(
+        question.attribute, posteriors.place_posterior(bot)
+    )
+    weights = bluff_weights(level_probabilities, bot.temperament.bluff_temperature)
+    return rng.weighted_choice(BLUFFS, weights)

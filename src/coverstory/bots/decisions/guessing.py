@@ -1,80 +1,94 @@
-"""When a spy shows the card, and what it names: whenever the points say so (A6, B7, J2)."""
+"""When a spy reveals itself, and what it guesses, by expected points (A6, B7, J2)."""
 
 from math import exp
 
-from coverstory.bots.beliefs import believing, special_decks, suspicion
-from coverstory.bots.beliefs.mind import Mind
+from coverstory.bots.beliefs import posteriors, suspicion
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.special_decks import jest_probability
 from coverstory.engine.commands import Declare, Guess, Reveal
 from coverstory.engine.phase_views import GuessingView
 
-# What the score sheets give for a right guess, for getting away with it, and for seeing the Jest.
-NAMED = 4.0
-UNDERCOVER = 2.0
-SEEN_THROUGH = 3.0
-# H3: after a right guess the helper is hunted, and found about so often.
-HUNTED = 0.75
-# How many more answers make a half-known place two thirds known.
-LEARNING = 9.0
-# From how much suspicion on one gets accused, and how fast.
-NOTICED, HAZARD = 0.4, 0.25
-# How much of that suspicion a vote at the end turns into a conviction; E4: there is none.
-END_RISK = {"classic": 0.6, "detective": 0.0}
-# Who is this sure has nothing to wait for.
-SURE = 0.93
-# Nobody shows the card on less than this, unless there is no later.
-FOOLHARDY = 0.4
-# With fewer answers to come than this there is no later.
-LAST_CHANCE = 1.2
+# Points for a right guess, for remaining undetected, and for declaring the Jest.
+GUESS_POINTS = 4.0
+UNDETECTED_POINTS = 2.0
+JEST_POINTS = 3.0
+# H3: after a right guess the insiders hunt the helper. The spy keeps the points this often.
+HELPER_NOT_CAUGHT = 0.75
+# After this many answers the uncertainty about the place has fallen to 1/e.
+LEARNING_ANSWERS = 9.0
+# Above this suspicion a spy risks an accusation. The rate is per answer and unit of suspicion.
+ACCUSATION_SUSPICION = 0.4
+ACCUSATION_RATE = 0.25
+# Share of the suspicion that becomes a conviction in the final vote, by edition. E4: no vote.
+FINAL_VOTE_RISK = {"classic": 0.6, "detective": 0.0}
+DEFAULT_FINAL_VOTE_RISK = 1.0
+# A spy this sure of the place gains nothing by waiting.
+CERTAIN_PROBABILITY = 0.93
+# A spy reveals itself below this probability only at the last chance.
+MIN_REVEAL_PROBABILITY = 0.4
+# With fewer answers left than this, it is the last chance.
+LAST_CHANCE_ANSWERS = 1.2
+# A Jest that is declared later is worth this share of its points now.
+JEST_PATIENCE = 0.9
 
 
-def reveal(mind: Mind) -> Reveal | None:
-    if not mind.card.spy or "reveal" not in mind.menu:
+def reveal(bot: BotState) -> Reveal | None:
+    """Reveal the spy card if guessing or declaring now is worth more than waiting."""
+    if not bot.card.spy or "reveal" not in bot.menu:
         return None
-    everybody = special_decks.jest(mind)
-    best = max(believing.places(mind))
-    if mind.answers_left >= LAST_CHANCE and max(best, everybody) < FOOLHARDY:
+    jest = jest_probability(bot)
+    best = max(posteriors.place_posterior(bot))
+    if not _is_last_chance(bot) and max(best, jest) < MIN_REVEAL_PROBABILITY:
         return None
-    guessed = _reward(mind) * best * (1 - everybody)
-    declared = SEEN_THROUGH * everybody
-    waiting = _waiting(mind, best) * (1 - everybody) + _better_jest(mind, everybody)
-    return Reveal() if max(guessed, declared) >= mind.temperament.patience * waiting else None
+    guess_value = _guess_points(bot) * best * (1 - jest)
+    declare_value = JEST_POINTS * jest
+    wait_value = _wait_value(bot, best) * (1 - jest) + _later_jest_value(bot, jest)
+    is_better = max(guess_value, declare_value) >= bot.temperament.guess_margin * wait_value
+    return Reveal() if is_better else None
 
 
-def _reward(mind: Mind) -> float:
-    return NAMED * (HUNTED if mind.plays_with("harley") else 1.0)
+def _is_last_chance(bot: BotState) -> bool:
+    return bot.answers_left < LAST_CHANCE_ANSWERS
 
 
-def _waiting(mind: Mind, best: float) -> float:
-    """What a spy may hope for by keeping still: surviving, or guessing better later on."""
-    suspected = suspicion.looks(mind)[mind.seat]
-    left = mind.answers_left
-    spared: float = (1 - HAZARD * max(0.0, suspected - NOTICED)) ** left
-    undercover = UNDERCOVER * spared * (1 - _end_risk(mind, suspected))
-    if left < LAST_CHANCE or best >= SURE:
-        return undercover
-    later = best + (1 - best) * (1 - exp(-(left - 1) / LEARNING))
-    hoped: float = spared**0.5
-    return max(undercover, _reward(mind) * later * hoped)
+def _guess_points(bot: BotState) -> float:
+    return GUESS_POINTS * (HELPER_NOT_CAUGHT if bot.has_module("harley") else 1.0)
 
 
-def _end_risk(mind: Mind, suspected: float) -> float:
-    return suspected * END_RISK.get(mind.public.settings.edition, 1.0)
+def _wait_value(bot: BotState, best: float) -> float:
+    """Return the expected points of staying undetected, or of a better guess later."""
+    suspected = suspicion.suspicion_seen_by_others(bot)[bot.seat]
+    left = bot.answers_left
+    hazard = ACCUSATION_RATE * max(0.0, suspected - ACCUSATION_SUSPICION)
+    survival: float = (1 - hazard) ** left
+    undetected = UNDETECTED_POINTS * survival * (1 - _final_vote_risk(bot, suspected))
+    if left < LAST_CHANCE_ANSWERS or best >= CERTAIN_PROBABILITY:
+        return undetected
+    later = best + (1 - best) * (1 - exp(-(left - 1) / LEARNING_ANSWERS))
+    survival_until_guess: float = survival**0.5
+    return max(undetected, _guess_points(bot) * later * survival_until_guess)
 
 
-def _better_jest(mind: Mind, everybody: float) -> float:
-    return SEEN_THROUGH * everybody * (0.0 if mind.answers_left < LAST_CHANCE else 0.9)
+def _final_vote_risk(bot: BotState, suspected: float) -> float:
+    edition = bot.public.settings.edition
+    return suspected * FINAL_VOTE_RISK.get(edition, DEFAULT_FINAL_VOTE_RISK)
 
 
-def guess(mind: Mind, phase: GuessingView) -> Guess | Declare:
-    likely = believing.places(mind)
-    everybody = special_decks.jest(mind)
-    order = sorted(range(len(likely)), key=lambda number: -likely[number])
+def _later_jest_value(bot: BotState, jest: float) -> float:
+    return JEST_POINTS * jest * (0.0 if _is_last_chance(bot) else JEST_PATIENCE)
+
+
+def guess(bot: BotState, phase: GuessingView) -> Guess | Declare:
+    """Guess the most likely place, or declare the Jest if that is worth more."""
+    posterior = posteriors.place_posterior(bot)
+    jest = jest_probability(bot)
+    order = sorted(range(len(posterior)), key=lambda place: -posterior[place])
     first, second = order[0], order[min(1, len(order) - 1)]
-    guessed = _reward(mind) * likely[first] * (1 - everybody)
-    if "declare" in mind.menu and SEEN_THROUGH * everybody > guessed:
+    guess_value = _guess_points(bot) * posterior[first] * (1 - jest)
+    if "declare" in bot.menu and JEST_POINTS * jest > guess_value:
         return Declare()
-    named = {guess.place for guess in phase.guesses}
-    # B7: if mine is named already, a second chance for both is worth half of it.
-    is_named = mind.atlas.places[first] in named
-    pays_more = likely[second] > likely[first] / 2
-    return Guess(mind.atlas.places[second if is_named and pays_more else first])
+    guessed = {guess.place for guess in phase.guesses}
+    # B7: if the other spy has guessed the first choice, the second may be worth more to both.
+    is_taken = bot.matrix.places[first] in guessed
+    is_second_better = posterior[second] > posterior[first] / 2
+    return Guess(bot.matrix.places[second if is_taken and is_second_better else first])

@@ -1,124 +1,131 @@
-"""Putting a question or an answer into words: a sentence of the bank in somebody's own voice.
+"""Turns a question or a claim into a sentence of the phrasebook, in the bot's own voice.
 
-No sentence comes twice in a game while there is another one. Ability cards that say how to talk
-are kept (P2).
+No sentence is repeated in a game while another is left. A bot obeys an ability card that
+restricts its speech (P2).
 """
 
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from coverstory.bots.beliefs.mind import Mind
-from coverstory.bots.chance import Chance
-from coverstory.bots.speech.bank import Question, Sentences, Voice, bank
-from coverstory.bots.speech.interpretation import plain
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.speech.interpreter import normalised_text
+from coverstory.bots.speech.phrasebook import Question, Sentences, Voice, phrasebook
 
-SELF = re.compile(r"\b(i|me|my|mine|myself|i'm|i'd|i've|i'll)\b", re.IGNORECASE)
-TRIES = 8
-# A sentence that begins so has its opening already.
-INTERJECTIONS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
-# How often an answer keeps to what was asked, where there is a sentence for it.
-ON_TOPIC = 0.75
-
-
-def question(mind: Mind, wanted: Question, seat: int, chance: Chance) -> str:
-    voice = _voice(mind)
-    asked = _one(mind, _allowed(mind, wanted.ask), chance)
-    name = mind.name(seat)
-    if mind.card.ability == "name-dropper":
-        return f"{name}, {_lowered(asked)}"
-    if chance.random() * 10 >= voice.chatty:
-        return asked
-    lead = chance.pick(_allowed(mind, voice.leads)).format(name=name)
-    return _joined(lead, asked)
+FIRST_PERSON = re.compile(r"\b(i|me|my|mine|myself|i'm|i'd|i've|i'll)\b", re.IGNORECASE)
+MAX_ATTEMPTS = 8
+# A sentence that begins with one of these words gets no opener.
+OPENING_WORDS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
+# Probability of a sentence about the attribute rather than one that fits every question.
+SPECIFIC_ANSWER_PROBABILITY = 0.75
 
 
-def answer(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> str:
-    ability = mind.card.ability
+def question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> str:
+    """Return the text of a question to a seat."""
+    voice = _voice(bot)
+    sentence = _pick_unused(bot, _allowed(bot, wanted.phrasings), rng)
+    name = bot.name_of(seat)
+    if bot.card.ability == "name-dropper":
+        return f"{name}, {_lower_first(sentence)}"
+    if rng.random() * 10 >= voice.chatty:
+        return sentence
+    lead = rng.choice(_allowed(bot, voice.leads)).format(name=name)
+    return _join(lead, sentence)
+
+
+def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom) -> str:
+    """Return the text of an answer that makes the claim."""
+    ability = bot.card.ability
     if ability == "few-words":
-        return _one(mind, bank().replies["short"][saying], chance)
-    said = _sentence(mind, asked, saying, chance)
+        return _pick_unused(bot, phrasebook().replies["short"][claim], rng)
+    sentence = _sentence(bot, asked, claim, rng)
     if ability == "name-dropper":
-        asker = getattr(mind.public.phase, "asker", mind.seat)
-        return f"{mind.name(asker)}, {_lowered(said)}"
-    for _ in range(TRIES):
-        text = _trimmed(mind, said, chance)
-        if plain(text) not in mind.talk.used:
+        asker = getattr(bot.public.phase, "asker", bot.seat)
+        return f"{bot.name_of(asker)}, {_lower_first(sentence)}"
+    for _ in range(MAX_ATTEMPTS):
+        text = _in_voice(bot, sentence, rng)
+        if normalised_text(text) not in bot.talk.used_sentences:
             return text
-        said = _sentence(mind, asked, saying, chance)
+        sentence = _sentence(bot, asked, claim, rng)
     return text
 
 
-def _sentence(mind: Mind, asked: Question | None, saying: str, chance: Chance) -> str:
-    """Rather one about what was asked than one that fits everything."""
-    if asked is not None and chance.random() < ON_TOPIC:
-        fresh = _fresh(mind, _allowed(mind, bank().answers[asked.attribute].get(saying, ())))
-        if fresh:
-            return chance.pick(fresh)
-    return _one(mind, _allowed(mind, bank().sayings_to(asked, saying)), chance)
+def _sentence(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom) -> str:
+    """Pick a sentence, preferably one about the attribute."""
+    if asked is not None and rng.random() < SPECIFIC_ANSWER_PROBABILITY:
+        specific = phrasebook().answers[asked.attribute].get(claim, ())
+        unused = _unused(bot, _allowed(bot, specific))
+        if unused:
+            return rng.choice(unused)
+    return _pick_unused(bot, _allowed(bot, phrasebook().answers_to(asked, claim)), rng)
 
 
-def _one(mind: Mind, sentences: Sentences, chance: Chance) -> str:
-    """One that nobody has used in this game, if there is one left."""
-    return chance.pick(_fresh(mind, sentences) or sentences)
+def _pick_unused(bot: BotState, sentences: Sentences, rng: SeededRandom) -> str:
+    """Pick a sentence that was not used in this game, or any if all were used."""
+    return rng.choice(_unused(bot, sentences) or sentences)
 
 
-def _fresh(mind: Mind, sentences: Sentences) -> Sequence[str]:
-    """Those that nobody has used in this game: mostly all of them."""
-    used = mind.talk.used
-    if _words(sentences).isdisjoint(used):
+def _unused(bot: BotState, sentences: Sentences) -> Sequence[str]:
+    used = bot.talk.used_sentences
+    # Usually none was used. One set operation is faster than a lookup per sentence.
+    if _normalised_set(sentences).isdisjoint(used):
         return sentences
-    return [sentence for sentence in sentences if plain(sentence) not in used]
+    return [sentence for sentence in sentences if normalised_text(sentence) not in used]
 
 
 @lru_cache(maxsize=4096)
-def _words(sentences: Sentences) -> frozenset[str]:
-    """As they are remembered, of every choice the bank has."""
-    return frozenset(map(plain, sentences))
+def _normalised_set(sentences: Sentences) -> frozenset[str]:
+    return frozenset(map(normalised_text, sentences))
 
 
-def _allowed(mind: Mind, sentences: Sentences) -> Sentences:
-    """Whoever may not say "I" does not, as long as there is something else to say."""
-    if mind.card.ability != "third-person":
+def _allowed(bot: BotState, sentences: Sentences) -> Sentences:
+    """Drop sentences in the first person if the ability forbids them and others are left."""
+    if bot.card.ability != "third-person":
         return sentences
-    return tuple(line for line in sentences if not SELF.search(line)) or sentences
+    return tuple(line for line in sentences if not FIRST_PERSON.search(line)) or sentences
 
 
-def _trimmed(mind: Mind, said: str, chance: Chance) -> str:
-    """As this voice would say it: something before, or after, or neither."""
-    voice = _voice(mind)
-    draw = chance.random() * 10
-    if draw < voice.chatty / 2 and said.split(" ", 1)[0].rstrip(",") not in INTERJECTIONS:
-        return _joined(chance.pick(_allowed(mind, voice.openers)), said)
+def _in_voice(bot: BotState, sentence: str, rng: SeededRandom) -> str:
+    """Add an opener, a tail or nothing, as the bot's voice has it."""
+    voice = _voice(bot)
+    draw = rng.random() * 10
+    first_word = sentence.split(" ", 1)[0].rstrip(",")
+    if draw < voice.chatty / 2 and first_word not in OPENING_WORDS:
+        return _join(rng.choice(_allowed(bot, voice.openers)), sentence)
     if draw < voice.chatty:
-        tails = (*voice.tails, *bank().standings[standing(mind)])
-        return f"{said} {chance.pick(_allowed(mind, tails))}"
-    return said
+        tails = (*voice.tails, *phrasebook().role_remarks[_role_group(bot)])
+        return f"{sentence} {rng.choice(_allowed(bot, tails))}"
+    return sentence
 
 
-def standing(mind: Mind) -> str:
-    """What the own role makes of somebody; who has none borrows one for the round."""
-    known = bank().standing_of.get(mind.card.role or "")
-    return known or Chance(mind.seed, mind.seat, mind.round.number).pick(tuple(bank().standings))
+def _role_group(bot: BotState) -> str:
+    """Return the group of the bot's role. A bot without a role borrows a group for the round."""
+    book = phrasebook()
+    group = book.group_of_role.get(bot.card.role or "")
+    if group is not None:
+        return group
+    return SeededRandom(bot.seed, bot.seat, bot.round.number).choice(tuple(book.role_remarks))
 
 
-def _voice(mind: Mind) -> Voice:
-    """Neighbours talk differently: the voices go round the table from one that its names give."""
+def _voice(bot: BotState) -> Voice:
+    """Give neighbours different voices. The first player's name shifts the assignment."""
     voices = _voices()
-    return voices[(len(mind.name(0)) + mind.seat) % len(voices)]
+    return voices[(len(bot.name_of(0)) + bot.seat) % len(voices)]
 
 
 @cache
 def _voices() -> tuple[Voice, ...]:
-    return tuple(bank().voices.values())
+    return tuple(phrasebook().voices.values())
 
 
-def _joined(before: str, sentence: str) -> str:
-    return f"{before} {_lowered(sentence) if before.endswith((',', ':')) else sentence}"
+def _join(before: str, sentence: str) -> str:
+    return f"{before} {_lower_first(sentence) if before.endswith((',', ':')) else sentence}"
 
 
-def _lowered(sentence: str) -> str:
+def _lower_first(sentence: str) -> str:
+    """Lower the first letter, except in "I" and its contractions."""
     first = sentence.split(" ", 1)[0]
-    return (
-        sentence if first.startswith("I'") or first == "I" else sentence[0].lower() + sentence[1:]
-    )
+    if first.startswith("I'") or first == "I":
+        return sentence
+    return sentence[0].lower() + sentence[1:]

@@ -1,6 +1,6 @@
 """What bots believe about a player's own place, judging by its name alone."""
 
-from coverstory.bots.beliefs.custom_places import imagined, nearest
+from coverstory.bots.beliefs.custom_places import estimated_levels, nearest_by_name
 from coverstory.bots.knowledge import SLIDERS, built_in
 from coverstory.engine.own_places import OwnPlace, Traits, clean
 from coverstory.engine.refusals import Refusal
@@ -12,5 +12,7 @@ def places_like(name: str) -> PlacesLikeIt | Refusal:
     place = clean(OwnPlace(name))
     if isinstance(place, Refusal):
         return place
-    levels = dict(zip(built_in().attributes, imagined(place), strict=True))
-    return PlacesLikeIt(nearest(place.name), Traits(**{name: levels[name] for name in SLIDERS}))
+    levels = dict(zip(built_in().attributes, estimated_levels(place), strict=True))
+    return PlacesLikeIt(
+        nearest_by_name(place.name), Traits(**{name: levels[name] for name in SLIDERS})
+    )

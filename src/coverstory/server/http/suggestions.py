@@ -1,31 +1,31 @@
-"""What somebody may ask or answer who would rather tap than type: lines that bots understand."""
+"""Suggested questions and answers for players who tap instead of type. Bots understand them."""
 
 from functools import cache
 
 import msgspec
 
-from coverstory.bots.speech.bank import bank
+from coverstory.bots.speech.phrasebook import phrasebook
 from coverstory.protocol.messages import Suggestions
 from coverstory.server.http.assets import Asset, asset
 
-# From nothing of it to as much as there can be, and one that says nothing.
+# Degrees of an answer, from none to the highest, and the evasive answer.
 SCALE = ("e0", "low", "mid", "high", "e4", "dodge")
 
 
 @cache
 def suggestions() -> Asset:
-    texts = bank()
+    texts = phrasebook()
     forms = sorted({question.form for question in texts.questions})
-    told = Suggestions(
+    content = Suggestions(
         questions={
-            form: tuple(text for q in texts.questions if q.form == form for text in q.ask)
+            form: tuple(text for q in texts.questions if q.form == form for text in q.phrasings)
             for form in forms
         },
-        answers={form: tuple(_answers(form, saying) for saying in SCALE) for form in forms},
+        answers={form: tuple(_answers(form, degree) for degree in SCALE) for form in forms},
     )
-    return asset(msgspec.json.encode(told), ".json")
+    return asset(msgspec.json.encode(content), ".json")
 
 
-def _answers(form: str, saying: str) -> tuple[str, ...]:
-    replies = bank().replies
-    return tuple(replies["any" if saying == "dodge" else form][saying])
+def _answers(form: str, degree: str) -> tuple[str, ...]:
+    replies = phrasebook().replies
+    return tuple(replies["any" if degree == "dodge" else form][degree])

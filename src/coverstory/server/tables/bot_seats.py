@@ -20,10 +20,10 @@ import structlog
 from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, Bot, BotMove
-from coverstory.bots.beliefs.heard_talk import HeardTalk
-from coverstory.bots.moves import A_LOOK, PACES
-from coverstory.bots.speech import listener
-from coverstory.bots.speech.listener import Listener
+from coverstory.bots.beliefs.table_talk import TableTalk
+from coverstory.bots.moves import CARD_LOOK_MS, PACES
+from coverstory.bots.speech import free_text_interpreter
+from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.table import Seat
 from coverstory.engine.views import Mine, Public, View
@@ -108,12 +108,12 @@ class BotSeat:
 
     def _plan_for(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
         """Keep the time of an earlier plan for the same kind of move, if that is sooner."""
-        since, due = now, now + round(move.takes * PACES[shown.public.settings.bots])
+        since, due = now, now + round(move.human_duration_ms * PACES[shown.public.settings.bots])
         before = self._plan
         if before is not None and type(before.move.command) is type(move.command):
             since, due = before.since, min(due, before.due)
-        if move.waits_for_looks:
-            due = since + A_LOOK
+        if move.waits_for_players:
+            due = since + CARD_LOOK_MS
         return Plan(move, since, due, shown.seq)
 
     async def _act(self) -> None:
@@ -138,7 +138,7 @@ class TableBots:
         self._table = table
         self._clock = clock
         self._submit = WeakMethod(submit)  # weak, because the table owns its bots
-        self._talk = HeardTalk(Listener())
+        self._talk = TableTalk(FreeTextInterpreter())
         self._bots: dict[int, BotSeat] = {}
         self._shown: BotFrame | None = None
         self._reading: asyncio.Future[None] | None = None
@@ -188,8 +188,8 @@ class TableBots:
 
     def _has_read(self, public: Public) -> bool:
         current = public.round
-        is_read = current is None or self._talk.has_read(public, current)
-        return listener.is_prepared() and is_read
+        is_read = current is None or self._talk.is_up_to_date(public, current)
+        return free_text_interpreter.is_model_loaded() and is_read
 
     def _reading_done(self, reading: "asyncio.Future[None]") -> None:
         """Decide, or wait for the next frame if reading has failed."""
@@ -203,8 +203,8 @@ class TableBots:
             log.error("bot-failed", exc_info=error)
 
 
-def _read_lines(talk: HeardTalk, public: Public) -> None:
+def _read_lines(talk: TableTalk, public: Public) -> None:
     """Load the word vectors if needed and read new lines. Too slow for the event loop."""
-    listener.prepare()
+    free_text_interpreter.load_model()
     if public.round is not None:
-        talk.follow(public, public.round)
+        talk.update(public, public.round)

@@ -1,0 +1,134 @@
+"""The state of a bot: the latest view of its seat, and the evidence from the talk so far.
+
+Every decision takes a `BotState`. Probabilities are computed from it in `posteriors.py`.
+"""
+
+from collections.abc import Sequence
+
+from coverstory.bots.beliefs.evidence import AnswerLikelihood, Evidence
+from coverstory.bots.beliefs.place_matrix import PlaceMatrix
+from coverstory.bots.beliefs.table_talk import RoundTalk, TableTalk
+from coverstory.bots.seeded_random import SeededRandom, derive_seed
+from coverstory.bots.temperament import Temperament
+from coverstory.engine.views import CardView, Public, RoundView, View
+
+# Expected duration of a question with its answer, before the table has shown its own pace.
+DEFAULT_EXCHANGE_MS = 30_000
+MIN_EXCHANGE_MS = 5_000
+# The default duration counts as much as this many observed exchanges.
+DEFAULT_EXCHANGE_WEIGHT = 2
+# Factor on the length of a round, by the table's timer setting.
+TIMER_FACTORS = {"x1": 1.0, "x1.5": 1.5, "x2": 2.0}
+# Expected answers in a round without a clock.
+ANSWERS_WITHOUT_CLOCK = 16
+
+
+class BotState:
+    """A function of the seed, the temperament and the observed views."""
+
+    def __init__(self, seed: int, temperament: Temperament, seat: int, talk: TableTalk) -> None:
+        self.seed = seed
+        self.temperament = temperament
+        self.seat = seat
+        self.table_talk = talk
+        self._root_seed = derive_seed(seed, seat)
+        self._last_seats: object = None
+        self._last_talk: RoundTalk | None = None
+        # Answers of this round so far, noticed or not.
+        self.answer_count = 0
+
+    def observe(self, view: View, now: int) -> bool:
+        """Take in a view. Return False if this seat does not play in a round."""
+        public, mine = view.public, view.mine
+        assert mine is not None
+        current, card = public.round, mine.secret.card
+        self.public: Public = public
+        self.menu = mine.menu
+        # The menu also offers to change a vote, but a bot votes once.
+        can_vote = "vote" in mine.menu or "raise-hand" in mine.menu
+        self.has_to_vote = can_vote and mine.secret.vote is None
+        self.now = now
+        if current is None or card is None:
+            return False
+        self.round: RoundView = current
+        talk = self.table_talk.update(public, current)
+        if talk is not self._last_talk or card != self.card:
+            self._start_round(talk, card)
+        if public.seats is not self._last_seats:
+            self._update_others()
+        if len(talk.likelihoods) > self.answer_count:
+            self._add_answers(talk.likelihoods[self.answer_count :])
+        return True
+
+    def _start_round(self, talk: RoundTalk, card: CardView) -> None:
+        """Forget the last round. `own_place` is an index into the box, or None for a spy."""
+        self.talk = self._last_talk = talk
+        self.card = card
+        self.matrix: PlaceMatrix = talk.matrix
+        self.own_place = None if card.place is None else talk.matrix.index.get(card.place)
+        self.evidence = Evidence(talk.matrix, self.round.players, self.own_place)
+        self.answer_count = 0
+        self._last_seats = None
+
+    def _update_others(self) -> None:
+        seats = self.public.seats
+        self._last_seats = seats
+        self.others = [
+            seat
+            for seat in self.round.players
+            if seat != self.seat and seats[seat].standing != "gone"
+        ]
+        self._clear_posteriors()
+
+    def _add_answers(self, answers: Sequence[AnswerLikelihood]) -> None:
+        for answer in answers:
+            if answer.seat == self.seat or self._notices(answer.line):
+                self.evidence.add_likelihood(answer)
+        self.answer_count += len(answers)
+        self._clear_posteriors()
+
+    def _notices(self, line: int) -> bool:
+        attention = self.temperament.attention
+        return attention >= 1 or derive_seed(self._root_seed + line) % 1000 < 1000 * attention
+
+    def _clear_posteriors(self) -> None:
+        """Drop the posteriors that `posteriors.py` has cached here."""
+        self.cached_place_posterior: list[float] | None = None
+        self.cached_spy_posterior: dict[int, float] | None = None
+
+    def rng_for(self, decision: int) -> SeededRandom:
+        """Return the generator for one kind of decision at this point of the talk."""
+        point = self.round.number << 16 | self.talk.next_line << 4 | decision
+        return SeededRandom(self._root_seed, point)
+
+    @property
+    def spy_count(self) -> int:
+        return self.public.settings.spies
+
+    def has_module(self, module: str) -> bool:
+        return module in self.public.settings.modules
+
+    @property
+    def answers_left(self) -> float:
+        """Return the expected number of answers until time is up, by the pace so far."""
+        clock = self.round.clock
+        if clock.left is None:
+            return max(0.0, ANSWERS_WITHOUT_CLOCK - self.answer_count)
+        elapsed = 0 if clock.since is None else self.now - clock.since
+        left = max(0, clock.left - elapsed)
+        settings = self.public.settings
+        spent = settings.minutes * 60_000 * TIMER_FACTORS[settings.timers] - left
+        exchange: float = DEFAULT_EXCHANGE_MS
+        if spent > 0:
+            weighted = spent + DEFAULT_EXCHANGE_WEIGHT * DEFAULT_EXCHANGE_MS
+            exchange = weighted / (self.answer_count + DEFAULT_EXCHANGE_WEIGHT)
+        return left / max(exchange, MIN_EXCHANGE_MS)
+
+    @property
+    def round_progress(self) -> float:
+        """Return the share of the round that is over, from 0 to 1."""
+        left = self.answers_left
+        return (self.answer_count + 1) / (self.answer_count + 1 + left)
+
+    def name_of(self, seat: int) -> str:
+        return self.public.seats[seat].name

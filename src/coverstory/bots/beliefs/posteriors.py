@@ -1,0 +1,69 @@
+"""Posterior probabilities: of each place for a spy, and of each seat being a spy for an insider."""
+
+from collections.abc import Mapping
+
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.evidence import to_probabilities
+
+
+def place_posterior(bot: BotState) -> list[float]:
+    """Return the probability of each place of the box for a spy. Cached: do not modify it."""
+    if bot.cached_place_posterior is None:
+        bot.cached_place_posterior = _place_posterior(bot)
+    return bot.cached_place_posterior
+
+
+def _place_posterior(bot: BotState) -> list[float]:
+    """Ignore the answers of spies. An unknown second spy is averaged over all other seats."""
+    evidence = bot.evidence
+    if bot.spy_count == 1 or bot.card.pals:  # B12: pals know each other
+        weights = evidence.likelihood_without((bot.seat, *bot.card.pals))
+    else:
+        weights = [0.0] * len(bot.matrix.places)
+        for partner in bot.others:
+            if_spy = evidence.spy_likelihood[partner]
+            rest = evidence.likelihood_without((bot.seat, partner))
+            weights = [total + if_spy * weight for total, weight in zip(weights, rest, strict=True)]
+    exponent = bot.temperament.place_exponent
+    return to_probabilities(bot.talk.with_prior([weight**exponent for weight in weights]))
+
+
+def public_place_posterior(bot: BotState) -> list[float]:
+    """Return the probability of each place for a listener who believes every answer."""
+    return to_probabilities(bot.talk.with_prior(bot.evidence.likelihood))
+
+
+def spy_posterior(bot: BotState, own_place: int) -> dict[int, float]:
+    """Return the probability that each other seat is a spy. Cached: do not modify it."""
+    if bot.cached_spy_posterior is None:
+        ratios = bot.evidence.spy_likelihood_ratios(own_place, bot.others)
+        bot.cached_spy_posterior = _spy_probabilities(ratios, bot.spy_count)
+    return bot.cached_spy_posterior
+
+
+def spy_posterior_of_others(bot: BotState, place: int) -> dict[int, float]:
+    """Return the probability, to another insider at this place, that each seat is a spy.
+
+    It includes the bot's own seat.
+    """
+    seats = (bot.seat, *bot.others)
+    # An observer excludes the own seat: on average one of the others.
+    scale = (len(seats) - 1) / len(seats)
+    ratios = bot.evidence.spy_likelihood_ratios(place, seats)
+    posterior = _spy_probabilities(ratios, bot.spy_count)
+    return {seat: share / (scale + (1 - scale) * share) for seat, share in posterior.items()}
+
+
+def _spy_probabilities(ratios: Mapping[int, float], spy_count: int) -> dict[int, float]:
+    """Turn likelihood ratios into probabilities. Two spies are enumerated as pairs."""
+    total = sum(ratios.values())
+    if spy_count == 1:
+        return {seat: ratio / total for seat, ratio in ratios.items()}
+    if len(ratios) <= spy_count:
+        return {seat: min(1.0, spy_count * ratio / total) for seat, ratio in ratios.items()}
+    pairs = total * total - sum(ratio * ratio for ratio in ratios.values())
+    return {seat: 2 * ratio * (total - ratio) / pairs for seat, ratio in ratios.items()}
+
+
+def most_likely_seat(probabilities: Mapping[int, float]) -> int:
+    return max(probabilities, key=probabilities.__getitem__)

@@ -1,0 +1,166 @@
+"""The conversation at a table with the meaning of every line.
+
+It is built from the public lines in views, so it is the same for every seat. The bots of one table
+may share a `TableTalk`: then each line is interpreted once instead of once per bot (ADR 41).
+"""
+
+from collections.abc import Mapping, Sequence
+from operator import mul
+
+from coverstory.bots.beliefs.answer_style import StyleEvidence
+from coverstory.bots.beliefs.custom_places import knowledge_with
+from coverstory.bots.beliefs.evidence import AnswerLikelihood, Evidence
+from coverstory.bots.beliefs.place_matrix import PlaceMatrix, place_matrix
+from coverstory.bots.knowledge import Knowledge
+from coverstory.bots.speech.interpreter import InterpretedAnswer, Interpreter, normalised_text
+from coverstory.bots.speech.phrasebook import Question
+from coverstory.bots.temperament import Temperament
+from coverstory.engine.views import Public, RoundView
+from coverstory.engine.written_lines import Line
+
+
+class TableTalk:
+    """The talk of the current round, and the `used_sentences` of the whole game.
+
+    Bots do not repeat a used sentence.
+    """
+
+    def __init__(self, interpreter: Interpreter, knowledge: Knowledge | None = None) -> None:
+        self.used_sentences: set[str] = set()
+        self.round: RoundTalk | None = None
+        self._interpreter = interpreter
+        self._knowledge = knowledge
+        self._last_round_view: RoundView | None = None
+        self._last_lines: Sequence[Line] | None = None
+        self._deal: tuple[int, ...] = ()
+
+    def is_up_to_date(self, public: Public, current: RoundView) -> bool:
+        """Return whether `update` would find neither a new deal nor a new line."""
+        talk, lines = self.round, public.lines
+        if talk is None or _deal_identity(public, current) != self._deal:
+            return False
+        return lines[-1].n < talk.next_line if lines else not talk.next_line
+
+    def update(self, public: Public, current: RoundView) -> "RoundTalk":
+        """Interpret the new lines of a view, and return the talk of its round."""
+        talk = self.round
+        if talk is None or current is not self._last_round_view:
+            self._last_round_view = current
+            talk = self._switch_to(public, current, _deal_identity(public, current))
+        if public.lines is not self._last_lines:
+            self._last_lines = public.lines
+            # A deal removes all lines, also after a round that was broken off (R1).
+            if talk.next_line and not public.lines:
+                talk = self._start_round(public, current)
+            talk.add_lines(public.lines)
+        return talk
+
+    def _switch_to(self, public: Public, current: RoundView, deal: tuple[int, ...]) -> "RoundTalk":
+        if self.round is not None and deal == self._deal:
+            return self.round
+        if deal[:1] != self._deal[:1]:
+            self.used_sentences = set()  # a new game
+        self._deal = deal
+        return self._start_round(public, current)
+
+    def _start_round(self, public: Public, current: RoundView) -> "RoundTalk":
+        matrix = place_matrix(public.box, knowledge_with(public.own, self._knowledge))
+        self.round = RoundTalk(
+            matrix, current.players, public.played, self._interpreter, self.used_sentences
+        )
+        self._last_lines = None
+        return self.round
+
+
+def _deal_identity(public: Public, current: RoundView) -> tuple[int, ...]:
+    """Return what distinguishes two deals. A voided round is dealt again under its number."""
+    deal = (current.number, len(public.played), current.dealer, *current.players)
+    return (len(public.games), *deal)
+
+
+class RoundTalk:
+    """The talk of one round.
+
+    `asked_attributes` are those asked about so far. `answers` are the interpreted answers, and
+    `likelihoods` holds the likelihood of each.
+    """
+
+    def __init__(
+        self,
+        matrix: PlaceMatrix,
+        players: Sequence[int],
+        played: Sequence[str],
+        interpreter: Interpreter,
+        used_sentences: set[str],
+    ) -> None:
+        self.matrix = matrix
+        # In the first round of a game every place can come.
+        self._prior = matrix.prior(played) if played else None
+        self.used_sentences = used_sentences
+        self.asked_attributes: set[int] = set()
+        self.answers: list[InterpretedAnswer] = []
+        self.likelihoods: list[AnswerLikelihood] = []
+        self.next_line = 0
+        self._interpreter = interpreter
+        self._evidence = Evidence(matrix, players)
+        self._players = players
+        self._style_evidence: dict[Temperament, StyleEvidence] = {}
+        self._open_line: Line | None = None
+        self._open_question: Question | None = None
+
+    def add_lines(self, lines: Sequence[Line]) -> None:
+        """Interpret the lines that are new since the last call."""
+        if not lines or lines[-1].n < self.next_line:
+            return
+        # Line numbers have no gaps, so their difference is the number of new lines.
+        for line in lines[-(lines[-1].n + 1 - self.next_line) :]:
+            self._add(line)
+        self.next_line = lines[-1].n + 1
+
+    def _add(self, line: Line) -> None:
+        self.used_sentences.add(normalised_text(line.text))
+        if line.kind == "question":
+            question = self._interpreter.question(line.text)
+            self._open_line, self._open_question = line, question
+            if question is not None:
+                self.asked_attributes.add(question.attribute)
+                self.used_sentences.add(question.key)
+        elif line.kind == "answer":
+            self._add_answer(line)
+
+    def _add_answer(self, line: Line) -> None:
+        question = self.open_question(line.to, line.seat)
+        meaning = self._interpreter.answer(question, line.text)
+        self.used_sentences.add(meaning.sentence)
+        self._open_line = None
+        answer = InterpretedAnswer(
+            line.n,
+            line.seat,
+            None if question is None else question.attribute,
+            meaning.likelihoods,
+            meaning.spy_ratio,
+            meaning.is_from_phrasebook,
+        )
+        self.answers.append(answer)
+        self.likelihoods.append(self._evidence.add(answer))
+
+    def with_prior(self, likelihood: Sequence[float]) -> Sequence[float]:
+        """Multiply by the prior: places that were played get zero (G2)."""
+        return likelihood if self._prior is None else list(map(mul, likelihood, self._prior))
+
+    def ignorance_log_odds(self, temperament: Temperament) -> Mapping[int, float]:
+        """Return per seat the log-odds, by style of answers, that it does not know the place."""
+        if temperament not in self._style_evidence:
+            self._style_evidence[temperament] = StyleEvidence(
+                self.matrix, self._players, temperament
+            )
+        return self._style_evidence[temperament].log_odds(self.answers)
+
+    def open_question(self, asker: int | None, asked: int) -> Question | None:
+        """Return the unanswered written question between two seats, if it was understood.
+
+        Where people talk aloud, the last written question may be between other seats.
+        """
+        line = self._open_line
+        is_open = line is not None and line.seat == asker and line.to == asked
+        return self._open_question if is_open else None

@@ -1,0 +1,63 @@
+"""How readily a speaker makes each claim: an insider, who tells the truth, or a bluffing spy."""
+
+from collections.abc import Sequence
+from math import exp, log, log2
+from operator import mul
+
+from coverstory.bots.speech.claims import CLAIMS, LEVELS, Claim
+
+# A claim is true at a level if its likelihood there is this share of its maximum.
+MIN_TRUTH = 0.45
+# How readily an insider makes each kind of claim. An insider rarely dodges.
+INSIDER_PREFERENCE = {"exact": 1.6, "range": 1.0, "dodge": 0.03}
+TRUE_CLAIMS = tuple(
+    [c for c in CLAIMS.values() if c.likelihoods[level] >= MIN_TRUTH * max(c.likelihoods)]
+    for level in LEVELS
+)
+_TRUE_CLAIM_PREFERENCES = tuple(
+    [claim.likelihoods[level] * INSIDER_PREFERENCE[claim.kind] for claim in TRUE_CLAIMS[level]]
+    for level in LEVELS
+)
+# A spy may make any claim.
+BLUFFS = tuple(CLAIMS.values())
+_BLUFF_LOG_SPY_RATIOS = tuple(log(claim.spy_ratio) for claim in BLUFFS)
+_BLUFF_LOG_LIKELIHOODS = tuple(
+    tuple(log(likelihood) for likelihood in claim.likelihoods) for claim in BLUFFS
+)
+_BLUFF_MAX_LIKELIHOODS = tuple(max(claim.likelihoods) for claim in BLUFFS)
+
+
+def truth_weights(
+    level: int, level_probabilities: Sequence[float], target_bits: float, spread: float
+) -> list[float]:
+    """Weight each of `TRUE_CLAIMS[level]` by how close its information is to `target_bits`."""
+    return [
+        exp(-abs(leaked_bits(claim, level, level_probabilities) - target_bits) / spread)
+        * preference
+        + 1e-9
+        for claim, preference in zip(
+            TRUE_CLAIMS[level], _TRUE_CLAIM_PREFERENCES[level], strict=True
+        )
+    ]
+
+
+def leaked_bits(claim: Claim, level: int, level_probabilities: Sequence[float]) -> float:
+    """Return by how many bits the claim raises the probability of the true level."""
+    expected = sum(map(mul, level_probabilities, claim.likelihoods))
+    return log2(claim.likelihoods[level] / expected)
+
+
+def bluff_weights(level_probabilities: Sequence[float], temperature: float) -> list[float]:
+    """Weight each of `BLUFFS`: the less suspicious it is on average, the higher its weight."""
+    weights = []
+    for claim, log_ratio, log_likelihoods, max_likelihood in zip(
+        BLUFFS,
+        _BLUFF_LOG_SPY_RATIOS,
+        _BLUFF_LOG_LIKELIHOODS,
+        _BLUFF_MAX_LIKELIHOODS,
+        strict=True,
+    ):
+        expected = log(sum(map(mul, level_probabilities, claim.likelihoods)))
+        suspicion = log_ratio + expected - sum(map(mul, level_probabilities, log_likelihoods))
+        weights.append(exp(-suspicion / temperature) * max_likelihood)
+    return weights

@@ -1,0 +1,148 @@
+"""The meaning of written lines: the types, and an interpreter that knows only the phrasebook.
+
+`PhrasebookInterpreter` recognises the bots' own sentences by exact match. It is fast and needs no
+language model: enough where only bots play. `free_text_interpreter.py` adds people's own words.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Protocol
+
+from msgspec import Struct
+
+from coverstory.bots.speech.claims import CLAIMS, DODGE, LevelLikelihoods
+from coverstory.bots.speech.phrasebook import Question, phrasebook
+
+# An answer may begin with a player's name of up to three words.
+NAME_SKIP_LIMIT = 3
+_WORDS = re.compile(r"[\w']+").findall
+
+
+class AnswerMeaning(Struct, frozen=True):
+    """How likely the answer is at each level, and its bare sentence.
+
+    `spy_ratio` is how many times likelier a spy says this than an insider. `sentence` has neither
+    opener nor tail and is normalised. `is_from_phrasebook` is False for a player's own words.
+    """
+
+    likelihoods: LevelLikelihoods
+    spy_ratio: float
+    sentence: str
+    is_from_phrasebook: bool
+
+
+class InterpretedAnswer(Struct, frozen=True):
+    """The meaning of an answer with its line number and its speaker.
+
+    `attribute` is None if the question was not understood.
+    """
+
+    line: int
+    seat: int
+    attribute: int | None
+    likelihoods: LevelLikelihoods
+    spy_ratio: float
+    is_from_phrasebook: bool = True
+
+
+class Interpreter(Protocol):
+    """Maps the text of a line to its meaning."""
+
+    def question(self, text: str) -> Question | None:
+        """Return the phrasebook's question that the text asks, if any."""
+
+    def answer(self, question: Question | None, text: str) -> AnswerMeaning: ...
+
+
+class PhrasebookInterpreter:
+    """Recognises every sentence of the phrasebook, with the additions of any voice."""
+
+    def question(self, text: str) -> Question | None:
+        return _question(text)
+
+    def answer(self, question: Question | None, text: str) -> AnswerMeaning:
+        return _answer(text)
+
+
+@lru_cache(maxsize=16384)
+def normalised_text(text: str) -> str:
+    """Return the words of a text in lower case, without punctuation."""
+    return " ".join(_WORDS(text.casefold()))
+
+
+@lru_cache(maxsize=8192)
+def _question(text: str) -> Question | None:
+    words, questions = normalised_text(text), _questions_by_phrasing()
+    endings = (words[start:] for start in (0, *_after(_gaps(words))))
+    return next((questions[ending] for ending in endings if ending in questions), None)
+
+
+@lru_cache(maxsize=8192)
+def _answer(text: str) -> AnswerMeaning:
+    """Find the phrasebook's sentence inside the text. Unknown text carries no information."""
+    words, claims = normalised_text(text), _claims_by_sentence()
+    gaps = _gaps(words)
+    ends = _ends(words, gaps)
+    for start in _starts(words, gaps):
+        for end in ends:
+            sentence = words[start:end]
+            if sentence in claims:
+                claim = CLAIMS[claims[sentence]]
+                return AnswerMeaning(
+                    claim.likelihoods, claim.spy_ratio, sentence, is_from_phrasebook=True
+                )
+    return AnswerMeaning(DODGE.likelihoods, 1.0, words, is_from_phrasebook=False)
+
+
+def _gaps(words: str) -> list[int]:
+    """Return the positions of the spaces."""
+    return [position for position, character in enumerate(words) if character == " "]
+
+
+def _after(gaps: Iterable[int]) -> list[int]:
+    return [gap + 1 for gap in gaps]
+
+
+def _starts(words: str, gaps: Sequence[int]) -> list[int]:
+    """Return where the sentence may start: at once, after a known opener, or after a name."""
+    additions = _additions()
+    after_opener = [gap for gap in gaps if words[:gap] in additions]
+    return [0, *_after(after_opener), *_after(gaps[:NAME_SKIP_LIMIT])]
+
+
+def _ends(words: str, gaps: Sequence[int]) -> list[int]:
+    """Return where the sentence may end: at the end of the text, or before a known tail."""
+    additions = _additions()
+    return [len(words), *(gap for gap in reversed(gaps) if words[gap + 1 :] in additions)]
+
+
+@cache
+def _questions_by_phrasing() -> dict[str, Question]:
+    return {
+        normalised_text(text): question
+        for question in phrasebook().questions
+        for text in question.phrasings
+    }
+
+
+@cache
+def _claims_by_sentence() -> dict[str, str]:
+    book = phrasebook()
+    claims: dict[str, str] = {}
+    for answers in (*book.replies.values(), *book.answers.values()):
+        claims |= {
+            normalised_text(line): claim for claim, lines in answers.items() for line in lines
+        }
+    return claims
+
+
+@cache
+def _additions() -> frozenset[str]:
+    """Return everything a voice or a role may add before or after a sentence."""
+    book = phrasebook()
+    from_voices = [
+        line for voice in book.voices.values() for line in (*voice.openers, *voice.tails)
+    ]
+    from_roles = [line for lines in book.role_remarks.values() for line in lines]
+    return frozenset(normalised_text(line) for line in (*from_voices, *from_roles))

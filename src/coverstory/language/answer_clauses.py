@@ -1,0 +1,115 @@
+"""Splits an answer into clauses, and finds in each the degree and the words it applies to."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from coverstory.language.degrees import DENIED_DEGREE, PLAIN_DEGREE, Cue, find_cues, negated
+from coverstory.language.tokenizer import PUNCTUATION, stop_words
+
+# These words begin a new clause, except in "anything but" and the like.
+CONTRAST_WORDS = frozenset({"but", "though", "although", "however", "yet", "except", "still"})
+BEFORE_BUT = frozenset({"anything", "nothing", "all", "everything"})
+PRONOUNS = frozenset({"i", "we", "you", "it", "they", "he", "she", "there", "that", "this"})
+# Short answers consist of these words alone: "it does", "they would not".
+SHORT_ANSWER_WORDS = PRONOUNS | frozenset(
+    {"am", "is", "are", "was", "were", "do", "does", "did", "have", "has", "had", "not"}
+    | {"can", "could", "will", "would", "should", "must", "might", "yes"}
+)
+ASSENT_DEGREE = 3.3
+NEUTRAL_DEGREE = 2.0
+
+
+class Clause(Struct, frozen=True):
+    """One clause of an answer.
+
+    `degree` applies to the `content`, or to the question if there is none. `assent` is the degree
+    of a bare yes or no. `content` are the words with a meaning of their own. `is_bare_denial`
+    means that the degree comes only from a `not` after other words. `is_evasion` means that the
+    speaker declines to answer.
+    """
+
+    words: tuple[str, ...]
+    degree: float | None
+    assent: float | None
+    content: tuple[str, ...]
+    is_bare_denial: bool
+    is_evasion: bool
+    is_question: bool
+
+    @property
+    def polarity(self) -> float:
+        """Return 1 if the content is plainly affirmed and -1 if it is plainly denied."""
+        degree = PLAIN_DEGREE if self.degree is None else self.degree
+        return (degree - NEUTRAL_DEGREE) / (PLAIN_DEGREE - NEUTRAL_DEGREE)
+
+
+def split_clauses(words: Sequence[str]) -> list[Clause]:
+    return [_clause(part, separator) for part, separator in _parts(words)]
+
+
+def _parts(words: Sequence[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield the words of each clause with the token that ended it."""
+    part: list[str] = []
+    for word in [*words, "."]:
+        is_contrast = word in CONTRAST_WORDS and not BEFORE_BUT & set(part[-1:])
+        if word in PUNCTUATION or is_contrast:
+            if part:
+                yield part, word
+            part = []
+        elif part == ["no"] and (word in PRONOUNS or word == "not"):
+            yield part, ","
+            part = [word]
+        else:
+            part.append(word)
+
+
+def _clause(words: list[str], separator: str) -> Clause:
+    cues = find_cues(words)
+    if {"neither", "nor"} <= set(words):
+        cues = [Cue(0, len(words), "degree", NEUTRAL_DEGREE)]
+    cue_positions = {at for cue in cues for at in range(cue.start, cue.end)}
+    content = tuple(
+        word
+        for at, word in enumerate(words)
+        if at not in cue_positions and word not in stop_words()
+    )
+    assents = [cue.degree for cue in cues if cue.kind == "yes"]
+    graded = [cue for cue in cues if cue.kind in ("not", "degree")]
+    degrees = _degrees(cues if not content and not _has_degree(cues) else graded)
+    if words == ["no"]:
+        degrees, assents = [], [DENIED_DEGREE]
+    elif set(words) <= SHORT_ANSWER_WORDS and not PRONOUNS.isdisjoint(words):
+        degrees, assents = [], [DENIED_DEGREE if "not" in words else ASSENT_DEGREE]
+    return Clause(
+        words=tuple(words),
+        degree=sum(degrees) / len(degrees) if degrees else None,
+        assent=assents[0] if assents else None,
+        content=content,
+        is_bare_denial=degrees == [DENIED_DEGREE] and words[0] != "not",
+        is_evasion=any(cue.kind == "evasion" for cue in cues),
+        is_question=separator == "?",
+    )
+
+
+def _has_degree(cues: Sequence[Cue]) -> bool:
+    return any(cue.kind == "degree" for cue in cues)
+
+
+def _degrees(cues: Sequence[Cue]) -> list[float]:
+    """Return the degrees of a clause, each negated by a `not` before it.
+
+    A `not` right after a degree cancels it: "definitely not" is a plain denial.
+    """
+    degrees: list[float] = []
+    is_negated = False
+    for previous, cue in zip([None, *cues], cues, strict=False):
+        if cue.kind == "not":
+            is_negated = not is_negated
+            is_graded = previous and previous.kind in ("degree", "standalone")
+            if previous and is_graded and previous.end == cue.start:
+                degrees.pop()
+        elif cue.kind in ("degree", "standalone"):
+            degrees.append(negated(cue.degree) if is_negated else cue.degree)
+            is_negated = False
+    return [*degrees, DENIED_DEGREE] if is_negated else degrees
