@@ -5,7 +5,7 @@ import { lazyLoad } from "./net/lazy_load.js";
 import { tableCode, viewMode } from "./state/route.js";
 import { Home } from "./screens/home.js";
 import { Join } from "./screens/join.js";
-import { seats, isWatching } from "./state/store.js";
+import { isWatching, seats } from "./state/store.js";
 import { offeredSeat } from "./state/offered_seat.js";
 
 // The home page opens faster without these modules.

@@ -5,7 +5,7 @@ import { html, useEffect } from "../vendor/preact.js";
 import { readBotsAloud } from "./a11y/read_aloud.js";
 import { flash, startAlerts } from "./a11y/alerts.js";
 import { say } from "./state/catalogue.js";
-import { swallowEarlyTaps } from "./a11y/early_taps.js";
+import { ignoreEarlyTaps } from "./a11y/early_taps.js";
 import { restoreFocus } from "./a11y/focus.js";
 import { AwayNotice } from "./parts/away_notice.js";
 import { SubstituteHost } from "./parts/substitute_host.js";
@@ -37,7 +37,7 @@ import { Trial } from "./screens/trial.js";
 import { TrialsInTurn } from "./screens/trials_in_turn.js";
 import { stageKey } from "./a11y/signals.js";
 import { frame, openSheet } from "./state/store.js";
-import { mySeat, isPlaying, standing } from "./state/view.js";
+import { isPlaying, mySeat, standing } from "./state/view.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
 /** @type {{ [phase in PhaseName]: FunctionComponent }} */
@@ -65,7 +65,7 @@ export function Table() {
   useEffect(keepAwake, []);
   useEffect(startAlerts, []);
   useEffect(readBotsAloud, []);
-  useEffect(swallowEarlyTaps, []);
+  useEffect(ignoreEarlyTaps, []);
   useEffect(restoreFocus());
   const table = frame.value?.public;
   const now = table?.phase.type;

@@ -9,10 +9,10 @@ import { Notices } from "./parts/notices.js";
 import { tableCode } from "./state/route.js";
 import { frame, isWatching } from "./state/store.js";
 import { SCREENS } from "./table.js";
-import { Briefing } from "./tv/briefing.js";
+import { TvBriefing } from "./tv/briefing.js";
 import { CodeEntry } from "./tv/code_entry.js";
-import { Lobby } from "./tv/lobby.js";
-import { Finale, Interlude } from "./tv/results.js";
+import { TvLobby } from "./tv/lobby.js";
+import { TvFinale, TvInterlude } from "./tv/results.js";
 import { currentFrame, settings } from "./state/view.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
@@ -20,7 +20,7 @@ import { keepAwake } from "./a11y/wake_lock.js";
  * Most phases use the screens of the table. Without a seat, they have no buttons.
  * @type {{ [phase in PhaseName]: FunctionComponent }}
  */
-const TV_SCREENS = { ...SCREENS, gathering: Lobby, briefing: Briefing, interlude: Interlude, finale: Finale };
+const TV_SCREENS = { ...SCREENS, gathering: TvLobby, briefing: TvBriefing, interlude: TvInterlude, finale: TvFinale };
 
 export function Tv() {
   useEffect(keepAwake, []);

@@ -5,27 +5,27 @@ import { serverNow } from "../state/server_clock.js";
 import { nextPhoneHolder } from "../net/table_connection.js";
 import { read, write } from "../state/storage.js";
 import { signalsBetween } from "./signals.js";
-import { unlockOnGesture, play } from "./sounds.js";
+import { play, unlockOnGesture } from "./sounds.js";
 import { frame } from "../state/store.js";
 import { announceChanges } from "./announcement_text.js";
 
-const SOUND = "coverstory:sound";
-const VIBRATION = "coverstory:vibration";
+const SOUND_KEY = "coverstory:sound";
+const VIBRATION_KEY = "coverstory:vibration";
 
 /** On by default. */
-export const soundOn = signal(read(SOUND) !== false);
-export const vibrationOn = signal(read(VIBRATION) !== false);
+export const isSoundOn = signal(read(SOUND_KEY) !== false);
+export const isVibrationOn = signal(read(VIBRATION_KEY) !== false);
 
 export const canVibrate = "vibrate" in navigator;
 
 export function toggleSound() {
-  soundOn.value = !soundOn.value;
-  write(SOUND, soundOn.value ? null : false);
+  isSoundOn.value = !isSoundOn.value;
+  write(SOUND_KEY, isSoundOn.value ? null : false);
 }
 
 export function toggleVibration() {
-  vibrationOn.value = !vibrationOn.value;
-  write(VIBRATION, vibrationOn.value ? null : false);
+  isVibrationOn.value = !isVibrationOn.value;
+  write(VIBRATION_KEY, isVibrationOn.value ? null : false);
 }
 
 /** In ms: on, off, on, and so on. */
@@ -83,8 +83,8 @@ export function startAlerts() {
 function alertPlayer(signals, before, after) {
   announceChanges(signals, before, after);
   if (!signals.length) return;
-  if (soundOn.value) play(signals);
-  if (vibrationOn.value) vibrate(signals);
+  if (isSoundOn.value) play(signals);
+  if (isVibrationOn.value) vibrate(signals);
   const [, style = null] = FLASHES.find(([name]) => signals.includes(name)) ?? [];
   if (!style) return;
   flash.value = style;

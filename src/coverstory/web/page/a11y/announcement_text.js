@@ -8,21 +8,21 @@ import { sayAccusation } from "../parts/past_votes.js";
 import { winnersTitle } from "../screens/finale.js";
 import { whoAsksWhom } from "../screens/questioning.js";
 import { pendingAction } from "./signals.js";
-import { news, isPhoneDown } from "../state/store.js";
+import { isPhoneDown, news } from "../state/store.js";
 import { announcePolitely, announceUrgently } from "./live_regions.js";
-import { isMe, mySeat, nameOf, isPlaying, sayTo, currentFrame, settings } from "../state/view.js";
+import { currentFrame, isMe, isPlaying, mySeat, nameOf, sayTo, settings } from "../state/view.js";
 
 let lastSituation = "";
 
 /** @param {readonly SignalName[]} signals @param {Moment | null} before @param {Moment} after */
 export function announceChanges(signals, before, after) {
   if (before?.table === after.table && !signals.length) return;
-  const now = [situation(), phoneHandover()].filter(Boolean).join(". ");
-  const fresh = before && now !== lastSituation ? now : "";
-  lastSituation = now;
+  const current = [situation(), phoneHandover()].filter(Boolean).join(". ");
+  const changed = before && current !== lastSituation ? current : "";
+  lastSituation = current;
   const host = signals.includes("new-host") ? newHost(before, after) : "";
   if (host) news.value = host;
-  const calm = [host, revealedAbility(before, after), ...newLines(before, after), fresh, waitingText(signals)].filter(Boolean).join(". ");
+  const calm = [host, revealedAbility(before, after), ...newLines(before, after), changed, waitingText(signals)].filter(Boolean).join(". ");
   if (calm) announcePolitely(calm);
   const urgent = urgentText(signals, after);
   if (urgent || before?.table.phase.type !== after.table.phase.type) announceUrgently(urgent);

@@ -19,39 +19,39 @@ const NOT_READY = [1, 2].map(() => ({ boxShadow: "none", borderStyle: "dashed", 
 
 /** @typedef {{ x: number, y: number, since: number }} ButtonPosition `since` by the clock of `event.timeStamp` */
 
-export function swallowEarlyTaps() {
-  let spots = /** @type {Map<HTMLElement, ButtonPosition>} */ (new Map());
+export function ignoreEarlyTaps() {
+  let positions = /** @type {Map<HTMLElement, ButtonPosition>} */ (new Map());
 
-  const look = () => {
-    const before = spots;
-    spots = new Map();
+  const update = () => {
+    const before = positions;
+    positions = new Map();
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(GUARDED))) {
       const known = before.get(button);
       const now = positionOf(button);
-      if (known && !hasMoved(known, now)) spots.set(button, known);
+      if (known && !hasMoved(known, now)) positions.set(button, known);
       else {
-        spots.set(button, { ...now, since: performance.now() });
+        positions.set(button, { ...now, since: performance.now() });
         button.animate(NOT_READY, READY_AFTER);
       }
     }
   };
   // Scrolling and resizing move sticky buttons too, but the player does that.
   const follow = () => {
-    for (const [button, { since }] of spots) spots.set(button, { ...positionOf(button), since });
+    for (const [button, { since }] of positions) positions.set(button, { ...positionOf(button), since });
   };
   /** @param {MouseEvent} event */
   const guard = (event) => {
     // A key press clicks too, with detail 0. It goes to the button that has the focus.
     if (event.detail === 0 || !(event.target instanceof Element)) return;
     const button = event.target.closest("button");
-    const spot = button && spots.get(button);
-    if (!spot || event.timeStamp - spot.since >= READY_AFTER) return;
+    const position = button && positions.get(button);
+    if (!position || event.timeStamp - position.since >= READY_AFTER) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
 
-  look();
-  const observer = new MutationObserver(look);
+  update();
+  const observer = new MutationObserver(update);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   addEventListener("scroll", follow, { capture: true, passive: true });
   addEventListener("resize", follow);

@@ -56,7 +56,7 @@ function phaseSignals(before, after) {
   return RESULTS.has(type) ? [...first, "result"] : first;
 }
 
-/** Return a key that changes when something else begins, or the same about somebody else. @param {Public} table */
+/** Return a key that changes with the phase, and with the player that a phase is about. @param {Public} table */
 export function stageKey({ phase }) {
   switch (phase.type) {
     case "trial":

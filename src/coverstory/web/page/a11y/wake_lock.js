@@ -1,10 +1,10 @@
 /** Keeps the screen on. Browsers allow it on https only; on plain http it does nothing. */
 export function keepAwake() {
   if (!navigator.wakeLock) return () => {};
-  const ask = () => {
+  const request = () => {
     if (document.visibilityState === "visible") navigator.wakeLock.request("screen").catch(() => {});
   };
-  ask();
-  document.addEventListener("visibilitychange", ask);
-  return () => document.removeEventListener("visibilitychange", ask);
+  request();
+  document.addEventListener("visibilitychange", request);
+  return () => document.removeEventListener("visibilitychange", request);
 }

@@ -9,12 +9,10 @@ import { act, isSendingPlaces } from "../net/session.js";
 import { Picture } from "../parts/picture.js";
 import { useTypedValue } from "../parts/use_typed_value.js";
 
-/** In ms. A second tap this soon was meant for what was there before. */
+/** In ms. A second tap this soon was meant for the button that was there before. */
 const DOUBLE_TAP = 400;
 
-/**
- * @param {{ place: OwnPlace, n: number, double: boolean }} props
- */
+/** @param {{ place: OwnPlace, n: number, double: boolean }} props `double`: a printed place has a similar name */
 export function OwnPlaceEditor({ place, n, double }) {
   const key = `own-${n + 1}`;
   const { name } = place;

@@ -1,7 +1,7 @@
 /** Finds the mistakes in a text of own places before it is sent. */
 /** @import { OwnPlace } from "../../types/protocol.js" */
 /** @import { Entry } from "./text_format.js" */
-import { parseEntries, newPlaces, hasName } from "./text_format.js";
+import { hasName, newPlaces, parseEntries } from "./text_format.js";
 
 /** The limits of the server, for names, roles and all of them together. */
 const MOST_PLACES = 60;

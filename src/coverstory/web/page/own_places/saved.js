@@ -2,7 +2,7 @@
 /** @import { OwnPlace } from "../../types/protocol.js" */
 import { signal } from "../../vendor/preact.js";
 import { read, write } from "../state/storage.js";
-import { newPlaces, hasName } from "./text_format.js";
+import { hasName, newPlaces } from "./text_format.js";
 
 const PLACES_KEY = "coverstory:own-places";
 const DRAFT_KEY = "coverstory:own-draft";

@@ -2,10 +2,10 @@
 /** @import { OwnPlace, Refusal } from "../../types/protocol.js" */
 /** @import { Mistake } from "./mistakes.js" */
 import { html, signal, useEffect, useId, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { say, sayList, sayPlace, sayRefusal, isOwnPlace } from "../state/catalogue.js";
-import { placesDraft, forgetAllPlaces, savePlaces, savePlacesDraft, savedPlaces } from "./saved.js";
+import { isOwnPlace, say, sayList, sayPlace, sayRefusal } from "../state/catalogue.js";
+import { forgetAllPlaces, placesDraft, savePlaces, savePlacesDraft, savedPlaces } from "./saved.js";
 import { mistakesOf } from "./mistakes.js";
-import { parseEntries, newPlaces, isJson, looseName, splitIntoMessages, hasName, textOf, textWithout } from "./text_format.js";
+import { hasName, isJson, looseName, newPlaces, parseEntries, splitIntoMessages, textOf, textWithout } from "./text_format.js";
 import { act, isSendingPlaces } from "../net/session.js";
 import { notice } from "../state/store.js";
 import { announceUrgently } from "../a11y/live_regions.js";

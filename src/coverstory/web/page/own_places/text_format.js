@@ -94,8 +94,8 @@ function parseLine(line) {
 function parseTraits(text) {
   const words = text.split(/[,;]/).map(tidy).filter(Boolean);
   const levels = words.map((word) => /^(\w+) ([0-4])$/.exec(word));
-  const isRead = levels.every((level) => TRAITS.some((trait) => trait === level?.[1]));
-  return isRead ? Object.fromEntries(levels.map((level) => [level?.[1], Number(level?.[2])])) : null;
+  const isValid = levels.every((level) => TRAITS.some((trait) => trait === level?.[1]));
+  return isValid ? Object.fromEntries(levels.map((level) => [level?.[1], Number(level?.[2])])) : null;
 }
 
 /** @param {string} text */

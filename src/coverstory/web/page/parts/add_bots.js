@@ -3,7 +3,7 @@
 import { html, useId, useState } from "../../vendor/preact.js";
 import { PACES, TEMPERAMENTS, freeBotNames, isBot, seatBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
-import { can, seatsAtTable, currentFrame, settings } from "../state/view.js";
+import { can, currentFrame, seatsAtTable, settings } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
 import { ChoiceSetting } from "./setting_controls.js";
 

@@ -3,8 +3,8 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { draftOf, saveDraft } from "../state/drafts.js";
 import { act } from "../net/session.js";
-import { isMe, can, nameOf, phase, seatsFor, currentFrame } from "../state/view.js";
-import { hasReaders, remoteNames, isWritten } from "../state/written_play.js";
+import { can, currentFrame, isMe, nameOf, phase, seatsFor } from "../state/view.js";
+import { hasReaders, isWritten, remoteNames } from "../state/written_play.js";
 import { Composer } from "./composer.js";
 import { SuggestAnswers, SuggestQuestion } from "./suggestion_buttons.js";
 

@@ -3,7 +3,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { can, namesOrYou, currentFrame } from "../state/view.js";
+import { can, currentFrame, namesOrYou } from "../state/view.js";
 
 /**
  * @param {{ waiting: readonly number[], mine?: string, slow?: string }} props `mine` replaces the text about my vote,

@@ -1,9 +1,9 @@
 /** The face of my card. */
 /** @import { CardView } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayPlaceInfo, sayAttribute, sayPlace, sayRole } from "../state/catalogue.js";
+import { say, sayAttribute, sayPlace, sayPlaceInfo, sayRole } from "../state/catalogue.js";
 import { edition, hasRoles } from "../state/editions.js";
-import { namesOf, currentFrame, settings } from "../state/view.js";
+import { currentFrame, namesOf, settings } from "../state/view.js";
 import { Picture } from "./picture.js";
 
 /**

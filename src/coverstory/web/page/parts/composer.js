@@ -2,7 +2,7 @@
 /** @import { Line, Refusal } from "../../types/protocol.js" */
 import { html, useLayoutEffect, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { draftOf, saveDraft, nextLineNumber } from "../state/drafts.js";
+import { draftOf, nextLineNumber, saveDraft } from "../state/drafts.js";
 import { notice } from "../state/store.js";
 import { announceUrgently } from "../a11y/live_regions.js";
 import { MAX_LINE_LENGTH } from "../state/written_play.js";

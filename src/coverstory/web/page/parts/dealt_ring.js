@@ -1,7 +1,7 @@
 /** The ring while cards are dealt, for viewers without a card. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { phase, isPlaying, currentFrame } from "../state/view.js";
+import { currentFrame, isPlaying, phase } from "../state/view.js";
 import { RoundClock } from "./clock.js";
 import { Ring } from "./ring.js";
 

@@ -2,7 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isMe, can, currentFrame, settings } from "../state/view.js";
+import { can, currentFrame, isMe, settings } from "../state/view.js";
 import { Accuse } from "./accuse.js";
 import { isAnsweringInWriting } from "./asking.js";
 import { Card } from "./card.js";

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { sayAlias, sayAlibi } from "../state/disguises.js";
-import { isMe, isOnline, mySeat, nameOf, ringFromMe, currentFrame, isStandingBy } from "../state/view.js";
+import { currentFrame, isMe, isOnline, isStandingBy, mySeat, nameOf, ringFromMe } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 
 export function Dossiers() {

@@ -1,7 +1,7 @@
 /** The choice of edition and modules in the lobby. */
 import { html } from "../../vendor/preact.js";
 import { say, sayAttribute } from "../state/catalogue.js";
-import { edition, editionKeys, minutesFor, countPlacesIn } from "../state/editions.js";
+import { countPlacesIn, edition, editionKeys, minutesFor } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
 import { can, currentFrame, settings } from "../state/view.js";
 import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";

@@ -1,7 +1,7 @@
 /** Points and wins over all games of the evening. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { nameOf, namesOrYou, currentFrame } from "../state/view.js";
+import { currentFrame, nameOf, namesOrYou } from "../state/view.js";
 import { Disguise, seatStyle } from "./disguise.js";
 
 /** Return one row per player, best first. Players who have left are included. */

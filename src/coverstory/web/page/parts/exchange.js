@@ -2,7 +2,7 @@
 /** @import { Line } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { phase, currentFrame } from "../state/view.js";
+import { currentFrame, phase } from "../state/view.js";
 import { isTalkShown } from "../state/written_play.js";
 import { Quote } from "./quote.js";
 

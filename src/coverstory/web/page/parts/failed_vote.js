@@ -1,6 +1,6 @@
 /** A stamp over the ring for a moment after a vote that convicted nobody. */
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { sayTo, currentFrame } from "../state/view.js";
+import { currentFrame, sayTo } from "../state/view.js";
 import { Stamp } from "./stamp.js";
 
 /** In ms. */

@@ -1,7 +1,7 @@
 /** A form with one text field and its button. */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 /** @import { Refusal } from "../../types/protocol.js" */
-import { html, useLayoutEffect, useId, useRef, useState } from "../../vendor/preact.js";
+import { html, useId, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 
 /**

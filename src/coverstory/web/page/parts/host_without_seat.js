@@ -1,8 +1,8 @@
-/** The switch for a host who runs the game without playing, and the button to play again. */
+/** The switch for a host who runs the game without playing. Others who stand by have a button to sit down. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isHost, can, isStandingBy } from "../state/view.js";
+import { can, isHost, isStandingBy } from "../state/view.js";
 import { SwitchSetting } from "./setting_controls.js";
 
 export function HostWithoutSeat() {

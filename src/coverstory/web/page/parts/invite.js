@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { findTable } from "../net/api.js";
 import { linkTo, tableCode } from "../state/route.js";
 import { act } from "../net/session.js";
-import { isHost, can, currentFrame } from "../state/view.js";
+import { can, currentFrame, isHost } from "../state/view.js";
 
 export function Invite() {
   const code = tableCode.value ?? "";

@@ -1,10 +1,10 @@
 /** The settings that few hosts change, folded away. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { packChoices, edition, hasRoles, countPlacesIn } from "../state/editions.js";
+import { countPlacesIn, edition, hasRoles, packChoices } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
-import { nameOf, currentFrame, settings } from "../state/view.js";
-import { NumberSetting, ChoiceSetting, latestSettings } from "./setting_controls.js";
+import { currentFrame, nameOf, settings } from "../state/view.js";
+import { ChoiceSetting, NumberSetting, latestSettings } from "./setting_controls.js";
 import { TalkSetting } from "./talk_settings.js";
 
 /** Editions in which the host asks first, so that there is no dealer to choose. */

@@ -1,7 +1,7 @@
 /** Short notices over the screen: a lost connection, a refusal, news. */
 import { html, useEffect } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { isConnected, sheetStack, news, notice } from "../state/store.js";
+import { isConnected, news, notice, sheetStack } from "../state/store.js";
 
 /** In ms, as long as the styles take to fade a notice. Neighbours could read one that stays. */
 const SHOWN_FOR = 4500;

@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { nextPhoneHolder, takePhone } from "../net/table_connection.js";
 import { hasNoSecrets, isOpenVote } from "../state/phone_sharing.js";
 import { isPhoneDown, seats } from "../state/store.js";
-import { nameOf, currentFrame } from "../state/view.js";
+import { currentFrame, nameOf } from "../state/view.js";
 
 export function PassPhone() {
   const table = currentFrame().public;

@@ -3,8 +3,8 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { nextPhoneHolder, putPhoneDown, takePhone } from "../net/table_connection.js";
 import { hasNoSecrets } from "../state/phone_sharing.js";
-import { holder, seats, isPhoneShared } from "../state/store.js";
-import { nameOf, currentFrame } from "../state/view.js";
+import { holder, isPhoneShared, seats } from "../state/store.js";
+import { currentFrame, nameOf } from "../state/view.js";
 
 export function PhoneBar() {
   const seat = holder.value?.seat;

@@ -3,15 +3,15 @@ import { html } from "../../vendor/preact.js";
 import { say, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
 import { marks, togglePlace } from "../state/marks.js";
-import { isPlaying, mySeat, currentFrame } from "../state/view.js";
+import { currentFrame, isPlaying, mySeat } from "../state/view.js";
 import { Picture } from "./picture.js";
 
 /**
  * A tap crosses a place out on this phone, or chooses it.
- * @typedef {object} GridProps
+ * @typedef {object} PlaceGridProps
  * @property {((place: string) => void) | null} tap
  * @property {boolean} [marking] whether a tap crosses out
- * @param {GridProps} props
+ * @param {PlaceGridProps} props
  */
 export function PlaceGrid({ tap, marking = false }) {
   const { box, played } = currentFrame().public;

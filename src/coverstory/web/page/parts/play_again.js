@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { can, nameOf, currentFrame } from "../state/view.js";
+import { can, currentFrame, nameOf } from "../state/view.js";
 
 export function PlayAgain() {
   if (!can("play-again")) {

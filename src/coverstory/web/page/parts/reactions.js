@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say, sayAttribute } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isMe, can, namesOrYou, currentFrame } from "../state/view.js";
+import { can, currentFrame, isMe, namesOrYou } from "../state/view.js";
 
 /** @param {{ of: Line }} props */
 export function Reactions({ of }) {

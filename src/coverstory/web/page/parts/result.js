@@ -18,9 +18,7 @@ const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
   "multiverse-2": "ui-question",
 });
 
-/**
- * @param {{ of: Result, kicker: string, level: "h1" | "h2" }} props
- */
+/** @param {{ of: Result, kicker: string, level: "h1" | "h2" }} props */
 export function RoundResult({ of, kicker, level }) {
   return html`
     <section class="result" aria-label=${kicker}>

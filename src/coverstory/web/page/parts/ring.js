@@ -6,7 +6,7 @@ import { marks } from "../state/marks.js";
 import { isMe, isOnline, nameOf, ringFromMe, standing } from "../state/view.js";
 import { RingLamp } from "./ring_lamp.js";
 import { seatStyle } from "./disguise.js";
-import { MOST_AT_ROUND_TABLE, seatPosition, positionStyle } from "./seat_positions.js";
+import { MOST_AT_ROUND_TABLE, positionStyle, seatPosition } from "./seat_positions.js";
 import { FailedVote } from "./failed_vote.js";
 
 /**

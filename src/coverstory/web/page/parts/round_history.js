@@ -2,7 +2,7 @@
 /** @import { Announcement, PowerUse } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayAttribute } from "../state/catalogue.js";
-import { nameOf, namesOrYou, sayTo, currentFrame } from "../state/view.js";
+import { currentFrame, nameOf, namesOrYou, sayTo } from "../state/view.js";
 import { PastVotes } from "./past_votes.js";
 
 export function RoundHistory() {

@@ -2,7 +2,7 @@
 import { say } from "../state/catalogue.js";
 import { viewMode } from "../state/route.js";
 import { isPhoneDown, isWatching } from "../state/store.js";
-import { isHost, mySeat, isPlaying, currentFrame, settings, isStandingBy } from "../state/view.js";
+import { currentFrame, isHost, isPlaying, isStandingBy, mySeat, settings } from "../state/view.js";
 
 export function roundKicker() {
   const { round, results } = currentFrame().public;

@@ -1,7 +1,7 @@
 /** The plot of points over the rounds, one line per player. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { nameOf, currentFrame } from "../state/view.js";
+import { currentFrame, nameOf } from "../state/view.js";
 
 const WIDTH = 340;
 const LEAST_HEIGHT = 150;

@@ -1,10 +1,11 @@
 /** Where each seat is drawn in the ring. */
+
 /** @typedef {{ x: number, y: number }} SeatPosition from -1 to 1 in both directions; the styles scale it */
 
 /** More players than this sit at a long table instead of an oval one. */
 export const MOST_AT_ROUND_TABLE = 8;
 
-/** @param {SeatPosition} spot @param {string} [stem] */
+/** @param {SeatPosition} position @param {string} [stem] */
 export const positionStyle = ({ x, y }, stem = "") => `--${stem}x: ${x.toFixed(3)}; --${stem}y: ${y.toFixed(3)}`;
 
 /**

@@ -2,7 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act, pendingRing } from "../net/session.js";
-import { isMe, can, nameOf, sayTo, currentFrame } from "../state/view.js";
+import { can, currentFrame, isMe, nameOf, sayTo } from "../state/view.js";
 import { Ring } from "./ring.js";
 import { SeatActions } from "./seat_actions.js";
 

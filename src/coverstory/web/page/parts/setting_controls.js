@@ -16,7 +16,7 @@ export function changeSettings(change) {
 }
 
 /**
- * @typedef {object} AmountProps
+ * @typedef {object} NumberSettingProps
  * @property {"rounds" | "minutes" | "places" | "spies" | "announcements"} name
  * @property {number} value
  * @property {number} least
@@ -25,7 +25,7 @@ export function changeSettings(change) {
  * @property {number} [advice] a value to take with one tap
  * @property {(amount: number) => Partial<Settings>} [also] other settings that change with it
  * @property {Partial<Settings>} [advised] other settings that change with the advice
- * @param {AmountProps} props
+ * @param {NumberSettingProps} props
  */
 export function NumberSetting({ name, value, least, most, hint, advice = value, also = () => ({}), advised = {} }) {
   const id = useId();
@@ -64,14 +64,14 @@ export function NumberSetting({ name, value, least, most, hint, advice = value, 
 }
 
 /**
- * @typedef {object} ChoiceProps
+ * @typedef {object} ChoiceSettingProps
  * @property {"first_dealer" | "roles" | "packs" | "leaders" | "timers" | "talk" | "bots" | "own"} name
  * @property {string} test
  * @property {string | number} value
  * @property {[string | number, string][]} options
  * @property {(picked: string) => Partial<Settings>} pick
  * @property {string} [hint]
- * @param {ChoiceProps} props
+ * @param {ChoiceSettingProps} props
  */
 export function ChoiceSetting({ name, test, value, options, pick, hint }) {
   const id = useId();
@@ -96,12 +96,12 @@ export function ChoiceSetting({ name, test, value, options, pick, hint }) {
 }
 
 /**
- * @typedef {object} SwitchProps
+ * @typedef {object} SwitchSettingProps
  * @property {string} test
  * @property {boolean} on
  * @property {(on: boolean) => void} turn
  * @property {boolean} [fixed] read-only; by default for everybody who may not change the settings
- * @param {SwitchProps & { children?: ComponentChildren }} props
+ * @param {SwitchSettingProps & { children?: ComponentChildren }} props
  */
 export function SwitchSetting({ test, on, turn, fixed = !can("agree"), children }) {
   return html`

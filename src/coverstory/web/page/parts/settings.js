@@ -1,7 +1,7 @@
 /** The settings of the table. The host changes them, everybody else reads them. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { can, sayTo, currentFrame, settings } from "../state/view.js";
+import { can, currentFrame, sayTo, settings } from "../state/view.js";
 import { EditionChoice, ModuleSwitches, modulesAllowedWith } from "./edition_choice.js";
 import { MoreSettings, presentCount } from "./more_settings.js";
 import { OwnPlacesPanel } from "../own_places/panel.js";

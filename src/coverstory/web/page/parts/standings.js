@@ -1,7 +1,7 @@
 /** The totals of the game, as a ranking and a plot. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { nameOf, currentFrame } from "../state/view.js";
+import { currentFrame, nameOf } from "../state/view.js";
 import { Disguise, seatStyle } from "./disguise.js";
 import { ScorePlot } from "./score_plot.js";
 

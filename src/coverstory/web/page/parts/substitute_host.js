@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isHost, can, nameOf, currentFrame } from "../state/view.js";
+import { can, currentFrame, isHost, nameOf } from "../state/view.js";
 
 /** The substitute reads for whom they stand in. The returned host has a button to take the role back. */
 export function SubstituteHost() {

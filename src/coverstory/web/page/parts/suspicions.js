@@ -1,8 +1,8 @@
 /** My private marks on the other players. A tap steps through none, suspect, trust. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { marks, cyclePlayerMark } from "../state/marks.js";
-import { isMe, nameOf, currentFrame, standing } from "../state/view.js";
+import { cyclePlayerMark, marks } from "../state/marks.js";
+import { currentFrame, isMe, nameOf, standing } from "../state/view.js";
 
 export function Suspicions() {
   const players = (currentFrame().public.round?.players ?? []).filter((seat) => !isMe(seat) && standing(seat) !== "gone");

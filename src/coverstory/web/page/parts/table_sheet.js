@@ -1,14 +1,14 @@
 /** The sheet about the table: how to join, who is here, sound and other options, how to leave. */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useState } from "../../vendor/preact.js";
-import { isReadAloudOn, canSpeak, toggleReadAloud } from "../a11y/read_aloud.js";
-import { canVibrate, soundOn, toggleSound, toggleVibration, vibrationOn } from "../a11y/alerts.js";
+import { canSpeak, isReadAloudOn, toggleReadAloud } from "../a11y/read_aloud.js";
+import { canVibrate, isSoundOn, isVibrationOn, toggleSound, toggleVibration } from "../a11y/alerts.js";
 import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { linkTo, tableCode } from "../state/route.js";
 import { act } from "../net/session.js";
-import { openSheet, isWatching } from "../state/store.js";
-import { isHost, isMe, isOnline, can, nameOf, seatsAtTable, seatsFor, currentFrame, standing } from "../state/view.js";
+import { isWatching, openSheet } from "../state/store.js";
+import { can, currentFrame, isHost, isMe, isOnline, nameOf, seatsAtTable, seatsFor, standing } from "../state/view.js";
 import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
 import { HostWithoutSeat } from "./host_without_seat.js";
@@ -39,11 +39,11 @@ export function TableSheet() {
         <${Checkbox} test="lock" on=${locked} turn=${() => act({ type: "lock", locked: !locked })}>
           ${say("lock-table")}
         <//>`}
-      <${Checkbox} test="sound" on=${soundOn.value} turn=${toggleSound}>${say("sound-on")}<//>
+      <${Checkbox} test="sound" on=${isSoundOn.value} turn=${toggleSound}>${say("sound-on")}<//>
       ${canSpeak && seatsAtTable().some(isBot) && html`
         <${Checkbox} test="aloud" on=${isReadAloudOn.value} turn=${toggleReadAloud}>${say("aloud-on")}<//>`}
       ${canVibrate && html`
-        <${Checkbox} test="vibration" on=${vibrationOn.value} turn=${toggleVibration}>${say("vibration-on")}<//>`}
+        <${Checkbox} test="vibration" on=${isVibrationOn.value} turn=${toggleVibration}>${say("vibration-on")}<//>`}
       ${isWatching.value
         ? html`<a class="link" href=${linkTo(tableCode.value ?? "")} data-test="sit-down">${say("sit-down-too")}</a>`
         : html`

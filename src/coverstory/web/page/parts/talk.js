@@ -2,8 +2,8 @@
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { isMe, can, mySeat, currentFrame } from "../state/view.js";
-import { isTalkShown, remoteNames, remoteSeats, isWritten } from "../state/written_play.js";
+import { can, currentFrame, isMe, mySeat } from "../state/view.js";
+import { isTalkShown, isWritten, remoteNames, remoteSeats } from "../state/written_play.js";
 import { Composer } from "./composer.js";
 import { TalkLine } from "./talk_line.js";
 

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
-import { can, mySeat, currentFrame, settings } from "../state/view.js";
+import { can, currentFrame, mySeat, settings } from "../state/view.js";
 import { isWritten } from "../state/written_play.js";
 import { ChoiceSetting } from "./setting_controls.js";
 

@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { seatRequest } from "../net/api.js";
 import { tableCode } from "../state/route.js";
 import { sitDown } from "../net/session.js";
-import { holder, seats, isWatching } from "../state/store.js";
+import { holder, isWatching, seats } from "../state/store.js";
 import { namesOf } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
 import { MoveSeatSheet } from "./move_seat_sheet.js";

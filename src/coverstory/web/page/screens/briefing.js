@@ -1,6 +1,6 @@
 /** The screen while players look at their cards. The first asker starts the clock. */
 import { html } from "../../vendor/preact.js";
-import { isSoloGame, isBot } from "../state/bots.js";
+import { isBot, isSoloGame } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { Card } from "../parts/card.js";
 import { DealtRing } from "../parts/dealt_ring.js";
@@ -8,7 +8,7 @@ import { HowToPlay } from "../parts/how_to_play.js";
 import { Headline } from "../parts/headline.js";
 import { roundKicker, watchingText } from "../parts/round_title.js";
 import { act } from "../net/session.js";
-import { isMe, can, mySeat, nameOf, namesOf, phase, isPlaying, currentFrame, standing } from "../state/view.js";
+import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, namesOf, phase, standing } from "../state/view.js";
 
 export function Briefing() {
   const { asker } = phase("briefing");

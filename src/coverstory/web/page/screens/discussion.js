@@ -9,7 +9,7 @@ import { watchingText } from "../parts/round_title.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
 import { act } from "../net/session.js";
-import { can, nameOf, phase, isPlaying, sayTo, currentFrame } from "../state/view.js";
+import { can, currentFrame, isPlaying, nameOf, phase, sayTo } from "../state/view.js";
 
 export function Discussion() {
   const { about, closes, caller } = phase("discussion");

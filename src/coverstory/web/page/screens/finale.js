@@ -8,7 +8,7 @@ import { Podium } from "../parts/podium.js";
 import { RoundResult } from "../parts/result.js";
 import { Standings } from "../parts/standings.js";
 import { holder, notice } from "../state/store.js";
-import { isMe, namesOf, phase, currentFrame } from "../state/view.js";
+import { currentFrame, isMe, namesOf, phase } from "../state/view.js";
 
 export function Finale() {
   const { winners } = phase("finale");

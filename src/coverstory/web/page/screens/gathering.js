@@ -16,7 +16,7 @@ import { Talk } from "../parts/talk.js";
 import { ThisPhone } from "../parts/this_phone.js";
 import { act } from "../net/session.js";
 import { isWatching } from "../state/store.js";
-import { isHost, canLead, can, nameOf, phase, currentFrame, isStandingBy } from "../state/view.js";
+import { can, canLead, currentFrame, isHost, isStandingBy, nameOf, phase } from "../state/view.js";
 
 export function Gathering() {
   const { ring, host } = currentFrame().public;

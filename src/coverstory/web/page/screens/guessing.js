@@ -36,7 +36,7 @@ function waitingText() {
   return others ? `${now} ${say("guess-next")}` : now;
 }
 
-/** The guesses of the other spies. */
+/** The guesses so far. */
 function Guesses() {
   const { guesses } = phase("guessing");
   if (!guesses.length) return null;
@@ -50,7 +50,7 @@ function Guesses() {
   `;
 }
 
-/** The spy's claim that the deck has no place, instead of a guess. */
+/** The spy's claim that every card of the deck is a spy's, instead of a guess. */
 function Declare() {
   const [sure, setSure] = useState(false);
   return html`

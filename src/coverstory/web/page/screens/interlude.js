@@ -7,7 +7,7 @@ import { roundKicker } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
 import { Standings } from "../parts/standings.js";
 import { act } from "../net/session.js";
-import { canLead, can, nameOf, phase, currentFrame } from "../state/view.js";
+import { can, canLead, currentFrame, nameOf, phase } from "../state/view.js";
 
 export function Interlude() {
   const { voided } = phase("interlude");

@@ -6,7 +6,7 @@ import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
-import { can, nameOf, phase, isPlaying, sayTo, currentFrame } from "../state/view.js";
+import { can, currentFrame, isPlaying, nameOf, phase, sayTo } from "../state/view.js";
 
 export function Pausing() {
   const { asker, asked } = phase("pausing");

@@ -9,7 +9,7 @@ import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
-import { can, mySeat, nameOf, namesOrYou, phase, isPlaying, seatsFor, currentFrame } from "../state/view.js";
+import { can, currentFrame, isPlaying, mySeat, nameOf, namesOrYou, phase, seatsFor } from "../state/view.js";
 
 export function Pointing() {
   const { about, waiting, kept_out: keptOut, closes } = phase("pointing");
@@ -28,7 +28,7 @@ export function Pointing() {
     <//>
     ${can("point")
       ? html`<${SeatButtons} seats=${seatsFor("point")} test="point" tap=${setSuspect} />`
-      : html`<p class="waiting" data-test="waiting">${waitingLine()}</p>`}
+      : html`<p class="waiting" data-test="waiting">${waitingText()}</p>`}
     <${Ring} note=${note} tone=${tone}>
       <${Countdown} to=${closes} note=${say("clock-point")} />
     <//>
@@ -40,7 +40,7 @@ export function Pointing() {
   `;
 }
 
-function waitingLine() {
+function waitingText() {
   const { about, waiting, kept_out: keptOut } = phase("pointing");
   const finger = currentFrame().mine?.secret.finger;
   const mine = keptOut.includes(mySeat())

@@ -2,7 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
-import { WrittenQuestion, WrittenAnswer, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
+import { WrittenAnswer, WrittenQuestion, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
 import { RoundClock } from "../parts/clock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
@@ -14,8 +14,8 @@ import { Confirm } from "../parts/sheet.js";
 import { SlowWriter } from "../parts/slow_writer.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
-import { isMe, isOnline, can, mySeat, nameOf, phase, isPlaying, sayTo, seatsFor, currentFrame } from "../state/view.js";
-import { remoteSeats, isWritten } from "../state/written_play.js";
+import { can, currentFrame, isMe, isOnline, isPlaying, mySeat, nameOf, phase, sayTo, seatsFor } from "../state/view.js";
+import { isWritten, remoteSeats } from "../state/written_play.js";
 
 export function Questioning() {
   const { asker, asked, barred } = phase("questioning");

@@ -12,7 +12,7 @@ import { RoundHistory } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
 import { Namings } from "../parts/past_votes.js";
 import { act } from "../net/session.js";
-import { can, nameOf, phase, isPlaying, sayTo, seatsFor } from "../state/view.js";
+import { can, isPlaying, nameOf, phase, sayTo, seatsFor } from "../state/view.js";
 
 export function RollCall() {
   const { order, namings, patience } = phase("roll-call");

@@ -7,7 +7,7 @@ import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
 import { RoundHistory } from "../parts/round_history.js";
-import { isMe, can, mySeat, nameOf, phase, isPlaying, currentFrame } from "../state/view.js";
+import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, phase } from "../state/view.js";
 
 export function ShowOfHands() {
   const { caller, waiting, closes } = phase("show-of-hands");

@@ -7,7 +7,7 @@ import { AbilityButton } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
 import { RoundHistory } from "../parts/round_history.js";
-import { isMe, can, mySeat, nameOf, phase, isPlaying } from "../state/view.js";
+import { can, isMe, isPlaying, mySeat, nameOf, phase } from "../state/view.js";
 
 export function Standoff() {
   const { suspect, ballots, convicts, closes } = phase("standoff");

@@ -9,7 +9,7 @@ import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { sayAccusation } from "../parts/past_votes.js";
-import { isMe, mySeat, phase, isPlaying, sayTo, currentFrame } from "../state/view.js";
+import { currentFrame, isMe, isPlaying, mySeat, phase, sayTo } from "../state/view.js";
 
 export function Trial() {
   const { accuser, suspect, waiting, in_turn: inTurn, closes, may_miss: missing, first_no_ends: ends } = phase("trial");

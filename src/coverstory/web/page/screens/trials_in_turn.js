@@ -9,7 +9,7 @@ import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
-import { isMe, can, mySeat, nameOf, phase, isPlaying, currentFrame, settings } from "../state/view.js";
+import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, phase, settings } from "../state/view.js";
 
 export function TrialsInTurn() {
   const { order, waiting, patience, may_miss: missing } = phase("trials-in-turn");

@@ -4,7 +4,7 @@ import { say } from "./catalogue.js";
 import { tableCode } from "./route.js";
 import { act } from "../net/session.js";
 import { soloTable } from "./store.js";
-import { isMe, can, seatsAtTable, currentFrame, settings } from "./view.js";
+import { can, currentFrame, isMe, seatsAtTable, settings } from "./view.js";
 
 /** @typedef {NonNullable<SeatBot["temperament"]>} Temperament */
 

@@ -3,7 +3,7 @@
 import { effect, signal } from "../../vendor/preact.js";
 import { tableCode } from "./route.js";
 import { frame } from "./store.js";
-import { dealId, isMe, can, mySeat, currentFrame } from "./view.js";
+import { can, currentFrame, dealId, isMe, mySeat } from "./view.js";
 
 /**
  * A draft survives frames, refusals and a reload. `to` is the seat it is written to.

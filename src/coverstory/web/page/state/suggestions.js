@@ -2,7 +2,7 @@
 /** @import { Suggestions } from "../../types/protocol.js" */
 import { signal } from "../../vendor/preact.js";
 import { isBot } from "./bots.js";
-import { seatsAtTable, currentFrame } from "./view.js";
+import { currentFrame, seatsAtTable } from "./view.js";
 
 const fetched = signal(/** @type {Suggestions | null} */ (null));
 let isRequested = false;

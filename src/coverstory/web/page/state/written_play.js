@@ -1,7 +1,7 @@
 /** Whether questions and talk are written, and who plays from afar. */
 /** @import { Public } from "../../types/protocol.js" */
 import { viewMode } from "./route.js";
-import { namesOf, seatsAtTable, currentFrame } from "./view.js";
+import { currentFrame, namesOf, seatsAtTable } from "./view.js";
 
 /** In characters. The server checks it too. */
 export const MAX_LINE_LENGTH = 300;

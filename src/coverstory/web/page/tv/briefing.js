@@ -6,7 +6,7 @@ import { Headline } from "../parts/headline.js";
 import { roundKicker } from "../parts/round_title.js";
 import { nameOf, phase } from "../state/view.js";
 
-export function Briefing() {
+export function TvBriefing() {
   const { asker } = phase("briefing");
   return html`
     <${Headline} kicker=${roundKicker()} more=${say("tv-briefing", { name: nameOf(asker) })}>

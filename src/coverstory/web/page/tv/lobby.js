@@ -7,9 +7,9 @@ import { Headline } from "../parts/headline.js";
 import { useTableLink } from "../parts/invite.js";
 import { unusualSettings } from "../parts/more_settings.js";
 import { tableCode } from "../state/route.js";
-import { nameOf, phase, currentFrame, settings } from "../state/view.js";
+import { currentFrame, nameOf, phase, settings } from "../state/view.js";
 
-export function Lobby() {
+export function TvLobby() {
   const code = tableCode.value ?? "";
   const { link, host: address } = useTableLink(code);
   const { ring, host, code_hidden: hidden } = currentFrame().public;

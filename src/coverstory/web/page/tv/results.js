@@ -8,10 +8,10 @@ import { ScorePlot } from "../parts/score_plot.js";
 import { Podium } from "../parts/podium.js";
 import { PlacePoster, outcome } from "../parts/result.js";
 import { roundKicker } from "../parts/round_title.js";
-import { nameOf, namesOf, phase, currentFrame } from "../state/view.js";
+import { currentFrame, nameOf, namesOf, phase } from "../state/view.js";
 import { ScoreSheet } from "./score_sheet.js";
 
-export function Interlude() {
+export function TvInterlude() {
   const { voided, next } = phase("interlude");
   const { results, host } = currentFrame().public;
   const last = voided ? undefined : results.at(-1);
@@ -24,7 +24,7 @@ export function Interlude() {
 }
 
 /** The last round of a game has no interlude, so its result is shown here too. */
-export function Finale() {
+export function TvFinale() {
   const { winners } = phase("finale");
   const { results, host } = currentFrame().public;
   const last = results.at(-1);

@@ -4,16 +4,14 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Disguise } from "../parts/disguise.js";
 import { Picture } from "../parts/picture.js";
-import { isHelper, cardPicture, cardText } from "../parts/revealed_cards.js";
-import { nameOf, currentFrame } from "../state/view.js";
+import { cardPicture, cardText, isHelper } from "../parts/revealed_cards.js";
+import { currentFrame, nameOf } from "../state/view.js";
 
 /** Up to FEW_ROWS rows fit in large letters, up to SOME_ROWS rows with two lines each. */
 const FEW_ROWS = 5;
 const SOME_ROWS = 8;
 
-/**
- * @param {{ of: Result | undefined, winners: readonly number[] }} props `of` is undefined after a voided round
- */
+/** @param {{ of: Result | undefined, winners: readonly number[] }} props `of` is undefined after a voided round */
 export function ScoreSheet({ of, winners }) {
   const { totals, ring } = currentFrame().public;
   const cards = of?.cards ?? [];
