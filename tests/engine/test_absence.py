@@ -1,4 +1,4 @@
-"""Players who leave or are away: the round goes on, waits for nobody, or is off (R1)."""
+"""Players who leave or are away: the round goes on, skips them, or is void (R1)."""
 
 import pytest
 
@@ -41,13 +41,13 @@ pytestmark = pytest.mark.clause("R1")
 
 @pytest.fixture
 def game() -> Game:
-    """Juan is the spy and Maria the dealer; Anne is host; a minute has gone by."""
+    """Juan is the spy, Maria the dealer and Anne the host. A minute has passed."""
     return Game.of(*FIVE).start("Juan", dealer="Maria").after(60)
 
 
 @pytest.fixture
 def trial(game: Game) -> Game:
-    """Maria accuses Isaac: Anne, Juan and Zoe have a vote."""
+    """Maria accuses Isaac. Anne, Juan and Zoe can vote."""
     return game.given(Accused, "Maria", "Isaac")
 
 
@@ -76,28 +76,28 @@ def test_a_question_to_somebody_who_goes_away_is_taken_back(game: Game) -> None:
 
 
 @pytest.mark.clause("G8")
-def test_who_takes_a_question_back_still_may_not_ask_back(game: Game) -> None:
+def test_an_asker_who_takes_a_question_back_still_cannot_ask_back(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac").given(Answered, "Isaac").given(Asked, "Isaac", "Zoe")
     game.does("Anne", MarkAway, "Zoe")
     assert game.may("Isaac", Ask) == ["Anne", "Juan"]
 
 
 @pytest.mark.clause("G8")
-def test_a_question_in_the_air_outlives_who_asked_it(game: Game) -> None:
+def test_an_open_question_stays_open_when_its_asker_leaves(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac")
     assert game.does("Maria", Leave) == [SeatLeft(2)]
     assert game.does("Isaac", Answer) == [Answered(3, at=game.now)]
     assert game.may("Isaac", Ask) == ["Anne", "Juan", "Zoe"]
 
 
-def test_who_is_away_does_nothing_in_the_round_until_they_come_back(game: Game) -> None:
+def test_an_absent_player_does_nothing_in_the_round_before_coming_back(game: Game) -> None:
     refusal = game.given(WentAway, "Zoe").refusal("Zoe", Accuse, "Juan")
     assert (refusal.code, refusal.params) == ("you-are-away", {})
     assert game.does("Zoe", ComeBack) == [CameBack(4)]
     assert game.may("Zoe", Accuse)
 
 
-def test_somebody_away_may_be_accused(game: Game) -> None:
+def test_an_absent_player_can_be_accused(game: Game) -> None:
     game.given(WentAway, "Juan")
     assert game.does("Maria", Accuse, "Juan") == [Accused(2, 1, game.now)]
 
@@ -109,7 +109,7 @@ def test_a_vote_waits_for_everybody_who_is_not_marked_away(trial: Game) -> None:
 
 
 @pytest.mark.clause("A5")
-def test_who_is_away_is_not_counted_among_the_voters(trial: Game) -> None:
+def test_an_absent_player_is_not_counted_among_the_voters(trial: Game) -> None:
     trial.given(WentAway, "Zoe").given(Voted, "Anne", True)
     assert trial.does("Juan", Vote, True)[1] == Convicted(3)
 
@@ -120,14 +120,14 @@ def test_marking_the_last_voter_away_settles_the_vote(trial: Game) -> None:
     assert trial.does("Anne", MarkAway, "Zoe")[:2] == [WentAway(4), Convicted(3)]
 
 
-def test_who_comes_back_during_a_vote_is_waited_for(trial: Game) -> None:
+def test_a_player_who_comes_back_during_a_vote_is_waited_for(trial: Game) -> None:
     trial.given(WentAway, "Zoe").given(Voted, "Anne", True)
     trial.does("Zoe", ComeBack)
     assert trial.does("Juan", Vote, True) == [Voted(1, True)]
 
 
 @pytest.mark.clause("R10")
-def test_who_is_away_has_not_voted_no_at_the_minutes_end(trial: Game) -> None:
+def test_an_absent_player_has_not_voted_no_when_the_minute_ends(trial: Game) -> None:
     trial.given(WentAway, "Zoe").given(Voted, "Anne", True).after(60)
     assert trial.does(None, Expire) == [Voted(1, False), Acquitted(trial.now)]
 
@@ -137,7 +137,7 @@ def test_a_vote_cast_before_going_away_stands(trial: Game) -> None:
     assert trial.does("Juan", Vote, True) == [Voted(1, True), Acquitted(trial.now)]
 
 
-def test_a_vote_of_somebody_who_left_is_not_counted(trial: Game) -> None:
+def test_a_vote_of_a_player_who_left_is_not_counted(trial: Game) -> None:
     trial.given(Voted, "Zoe", False).given(SeatLeft, "Zoe").given(Voted, "Anne", True)
     assert trial.does("Juan", Vote, True)[1] == Convicted(3)
 
@@ -154,7 +154,7 @@ def test_an_accuser_among_absent_voters_is_refused_and_keeps_the_right(game: Gam
 
 
 @pytest.mark.clause("R13", "R1")
-def test_a_vote_is_off_once_nobody_but_the_accuser_is_left_to_vote(trial: Game) -> None:
+def test_a_vote_is_dropped_once_only_the_accuser_is_left_to_vote(trial: Game) -> None:
     """Maria has accused Isaac."""
     for name in ("Anne", "Juan"):
         trial.given(WentAway, name)
@@ -170,14 +170,14 @@ def test_a_vote_that_was_cast_counts_though_the_voter_is_away_by_then(trial: Gam
 
 
 @pytest.mark.clause("G9", "G10")
-def test_if_the_suspect_leaves_the_trial_is_dropped_and_no_right_is_spent(trial: Game) -> None:
+def test_a_trial_is_dropped_and_spends_no_right_if_the_suspect_leaves(trial: Game) -> None:
     trial.after(20)
     assert trial.does("Isaac", Leave) == [SeatLeft(3), TrialDropped(trial.now)]
     assert trial.may("Maria", Accuse) == ["Anne", "Juan", "Zoe"]
 
 
 @pytest.mark.clause("G10")
-def test_if_the_accuser_leaves_the_trial_is_dropped_and_the_turn_passes(trial: Game) -> None:
+def test_a_trial_is_dropped_and_the_turn_passes_if_the_accuser_leaves(trial: Game) -> None:
     assert trial.does("Maria", Leave) == [
         SeatLeft(2),
         TrialDropped(trial.now),
@@ -207,7 +207,7 @@ def test_a_turn_lost_during_a_trial_passes_when_it_is_over(trial: Game) -> None:
 
 
 @pytest.mark.parametrize("how", [Leave, Remove])
-def test_a_round_whose_only_spy_leaves_is_off(game: Game, how: type) -> None:
+def test_a_round_whose_only_spy_leaves_is_void(game: Game, how: type) -> None:
     told = game.does("Juan", Leave) if how is Leave else game.does("Anne", Remove, "Juan")
     assert told == [SeatLeft(1, removed=how is Remove), RoundVoided("spy-left")]
 
@@ -231,7 +231,7 @@ def test_a_spy_who_leaves_before_the_clock_starts_voids_the_round() -> None:
     assert game.does("Juan", Leave) == [SeatLeft(1), RoundVoided("spy-left")]
 
 
-def test_a_round_that_falls_below_three_players_is_off() -> None:
+def test_a_round_with_fewer_than_three_players_is_void() -> None:
     game = Game.of("Anne", "Juan", "Maria").start("Juan")
     assert game.does("Maria", Leave) == [SeatLeft(2), RoundVoided("too-few")]
 
@@ -262,7 +262,7 @@ def test_a_voided_round_is_dealt_again_by_the_same_dealer_from_another_deck(game
 
 
 @pytest.mark.clause("A3", "G16")
-def test_if_the_dealer_left_too_the_next_clockwise_deals_again(game: Game) -> None:
+def test_the_next_player_clockwise_deals_again_if_the_dealer_left_too(game: Game) -> None:
     game.does("Juan", Leave)
     game.given(SeatLeft, "Maria")
     (event,) = game.does("Anne", NextRound)

@@ -21,14 +21,14 @@ from support.engine.game import FOUR, Game
 
 @pytest.fixture
 def game() -> Game:
-    """Maria has asked Isaac; Anne is the spy; a minute has gone by."""
+    """Maria has asked Isaac. Anne is the spy. A minute has passed."""
     game = Game.of(*FOUR).start("Anne", dealer="Maria")
     return game.given(Asked, "Maria", "Isaac").after(60)
 
 
 @pytest.fixture
 def trial(game: Game) -> Game:
-    """Juan accuses Anne: Maria and Isaac have a vote."""
+    """Juan accuses Anne. Maria and Isaac can vote."""
     return game.given(Accused, "Juan", "Anne")
 
 
@@ -135,7 +135,7 @@ def test_a_voter_who_is_away_cannot_change_their_vote(trial: Game) -> None:
         ("Anne", Guess, ("beach",)),
     ],
 )
-def test_while_a_vote_is_open_nothing_but_voting_is_done(
+def test_players_can_only_vote_while_a_vote_is_open(
     trial: Game, who: str, command: type, arguments: tuple[str, ...]
 ) -> None:
     refusal = trial.refusal(who, command, *arguments)
@@ -143,7 +143,7 @@ def test_while_a_vote_is_open_nothing_but_voting_is_done(
 
 
 @pytest.mark.clause("G15")
-def test_while_a_vote_is_open_a_players_screen_offers_the_vote_alone(trial: Game) -> None:
+def test_a_players_screen_offers_only_the_vote_while_a_vote_is_open(trial: Game) -> None:
     assert trial.buttons("Maria") == {"Vote", "Leave", "PlayFromAfar"}
 
 
@@ -176,7 +176,7 @@ def test_at_a_table_of_three_one_voter_decides() -> None:
 
 
 @pytest.mark.clause("A5", "G13")
-def test_nobody_sees_a_hand_before_all_are_in_but_who_is_waited_for(trial: Game) -> None:
+def test_players_see_only_the_missing_voters_before_all_votes_are_in(trial: Game) -> None:
     trial.given(Voted, "Maria", False)
     assert trial_view(trial, "Juan").ballots == ()
     assert trial.names(trial_view(trial, "Juan").waiting) == ["Isaac"]

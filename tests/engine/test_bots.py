@@ -1,4 +1,4 @@
-"""Bots at the table: seated by the host, players like others, and never more than that."""
+"""Bots at the table: the host seats them, they play like others, and they are never host."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from support.engine.game import Game
 
 @pytest.fixture
 def game() -> Game:
-    """Anne is host; the bot sits at her left."""
+    """Anne is host; the bot sits to her left."""
     robin = SeatTaken(1, "Robin", bot="hard")
     return Game.of("Anne").given(robin).given(SeatTaken(2, "Juan"))
 
@@ -31,16 +31,16 @@ def test_the_host_gives_a_seat_to_a_bot_which_reads_and_writes() -> None:
     assert not game.table.is_written_between(0, 1)
 
 
-def test_nobody_else_does(game: Game) -> None:
+def test_nobody_but_the_host_seats_a_bot(game: Game) -> None:
     assert game.refusal("Juan", SeatBot, "Marian").code == "host-only"
 
 
-def test_a_bot_comes_in_through_a_locked_door() -> None:
+def test_a_bot_can_be_seated_at_a_locked_table() -> None:
     game = Game.of("Anne", "Juan").given(TableLocked(locked=True))
     assert game.does("Anne", SeatBot, "Robin") == [SeatTaken(2, "Robin", bot="normal")]
 
 
-def test_a_bot_needs_a_name_of_its_own_and_a_free_chair(game: Game) -> None:
+def test_a_bot_needs_a_name_of_its_own_and_a_free_seat(game: Game) -> None:
     assert game.refusal("Anne", SeatBot, "JUAN").code == "name-taken"
     assert game.refusal("Anne", SeatBot, "").code == "name-too-short"
     full = Game.of(*(f"Guest {letter}" for letter in "ABCDEFGHIJKL"))
@@ -49,11 +49,11 @@ def test_a_bot_needs_a_name_of_its_own_and_a_free_chair(game: Game) -> None:
 
 
 @pytest.mark.parametrize("command", [MarkAway, PassHost])
-def test_a_bot_is_neither_sent_away_for_a_while_nor_made_host(game: Game, command: type) -> None:
+def test_a_bot_is_neither_marked_away_nor_made_host(game: Game, command: type) -> None:
     assert game.refusal("Anne", command, "Robin").code == "is-a-bot"
 
 
-def test_a_bot_can_be_asked_to_leave(game: Game) -> None:
+def test_the_host_can_remove_a_bot(game: Game) -> None:
     assert game.does("Anne", Remove, "Robin") == [SeatLeft(1, removed=True)]
 
 
@@ -61,10 +61,10 @@ def test_a_host_who_leaves_is_followed_by_a_person_not_by_the_bot_at_their_left(
     assert game.does("Anne", Leave) == [HostPassed(2), SeatLeft(0)]
 
 
-def test_no_bot_stands_in_for_a_host_who_is_missed(game: Game) -> None:
+def test_no_bot_stands_in_for_a_missing_host(game: Game) -> None:
     assert game.refusal(None, MoveHost, "Robin", "Anne").code == "is-a-bot"
 
 
-def test_whoever_comes_to_a_table_of_bots_alone_is_its_host() -> None:
+def test_a_person_who_joins_a_table_of_only_bots_becomes_host() -> None:
     game = Game.of("Anne").given(SeatTaken(1, "Robin", bot="normal")).given(SeatLeft(0))
     assert game.does(None, TakeSeat, "Zoe") == [SeatTaken(2, "Zoe"), HostPassed(2)]

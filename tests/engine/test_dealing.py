@@ -1,4 +1,4 @@
-"""Drawing a deck, dealing it, and the first asker's start of the clock."""
+"""Drawing a deck, dealing it, and starting the clock."""
 
 from collections import Counter
 
@@ -39,7 +39,7 @@ ENDED = RoundEnded(Outcome("nobody-convicted", (0,)), ())
 
 
 def dealt(game: Game, seed: int = 0) -> Dealt:
-    """The next deal of this game, by the command that this phase has for it."""
+    """Return the next deal of this game."""
     first = game.table.round is None
     (event,) = game.does(game.name(game.table.host), StartGame if first else NextRound, seed=seed)
     assert isinstance(event, Dealt)
@@ -70,7 +70,7 @@ def test_every_deck_has_seven_location_cards() -> None:
 
 
 @pytest.mark.clause("G3")
-def test_who_is_the_spy_is_uniformly_random() -> None:
+def test_the_spy_is_uniformly_random() -> None:
     game = Game.of(*FOUR)
     deals = 2000
     spies = Counter(
@@ -83,7 +83,7 @@ def test_who_is_the_spy_is_uniformly_random() -> None:
 
 
 @pytest.mark.clause("G2")
-def test_which_deck_is_drawn_is_random_among_those_left() -> None:
+def test_the_drawn_deck_is_random_among_those_left() -> None:
     drawn = {dealt(Game.of(*FOUR, places=6), seed).place for seed in range(200)}
     assert drawn == set(Game.of(*FOUR, places=6).table.box)
 
@@ -98,7 +98,7 @@ def test_no_deck_comes_twice_in_a_game() -> None:
 
 
 @pytest.mark.clause("G2", "R1")
-def test_a_voided_deck_is_out_as_well_while_others_are_left() -> None:
+def test_a_voided_deck_does_not_return_while_others_are_left() -> None:
     game = Game.of(*FOUR, places=5)
     for seed in range(5):
         dealt(game, seed)
@@ -140,7 +140,7 @@ def test_cards_carry_no_roles_when_these_are_ignored() -> None:
 
 
 @pytest.mark.clause("A3")
-def test_the_first_dealer_is_whom_the_host_named() -> None:
+def test_the_first_dealer_is_the_player_named_by_the_host() -> None:
     for seed in range(20):
         assert dealt(Game.of(*FOUR, first_dealer=2), seed).dealer == 2
 
@@ -169,7 +169,7 @@ def test_the_next_dealer_is_the_spy_of_the_round_before() -> None:
 
 
 @pytest.mark.clause("A3", "G16")
-def test_if_the_last_spy_left_the_next_player_clockwise_deals() -> None:
+def test_the_next_player_clockwise_deals_if_the_last_spy_left() -> None:
     game = Game.of(*FOUR).start("Juan", dealer="Anne").given(ENDED).given(SeatLeft, "Juan")
     assert game.name(dealt(game).dealer) == "Maria"
 
@@ -216,7 +216,7 @@ def test_a_player_says_once_that_they_have_looked_at_their_card_and_all_see_it()
     assert game.does("Anne", SeeCard) == [CardSeen(game.seat("Anne"))]
 
 
-def test_looking_is_no_move_of_the_round_and_nobody_has_to_do_it() -> None:
+def test_looking_at_a_card_is_optional_and_no_move_of_the_round() -> None:
     game = Game.of(*FOUR).deal("Juan", dealer="Maria")
     assert all("see-card" not in round_choices(game.table, seat) for seat in game.table.ring)
     assert game.does("Maria", StartClock) == [ClockStarted(game.now)]
@@ -224,7 +224,7 @@ def test_looking_is_no_move_of_the_round_and_nobody_has_to_do_it() -> None:
 
 
 @pytest.mark.clause("R4")
-def test_who_was_not_dealt_in_has_no_card_to_look_at() -> None:
+def test_a_player_who_was_not_dealt_in_has_no_card_to_look_at() -> None:
     game = Game.of(*FOUR).deal("Juan", dealer="Maria")
     game.given(SeatTaken(4, "Zoe")).given(SeatTaken(5, "Ada", bot="normal"))
     assert game.refusal("Zoe", SeeCard).code == "players-only"
@@ -232,7 +232,7 @@ def test_who_was_not_dealt_in_has_no_card_to_look_at() -> None:
 
 
 @pytest.mark.clause("R1")
-def test_who_has_looked_is_known_after_the_first_asker_went_away() -> None:
+def test_players_who_looked_are_still_known_after_the_first_asker_went_away() -> None:
     game = Game.of(*FOUR).deal("Juan", dealer="Maria").given(CardSeen, "Juan")
     game.does("Anne", MarkAway, "Maria")
     assert game.phase == Briefing(game.seat("Isaac"), looked=(1,))
@@ -243,7 +243,7 @@ def test_who_has_looked_is_known_after_the_first_asker_went_away() -> None:
     ("who", "command", "arguments"),
     [("Maria", Ask, ("Juan",)), ("Juan", Accuse, ("Anne",)), ("Anne", Reveal, ())],
 )
-def test_nothing_of_the_round_is_done_before_the_clock_runs(
+def test_players_make_no_move_before_the_clock_runs(
     who: str, command: type, arguments: tuple[str, ...]
 ) -> None:
     game = Game.of(*FOUR).deal("Anne", dealer="Maria")
@@ -251,14 +251,14 @@ def test_nothing_of_the_round_is_done_before_the_clock_runs(
 
 
 @pytest.mark.clause("R1")
-def test_if_the_first_asker_is_away_the_next_player_starts_the_clock() -> None:
+def test_the_next_player_starts_the_clock_if_the_first_asker_is_away() -> None:
     game = Game.of(*FOUR).deal("Anne", dealer="Maria")
     game.does("Anne", MarkAway, "Maria")
     assert game.phase == Briefing(game.seat("Isaac"))
 
 
 @pytest.mark.clause("R4")
-def test_who_is_away_at_the_deal_gets_no_card() -> None:
+def test_a_player_who_is_away_at_the_deal_gets_no_card() -> None:
     game = Game.of(*FOUR).given(WentAway, "Isaac")
     assert [card.seat for card in dealt(game).cards] == [0, 1, 2]
 
@@ -268,7 +268,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 
 
 @pytest.mark.clause("G3")
-def test_no_card_is_dealt_to_nobody() -> None:
+def test_every_card_is_dealt_to_a_player() -> None:
     assert Card(seat=-1) not in dealt(Game.of(*FOUR)).cards
 
 

@@ -1,6 +1,6 @@
-"""One whole game a ruleset as a text to read: a change of the rules shows as a change of the text.
+"""One whole game of each ruleset as text: a change of the rules shows as a change of the text.
 
-`make golden` writes them anew; read the difference before you keep it.
+`make golden` writes the games again. Read the difference before you commit it.
 """
 
 import sys
@@ -31,7 +31,7 @@ def test_the_golden_game_shows_every_way_its_rounds_can_end(golden: Golden) -> N
 
 
 def due(golden: Golden) -> list[str]:
-    """A module has to show what it adds; an edition everything. A Jest comes once, and is found."""
+    """Return the rows that a game has to show: those a module adds, or all of an edition."""
     ruleset = golden.game.table.ruleset
     if golden.name in EDITIONS:
         return list(ruleset.score_sheet)

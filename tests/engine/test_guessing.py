@@ -10,7 +10,7 @@ from support.engine.game import FOUR, Game
 
 @pytest.fixture
 def game() -> Game:
-    """Anne is the spy, at the beach; a minute has gone by."""
+    """Anne is the spy, at the beach. A minute has passed."""
     return Game.of(*FOUR, places=6).start("Anne", dealer="Maria").after(60)
 
 
@@ -26,7 +26,7 @@ def test_a_spy_may_show_the_card_while_the_clock_runs(game: Game) -> None:
 
 
 @pytest.mark.clause("G11")
-def test_it_need_not_be_the_spys_turn(game: Game) -> None:
+def test_a_spy_can_show_the_card_out_of_turn(game: Game) -> None:
     assert game.may("Maria", Ask)
     assert game.may("Anne", Reveal)
 
@@ -88,7 +88,7 @@ def test_a_place_that_is_not_in_the_box_is_no_guess(revealed: Game, place: str) 
     ("who", "command", "arguments"),
     [("Maria", Ask, ("Juan",)), ("Juan", Accuse, ("Anne",)), ("Juan", Vote, (True,))],
 )
-def test_while_the_spy_thinks_nothing_else_is_done(
+def test_nobody_makes_a_move_while_the_spy_thinks(
     revealed: Game, who: str, command: type, arguments: tuple[object, ...]
 ) -> None:
     assert revealed.refusal(who, command, *arguments).params == {"phase": "guessing"}
@@ -133,6 +133,6 @@ def test_a_place_named_after_the_minute_comes_too_late(revealed: Game) -> None:
 
 
 @pytest.mark.clause("R1", "R5")
-def test_a_spy_who_goes_away_is_waited_for_no_longer_than_a_minute(revealed: Game) -> None:
+def test_an_absent_spy_is_waited_for_at_most_a_minute(revealed: Game) -> None:
     revealed.given(WentAway, "Anne").after(60)
     assert revealed.does(None, Expire)[0] == Guessed(0, None)

@@ -1,4 +1,4 @@
-"""Time out: the clock stands still for everybody, and the round goes on exactly where it was."""
+"""Pausing: the clock stops for everybody, and the round resumes with the same turn."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_the_host_pauses_and_the_clock_stands_still(game: Game) -> None:
     assert game.time_left == 8 * 60 - 100
 
 
-def test_nothing_is_asked_answered_or_accused_in_a_pause(game: Game) -> None:
+def test_nobody_asks_answers_or_accuses_in_a_pause(game: Game) -> None:
     game.does("Anne", Pause)
     for command, argument in ((Ask, "Juan"), (Accuse, "Juan")):
         assert game.refusal("Maria", command, argument).params == {"phase": "pausing"}
@@ -49,7 +49,7 @@ def test_only_leaders_pause(game: Game) -> None:
     assert game.refusal("Juan", Pause).code == "host-only"
 
 
-def test_where_anyone_leads_anyone_pauses() -> None:
+def test_any_player_pauses_where_anyone_leads() -> None:
     game = Game.of(*FOUR, leaders="anyone").start("Anne", dealer="Maria")
     game.does("Juan", Pause)
     assert isinstance(game.phase, Pausing)

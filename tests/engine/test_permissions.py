@@ -1,4 +1,4 @@
-"""Exactly what docs/permissions.md allows changes anything: every command, situation and actor."""
+"""docs/permissions.md lists exactly the commands that change a table, by situation and actor."""
 
 import re
 from collections import defaultdict
@@ -17,14 +17,14 @@ from support.paths import DOCS
 
 PAGE = DOCS / "permissions.md"
 ACTORS = (*CAST[:-1], LATE, CAST[-1])
-HOUSE = "house"
+SERVER = "server"
 
-# By situation and command, who may.
+# Actors by situation and command.
 Matrix = dict[str, dict[str, tuple[str, ...]]]
 
 
 def expected() -> Matrix:
-    """The page as a value."""
+    """Return the tables of the page."""
     matrix: Matrix = {}
     for section in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         title, _, rows = section.partition("\n")
@@ -38,11 +38,11 @@ def expected() -> Matrix:
 
 
 def found(game: Game) -> dict[str, tuple[str, ...]]:
-    """Who really may, found by trying: everybody gives every command with every argument."""
+    """Return the actors who can give each command, by trying every argument."""
     tried: dict[str, list[Command]] = defaultdict(list)
     for command in commands(game.table):
         tried[tag(type(command))].append(command)
-    actors = {name.lower(): _seat(game, name) for name in ACTORS} | {HOUSE: None}
+    actors = {name.lower(): _seat(game, name) for name in ACTORS} | {SERVER: None}
     allowed = {
         name: tuple(who for who, seat in actors.items() if _may(game, seat, forms))
         for name, forms in sorted(tried.items())
@@ -51,7 +51,7 @@ def found(game: Game) -> dict[str, tuple[str, ...]]:
 
 
 def _seat(game: Game, name: str) -> int:
-    """Who has not come yet has a number nobody has."""
+    """Return the seat of an actor, or a number without a seat."""
     seated = {seat.name for seat in game.table.seats}
     return game.seat(name) if name in seated else len(game.table.seats)
 
@@ -62,7 +62,7 @@ def _may(game: Game, seat: int | None, forms: list[Command]) -> bool:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_exactly_the_allowed_change_anything(situation: str) -> None:
+def test_exactly_the_listed_commands_change_the_table(situation: str) -> None:
     assert found(SITUATIONS[situation]()) == expected()[situation]
 
 
@@ -70,7 +70,7 @@ def test_the_page_knows_every_situation_and_no_other() -> None:
     assert list(expected()) == list(SITUATIONS)
 
 
-def test_every_phase_of_every_ruleset_is_among_them() -> None:
+def test_the_situations_include_every_phase_of_every_ruleset() -> None:
     met: set[type[Phase]] = {type(situation().phase) for situation in SITUATIONS.values()}
     assert met == {phase for game in games() for phase in LIBRARY.ruleset(game).chart}
 
@@ -86,7 +86,7 @@ def test_every_command_is_allowed_somewhere_and_tried_everywhere() -> None:
     assert allowed == kinds - {"open-table"}, "a table is opened once, before there is anybody"
 
 
-def test_who_was_removed_may_nothing_anywhere() -> None:
+def test_a_removed_player_can_give_no_command() -> None:
     assert not [
         rows for rows in expected().values() if any("removed" in who for who in rows.values())
     ]

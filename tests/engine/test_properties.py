@@ -1,4 +1,4 @@
-"""What holds in every game, however it is played: checked on every step of many random walks."""
+"""Properties of every game, checked on every step of many random walks."""
 
 from collections import Counter
 from itertools import pairwise
@@ -71,7 +71,7 @@ def test_the_walks_are_long_enough_and_reach_every_phase() -> None:
     assert all(reached[phase] > 100 for phase in lasting), reached
 
 
-def test_every_phase_of_every_edition_is_reached_by_it() -> None:
+def test_the_walks_reach_every_phase_of_every_edition() -> None:
     reached: dict[Settings, set[type]] = {game: set() for game in games()}
     for seed, walk in enumerate(walks()):
         reached[games()[seed % len(games())]] |= {type(table.phase) for table in walk.tables}
@@ -101,14 +101,14 @@ def test_a_command_is_refused_or_something_happens() -> None:
         assert all(bool(step.told) != bool(step.refusal) for step in walk.steps)
 
 
-def test_after_a_command_nothing_more_follows_by_itself() -> None:
+def test_no_automatic_event_is_left_after_a_command() -> None:
     for walk in walks():
         at = walk.steps[-1].submission.at
         for table in walk.tables:
             assert not table.ruleset.chart[type(table.phase)].follow(table, at), table.phase
 
 
-def test_what_is_offered_is_accepted_and_everything_else_refused() -> None:
+def test_exactly_the_offered_commands_are_accepted() -> None:
     chance = Random(2)
     for walk in walks():
         for step in chance.sample(walk.steps, 12):
@@ -119,7 +119,7 @@ def test_what_is_offered_is_accepted_and_everything_else_refused() -> None:
 
 
 def check_offers(table: Table, at: int) -> None:
-    """Every seat, those who left and the house, with every command and argument."""
+    """Try every command with every argument for all seats, those that left, and the server."""
     for seat in (None, *range(len(table.seats))):
         offered = house(table) if seat is None else legal_commands(table, seat)
         for command in commands(table):
@@ -128,7 +128,7 @@ def check_offers(table: Table, at: int) -> None:
             assert accepted == (command in offered), (table.phase, submission)
 
 
-def test_what_a_player_may_play_is_what_is_legal_but_for_the_tables_own_business() -> None:
+def test_the_round_choices_of_a_player_are_the_legal_moves_of_the_round() -> None:
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             moves = table.ruleset.chart[type(table.phase)].moves
@@ -148,7 +148,7 @@ def test_a_round_knows_who_of_its_players_is_here_and_who_still_plays() -> None:
 
 
 def is_closed(table: Table) -> bool:
-    """Locked, with a person left who can open it again."""
+    """Return whether the table is locked and has a person who can open it again."""
     return table.locked and bool(table.people)
 
 
@@ -160,7 +160,7 @@ def house(table: Table) -> list[Command]:
     return [newcomer(table)] * has_room + expires + heirs + moves
 
 
-def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
+def test_players_can_do_nothing_once_the_time_of_a_phase_is_over() -> None:
     anytime = (
         Leave,
         Remove,
@@ -175,7 +175,9 @@ def test_once_the_time_of_a_phase_is_over_no_player_does_anything() -> None:
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             due = deadline(table)
-            offers = [(seat, command) for seat in table.ring for command in legal_commands(table, seat)]
+            offers = [
+                (seat, command) for seat in table.ring for command in legal_commands(table, seat)
+            ]
             for seat, command in offers if due is not None else ():
                 if isinstance(command, EndTurn):  # has a time of its own
                     continue
@@ -209,8 +211,8 @@ def test_nobody_accuses_twice_in_a_round_without_a_card_for_it() -> None:
 
 
 @pytest.mark.clause("G9", "G10")
-def test_time_left_and_time_run_are_the_length_of_the_round() -> None:
-    """The time run is counted here, step by step, wherever questions were being asked."""
+def test_time_left_and_time_run_add_up_to_the_length_of_the_round() -> None:
+    """The test counts the time run step by step, while questions are asked."""
     for walk in walks():
         run, length = 0, None
         for earlier, later in pairwise(walk.steps):
@@ -253,7 +255,7 @@ def spies_due(table: Table, event: Dealt) -> int:
 
 
 @pytest.mark.clause("G4", "G11", "P2")
-def test_the_menu_is_what_is_legal_but_for_the_buttons_that_look_alike() -> None:
+def test_the_menu_has_the_legal_commands_except_for_buttons_that_hide_a_secret() -> None:
     for walk in walks()[::4]:
         for table in walk.tables[::5]:
             for seat in table.ring:
@@ -276,14 +278,14 @@ def test_the_host_is_always_a_person_at_the_table() -> None:
         assert all(table.host in table.people for table in walk.tables if table.people)
 
 
-def test_from_everywhere_people_of_good_will_bring_the_game_to_its_end() -> None:
+def test_cooperating_players_can_end_the_game_from_any_state() -> None:
     for number, walk in enumerate(walks()):
         middle = walk.steps[(37 * number) % len(walk.steps)]
         assert reaches_the_end(middle.table, middle.submission.at, Random(number)), middle
 
 
 def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
-    """Everybody comes back, nobody breaks off, and the house fills up empty chairs."""
+    """Play to the end: absent players come back, nobody ends a round, the server fills seats."""
     unhelpful = (Leave, Remove, MarkAway, PassHost)
     for _ in range(600):
         if isinstance(table.phase, Finale):

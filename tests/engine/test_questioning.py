@@ -10,7 +10,7 @@ from support.engine.game import FOUR, Game
 
 @pytest.fixture
 def game() -> Game:
-    """Maria deals and asks first; eight minutes are on the clock."""
+    """Maria deals and asks first. The clock has eight minutes."""
     return Game.of(*FOUR).start("Anne", dealer="Maria")
 
 
@@ -36,14 +36,14 @@ def test_nobody_asks_themselves(game: Game) -> None:
 
 
 @pytest.mark.clause("G7")
-def test_there_is_no_follow_up_question(game: Game) -> None:
+def test_an_asker_has_no_follow_up_question(game: Game) -> None:
     refusal = game.given(Asked, "Maria", "Isaac").refusal("Maria", Ask, "Isaac")
     assert (refusal.code, refusal.params) == ("already-asked", {"name": "Isaac"})
 
 
 @pytest.mark.clause("G7")
 @pytest.mark.parametrize("who", ["Isaac", "Maria"])
-def test_who_asked_or_who_was_asked_says_that_the_answer_was_given(game: Game, who: str) -> None:
+def test_the_asker_or_the_asked_player_says_that_the_answer_was_given(game: Game, who: str) -> None:
     game.given(Asked, "Maria", "Isaac")
     assert game.does(who, Answer) == [Answered(3)]
 
@@ -55,7 +55,7 @@ def test_nobody_else_says_that_the_answer_was_given(game: Game) -> None:
 
 
 @pytest.mark.clause("G7")
-def test_there_is_no_answer_without_a_question(game: Game) -> None:
+def test_nobody_answers_without_a_question(game: Game) -> None:
     assert game.refusal("Maria", Answer).code == "nothing-asked"
 
 
@@ -85,14 +85,14 @@ def test_only_the_asker_takes_a_question_back(game: Game) -> None:
 
 
 @pytest.mark.clause("G8")
-def test_who_has_answered_asks_next(game: Game) -> None:
+def test_the_player_who_answered_asks_next(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac").given(Answered, "Isaac")
     assert game.turn == Questioning(asker=3, barred=2, unwritten=True)
     assert game.does("Isaac", Ask, "Juan") == [Asked(3, 1)]
 
 
 @pytest.mark.clause("G8")
-def test_who_has_answered_does_not_ask_back(game: Game) -> None:
+def test_the_player_who_answered_does_not_ask_back(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac").given(Answered, "Isaac")
     refusal = game.refusal("Isaac", Ask, "Maria")
     assert (refusal.code, refusal.params) == ("not-back-to-the-asker", {"name": "Maria"})
@@ -100,7 +100,7 @@ def test_who_has_answered_does_not_ask_back(game: Game) -> None:
 
 
 @pytest.mark.clause("G8")
-def test_who_may_not_be_asked_back_is_shown_to_everybody(game: Game) -> None:
+def test_the_barred_player_is_shown_to_everybody(game: Game) -> None:
     game.given(Asked, "Maria", "Isaac").given(Answered, "Isaac")
     assert game.sees(None).public.phase.barred == game.seat("Maria")
 
@@ -127,7 +127,7 @@ def test_three_players_ask_round_the_table() -> None:
 
 
 @pytest.mark.clause("R1")
-def test_who_is_away_cannot_be_asked(game: Game) -> None:
+def test_an_absent_player_cannot_be_asked(game: Game) -> None:
     refusal = game.given(WentAway, "Juan").refusal("Maria", Ask, "Juan")
     assert (refusal.code, refusal.params) == ("is-away", {"name": "Juan"})
 
@@ -152,7 +152,7 @@ def test_nobody_asks_a_seat_that_is_not_there(game: Game) -> None:
         ("Anne", Reveal, ()),
     ],
 )
-def test_up_to_the_last_millisecond_everything_is_allowed_and_then_nothing(
+def test_players_can_act_until_the_last_millisecond_and_not_after(
     game: Game, who: str, command: type, arguments: tuple[str, ...]
 ) -> None:
     game.after(8 * 60)
@@ -180,5 +180,5 @@ def test_time_runs_out_at_the_deadline_exactly(game: Game) -> None:
     assert game.does(None, Expire)[0] == TimeRanOut(game.now)
 
 
-def test_time_runs_out_by_the_house_clock_alone(game: Game) -> None:
+def test_time_runs_out_by_the_servers_clock_alone(game: Game) -> None:
     assert game.after(8 * 60).refusal("Maria", Expire).code == "house-only"

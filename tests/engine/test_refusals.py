@@ -1,4 +1,4 @@
-"""Every refusal has its sentence, and the sentence names what the refusal names."""
+"""Every refusal has a sentence, and the sentence uses its parameters."""
 
 import re
 from collections.abc import Mapping
@@ -9,10 +9,10 @@ from fluent.syntax import FluentParser, ast
 
 from coverstory.engine.refusals import Code
 from coverstory.locales import say
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from support.engine.random_walk import refusals_met
 
-# What each code is about, by an example; codes that name nothing are left out.
+# Example parameters of each code that has any.
 EXAMPLES: dict[str, dict[str, str | int]] = {
     "not-now": {"phase": "trial"},
     "host-only": {"name": "Anne"},
@@ -69,7 +69,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "seat-crowded": {"most": 25},
     "no-such-table": {"code": "WXYZ"},
 }
-# Chosen by, not named in the sentence.
+# Parameters that select a variant and are not in the sentence.
 SILENT = {("not-now", "phase"), ("unknown-message", "field"), ("packs-do-not-mix", "spies")}
 
 CODES = [*Code, *ProtocolCode]
@@ -84,7 +84,7 @@ def test_every_code_has_a_sentence_that_names_what_it_is_about(code: str) -> Non
 
 
 def named(code: str, params: Mapping[str, str | int]) -> list[str]:
-    """Editions and modules go by their proper names, everything else as it is."""
+    """Return the names of editions and modules, and other values as they are."""
     return [
         say(f"named-{key}", {key: value}) if key in {"edition", "module"} else str(value)
         for key, value in params.items()
@@ -92,7 +92,7 @@ def named(code: str, params: Mapping[str, str | int]) -> list[str]:
     ]
 
 
-def test_no_sentence_is_left_over() -> None:
+def test_no_sentence_is_without_a_code() -> None:
     file = resources.files("coverstory").joinpath("locales/en/refusals.ftl")
     body = FluentParser().parse(file.read_text(encoding="utf-8")).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]
@@ -108,18 +108,18 @@ def test_no_sentence_is_left_over() -> None:
         *("interlude", "finale", "here", "anything"),
     ],
 )
-def test_not_now_speaks_of_every_phase(phase: str) -> None:
+def test_the_refusal_not_now_names_every_phase(phase: str) -> None:
     assert say("refusal-not-now", {"phase": phase}).endswith(".")
 
 
 @pytest.mark.parametrize(
     ("seconds", "sentence"), [(1, "Wait 1 more second."), (2, "Wait 2 more seconds.")]
 )
-def test_numbers_are_said_as_people_say_them(seconds: int, sentence: str) -> None:
+def test_numbers_agree_with_their_nouns(seconds: int, sentence: str) -> None:
     assert say("refusal-too-early", {"seconds": seconds}) == sentence
 
 
-def test_every_refusal_met_in_play_can_be_said() -> None:
+def test_every_refusal_met_in_play_has_a_sentence() -> None:
     met = refusals_met()
     assert len({refusal.code for refusal in met}) > 15
     for refusal in met:

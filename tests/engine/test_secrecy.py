@@ -1,4 +1,4 @@
-"""Nobody receives a byte that depends on a secret they may not know, until the rules reveal it."""
+"""No seat receives a byte that depends on a secret of others, until the rules reveal it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -9,16 +9,16 @@ from coverstory.engine import view
 from coverstory.engine.table import Table
 from coverstory.engine.views import View, mine, public
 from support.engine.game import LIBRARY
+from support.engine.planted_leaks import LEAKS, Sow
 from support.engine.random_walk import games, walks
 from support.engine.round_secrets import SECRETS, pairs
-from support.engine.sown_leaks import LEAKS, Sow
 from support.engine.two_worlds import told_apart
 
 PAIRS = 2_000
 
 
 @pytest.mark.clause("G4", "G5", "G15", "R4")
-def test_two_worlds_look_the_same_to_who_may_not_know() -> None:
+def test_two_worlds_that_differ_in_a_secret_look_the_same_to_others() -> None:
     compared: Counter[str] = Counter()
     phases: set[str] = set()
     for seed, pair in enumerate(pairs(PAIRS)):
@@ -33,8 +33,8 @@ def test_two_worlds_look_the_same_to_who_may_not_know() -> None:
 
 
 @pytest.mark.parametrize("kind", ["runs the game without playing", "came late", "is far away"])
-def test_among_those_compared_is_somebody_who(kind: str) -> None:
-    """Watchers, and the screen on the wall, have the part that all share."""
+def test_the_comparison_covers_seats_of_every_kind(kind: str) -> None:
+    """Watchers and shared screens get the public part, which is in every comparison."""
     assert sum(bool(WHO[kind](pair.one) & {*pair.bystanders}) for pair in pairs(PAIRS)) > PAIRS / 50
 
 
@@ -46,7 +46,7 @@ WHO: dict[str, Callable[[Table], set[int]]] = {
 
 
 @pytest.mark.parametrize("sow", LEAKS.values(), ids=LEAKS)
-def test_sown_leaks_are_caught(sow: Sow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leaks_are_caught(sow: Sow, monkeypatch: pytest.MonkeyPatch) -> None:
     sow(monkeypatch)
     tales = (told_apart(pair, seed) for seed, pair in enumerate(pairs(PAIRS)))
     assert any(tale.leak for tale in tales)

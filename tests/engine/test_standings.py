@@ -1,4 +1,4 @@
-"""Results, running totals, and who wins the game."""
+"""Results, totals, and the winners of a game."""
 
 import pytest
 
@@ -25,7 +25,7 @@ PLACES = ("airplane", "bank", "beach", "carnival", "casino")
 
 
 def game_with(*rounds: dict[str, int], agreed: int = 5, names: tuple[str, ...] = FOUR) -> Game:
-    """A game in which these points were given, a round at a time."""
+    """Return a game in which these points were given, one entry for each round."""
     game = Game.of(*names, rounds=agreed)
     for place, points in zip(PLACES, rounds, strict=False):
         game.start("Anne", place=place)
@@ -35,13 +35,13 @@ def game_with(*rounds: dict[str, int], agreed: int = 5, names: tuple[str, ...] =
 
 
 def last_guess(game: Game, place: str) -> list[object]:
-    """Anne, the spy of the last round, ends it by a guess."""
+    """Let Anne, the spy, end the last round by a guess."""
     game.start("Anne", place="beach").given(SpyRevealed, "Anne")
     return list(game.does("Anne", Guess, place))
 
 
 @pytest.mark.clause("G13")
-def test_the_result_shows_cards_place_deeds_and_points_to_everybody() -> None:
+def test_the_result_shows_cards_place_accusations_and_points_to_everybody() -> None:
     game = Game.of(*FOUR).start("Anne", dealer="Maria", place="beach")
     game.given(Accused, "Juan", "Isaac").given(Voted, "Maria", False).given(Acquitted)
     game.given(SpyRevealed, "Anne")
@@ -78,7 +78,7 @@ def test_the_convicting_vote_is_part_of_the_result() -> None:
 
 
 @pytest.mark.clause("G1")
-def test_between_rounds_the_host_deals_the_next_one() -> None:
+def test_the_host_deals_the_next_round() -> None:
     game = game_with({"Anne": 2})
     (event,) = game.does("Anne", NextRound)
     assert isinstance(event, Dealt)
@@ -130,13 +130,13 @@ def test_a_single_point_is_more_than_none() -> None:
 
 
 @pytest.mark.clause("G14", "R17")
-def test_who_left_does_not_win() -> None:
+def test_a_player_who_left_does_not_win() -> None:
     game = game_with({"Isaac": 4, "Juan": 2}, {"Isaac": 4}).given(SeatLeft, "Isaac")
     assert game.does("Anne", EndGame) == [GameEnded((game.seat("Juan"),))]
 
 
 @pytest.mark.clause("R17")
-def test_nobody_wins_if_only_those_who_left_have_points() -> None:
+def test_nobody_wins_if_only_players_who_left_have_points() -> None:
     game = game_with({"Isaac": 4}).given(SeatLeft, "Isaac")
     assert game.does("Anne", EndGame) == [GameEnded(())]
 
@@ -148,13 +148,13 @@ def test_a_host_who_runs_the_game_without_playing_on_can_still_win() -> None:
 
 
 @pytest.mark.clause("R17")
-def test_somebody_who_is_away_can_still_win() -> None:
+def test_an_absent_player_can_still_win() -> None:
     game = game_with({"Isaac": 4}).given(WentAway, "Isaac")
     assert game.does("Anne", EndGame) == [GameEnded((game.seat("Isaac"),))]
 
 
 @pytest.mark.clause("G14", "R17")
-def test_a_game_ended_early_is_won_by_who_leads() -> None:
+def test_a_game_ended_early_is_won_by_the_player_with_most_points() -> None:
     assert game_with({"Juan": 2}, {"Maria": 4}).does("Anne", EndGame) == [GameEnded((2,))]
 
 
@@ -170,7 +170,7 @@ def test_only_the_host_ends_a_game_early() -> None:
 
 
 @pytest.mark.clause("R17")
-def test_a_round_under_way_is_not_cut_short_by_ending_the_game() -> None:
+def test_a_running_round_cannot_be_cut_short_by_ending_the_game() -> None:
     assert Game.of(*FOUR).start("Anne").refusal("Anne", EndGame).code == "not-now"
 
 

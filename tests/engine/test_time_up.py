@@ -1,4 +1,4 @@
-"""The clock has run out: suspects are named openly, in turn."""
+"""Time is up: players name suspects openly, in turn."""
 
 import pytest
 
@@ -23,19 +23,19 @@ NOBODY = ""
 
 
 def called(game: Game) -> Game:
-    """Time is up: the house has begun the roll call."""
+    """Time is up, and the roll call has begun."""
     game.after(8 * 60).does(None, Expire)
     return game
 
 
 @pytest.fixture
 def game() -> Game:
-    """Anne is the spy and the host, Maria the dealer: Maria, Isaac, Anne, Juan are called."""
+    """Anne is the spy and host, Maria the dealer. Maria, Isaac, Anne and Juan are called."""
     return called(Game.of(*FOUR).start("Anne", dealer="Maria"))
 
 
 def names_in_turn(game: Game, *suspects: str) -> Game:
-    """Everybody in the order of the call names these; an empty name is a turn that ran out."""
+    """Let each player in turn name a suspect. An empty name is a turn that the host ended."""
     for suspect in suspects:
         assert isinstance(game.phase, RollCall)
         if suspect == NOBODY:
@@ -58,14 +58,14 @@ def test_the_dealer_is_called_first_then_clockwise() -> None:
 
 
 @pytest.mark.clause("A4", "G16", "R1")
-def test_if_the_dealer_left_the_next_player_clockwise_is_called_first() -> None:
+def test_the_next_player_clockwise_is_called_first_if_the_dealer_left() -> None:
     game = Game.of(*FOUR).start("Anne", dealer="Juan")
     game.does("Juan", Leave)
     assert game.names(called(game).phase.order) == ["Maria", "Isaac", "Anne"]
 
 
 @pytest.mark.clause("A4")
-def test_nobody_names_a_suspect_out_of_turn(game: Game) -> None:
+def test_a_player_names_a_suspect_only_in_turn(game: Game) -> None:
     refusal = game.refusal("Isaac", Name, "Anne")
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Maria"})
 
@@ -99,7 +99,7 @@ def test_suspects_are_named_openly(game: Game) -> None:
 
 @pytest.mark.clause("A4", "G9")
 @pytest.mark.parametrize(("command"), [Ask, Accuse])
-def test_once_time_is_up_nobody_asks_or_accuses(game: Game, command: type) -> None:
+def test_nobody_asks_or_accuses_once_time_is_up(game: Game, command: type) -> None:
     assert game.refusal("Maria", command, "Anne").params == {"phase": "roll-call"}
 
 
@@ -126,7 +126,7 @@ def test_an_innocent_named_by_everybody_else_is_convicted_too(game: Game) -> Non
         ("Anne", "Juan", "Juan", "Anne"),
     ],
 )
-def test_in_every_other_case_nobody_is(game: Game, suspects: tuple[str, ...]) -> None:
+def test_nobody_is_convicted_unless_all_others_agree(game: Game, suspects: tuple[str, ...]) -> None:
     names_in_turn(game, *suspects)
     assert outcome(game) == ("nobody-convicted", None)
 
@@ -158,7 +158,7 @@ def test_a_turn_has_its_minute_to_the_last_millisecond(game: Game) -> None:
 
 
 @pytest.mark.clause("R8")
-def test_the_minute_begins_anew_with_each_turn(game: Game) -> None:
+def test_each_turn_has_its_own_minute(game: Game) -> None:
     game.after(50).does("Maria", Name, "Anne")
     assert game.after(59).refusal("Anne", EndTurn).params == {"seconds": 1}
 
@@ -181,7 +181,7 @@ def test_everybody_sees_when_the_host_may_end_the_turn(game: Game) -> None:
 
 
 @pytest.mark.clause("R8", "A4")
-def test_who_names_nobody_saves_the_suspect_of_all_others(game: Game) -> None:
+def test_a_player_who_names_nobody_saves_the_suspect_of_all_others(game: Game) -> None:
     names_in_turn(game, "Anne", NOBODY, "Juan", "Anne")
     assert outcome(game) == ("nobody-convicted", None)
 
@@ -193,19 +193,19 @@ def test_a_suspect_who_names_nobody_is_convicted_all_the_same(game: Game) -> Non
 
 
 @pytest.mark.clause("R8", "A4")
-def test_if_everybody_names_nobody_nobody_is_convicted(game: Game) -> None:
+def test_nobody_is_convicted_if_everybody_names_nobody(game: Game) -> None:
     names_in_turn(game, NOBODY, NOBODY, NOBODY, NOBODY)
     assert outcome(game) == ("nobody-convicted", None)
 
 
 @pytest.mark.clause("R1")
-def test_who_is_away_is_not_called() -> None:
+def test_an_absent_player_is_not_called() -> None:
     game = Game.of(*FOUR).start("Anne", dealer="Maria").given(WentAway, "Isaac")
     assert game.names(called(game).phase.order) == ["Maria", "Anne", "Juan"]
 
 
 @pytest.mark.clause("R1", "A4")
-def test_who_is_away_is_not_counted(game: Game) -> None:
+def test_an_absent_player_is_not_counted(game: Game) -> None:
     game.given(WentAway, "Isaac")
     assert TurnSkipped(3, game.now) in game.does("Maria", Name, "Anne")
     names_in_turn(game, "Juan", "Anne")
@@ -218,21 +218,21 @@ def test_a_turn_ends_at_once_when_the_host_marks_its_player_away(game: Game) -> 
 
 
 @pytest.mark.clause("R1")
-def test_who_comes_back_before_their_turn_is_called(game: Game) -> None:
+def test_a_player_who_comes_back_before_their_turn_is_called(game: Game) -> None:
     game.given(WentAway, "Isaac").does("Isaac", ComeBack)
     game.does("Maria", Name, "Anne")
     assert game.may("Isaac", Name)
 
 
 @pytest.mark.clause("R1")
-def test_who_comes_back_after_their_turn_has_missed_it(game: Game) -> None:
+def test_a_player_who_comes_back_after_their_turn_has_missed_the_turn(game: Game) -> None:
     game.does("Anne", MarkAway, "Maria")
     assert game.does("Maria", ComeBack) == [CameBack(2)]
     assert game.may("Maria", Name) == []
 
 
 @pytest.mark.clause("R1", "A4")
-def test_who_left_is_not_counted_though_they_named_somebody(game: Game) -> None:
+def test_a_naming_by_a_player_who_left_is_not_counted(game: Game) -> None:
     game.does("Maria", Name, "Juan")
     game.does("Maria", Leave)
     names_in_turn(game, "Anne", "Juan", "Anne")
@@ -240,15 +240,15 @@ def test_who_left_is_not_counted_though_they_named_somebody(game: Game) -> None:
 
 
 @pytest.mark.clause("R1", "A4")
-def test_who_left_is_not_convicted(game: Game) -> None:
+def test_a_player_who_left_is_not_convicted(game: Game) -> None:
     names_in_turn(game, "Juan", "Juan", "Juan")
     game.does("Juan", Leave)
     assert outcome(game) == ("nobody-convicted", None)
 
 
 @pytest.mark.clause("A4", "R1")
-def test_two_who_alone_named_each_other_are_not_convicted(game: Game) -> None:
-    """Each was named by everybody but themselves; the books let one at most be convicted."""
+def test_two_remaining_players_who_named_each_other_are_not_convicted(game: Game) -> None:
+    """Each was named by everybody but themselves, but the rules convict at most one player."""
     for name in ("Maria", "Isaac"):
         game.does("Anne", MarkAway, name)
     names_in_turn(game, "Juan", "Anne")
@@ -256,7 +256,7 @@ def test_two_who_alone_named_each_other_are_not_convicted(game: Game) -> None:
 
 
 @pytest.mark.clause("A4", "R1")
-def test_with_everybody_away_the_spy_gets_away() -> None:
+def test_the_spy_wins_if_everybody_is_away() -> None:
     game = Game.of(*FOUR).start("Anne", dealer="Maria")
     for name in FOUR:
         game.given(WentAway, name)

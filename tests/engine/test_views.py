@@ -1,4 +1,4 @@
-"""What a player, a watcher or a stranger sees."""
+"""The views of a player, a watcher and a viewer without a seat."""
 
 import msgspec
 import pytest
@@ -39,12 +39,12 @@ def test_a_civilian_sees_the_place_and_their_own_role(game: Game) -> None:
 
 
 @pytest.mark.clause("G4")
-def test_the_spy_sees_only_to_be_the_spy(game: Game) -> None:
+def test_the_spy_sees_only_the_spy_card(game: Game) -> None:
     assert secret(game, "Anne").card == CardView(spy=True, place=None, role=None)
 
 
 @pytest.mark.clause("G4", "G6")
-def test_without_roles_a_civilian_sees_the_place_alone() -> None:
+def test_a_civilian_without_roles_sees_only_the_place() -> None:
     game = Game.of(*FOUR, roles="ignore")
     game.does("Anne", StartGame)
     cards = [secret(game, name).card for name in FOUR]
@@ -71,20 +71,22 @@ def test_a_watcher_is_offered_nothing_of_the_round(game: Game) -> None:
 
 
 @pytest.mark.clause("G4")
-def test_who_has_no_seat_has_nothing_of_their_own(game: Game) -> None:
+def test_a_viewer_without_a_seat_has_no_view_of_their_own(game: Game) -> None:
     assert game.sees(None).mine is None
 
 
 @pytest.mark.clause("G4")
 @pytest.mark.parametrize("who", [None, "Anne"])
-def test_no_byte_of_the_place_reaches_who_may_not_know_it(game: Game, who: str | None) -> None:
-    seen = msgspec.json.encode(game.sees(who)).replace(b'"beach"', b"", 1)  # once, in the list
+def test_no_byte_of_the_place_reaches_the_spy_or_a_watcher(game: Game, who: str | None) -> None:
+    seen = msgspec.json.encode(game.sees(who)).replace(
+        b'"beach"', b"", 1
+    )  # once, in the list of places
     assert b"beach" not in seen
     assert b"lifeguard" not in seen
 
 
 @pytest.mark.clause("G13")
-def test_cards_are_put_away_when_the_round_is_over(game: Game) -> None:
+def test_views_show_no_card_after_the_round(game: Game) -> None:
     assert secret(game.given(ENDED), "Juan") == NOTHING
 
 
@@ -100,7 +102,7 @@ def test_the_place_of_this_round_is_not_shown_as_played(game: Game) -> None:
 
 
 @pytest.mark.clause("G5")
-def test_what_has_been_played_is_shown_as_played(game: Game) -> None:
+def test_a_played_place_is_shown_as_played(game: Game) -> None:
     game.given(ENDED)
     assert game.sees("Anne").public.played == ("beach",)
     game.deal("Anne", place="bank")

@@ -1,4 +1,4 @@
-"""Every text that people read stands in the catalogue, with everything it needs to be said."""
+"""Every text that people read is in the catalogue, with all its variables."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -9,7 +9,8 @@ from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
 from coverstory.locales import at_the_table, catalogue, front_door, say
 from coverstory.packs import built_in, shipped
-from coverstory.protocol.messages import ProtocolCode, RulesInForce
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import RulesInForce
 from coverstory.rulesets import EDITIONS
 from coverstory.server.http.rules_api import rules_in_force
 from support.catalogue import Call, calls, entries, fits, messages, variables
@@ -27,7 +28,7 @@ RESTRICTIONS = ("few-words", "third-person", "name-dropper")
 BLANKS = ("plain-clothes", "day-off", "lucky-coin")
 ABILITIES = (*ONE_SHOTS, *RESTRICTIONS, *BLANKS)
 LONGEST_ABILITY = 140
-# What is on screen before anybody sits at a table.
+# Modules of the page that run before a player has a seat.
 FRONT_DOOR = ("screens/home.js", "screens/join.js", "parts/field.js", "parts/poster.js")
 
 
@@ -42,7 +43,7 @@ def test_no_text_is_fetched_twice() -> None:
 
 
 @pytest.mark.parametrize("call", calls(), ids=lambda call: call.where)
-def test_the_page_has_fetched_what_it_says(call: Call) -> None:
+def test_the_page_has_fetched_every_text_that_the_page_uses(call: Call) -> None:
     fetched = names(front_door())
     if not call.where.startswith(FRONT_DOOR):
         fetched |= names(at_the_table())
@@ -61,7 +62,7 @@ def test_every_refusal_has_its_sentence(code: str) -> None:
 
 
 def in_force() -> Iterator[RulesInForce]:
-    """Every edition by itself, and with all modules that go together on it."""
+    """Return the ruleset of every edition, alone and with all compatible modules."""
     for key, edition in EDITIONS.items():
         yield rules_in_force(Settings(key))
         yield rules_in_force(Settings(key, edition.modules))
@@ -118,12 +119,12 @@ def test_an_ability_card_that_does_nothing_says_so(key: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_outcome_is_told_with_what_page_and_story_know_of_it(kind: str) -> None:
+def test_an_outcome_text_uses_only_variables_known_to_page_and_story(kind: str) -> None:
     assert NEEDED[f"outcome-{kind}"] <= {"spy", "suspect", "caller", "guess", "you"}
 
 
 @pytest.mark.parametrize("prefix", ["outcome-", "award-", "score-outcome-", "score-to-"])
-def test_nothing_is_told_of_results_that_no_edition_has(prefix: str) -> None:
+def test_no_result_text_is_for_a_result_that_no_edition_has(prefix: str) -> None:
     told = {name for name in NEEDED if name.startswith(prefix)}
     assert told <= set(of_editions())
 

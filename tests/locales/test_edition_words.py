@@ -1,4 +1,4 @@
-"""An edition may say a thing in its own words: in `dc` there is no spy, but The Joker."""
+"""An edition can have its own words: in `dc` the spy is The Joker."""
 
 import re
 
@@ -15,7 +15,7 @@ from support.catalogue import entries, text, variables
 NEEDED = variables()
 SPY = re.compile(r"\b(spy|spies|spied|spying)\b", re.IGNORECASE)
 
-# What says "spy" and is never said at a table of `dc`, with the reason.
+# Messages that say "spy" but never appear at a `dc` table, with the reason.
 NOT_AT_A_TABLE_OF_DC = {
     "edition-classic": "is about another edition",
     "edition-sequel": "is about another edition",
@@ -41,7 +41,7 @@ OTHERS = tuple(f"{key}-" for key in EDITIONS if key != "dc")
 
 
 def of_rules(told: RulesInForce) -> set[str]:
-    """The messages that the rules and the results of such a table are made of."""
+    """Return the messages of the rules and results of such a table."""
     lines = [award for row in told.scores for award in row.awards]
     return {
         *(f"rule-{clause}" for section in told.sections for clause in section.clauses),
@@ -68,11 +68,11 @@ def may_be_said_in_dc(message: str) -> bool:
     "message",
     [e.id.name for e in entries() if SPY.search(text(e)) and may_be_said_in_dc(e.id.name)],
 )
-def test_nothing_at_a_table_of_dc_says_spy(message: str) -> None:
+def test_no_text_at_a_dc_table_says_spy(message: str) -> None:
     assert f"dc-{message}" in NEEDED
 
 
-def test_the_reasons_why_something_is_not_said_in_dc_are_still_needed() -> None:
+def test_the_exceptions_for_dc_texts_are_still_needed() -> None:
     saying = {entry.id.name for entry in entries() if SPY.search(text(entry))}
     assert set(NOT_AT_A_TABLE_OF_DC) <= saying
 

@@ -1,7 +1,7 @@
-"""Every sentence with a player's name speaks to that player in the second person.
+"""Every sentence with a player's name addresses that player as "you".
 
-A sentence that can be shown to a player whom it names reads `you`: which of its people that player
-is. All others are listed here, with the reason why they need no second person.
+A sentence shown to a player whom it names has a variable `you`, which says who the player is. All
+other sentences are listed here, with the reason why they need no second person.
 """
 
 import pytest
@@ -14,7 +14,7 @@ from support.catalogue import entries, messages, variables
 PEOPLE = {"name", "names", "asker", "asked", "accuser", "suspect", "spy", "caller", "to", "other"}
 PEOPLE |= {"winners"}
 
-# Sentences with a sentence of their own for the player whom they name.
+# Sentences with a separate sentence for the player whom they name.
 TWINS = {
     "briefing-asks": {"briefing-you-ask"},
     "asks": {"you-ask", "told-you-ask"},
@@ -30,8 +30,8 @@ TWINS = {
     "host-left": {"host-left-you"},
     "host-now": {"host-now-you"},
 }
-# Shown only to others: buttons for what one does to somebody else, what one waits for, and refusals
-# about somebody else.
+# Shown only to others: buttons that act on another player, hints about a missing player, and
+# refusals about another player.
 TO_OTHERS = {
     *("stood-in-for", "standing-in", "remove-title", "waiting-start"),
     *("waiting-clock", "to-look", "pals", "ask-label", "accuse-sure", "accuse-yes", "naming-sure"),
@@ -63,7 +63,7 @@ LABELS = {
 }
 # "You and Maria spied": the list of spies begins with the player.
 SPIES = {f"sequel-outcome-{kind}" for kind in ("nobody-convicted", "location-named", "wrong-guess")}
-# A phone that several share, and the screen on the wall, speak to everybody who is near.
+# Shared phones and shared screens address everybody in the room.
 TO_EVERYBODY = {
     *("this-phone-several", "has-the-phone", "pass-to", "give-to", "i-am"),
     *("tv-briefing", "tv-named", "dc-tv-named"),
@@ -82,7 +82,7 @@ NAMING = [name for name in ON_PAGE if NEEDED[name] & PEOPLE and "story-" not in 
 
 
 class Variants(Visitor):
-    """What a text says by `you`, and which people each of its variants names."""
+    """Collects the variants of `you` in a text, and the players that each variant names."""
 
     def __init__(self) -> None:
         self.named: dict[str, set[str]] = {}
@@ -125,7 +125,7 @@ def test_a_sentence_that_names_a_player_speaks_to_that_player(message: str) -> N
         return
     assert not any(message in listed for listed in LISTED)
     for person in said["nobody"]:
-        # Who is convicted as the spy is addressed as the suspect.
+        # A spy who is convicted is addressed as the suspect.
         twin = "suspect" if person == "spy" else person
         assert person in said or twin in said, f"there is no second person for {person}"
     for person, named in said.items():
@@ -138,6 +138,6 @@ def test_the_second_person_of_a_sentence_is_in_the_catalogue(message: str) -> No
     assert message in ON_PAGE
 
 
-def test_nothing_is_listed_that_names_nobody() -> None:
+def test_every_listed_sentence_names_a_player() -> None:
     listed = {message for messages_ in LISTED for message in messages_}
     assert listed <= {*NAMING}, listed - {*NAMING}

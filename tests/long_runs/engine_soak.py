@@ -1,6 +1,6 @@
-"""A million steps of random play over all editions and all sets of modules: `make soak`.
+"""A million steps of random play over all editions and sets of modules: `make soak`.
 
-The same walks and properties as in the tests, far more of them, and seeds the tests do not use.
+The walks and properties are those of the tests, with more walks and other seeds.
 """
 
 import argparse
@@ -21,7 +21,7 @@ STEPS_A_PAIR = 5
 
 
 def check(taken: Walk, chance: Random) -> None:
-    """Replay is live, from the stored bytes too; no dead end; offers are what is accepted."""
+    """Check that replays equal the live table, every walk can end, and only offers are accepted."""
     assert replay(empty_table(LIBRARY), EVENTS.decode(msgspec.json.encode(taken.told))) == taken.end
     step = chance.choice(taken.steps)
     assert reaches_the_end(step.table, step.submission.at, chance), step.table.phase

@@ -1,4 +1,4 @@
-"""The packs that ship are whole: words and pictures for every key, and they can be mixed."""
+"""The built-in packs have texts and pictures for every key, and can be mixed."""
 
 import re
 from importlib import resources
@@ -95,7 +95,7 @@ def test_packs_can_be_mixed_as_no_two_places_share_a_key_an_icon_or_a_name() -> 
         assert len(what) == len(set(what))
 
 
-def test_every_place_and_role_has_its_words_and_no_words_are_left_over(pack: Pack) -> None:
+def test_every_place_and_role_has_a_text_and_no_text_is_unused(pack: Pack) -> None:
     file = resources.files("coverstory").joinpath(f"locales/en/{pack.key}.ftl")
     body = FluentParser().parse(file.read_text(encoding="utf-8")).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]

@@ -1,4 +1,4 @@
-"""A pack is checked when it is read, and what is wrong with it is told in a sentence."""
+"""A pack is checked when it is read, and errors are sentences."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def toml_of(*places: dict[str, Any], head: dict[str, Any] = HEAD) -> str:
 
 
 def fields(table: dict[str, Any]) -> list[str]:
-    # Python writes numbers, plain strings and lists of them as TOML does, but not a yes or no.
+    # Python and TOML write numbers, strings and lists alike, but not booleans.
     return [
         f"{name} = {str(value).lower() if isinstance(value, bool) else repr(value)}"
         for name, value in table.items()

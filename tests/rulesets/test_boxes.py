@@ -1,4 +1,4 @@
-"""Which boxes an edition is played with: its own, another's, two of a kind, or two together."""
+"""The packs of an edition: its own, another's, two identical boxes, or two mixed ones."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def test_a_game_of_combined_boxes_may_have_a_round_for_every_place_of_both() -> 
 
 
 @pytest.mark.clause("B13")
-def test_places_of_either_box_come_up() -> None:
+def test_places_of_either_box_are_drawn() -> None:
     drawn = {dealt(4, seed, packs=BOTH).table.current.place for seed in range(40)}
     assert drawn & set(box("classic"))
     assert drawn & set(box("sequel"))
@@ -58,7 +58,9 @@ def test_combined_boxes_are_dealt_with_one_spy_and_no_role_twice(players: int) -
 
 @pytest.mark.clause("B13", "A1")
 @pytest.mark.parametrize("packs", [BOTH, ("sequel", "classic"), ("sequel",)])
-def test_bigger_decks_are_cut_so_that_nine_are_too_many(packs: tuple[str, ...]) -> None:
+def test_nine_players_are_too_many_for_the_smaller_decks_of_combined_boxes(
+    packs: tuple[str, ...],
+) -> None:
     game = Game.of(*NAMES[:9], packs=packs)
     refusal = game.refusal("Ada", StartGame)
     assert (refusal.code, refusal.params) == ("too-many-players", {"players": 9, "most": 8})
@@ -149,9 +151,7 @@ def test_the_same_pack_named_twice_has_no_more_places() -> None:
 
 @pytest.mark.parametrize("edition", ["classic", "sequel", "dc", "detective"])
 @pytest.mark.parametrize("packs", [("moon",), ("classic", "moon")])
-def test_a_pack_that_nobody_has_is_refused_by_its_name(
-    edition: str, packs: tuple[str, ...]
-) -> None:
+def test_an_unknown_pack_is_refused_by_its_name(edition: str, packs: tuple[str, ...]) -> None:
     game = Game.of(*FOUR)
     before = game.table
     refusal = game.refusal("Anne", Agree, Settings(edition, packs=packs, places=20))
@@ -168,7 +168,7 @@ def test_two_classic_boxes_make_decks_of_fourteen_location_cards_each_role_twice
 
 
 @pytest.mark.clause("B14")
-def test_with_one_spy_one_classic_box_is_enough() -> None:
+def test_one_classic_box_is_enough_for_one_spy() -> None:
     decks = LIBRARY.decks(Settings("sequel", packs=("classic",), spies=1))
     assert decks == LIBRARY.decks(Settings("classic"))
 
@@ -188,7 +188,7 @@ def test_classic_decks_are_dealt_with_two_spy_cards(players: int) -> None:
 
 @pytest.mark.clause("B14")
 @pytest.mark.parametrize("players", [5, 12])
-def test_out_of_two_boxes_a_role_may_come_twice_and_no_oftener(players: int) -> None:
+def test_a_role_comes_at_most_twice_from_two_boxes(players: int) -> None:
     most = set()
     for seed in range(60):
         cards = roles(dealt(players, seed, edition="sequel", packs=("classic",), spies=2))
@@ -197,7 +197,7 @@ def test_out_of_two_boxes_a_role_may_come_twice_and_no_oftener(players: int) -> 
 
 
 @pytest.mark.clause("B14")
-def test_out_of_one_box_no_role_comes_twice() -> None:
+def test_no_role_comes_twice_from_one_box() -> None:
     for seed in range(30):
         cards = roles(dealt(8, seed, edition="sequel", packs=("classic",)))
         assert len(set(cards)) == 7
@@ -205,7 +205,7 @@ def test_out_of_one_box_no_role_comes_twice() -> None:
 
 @pytest.mark.clause("B14", "B1")
 @pytest.mark.parametrize("players", [9, 11])
-def test_with_one_spy_classic_decks_serve_eight_players_at_most(players: int) -> None:
+def test_classic_decks_with_one_spy_are_for_at_most_eight_players(players: int) -> None:
     game = Game.of(*NAMES[:players], edition="sequel", packs=("classic",))
     refusal = game.refusal("Ada", StartGame)
     assert (refusal.code, refusal.params) == ("too-many-players", {"players": players, "most": 8})
@@ -213,7 +213,7 @@ def test_with_one_spy_classic_decks_serve_eight_players_at_most(players: int) ->
 
 @pytest.mark.clause("B14", "B5", "B6")
 def test_classic_decks_are_played_by_the_sequel_rules() -> None:
-    """The dealer is on trial first, and two hands may be missing."""
+    """The dealer is on trial first, and two hands can be missing."""
     game = Game.of(*NAMES[:6], edition="sequel", packs=("classic",), spies=2)
     game.start("Ada", "Ben", dealer="Cleo", place="beach")
     hands(time_up(game), but=("Ada", "Ben"))
@@ -221,5 +221,5 @@ def test_classic_decks_are_played_by_the_sequel_rules() -> None:
 
 
 def test_the_detective_rules_have_no_box_and_may_take_the_places_of_any() -> None:
-    """E1 deals told cards, so nothing has to be cut."""
+    """E1: cards are told, so the number of players is not limited by a box."""
     assert len(roles(dealt(12, edition="detective", packs=BOTH))) == 11

@@ -1,4 +1,4 @@
-"""`dc`: The Joker among Heroes, cards without roles, one of them with an icon, and the points."""
+"""`dc`: The Joker and the Heroes, cards without roles, the icon, and the points."""
 
 from itertools import chain, combinations
 
@@ -55,24 +55,24 @@ def dealt(players: int, seed: int) -> Dealt:
 
 
 @pytest.mark.clause("D1")
-def test_there_are_twenty_locations() -> None:
+def test_the_dc_pack_has_twenty_locations() -> None:
     assert len(table(4).table.box) == 20
 
 
 @pytest.mark.clause("D1")
-def test_two_are_too_few() -> None:
+def test_two_players_are_too_few_for_dc() -> None:
     refusal = table(2).refusal("Anne", StartGame)
     assert (refusal.code, refusal.params) == ("too-few-players", {"players": 2, "least": 3})
 
 
 @pytest.mark.clause("D1")
 @pytest.mark.parametrize("players", range(3, 9))
-def test_three_to_eight_play(players: int) -> None:
+def test_three_to_eight_players_can_play_dc(players: int) -> None:
     assert len(dealt(players, seed=1).cards) == players
 
 
 @pytest.mark.clause("D1")
-def test_there_is_no_ninth_seat_once_it_has_begun() -> None:
+def test_a_dc_game_has_no_ninth_seat_once_started() -> None:
     refusal = table(8).start("Anne").refusal(None, TakeSeat, "Quentin")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 8})
 
@@ -104,7 +104,7 @@ def test_the_icon_is_on_one_of_seven_cards_and_may_not_be_dealt(players: int) ->
     deals = 1400
     icons = [card for seed in range(deals) for card in dealt(players, seed).cards if card.marked]
     expected = deals * (players - 1) / 7
-    assert abs(len(icons) - expected) < 80  # more than four deviations
+    assert abs(len(icons) - expected) < 80  # more than four standard deviations
 
 
 @pytest.mark.clause("D1")
@@ -134,14 +134,14 @@ def test_nobody_elses_view_depends_on_who_holds_the_icon() -> None:
 
 
 @pytest.mark.clause("D1")
-def test_without_its_module_the_icon_does_not_follow_up_a_right_guess() -> None:
+def test_the_icon_without_its_module_opens_no_hunt_after_a_right_guess() -> None:
     game = guessed(a_round(marked="Juan"))
     assert not [event for event in game.told if isinstance(event, TalkOpened)]
     assert game.points == {"Anne": 4}
 
 
 @pytest.mark.clause("D1", "D6")
-def test_without_its_module_who_holds_the_icon_scores_as_a_hero() -> None:
+def test_the_holder_of_the_icon_without_its_module_scores_as_a_hero() -> None:
     assert guessed(a_round(marked="Juan"), ELSEWHERE).points == EACH_HERO_ONE
 
 
@@ -153,14 +153,14 @@ def test_a_round_of_eight_minutes_is_advised(players: int) -> None:
 
 
 @pytest.mark.clause("D2")
-def test_the_first_dealer_is_whom_the_host_names() -> None:
+def test_the_first_dealer_of_dc_is_the_player_named_by_the_host() -> None:
     game = table(4, first_dealer=3)
     game.does("Anne", StartGame)
     assert game.name(game.table.current.dealer) == "Isaac"
 
 
 @pytest.mark.clause("D2")
-def test_without_a_name_chance_finds_the_first_dealer() -> None:
+def test_the_first_dealer_is_random_if_the_host_names_nobody() -> None:
     assert {dealt(4, seed).dealer for seed in range(60)} == {0, 1, 2, 3}
 
 
@@ -232,26 +232,28 @@ def test_the_joker_pointed_out_gives_each_hero_one(game: Game) -> None:
 
 
 @pytest.mark.clause("D6")
-def test_who_had_accused_the_joker_gets_one_more_when_the_fingers_agree(game: Game) -> None:
+def test_an_earlier_accuser_of_the_joker_gets_one_more_when_the_fingers_agree(game: Game) -> None:
     acquitted(game, "Isaac", "Anne")
     assert pointed_out(game, "Anne").points == {"Juan": 1, "Maria": 1, "Isaac": 2}
 
 
 @pytest.mark.clause("D6")
-def test_of_several_who_accused_the_joker_the_first_gets_one_more(game: Game) -> None:
+def test_the_first_of_several_accusers_of_the_joker_gets_one_more(game: Game) -> None:
     for accuser, suspect in (("Maria", "Isaac"), ("Juan", "Anne"), ("Isaac", "Anne")):
         acquitted(game, accuser, suspect)
     assert pointed_out(game, "Anne").points == {"Juan": 2, "Maria": 1, "Isaac": 1}
 
 
 @pytest.mark.clause("D6")
-def test_an_accusation_of_somebody_else_earns_nothing_at_the_end(game: Game) -> None:
+def test_an_accusation_of_another_player_earns_nothing_at_the_end(game: Game) -> None:
     acquitted(game, "Isaac", "Juan")
     assert pointed_out(game, "Anne").points == EACH_HERO_ONE
 
 
 @pytest.mark.clause("D6")
-def test_whose_vote_convicts_gets_one_more_and_who_failed_before_does_not(game: Game) -> None:
+def test_the_accuser_whose_vote_convicts_gets_one_more_and_an_earlier_one_does_not(
+    game: Game,
+) -> None:
     acquitted(game, "Isaac", "Anne")
     assert voted(game, "Juan", "Anne").points == {"Juan": 2, "Maria": 1, "Isaac": 1}
 
@@ -296,7 +298,7 @@ def test_modules_are_not_changed_during_the_game(game: Game) -> None:
 @pytest.mark.clause("D7", "P4")
 @pytest.mark.parametrize("edition", ["classic", "sequel", "detective"])
 @pytest.mark.parametrize("module", ["harley", "jest", "multiverse"])
-def test_the_other_editions_have_none_of_its_own_modules(edition: str, module: str) -> None:
+def test_other_editions_have_none_of_the_dc_modules(edition: str, module: str) -> None:
     game = Game.of(*EIGHT, edition=edition)
     refusal = game.refusal("Anne", Agree, replace(game.table.settings, modules=(module,)))
     assert refusal.code == "module-not-for-edition"

@@ -47,7 +47,7 @@ def pointing(talk: Game) -> Game:
 
 
 @pytest.mark.clause("D3")
-def test_when_time_is_up_everybody_talks(game: Game) -> None:
+def test_everybody_talks_when_time_is_up(game: Game) -> None:
     at = game.after(8 * 60).now
     assert game.does(None, Expire) == [TimeRanOut(at), TalkOpened("spy", at)]
 
@@ -88,7 +88,7 @@ def test_nobody_but_the_host_may_end_the_talk(talk: Game) -> None:
         ("Maria", Point, ("Isaac",)),
     ],
 )
-def test_during_the_talk_nothing_is_done(
+def test_players_make_no_move_during_the_talk(
     talk: Game, who: str, command: type, arguments: tuple[str, ...]
 ) -> None:
     refusal = talk.refusal(who, command, *arguments)
@@ -128,7 +128,7 @@ def test_a_watcher_neither_points_nor_is_pointed_at(pointing: Game) -> None:
 
 @pytest.mark.clause("D3")
 def test_nobody_sees_a_finger_before_all_are_in(pointing: Game) -> None:
-    """Whatever Juan and Maria do, nobody else's view depends on it."""
+    """No other view depends on the fingers of Juan and Maria."""
     views = []
     for juans, marias in (("Anne", "Anne"), ("Isaac", "Juan"), ("Maria", "Isaac")):
         other = twin(pointing)
@@ -146,13 +146,13 @@ def test_everybody_sees_who_is_still_to_point(pointing: Game) -> None:
 
 
 @pytest.mark.clause("D3")
-def test_one_sees_ones_own_finger(pointing: Game) -> None:
+def test_players_see_their_own_finger(pointing: Game) -> None:
     pointing.given(Pointed, "Juan", "Maria")
     assert pointing.sees("Juan").mine.secret.finger == pointing.seat("Maria")
 
 
 @pytest.mark.clause("D3", "G13")
-def test_afterwards_everybody_sees_every_finger(pointing: Game) -> None:
+def test_everybody_sees_every_finger_after_the_round(pointing: Game) -> None:
     all_point(pointing, "Juan", "Anne", "Anne", "Anne")
     (result,) = pointing.sees(None).public.results
     fingers = [(pointing.name(n.seat), pointing.name(n.suspect)) for n in result.namings]
@@ -173,7 +173,7 @@ def test_the_fingers_are_counted_when_all_are_in(pointing: Game) -> None:
 @pytest.mark.parametrize(
     ("fingers", "convicted"),
     [
-        # As many as all the others: more than any other player is enough.
+        # Half of all fingers: more than any other player has is enough.
         (("Isaac", "Anne", "Anne", "Maria"), "Anne"),
         (("Juan", "Anne", "Juan", "Juan"), "Juan"),
         (("Juan", "Anne", "Anne", "Anne"), "Anne"),
@@ -202,7 +202,7 @@ def test_a_tie_at_the_top_convicts_nobody(pointing: Game, fingers: tuple[str, ..
 
 
 @pytest.mark.clause("D3")
-def test_any_fingers_come_to_what_counting_them_by_hand_does() -> None:
+def test_the_count_of_any_fingers_equals_a_count_by_hand() -> None:
     chance = Random(3)
     for _ in range(150):
         game = time_is_up(a_round(chance.randint(3, 8)))
@@ -215,7 +215,7 @@ def test_any_fingers_come_to_what_counting_them_by_hand_does() -> None:
 
 
 @pytest.mark.clause("R12")
-def test_who_does_not_point_in_a_minute_points_at_nobody(pointing: Game) -> None:
+def test_a_player_who_does_not_point_in_a_minute_points_at_nobody(pointing: Game) -> None:
     pointing.given(Pointed, "Juan", "Anne").given(Pointed, "Maria", "Anne").after(60)
     told = pointing.does(None, Expire)
     assert told[:3] == [Pointed(0, None), Pointed(3, None), Convicted(0)]
@@ -234,7 +234,7 @@ def test_a_finger_after_the_minute_comes_too_late(pointing: Game) -> None:
 
 
 @pytest.mark.clause("R12", "D3")
-def test_if_nobody_points_nobody_is_convicted(pointing: Game) -> None:
+def test_nobody_is_convicted_if_nobody_points(pointing: Game) -> None:
     pointing.after(60).does(None, Expire)
     assert ending(pointing) == ("nobody-convicted", None)
 
@@ -246,7 +246,7 @@ def test_a_single_finger_convicts_nobody(pointing: Game) -> None:
 
 
 @pytest.mark.clause("R12", "R13", "D3")
-def test_two_fingers_are_more_than_any_other_player_has(pointing: Game) -> None:
+def test_two_fingers_at_one_player_convict(pointing: Game) -> None:
     for who in ("Isaac", "Maria"):
         pointing.given(Pointed, who, "Juan")
     pointing.after(60).does(None, Expire)
@@ -254,7 +254,7 @@ def test_two_fingers_are_more_than_any_other_player_has(pointing: Game) -> None:
 
 
 @pytest.mark.clause("R12", "R1")
-def test_the_wait_ends_when_the_host_marks_away_whom_all_wait_for(pointing: Game) -> None:
+def test_the_wait_ends_when_the_host_marks_the_missing_player_away(pointing: Game) -> None:
     for who, suspect in (("Anne", "Juan"), ("Juan", "Anne"), ("Maria", "Anne")):
         pointing.given(Pointed, who, suspect)
     told = pointing.does("Anne", MarkAway, "Isaac")
@@ -262,13 +262,13 @@ def test_the_wait_ends_when_the_host_marks_away_whom_all_wait_for(pointing: Game
 
 
 @pytest.mark.clause("R1", "D3")
-def test_who_is_away_may_be_pointed_at(pointing: Game) -> None:
+def test_an_absent_player_can_be_pointed_at(pointing: Game) -> None:
     pointing.given(WentAway, "Isaac")
     assert pointing.does("Juan", Point, "Isaac") == [Pointed(1, 3)]
 
 
 @pytest.mark.clause("D3", "D5", "D6")
-def test_a_whole_round_from_the_deal_to_the_fingers() -> None:
+def test_a_whole_round_goes_from_the_deal_to_the_fingers() -> None:
     game = table(4, first_dealer=2)
     game.does("Anne", StartGame, seed=4)
     (joker,) = game.names(game.table.current.spies)

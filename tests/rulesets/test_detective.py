@@ -1,4 +1,4 @@
-"""`detective`: the host begins, votes are cast one by one in the open, and time ends the round."""
+"""`detective`: the host begins, votes are cast in turn, and time ends the round."""
 
 from collections import Counter
 from typing import Any
@@ -48,13 +48,13 @@ def table(players: int = 5, **settings: Any) -> Game:
 
 @pytest.fixture
 def game() -> Game:
-    """Ada is the host and begins, Ben is the spy; a minute has gone by."""
+    """Ada is the host and begins. Ben is the spy. A minute has passed."""
     return table().start("Ben", dealer="Ada", place="beach").after(60)
 
 
 @pytest.fixture
 def trial(game: Game) -> Game:
-    """Cleo accuses Ben: Dora, Emil and Ada vote in this order."""
+    """Cleo accuses Ben. Dora, Emil and Ada vote in this order."""
     game.does("Cleo", Accuse, "Ben")
     return game
 
@@ -70,7 +70,7 @@ def in_turn(game: Game) -> list[str]:
 
 
 def ended(game: Game) -> Game:
-    """The round is over by time."""
+    """Time has ended the round."""
     game.after(8 * 60).does(None, Expire)
     return game
 
@@ -84,7 +84,7 @@ def dealer(game: Game) -> str:
     ("players", "minutes"),
     [(4, 6), (5, 7), (6, 7), (7, 8), (8, 8), (9, 9), (10, 9), (11, 10), (12, 10)],
 )
-def test_the_length_of_a_round_goes_by_the_players(players: int, minutes: int) -> None:
+def test_the_length_of_a_round_depends_on_the_number_of_players(players: int, minutes: int) -> None:
     assert table(players).sees(None).public.advice.minutes == minutes
 
 
@@ -131,14 +131,14 @@ def test_the_host_asks_the_first_question_of_every_round(game: Game) -> None:
 
 
 @pytest.mark.clause("E2")
-def test_whoever_is_host_now_asks_the_first_question_of_the_next_round(game: Game) -> None:
+def test_the_new_host_asks_the_first_question_of_the_next_round(game: Game) -> None:
     game.does("Ada", PassHost, "Dora")
     ended(game).does("Dora", NextRound)
     assert dealer(game) == "Dora"
 
 
 @pytest.mark.clause("E2", "R1")
-def test_who_became_host_because_the_host_left_asks_the_first_question(game: Game) -> None:
+def test_a_player_who_became_host_by_succession_asks_the_first_question(game: Game) -> None:
     game.does("Ada", Leave)
     ended(game).does("Ben", NextRound)
     assert dealer(game) == "Ben"
@@ -151,7 +151,7 @@ def test_a_host_who_is_away_at_the_deal_leaves_the_first_question_to_the_next(ga
 
 
 @pytest.mark.clause("E2", "R1")
-def test_after_a_round_without_result_too_the_host_of_now_asks_first(game: Game) -> None:
+def test_the_current_host_asks_first_after_a_voided_round_too(game: Game) -> None:
     game.does("Ada", PassHost, "Dora")
     game.does("Ben", Leave)
     game.does("Dora", NextRound)
@@ -181,7 +181,7 @@ def test_votes_are_cast_clockwise_from_the_accuser(
 
 @pytest.mark.clause("E3")
 @pytest.mark.parametrize("who", ["Emil", "Ada"])
-def test_nobody_votes_out_of_turn(trial: Game, who: str) -> None:
+def test_a_voter_votes_only_in_turn(trial: Game, who: str) -> None:
     refusal = trial.refusal(who, Vote, True)
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Dora"})
     assert trial.may(who, Vote) == []
@@ -196,7 +196,7 @@ def test_the_suspect_has_no_vote_and_the_accuser_has_given_theirs(
 
 
 @pytest.mark.clause("E3")
-def test_every_vote_is_seen_as_it_is_cast(trial: Game) -> None:
+def test_every_vote_is_shown_at_once(trial: Game) -> None:
     trial.does("Dora", Vote, True)
     phase = trial_view(trial)
     assert phase.in_turn
@@ -251,7 +251,7 @@ def test_a_vote_not_cast_within_its_minute_is_the_first_no(trial: Game) -> None:
 
 
 @pytest.mark.clause("E3", "R1")
-def test_somebody_away_is_skipped(game: Game) -> None:
+def test_an_absent_voter_is_skipped(game: Game) -> None:
     game.does("Ada", MarkAway, "Emil")
     game.does("Cleo", Accuse, "Ben")
     game.does("Dora", Vote, True)
@@ -259,7 +259,7 @@ def test_somebody_away_is_skipped(game: Game) -> None:
 
 
 @pytest.mark.clause("E3", "R1")
-def test_somebody_marked_away_when_it_is_their_turn_is_skipped(trial: Game) -> None:
+def test_a_voter_marked_away_in_their_turn_is_skipped(trial: Game) -> None:
     trial.does("Ada", MarkAway, "Dora")
     assert trial.does("Emil", Vote, True)[0] == Voted(4, True)
 
@@ -273,7 +273,7 @@ def test_the_vote_is_over_when_the_last_voter_is_marked_away(game: Game) -> None
 
 
 @pytest.mark.clause("E3", "R1")
-def test_who_comes_back_before_their_turn_votes_in_it(trial: Game) -> None:
+def test_a_voter_who_comes_back_before_their_turn_votes(trial: Game) -> None:
     trial.given(WentAway, "Emil").does("Emil", ComeBack)
     trial.does("Dora", Vote, True)
     assert trial.may("Emil", Vote) == [True, False]
@@ -281,7 +281,7 @@ def test_who_comes_back_before_their_turn_votes_in_it(trial: Game) -> None:
 
 @pytest.mark.clause("E3", "R10", "R1")
 @pytest.mark.parametrize("goes", [("Ada", MarkAway, "Dora"), ("Dora", Leave)])
-def test_after_somebody_skipped_the_next_voter_has_a_whole_minute(
+def test_the_next_voter_has_a_whole_minute_after_a_skipped_one(
     trial: Game, goes: tuple[Any, ...]
 ) -> None:
     trial.after(50).does(*goes)
@@ -320,7 +320,9 @@ def test_the_spy_has_two_points_if_nobody_is_indicted(game: Game) -> None:
 
 @pytest.mark.clause("E5")
 @pytest.mark.parametrize("accuser", ["Cleo", "Ben"])
-def test_the_spy_has_four_points_if_somebody_innocent_is(game: Game, accuser: str) -> None:
+def test_the_spy_has_four_points_if_an_innocent_player_is_indicted(
+    game: Game, accuser: str
+) -> None:
     assert convicted(game, accuser, "Emil").points == {"Ben": 4}
 
 
@@ -338,12 +340,12 @@ def test_a_right_guess_is_four_points_and_a_wrong_one_is_one_for_the_others(
 
 
 @pytest.mark.clause("E6")
-def test_the_others_have_one_point_and_who_indicted_the_spy_two_instead(game: Game) -> None:
+def test_the_others_have_one_point_and_the_accuser_of_the_spy_two(game: Game) -> None:
     assert convicted(game, "Dora", "Ben").points == {"Ada": 1, "Cleo": 1, "Dora": 2, "Emil": 1}
 
 
 @pytest.mark.clause("E6")
-def test_who_accused_the_spy_first_in_vain_has_no_more_than_the_others(trial: Game) -> None:
+def test_an_accuser_whose_vote_failed_has_no_more_than_the_others(trial: Game) -> None:
     trial.does("Dora", Vote, False)
     assert convicted(trial, "Emil", "Ben").points == {"Ada": 1, "Cleo": 1, "Dora": 1, "Emil": 2}
 

@@ -263,41 +263,41 @@ AT_THE_END: dict[str, Callable[[Game, Told], None]] = {
 
 @pytest.mark.clause("A4", "A5", "A6", "A7")
 @pytest.mark.parametrize("size", range(3, 9))
-def test_classic(size: int) -> None:
+def test_classic_scores_agree_with_a_count_by_hand(size: int) -> None:
     for told in tales(NAMES[:size], 1, vote_at_the_end=True):
         assert played("classic", told) == classic_by_the_book(told), told
 
 
 @pytest.mark.clause("B5", "B6", "B7", "B8", "B9", "B10")
 @pytest.mark.parametrize("size", range(3, 12))
-def test_the_sequel_with_one_spy(size: int) -> None:
+def test_sequel_scores_with_one_spy_agree_with_a_count_by_hand(size: int) -> None:
     for told in tales(NAMES[:size], 1, vote_at_the_end=True):
         assert played("sequel", told) == sequel_by_the_book(told), told
 
 
 @pytest.mark.clause("B5", "B6", "B7", "B8", "B9", "B10", "B11", "R2")
 @pytest.mark.parametrize("size", range(5, 13))
-def test_the_sequel_with_two_spies(size: int) -> None:
+def test_sequel_scores_with_two_spies_agree_with_a_count_by_hand(size: int) -> None:
     for told in tales(NAMES[:size], 2, vote_at_the_end=True):
         assert played("sequel", told) == sequel_by_the_book(told), told
 
 
 @pytest.mark.clause("B12")
 @pytest.mark.parametrize("size", range(5, 13))
-def test_old_pals(size: int) -> None:
+def test_old_pals_scores_agree_with_a_count_by_hand(size: int) -> None:
     for told in tales(NAMES[:size], 2, vote_at_the_end=True):
         assert played("sequel", told, (PALS,)) == pals_by_the_book(told), told
 
 
 @pytest.mark.clause("D3", "D4", "D5", "D6")
 @pytest.mark.parametrize("size", range(3, 9))
-def test_dc_without_modules(size: int) -> None:
+def test_dc_scores_without_modules_agree_with_a_count_by_hand(size: int) -> None:
     for told in tales(NAMES[:size], 1, vote_at_the_end=True):
         assert played("dc", told) == dc_by_the_book(told), told
 
 
 @pytest.mark.clause("E3", "E4", "E5", "E6")
 @pytest.mark.parametrize("size", range(4, 13))
-def test_detective(size: int) -> None:
+def test_detective_scores_agree_with_a_count_by_hand(size: int) -> None:
     for told in tales(NAMES[:size], 1, vote_at_the_end=False):
         assert played("detective", told) == classic_by_the_book(told), told

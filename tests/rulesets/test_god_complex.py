@@ -33,7 +33,7 @@ def accused(*no: str, god: str = "", players: int = 6) -> Game:
 
 
 @pytest.mark.clause("P3")
-def test_four_to_one_becomes_unanimous_for_the_accuser() -> None:
+def test_god_complex_makes_four_to_one_unanimous_for_the_accuser() -> None:
     game = accused("Nora", god="Juan")
     told = game.does("Juan", UsePower)
     assert told[:2] == [PowerUsed(1, GOD), Convicted(0)]
@@ -42,7 +42,7 @@ def test_four_to_one_becomes_unanimous_for_the_accuser() -> None:
 
 
 @pytest.mark.clause("P3", "D6")
-def test_the_accuser_is_who_brought_the_vote_whoever_used_the_card() -> None:
+def test_the_accuser_scores_even_if_another_player_used_the_card() -> None:
     game = accused("Nora", god="Larry")
     game.does("Larry", UsePower)
     assert game.points == {"Juan": 2, "Maria": 1, "Isaac": 1, "Larry": 1, "Nora": 1}
@@ -50,13 +50,13 @@ def test_the_accuser_is_who_brought_the_vote_whoever_used_the_card() -> None:
 
 @pytest.mark.clause("P3")
 @pytest.mark.parametrize("god", ["Juan", "Maria", "Isaac"])
-def test_anybody_on_the_side_of_more_voters_may_use_it(god: str) -> None:
+def test_any_voter_of_the_majority_can_use_god_complex(god: str) -> None:
     game = accused("Larry", "Nora", god=god)
     assert Convicted(0) in game.does(god, UsePower)
 
 
 @pytest.mark.clause("P3", "G12")
-def test_it_convicts_a_hero_as_well() -> None:
+def test_god_complex_convicts_a_hero_as_well() -> None:
     game = a_round(6, "powered-up", abilities={"Juan": GOD})
     voted(game, "Juan", "Maria", but=("Nora",)).does("Juan", UsePower)
     assert ending(game) == ("innocent-convicted", "Maria")
@@ -64,13 +64,13 @@ def test_it_convicts_a_hero_as_well() -> None:
 
 
 @pytest.mark.clause("P3")
-def test_more_who_disagree_may_make_their_side_unanimous() -> None:
+def test_a_majority_of_no_can_become_unanimous() -> None:
     game = accused("Isaac", "Larry", "Nora", god="Nora")
     assert game.does("Nora", UsePower) == [PowerUsed(5, GOD), Acquitted(game.now)]
 
 
 @pytest.mark.clause("P3", "G10")
-def test_a_unanimous_no_ends_the_moment_and_the_round_goes_on_where_it_was() -> None:
+def test_a_unanimous_no_ends_the_standoff_and_the_round_resumes() -> None:
     game = accused("Isaac", "Larry", "Nora", god="Nora")
     game.after(4).does("Nora", UsePower)
     assert game.turn == Questioning(asker=2, asked=3)
@@ -80,37 +80,37 @@ def test_a_unanimous_no_ends_the_moment_and_the_round_goes_on_where_it_was() -> 
 
 @pytest.mark.clause("P3")
 @pytest.mark.parametrize("god", ["Juan", "Larry"])
-def test_not_on_a_tie(god: str) -> None:
+def test_god_complex_does_not_work_on_a_tie(god: str) -> None:
     game = accused("Isaac", "Larry", god=god, players=5)
     assert game.refusal(god, UsePower).code == "power-not-now"
 
 
 @pytest.mark.clause("P3")
 @pytest.mark.parametrize(("god", "no"), [("Nora", ("Nora",)), ("Juan", ("Isaac", "Larry", "Nora"))])
-def test_not_by_the_side_of_fewer(god: str, no: tuple[str, ...]) -> None:
+def test_god_complex_does_not_work_for_the_minority(god: str, no: tuple[str, ...]) -> None:
     assert accused(*no, god=god).refusal(god, UsePower).code == "power-not-now"
 
 
 @pytest.mark.clause("P3")
-def test_not_by_the_suspect_who_has_no_vote() -> None:
+def test_god_complex_does_not_work_for_the_suspect_who_has_no_vote() -> None:
     assert accused("Nora", god="Anne").refusal("Anne", UsePower).code == "power-not-now"
 
 
 @pytest.mark.clause("P3", "R1")
-def test_not_by_who_was_away_and_did_not_vote() -> None:
+def test_god_complex_does_not_work_for_an_absent_player_who_did_not_vote() -> None:
     game = a_round(6, "powered-up", abilities={"Larry": GOD}).given(WentAway, "Larry")
     voted(game, "Juan", "Anne", but=("Nora",))
     assert game.refusal("Larry", UsePower).code == "you-are-away"
 
 
 @pytest.mark.clause("P3")
-def test_not_while_the_clock_runs() -> None:
+def test_god_complex_does_not_work_while_the_clock_runs() -> None:
     game = a_round(6, "powered-up", abilities={"Juan": GOD})
     assert game.refusal("Juan", UsePower).code == "power-not-now"
 
 
 @pytest.mark.clause("P3")
-def test_not_before_all_hands_are_in() -> None:
+def test_god_complex_does_not_work_before_all_votes_are_in() -> None:
     game = a_round(6, "powered-up", abilities={"Juan": GOD}).given(Accused, "Juan", "Anne")
     for who in ("Maria", "Isaac", "Larry"):
         game.given(Voted, who, True)
@@ -118,28 +118,28 @@ def test_not_before_all_hands_are_in() -> None:
 
 
 @pytest.mark.clause("P3", "D3")
-def test_not_when_all_point_at_the_end_of_the_round() -> None:
+def test_god_complex_does_not_work_when_all_point_at_the_end_of_the_round() -> None:
     game = time_is_up(a_round(6, "powered-up", abilities={"Juan": GOD}))
     assert game.refusal("Juan", UsePower).params == {"phase": "pointing"}
     assert "UsePower" not in game.buttons("Juan")
 
 
 @pytest.mark.clause("P3", "B5")
-def test_not_in_the_votes_at_the_end_of_a_sequel_round() -> None:
+def test_god_complex_does_not_work_in_the_votes_at_the_end_of_a_sequel_round() -> None:
     game = Game.of(*SIX, edition="sequel", modules=("powered-up",))
     game.start("Anne", abilities={"Juan": GOD}).after(8 * 60).does(None, Expire)
     assert game.refusal("Juan", UsePower).params == {"phase": "trials-in-turn"}
 
 
 @pytest.mark.clause("P3", "A4")
-def test_not_in_the_roll_call_at_the_end_of_a_classic_round() -> None:
+def test_god_complex_does_not_work_in_the_roll_call_at_the_end_of_a_classic_round() -> None:
     game = Game.of(*SIX, modules=("powered-up",))
     game.start("Anne", abilities={"Juan": GOD}).after(8 * 60).does(None, Expire)
     assert game.refusal("Juan", UsePower).params == {"phase": "roll-call"}
 
 
 @pytest.mark.clause("P2", "P3")
-def test_once_a_round() -> None:
+def test_god_complex_works_once_a_round() -> None:
     game = accused("Isaac", "Larry", "Nora", god="Nora")
     game.does("Nora", UsePower)
     voted(game, "Maria", "Anne", but=("Isaac", "Larry", "Nora"))
@@ -147,7 +147,7 @@ def test_once_a_round() -> None:
 
 
 @pytest.mark.clause("P3")
-def test_not_used_in_one_vote_it_may_be_used_in_another() -> None:
+def test_an_unused_god_complex_can_be_used_in_a_later_vote() -> None:
     game = accused("Nora", god="Larry")
     game.after(10).does(None, Expire)
     voted(game, "Maria", "Anne", but=("Nora",))
@@ -155,7 +155,7 @@ def test_not_used_in_one_vote_it_may_be_used_in_another() -> None:
 
 
 @pytest.mark.clause("P3")
-def test_a_vote_that_failed_opens_a_moment_of_ten_seconds() -> None:
+def test_a_failed_vote_opens_a_standoff_of_ten_seconds() -> None:
     game = accused("Nora")
     assert game.told[-1] == HandsCounted(game.now)
     game.after(10)
@@ -168,7 +168,7 @@ def test_a_vote_that_failed_opens_a_moment_of_ten_seconds() -> None:
 @pytest.mark.clause("P3")
 @pytest.mark.parametrize("card", CARDS)
 @pytest.mark.parametrize("no", [("Nora",), ("Larry", "Nora"), SIX])
-def test_it_opens_after_every_vote_that_failed_whoever_holds_which_card(
+def test_a_standoff_opens_after_every_failed_vote_whatever_the_cards(
     card: str, no: tuple[str, ...]
 ) -> None:
     game = a_round(6, "powered-up", abilities=dict.fromkeys(SIX, card))
@@ -177,29 +177,29 @@ def test_it_opens_after_every_vote_that_failed_whoever_holds_which_card(
 
 
 @pytest.mark.clause("P3", "D4")
-def test_a_vote_that_was_won_opens_none() -> None:
+def test_a_unanimous_vote_opens_no_standoff() -> None:
     assert ending(accused()) == ("spy-convicted", "Anne")
 
 
 @pytest.mark.clause("P3", "R10")
-def test_a_vote_that_fails_for_want_of_hands_opens_it_too() -> None:
+def test_a_vote_that_fails_by_missing_votes_opens_a_standoff_too() -> None:
     game = a_round(6, "powered-up").given(Accused, "Juan", "Anne").after(60)
     assert game.does(None, Expire)[-1] == HandsCounted(game.now)
 
 
 @pytest.mark.clause("P3")
-def test_without_the_module_a_vote_that_failed_is_over_at_once() -> None:
+def test_a_failed_vote_without_the_module_is_over_at_once() -> None:
     assert isinstance(voted(a_round(6), "Juan", "Anne", but=("Nora",)).phase, Questioning)
 
 
 @pytest.mark.clause("P3")
-def test_a_card_after_the_moment_comes_too_late() -> None:
+def test_a_card_after_the_standoff_comes_too_late() -> None:
     game = accused("Nora", god="Juan").after(10)
     assert game.refusal("Juan", UsePower).code == "time-is-up"
 
 
 @pytest.mark.clause("P3", "G13")
-def test_everybody_sees_the_hands_in_that_moment() -> None:
+def test_everybody_sees_the_votes_in_a_standoff() -> None:
     phase = accused("Nora").sees(None).public.phase
     assert isinstance(phase, StandoffView)
     assert [ballot.guilty for ballot in phase.ballots] == [True, True, True, True, False]
@@ -216,7 +216,7 @@ def test_everybody_sees_the_hands_in_that_moment() -> None:
         ("Anne", Guess, ("atlantis",)),
     ],
 )
-def test_nothing_else_is_done_in_that_moment(
+def test_players_make_no_other_move_in_a_standoff(
     who: str, command: type, arguments: tuple[str | bool, ...]
 ) -> None:
     refusal = accused("Nora").refusal(who, command, *arguments)
@@ -224,7 +224,7 @@ def test_nothing_else_is_done_in_that_moment(
 
 
 @pytest.mark.clause("P3", "G10")
-def test_after_the_moment_the_round_goes_on_where_it_was_with_the_same_time_left() -> None:
+def test_the_round_resumes_after_a_standoff_with_the_same_time_left() -> None:
     game = accused("Nora")
     game.after(10).does(None, Expire)
     assert game.turn == Questioning(asker=2, asked=3)
@@ -232,7 +232,7 @@ def test_after_the_moment_the_round_goes_on_where_it_was_with_the_same_time_left
 
 
 @pytest.mark.clause("P3", "D6")
-def test_an_accusation_that_failed_for_all_cards_counts_as_survived() -> None:
+def test_an_accusation_that_no_card_turned_still_earns_the_first_accusers_point() -> None:
     game = accused("Nora")
     game.after(10).does(None, Expire)
     points = pointed_out(game, "Anne").points
@@ -240,13 +240,13 @@ def test_an_accusation_that_failed_for_all_cards_counts_as_survived() -> None:
 
 
 @pytest.mark.clause("P3", "R1")
-def test_if_the_accuser_leaves_in_that_moment_nobodys_right_is_spent() -> None:
+def test_an_accuser_who_leaves_in_a_standoff_spends_no_right() -> None:
     game = accused("Nora")
     assert TrialDropped(game.now) in game.does("Juan", Leave)
 
 
 @pytest.mark.clause("R15", "P4", "E3")
-def test_where_votes_are_cast_one_by_one_a_no_does_not_end_the_vote() -> None:
+def test_a_no_does_not_end_a_vote_in_turn_with_the_module() -> None:
     game = Game.of(*SIX, edition="detective", modules=("powered-up",))
     game.start("Anne", abilities={"Maria": GOD}).given(Accused, "Juan", "Anne")
     assert not game.sees(None).public.phase.first_no_ends
@@ -271,7 +271,7 @@ def test_nobody_convicts_alone_by_the_card_after_others_have_left() -> None:
 
 
 @pytest.mark.clause("P4", "E3")
-def test_where_votes_are_cast_one_by_one_the_smaller_side_cannot_use_it() -> None:
+def test_the_minority_cannot_use_god_complex_where_votes_are_cast_in_turn() -> None:
     game = Game.of(*SIX, edition="detective", modules=("powered-up",))
     game.start("Anne", abilities={"Nora": GOD}).given(Accused, "Juan", "Anne")
     game.does("Maria", Vote, True)
@@ -280,7 +280,7 @@ def test_where_votes_are_cast_one_by_one_the_smaller_side_cannot_use_it() -> Non
 
 
 @pytest.mark.clause("P4", "B6")
-def test_with_two_spies_it_turns_a_vote_that_more_than_two_have_denied() -> None:
+def test_god_complex_with_two_spies_turns_a_vote_with_more_than_two_no() -> None:
     game = Game.of(*EIGHT, edition="sequel", spies=2, modules=("powered-up",))
     game.start("Anne", "Juan", abilities={"Maria": GOD})
     voted(game, "Maria", "Anne", but=("Nora", "Omar", "Petra"))

@@ -65,32 +65,32 @@ def hunted(game: Game) -> Game:
 
 
 @pytest.mark.clause("H1")
-def test_four_are_too_few() -> None:
+def test_four_players_are_too_few_for_harley() -> None:
     refusal = table(4, "harley").refusal("Anne", StartGame)
     assert refusal.code == "module-needs-players"
     assert refusal.params == {"module": "harley", "players": 4, "least": 5}
 
 
 @pytest.mark.clause("H1")
-def test_everybody_sees_before_the_deal_that_four_are_too_few() -> None:
+def test_everybody_sees_before_the_deal_that_four_players_are_too_few() -> None:
     game = table(4, "harley")
     assert game.sees("Juan").public.phase.start.code == "module-needs-players"
     assert "StartGame" not in game.buttons("Anne")
 
 
 @pytest.mark.clause("H1")
-def test_five_are_enough() -> None:
+def test_five_players_are_enough_for_harley() -> None:
     assert table(5, "harley").does("Anne", StartGame)
 
 
 @pytest.mark.clause("H1")
-def test_the_next_round_needs_five_as_well(game: Game) -> None:
+def test_the_next_round_needs_five_players_as_well(game: Game) -> None:
     nobody_pointed_out(game).given(SeatLeft, "Larry")
     assert game.refusal("Anne", NextRound).code == "module-needs-players"
 
 
 @pytest.mark.clause("R18", "H1")
-def test_the_host_may_go_on_without_her_when_too_few_are_left(game: Game) -> None:
+def test_the_host_can_go_on_without_harley_when_too_few_players_are_left(game: Game) -> None:
     nobody_pointed_out(game).given(SeatLeft, "Larry")
     before = game.table
     assert "NextRoundWithout" in game.buttons("Anne")
@@ -103,7 +103,7 @@ def test_the_host_may_go_on_without_her_when_too_few_are_left(game: Game) -> Non
 
 
 @pytest.mark.clause("R18")
-def test_other_modules_stay_when_she_goes() -> None:
+def test_other_modules_stay_when_harley_is_dropped() -> None:
     game = table(5, "powered-up", "harley", "jest").start("Anne", marked="Juan")
     nobody_pointed_out(game).given(SeatLeft, "Larry")
     game.does("Anne", NextRoundWithout)
@@ -111,7 +111,7 @@ def test_other_modules_stay_when_she_goes() -> None:
 
 
 @pytest.mark.clause("R18")
-def test_nobody_goes_on_without_her_while_enough_are_left(game: Game) -> None:
+def test_nobody_goes_on_without_harley_while_enough_players_are_left(game: Game) -> None:
     nobody_pointed_out(game)
     assert game.refusal("Anne", NextRoundWithout).code == "not-now"
     assert "NextRoundWithout" not in game.buttons("Anne")
@@ -124,7 +124,7 @@ def test_only_the_host_goes_on_without_an_option(game: Game) -> None:
 
 
 @pytest.mark.clause("R18")
-def test_too_few_for_the_edition_cannot_go_on_at_all(game: Game) -> None:
+def test_too_few_players_for_the_edition_cannot_go_on_at_all(game: Game) -> None:
     nobody_pointed_out(game)
     for who in ("Larry", "Isaac", "Maria"):
         game.given(SeatLeft, who)
@@ -133,7 +133,9 @@ def test_too_few_for_the_edition_cannot_go_on_at_all(game: Game) -> None:
 
 @pytest.mark.clause("H1")
 @pytest.mark.parametrize(("players", "always"), [(5, False), (6, False), (7, False), (8, True)])
-def test_below_eight_players_there_may_be_no_harley(players: int, always: bool) -> None:
+def test_a_game_with_fewer_than_eight_players_may_have_no_harley(
+    players: int, always: bool
+) -> None:
     found = set()
     for seed in range(60):
         game = table(players, "harley")
@@ -183,7 +185,7 @@ def test_a_wrong_guess_opens_no_hunt(game: Game, guess: str | None) -> None:
 
 
 @pytest.mark.clause("H2")
-def test_nothing_in_the_hunt_tells_whether_the_icon_was_dealt() -> None:
+def test_the_hunt_does_not_reveal_whether_the_icon_was_dealt() -> None:
     games = hunted(with_harley("Juan")), hunted(with_harley(""))
     for who in ("Anne", "Maria", "Isaac", "Larry", None):
         assert games[0].sees(who) == games[1].sees(who)
@@ -191,7 +193,7 @@ def test_nothing_in_the_hunt_tells_whether_the_icon_was_dealt() -> None:
 
 
 @pytest.mark.clause("H2")
-def test_the_talk_before_takes_thirty_seconds(game: Game) -> None:
+def test_the_talk_before_the_hunt_takes_thirty_seconds(game: Game) -> None:
     guessed(game)
     assert game.sees(None).public.phase == DiscussionView("helper", game.now + 30_000, None)
     game.after(30)
@@ -236,7 +238,7 @@ def test_all_but_the_joker_point_at_one_another_harley_too(game: Game, who: str)
 
 
 @pytest.mark.clause("H2")
-def test_everybody_sees_who_is_waited_for_and_who_takes_no_part(game: Game) -> None:
+def test_everybody_sees_the_missing_fingers_and_the_players_kept_out(game: Game) -> None:
     phase = hunted(game).given(Pointed, "Maria", "Larry").sees(None).public.phase
     assert isinstance(phase, PointingView)
     assert game.names(phase.waiting) == ["Juan", "Isaac", "Larry"]
@@ -251,7 +253,7 @@ def test_nobody_sees_a_finger_of_the_hunt_before_all_are_in() -> None:
 
 
 @pytest.mark.clause("H2", "R12")
-def test_who_does_not_point_in_a_minute_hunts_nobody(game: Game) -> None:
+def test_a_player_who_does_not_point_in_a_minute_hunts_nobody(game: Game) -> None:
     hunted(game).given(Pointed, "Maria", "Juan").after(60)
     told = game.does(None, Expire)
     assert told[:3] == [Pointed(1, None), Pointed(3, None), Pointed(4, None)]
@@ -259,7 +261,7 @@ def test_who_does_not_point_in_a_minute_hunts_nobody(game: Game) -> None:
 
 
 @pytest.mark.clause("H2", "R1")
-def test_the_hunt_does_not_wait_for_who_is_away(game: Game) -> None:
+def test_the_hunt_does_not_wait_for_absent_players(game: Game) -> None:
     hunted(game).given(WentAway, "Larry")
     for who, suspect in (("Juan", "Maria"), ("Maria", "Juan"), ("Isaac", "Juan")):
         told = game.does(who, Point, suspect)
@@ -297,7 +299,7 @@ def test_harley_not_found_gives_the_joker_four_and_harley_three(game: Game) -> N
 @pytest.mark.parametrize(
     "fingers", [("Maria", "Juan", "Juan", "Juan"), ("Maria", "Juan", "Juan", "Maria")]
 )
-def test_where_there_is_no_harley_the_joker_gets_four(fingers: tuple[str, ...]) -> None:
+def test_the_joker_gets_four_where_no_harley_was_dealt(fingers: tuple[str, ...]) -> None:
     assert all_point(hunted(with_harley("")), *fingers).points == {"Anne": 4}
 
 
@@ -393,7 +395,7 @@ def test_harley_pointed_out_gives_the_heroes_and_the_joker_one(game: Game) -> No
 
 
 @pytest.mark.clause("H6")
-def test_who_had_accused_harley_first_gets_no_more_for_it(game: Game) -> None:
+def test_the_first_accuser_of_harley_gets_no_extra_point(game: Game) -> None:
     acquitted(game, "Larry", "Juan")
     points = pointed_out(game, "Juan").points
     assert points == {"Anne": 1, "Maria": 1, "Isaac": 1, "Larry": 1}

@@ -72,25 +72,25 @@ def test_one_deck_of_eight_joker_cards_lies_among_the_others() -> None:
 
 
 @pytest.mark.clause("J1")
-def test_without_the_module_there_is_no_such_deck() -> None:
+def test_a_game_without_the_module_has_no_jest_deck() -> None:
     assert [type(event) for event in table(4).does("Anne", StartGame)] == [Dealt]
 
 
 @pytest.mark.clause("J1")
-def test_it_may_come_up_in_any_round_or_in_none() -> None:
+def test_the_jest_deck_comes_up_in_any_round_or_in_none() -> None:
     games = [decks_in_order(seed, places=3, rounds=3) for seed in range(60)]
     assert {decks.index("jest") if "jest" in decks else None for decks in games} == {0, 1, 2, None}
 
 
 @pytest.mark.clause("J1", "G2")
-def test_it_comes_up_once_in_a_game_that_plays_every_deck() -> None:
+def test_the_jest_deck_comes_up_once_in_a_game_that_plays_every_deck() -> None:
     decks = decks_in_order(5, rounds=21)
     assert decks.count("jest") == 1
     assert len(set(decks)) == 21
 
 
 @pytest.mark.clause("J1", "G2")
-def test_a_game_has_as_many_rounds_as_decks_with_this_one() -> None:
+def test_a_game_has_one_more_round_with_the_jest_deck() -> None:
     game = table(4, "jest", rounds=21)
     assert game.does("Anne", StartGame)
 
@@ -109,12 +109,12 @@ def first_deck(players: int, seed: int) -> Dealt:
 
 
 @pytest.mark.clause("R9")
-def test_everything_looks_the_same_to_whoever_holds_a_joker_card(game: Game, other: Game) -> None:
+def test_everything_looks_the_same_to_every_holder_of_a_joker_card(game: Game, other: Game) -> None:
     assert game.sees("Anne") == other.sees("Anne")
 
 
 @pytest.mark.clause("R9")
-def test_whatever_is_done_everybody_sees_the_same_until_the_round_is_over(
+def test_every_move_looks_the_same_to_everybody_until_the_round_is_over(
     game: Game, other: Game
 ) -> None:
     script = [
@@ -141,7 +141,7 @@ def test_whatever_is_done_everybody_sees_the_same_until_the_round_is_over(
 
 
 @pytest.mark.clause("R9", "J2")
-def test_even_the_shown_card_tells_nothing(game: Game, other: Game) -> None:
+def test_a_shown_card_reveals_nothing_about_the_deck(game: Game, other: Game) -> None:
     for played in (game, other):
         played.does("Anne", Reveal)
     assert game.sees(None) == other.sees(None)
@@ -150,13 +150,13 @@ def test_even_the_shown_card_tells_nothing(game: Game, other: Game) -> None:
 
 @pytest.mark.clause("J2")
 @pytest.mark.parametrize("who", FOUR)
-def test_anybody_may_stop_a_jest_round_and_show_the_card(game: Game, who: str) -> None:
+def test_any_player_can_stop_a_jest_round_and_show_the_card(game: Game, who: str) -> None:
     assert game.does(who, Reveal) == [SpyRevealed(game.seat(who), game.now)]
     assert isinstance(game.phase, Guessing)
 
 
 @pytest.mark.clause("J2")
-def test_in_any_other_round_only_the_joker_may(other: Game) -> None:
+def test_only_the_joker_can_show_the_card_in_any_other_round(other: Game) -> None:
     assert other.refusal("Juan", Reveal).code == "not-the-spy"
 
 
@@ -166,7 +166,7 @@ def test_nobody_declares_before_showing_the_card(game: Game) -> None:
 
 
 @pytest.mark.clause("J2")
-def test_only_who_has_shown_the_card_declares(game: Game) -> None:
+def test_only_the_player_who_has_shown_the_card_declares(game: Game) -> None:
     refusal = game.given(SpyRevealed, "Juan").refusal("Anne", Declare)
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Juan"})
 
@@ -188,20 +188,20 @@ def test_a_declaration_after_the_minute_comes_too_late(game: Game) -> None:
 
 
 @pytest.mark.clause("J2")
-def test_who_shows_the_card_chooses_between_a_location_and_the_jest(game: Game) -> None:
+def test_a_player_who_shows_the_card_chooses_between_a_location_and_the_jest(game: Game) -> None:
     game.given(SpyRevealed, "Juan")
     assert {"Guess", "Declare"} <= game.buttons("Juan")
 
 
 @pytest.mark.clause("J2")
-def test_without_the_module_there_is_nothing_to_declare() -> None:
+def test_nobody_declares_without_the_module() -> None:
     game = a_round().given(SpyRevealed, "Anne")
     assert game.refusal("Anne", Declare).code == "not-now"
 
 
 @pytest.mark.clause("J3")
 @pytest.mark.parametrize("who", FOUR)
-def test_who_declares_the_jest_rightly_gets_three_and_nobody_else_anything(
+def test_a_right_declaration_gives_its_caller_three_and_nobody_else_anything(
     game: Game, who: str
 ) -> None:
     game.given(SpyRevealed, who)
@@ -212,13 +212,13 @@ def test_who_declares_the_jest_rightly_gets_three_and_nobody_else_anything(
 
 
 @pytest.mark.clause("J3")
-def test_declared_wrongly_it_gives_each_hero_one_and_the_joker_nothing(other: Game) -> None:
+def test_a_wrong_declaration_gives_each_hero_one_and_the_joker_nothing(other: Game) -> None:
     other.given(SpyRevealed, "Anne").does("Anne", Declare)
     assert other.points == {"Juan": 1, "Maria": 1, "Isaac": 1}
 
 
 @pytest.mark.clause("J3", "G13")
-def test_afterwards_everybody_sees_that_all_cards_were_the_jokers(game: Game) -> None:
+def test_everybody_sees_after_the_round_that_all_cards_were_the_jokers(game: Game) -> None:
     game.given(SpyRevealed, "Juan").does("Juan", Declare)
     (result,) = game.sees(None).public.results
     assert result.place == "jest"
@@ -237,7 +237,7 @@ OTHER_ENDS: dict[str, Callable[[Game], Game]] = {
 
 @pytest.mark.clause("J4", "R9")
 @pytest.mark.parametrize("end", OTHER_ENDS)
-def test_a_jest_round_that_ends_otherwise_gives_nobody_anything(game: Game, end: str) -> None:
+def test_a_jest_round_that_ends_otherwise_gives_nobody_points(game: Game, end: str) -> None:
     OTHER_ENDS[end](game)
     assert ending(game)[0] == "jest-missed"
     assert game.points == {}
@@ -245,7 +245,7 @@ def test_a_jest_round_that_ends_otherwise_gives_nobody_anything(game: Game, end:
 
 @pytest.mark.clause("J4", "H2", "R9")
 @pytest.mark.parametrize("end", OTHER_ENDS)
-def test_that_is_so_with_every_other_module_on(end: str) -> None:
+def test_a_jest_round_with_every_other_module_gives_nobody_points(end: str) -> None:
     game = table(5, "harley", "jest", "multiverse").jest(dealer="Maria")
     if end != "fingers that tie":
         OTHER_ENDS[end](game)
@@ -255,7 +255,7 @@ def test_that_is_so_with_every_other_module_on(end: str) -> None:
 
 
 @pytest.mark.clause("J4", "M4")
-def test_a_jest_round_that_all_take_for_the_multiverse_gives_nobody_anything() -> None:
+def test_a_jest_round_taken_for_the_multiverse_gives_nobody_points() -> None:
     game = table(4, "jest", "multiverse").jest(dealer="Maria")
     game.does("Juan", Announce)
     game.does("Anne", EndTalk)
@@ -272,7 +272,7 @@ def test_a_vote_in_a_jest_round_takes_every_hand_too(game: Game) -> None:
 
 @pytest.mark.clause("R6")
 @pytest.mark.parametrize(("dealer", "following"), [("Maria", "Isaac"), ("Isaac", "Anne")])
-def test_after_a_jest_round_the_player_to_the_left_of_the_dealer_deals(
+def test_the_player_to_the_left_of_the_dealer_deals_after_a_jest_round(
     dealer: str, following: str
 ) -> None:
     game = table(4, "jest").jest(dealer=dealer).given(SpyRevealed, "Juan")
@@ -282,7 +282,7 @@ def test_after_a_jest_round_the_player_to_the_left_of_the_dealer_deals(
 
 
 @pytest.mark.clause("R6", "D2")
-def test_after_a_jest_that_was_none_the_joker_deals(other: Game) -> None:
+def test_the_joker_deals_after_a_wrong_declaration(other: Game) -> None:
     other.given(SpyRevealed, "Anne").does("Anne", Declare)
     other.does("Anne", NextRound)
     assert other.name(other.table.current.dealer) == "Anne"

@@ -257,49 +257,49 @@ def with_each(needed: str = "") -> pytest.MarkDecorator:
 
 @pytest.mark.clause("D4", "D5", "D6", "H4", "H5", "H6", "R7")
 @with_each()
-def test_a_vote_during_the_round(modules: tuple[str, ...]) -> None:
+def test_scores_of_a_vote_during_the_round(modules: tuple[str, ...]) -> None:
     expect(modules, an_ordinary(VotedGuilty))
 
 
 @pytest.mark.clause("D3", "D5", "D6", "H4", "H5", "H6", "R7")
 @with_each()
-def test_the_fingers_at_its_end(modules: tuple[str, ...]) -> None:
+def test_scores_of_the_fingers_at_the_end(modules: tuple[str, ...]) -> None:
     expect(modules, an_ordinary(PointedAt))
 
 
 @pytest.mark.clause("D5", "D6", "H2", "H3", "H7", "R7")
 @with_each()
-def test_a_guess_and_the_hunt_after_it(modules: tuple[str, ...]) -> None:
+def test_scores_of_a_guess_and_the_hunt(modules: tuple[str, ...]) -> None:
     expect(modules, an_ordinary(Guessed))
 
 
 @pytest.mark.clause("J3", "R7")
 @with_each("jest")
-def test_a_jest_declared_that_is_none(modules: tuple[str, ...]) -> None:
+def test_scores_of_a_wrong_declaration(modules: tuple[str, ...]) -> None:
     expect(modules, an_ordinary(JestDeclared))
 
 
 @pytest.mark.clause("M4", "R7")
 @with_each("multiverse")
-def test_a_multiverse_believed_that_is_none(modules: tuple[str, ...]) -> None:
+def test_scores_of_a_wrong_announcement_that_was_believed(modules: tuple[str, ...]) -> None:
     expect(modules, an_ordinary(MultiverseBelieved))
 
 
 @pytest.mark.clause("J3", "J4", "R9")
 @with_each("jest")
-def test_every_end_of_a_jest_round(modules: tuple[str, ...]) -> None:
+def test_scores_of_every_end_of_a_jest_round(modules: tuple[str, ...]) -> None:
     expect(modules, lambda played: played.deal.deck == "jest")
 
 
 @pytest.mark.clause("M3", "M5", "R9")
 @with_each("multiverse")
-def test_every_end_of_a_multiverse_round(modules: tuple[str, ...]) -> None:
+def test_scores_of_every_end_of_a_multiverse_round(modules: tuple[str, ...]) -> None:
     expect(modules, lambda played: played.deal.deck == "multiverse-1")
 
 
 @pytest.mark.clause("D7")
 @with_each()
-def test_no_row_of_the_score_sheet_was_left_out(modules: tuple[str, ...]) -> None:
+def test_every_row_of_the_score_sheet_was_checked(modules: tuple[str, ...]) -> None:
     settings = table(5, *modules).table.settings
     kinds = {played.kind for played in rounds(modules)}
     assert kinds == set(LIBRARY.ruleset(settings).score_sheet)

@@ -51,7 +51,7 @@ def opened() -> Table:
     return replay(table, happened)
 
 
-def test_settings_with_a_module_nobody_has_are_refused_by_its_name() -> None:
+def test_settings_with_an_unknown_module_are_refused_by_its_name() -> None:
     table = opened()
     settings = replace(table.settings, modules=("powered-up", "loud"))
     refusal = decide(table, Submission(Agree(settings), 0, 0))

@@ -79,25 +79,25 @@ def test_two_decks_share_sixteen_locations_eight_each(seed: int) -> None:
 
 
 @pytest.mark.clause("M1")
-def test_no_card_of_theirs_is_the_jokers_or_has_the_icon_or_a_role() -> None:
+def test_no_multiverse_card_is_the_jokers_or_has_the_icon_or_a_role() -> None:
     cards = [card for deck in packed(1)[0].decks for card in deck.cards]
     assert {(card.spy, card.marked, card.role) for card in cards} == {(False, False, None)}
 
 
 @pytest.mark.clause("M1")
-def test_they_are_split_afresh_for_each_game() -> None:
+def test_the_multiverse_decks_are_split_again_for_each_game() -> None:
     halves = {frozenset(card.place for card in packed(s)[0].decks[0].cards) for s in range(50)}
     assert len(halves) > 40
 
 
 @pytest.mark.clause("M1")
-def test_every_location_is_as_likely_in_either_half() -> None:
+def test_every_location_is_as_likely_in_either_deck() -> None:
     first = Counter(card.place for s in range(800) for card in packed(s)[0].decks[0].cards)
     assert all(abs(first[place] - 400) < 70 for place in SIXTEEN)
 
 
 @pytest.mark.clause("M1", "G3")
-def test_in_a_first_round_from_them_every_location_is_as_likely_for_everybody() -> None:
+def test_every_location_is_as_likely_for_everybody_in_a_first_multiverse_round() -> None:
     """How the decks were split has nothing to do with how they are dealt."""
     deals = (packed(seed, 3)[1] for seed in range(8_000))
     cards = [deal.cards for deal in deals if deal.place in ("multiverse-1", "multiverse-2")]
@@ -108,7 +108,7 @@ def test_in_a_first_round_from_them_every_location_is_as_likely_for_everybody() 
 
 
 @pytest.mark.clause("M1", "G2")
-def test_each_comes_up_once_in_a_game_that_plays_every_deck() -> None:
+def test_each_multiverse_deck_comes_up_once_in_a_game_that_plays_every_deck() -> None:
     game = table(4, "multiverse", rounds=22)
     game.does("Anne", StartGame, seed=3)
     while not isinstance(game.phase, Finale):
@@ -123,7 +123,7 @@ def test_each_comes_up_once_in_a_game_that_plays_every_deck() -> None:
 
 
 @pytest.mark.clause("M1")
-def test_everybody_in_such_a_round_is_somewhere_else() -> None:
+def test_every_player_of_a_multiverse_round_has_another_location() -> None:
     dealt = next(deal for _, deal in map(packed, range(500)) if deal.place == "multiverse-1")
     assert len({card.place for card in dealt.cards}) == 8
 
@@ -136,7 +136,7 @@ def test_everybody_sees_their_own_location(game: Game) -> None:
 
 @pytest.mark.clause("M1", "G5")
 @pytest.mark.parametrize("change", [{"places": 19}, {"packs": ("classic",)}])
-def test_every_location_of_theirs_has_to_be_on_the_list(change: dict[str, object]) -> None:
+def test_every_multiverse_location_has_to_be_in_the_box(change: dict[str, object]) -> None:
     game = table(4)
     settings = replace(game.table.settings, modules=("multiverse",), **change)
     refusal = game.refusal("Anne", Agree, settings)
@@ -145,7 +145,7 @@ def test_every_location_of_theirs_has_to_be_on_the_list(change: dict[str, object
 
 
 @pytest.mark.clause("R9")
-def test_whoever_is_in_the_same_place_sees_the_same_as_in_any_other_round() -> None:
+def test_a_player_of_a_multiverse_round_sees_the_same_as_in_any_other_round() -> None:
     game = table(4, "multiverse").deal(place="multiverse-1", places=dict.fromkeys(FOUR, "atlantis"))
     other = table(4, "multiverse").deal("Anne", place="atlantis")
     for who in ("Juan", "Maria", "Isaac", None):
@@ -153,7 +153,7 @@ def test_whoever_is_in_the_same_place_sees_the_same_as_in_any_other_round() -> N
 
 
 @pytest.mark.clause("R9")
-def test_whatever_is_done_everybody_sees_the_same_until_the_round_is_over(
+def test_every_move_looks_the_same_to_everybody_until_the_round_is_over(
     game: Game, other: Game
 ) -> None:
     script = [
@@ -178,12 +178,14 @@ def test_whatever_is_done_everybody_sees_the_same_until_the_round_is_over(
 
 
 @pytest.mark.clause("R9", "G11")
-def test_nobody_has_a_joker_card_to_show(game: Game) -> None:
+def test_nobody_has_a_joker_card_to_show_in_a_multiverse_round(game: Game) -> None:
     assert {game.refusal(who, Reveal).code for who in FIVE} == {"not-the-spy"}
 
 
 @pytest.mark.clause("M3")
-def test_found_gives_the_caller_three_and_each_other_believer_one(game: Game) -> None:
+def test_a_right_announcement_gives_the_caller_three_and_each_other_believer_one(
+    game: Game,
+) -> None:
     hands(announced(game, "Juan"), "Juan", "Maria", "Larry")
     assert game.points == {"Juan": 3, "Maria": 1, "Larry": 1}
 
@@ -203,26 +205,28 @@ def test_only_the_caller_of_the_announcement_that_was_believed_gets_three(game: 
 
 @pytest.mark.clause("M4")
 @pytest.mark.parametrize("jokers_hand", [True, False])
-def test_wrong_gives_the_joker_three_however_they_voted(other: Game, jokers_hand: bool) -> None:
+def test_a_wrong_announcement_gives_the_joker_three_whatever_their_vote(
+    other: Game, jokers_hand: bool
+) -> None:
     hands(announced(other, "Juan"), "Juan", "Maria", "Isaac", *["Anne"][:jokers_hand])
     assert other.points == {"Anne": 3, "Larry": 1}
 
 
 @pytest.mark.clause("M4")
-def test_wrong_gives_the_joker_three_for_their_own_announcement_too(other: Game) -> None:
+def test_a_wrong_announcement_of_the_joker_gives_the_joker_three_too(other: Game) -> None:
     hands(announced(other, "Anne"), "Anne", "Juan", "Maria")
     assert other.points == {"Anne": 3, "Isaac": 1, "Larry": 1}
 
 
 @pytest.mark.clause("M4", "R7")
-def test_harley_who_did_not_believe_it_counts_as_a_hero() -> None:
+def test_harley_counts_as_a_hero_if_she_did_not_believe_the_announcement() -> None:
     game = a_round(5, "multiverse", "harley", marked="Larry")
     hands(announced(game, "Juan"), "Juan", "Maria", "Isaac")
     assert game.points == {"Anne": 3, "Larry": 1}
 
 
 @pytest.mark.clause("M4", "R7")
-def test_harley_who_believed_it_gets_nothing() -> None:
+def test_harley_gets_nothing_if_she_believed_the_announcement() -> None:
     game = a_round(5, "multiverse", "harley", marked="Juan")
     hands(announced(game, "Juan"), "Juan", "Maria", "Isaac")
     assert game.points == {"Anne": 3, "Larry": 1}
@@ -241,7 +245,7 @@ OTHER_ENDS: dict[str, Callable[[Game], Game]] = {
 @pytest.mark.clause("M5", "R9")
 @pytest.mark.parametrize("end", OTHER_ENDS)
 @pytest.mark.parametrize("others", [(), ("jest",), ("harley",), ("harley", "jest", "powered-up")])
-def test_a_multiverse_round_that_ends_otherwise_gives_nobody_anything(
+def test_a_multiverse_round_that_ends_otherwise_gives_nobody_points(
     end: str, others: tuple[str, ...]
 ) -> None:
     game = OTHER_ENDS[end](table(5, "multiverse", *others).multiverse(dealer="Maria"))
@@ -260,7 +264,7 @@ def test_a_multiverse_round_found_scores_the_same_with_other_modules(
 
 @pytest.mark.clause("R6")
 @pytest.mark.parametrize(("dealer", "following"), [("Maria", "Isaac"), ("Larry", "Anne")])
-def test_after_a_multiverse_round_the_player_to_the_left_of_the_dealer_deals(
+def test_the_player_to_the_left_of_the_dealer_deals_after_a_multiverse_round(
     dealer: str, following: str
 ) -> None:
     game = nobody_pointed_out(table(5, "multiverse").multiverse(dealer=dealer))
@@ -269,7 +273,7 @@ def test_after_a_multiverse_round_the_player_to_the_left_of_the_dealer_deals(
 
 
 @pytest.mark.clause("R6", "D2")
-def test_after_an_announcement_that_was_wrong_the_joker_deals(other: Game) -> None:
+def test_the_joker_deals_after_a_wrong_announcement(other: Game) -> None:
     hands(announced(other, "Juan"), *FIVE)
     other.does("Anne", NextRound)
     assert other.name(other.table.current.dealer) == "Anne"

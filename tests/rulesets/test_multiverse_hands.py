@@ -62,7 +62,7 @@ def game() -> Game:
 
 @pytest.mark.clause("M2")
 @pytest.mark.parametrize("who", FIVE)
-def test_anybody_may_announce_while_the_clock_runs_the_joker_too(who: str) -> None:
+def test_any_player_can_announce_while_the_clock_runs_the_joker_too(who: str) -> None:
     game = a_round(5, "multiverse")
     assert game.does(who, Announce) == [Announced(game.seat(who), game.now)]
 
@@ -81,7 +81,7 @@ def test_a_watcher_neither_announces_nor_has_a_hand(game: Game) -> None:
 
 
 @pytest.mark.clause("M2")
-def test_without_the_module_there_is_nothing_to_announce() -> None:
+def test_nobody_announces_without_the_module() -> None:
     assert a_round().refusal("Juan", Announce).code == "not-now"
 
 
@@ -103,7 +103,7 @@ def test_the_host_alone_may_end_the_talk(game: Game) -> None:
 
 @pytest.mark.clause("M2", "G9", "G11")
 @pytest.mark.parametrize(("command", "arguments"), [(Accuse, ("Anne",)), (Ask, ("Anne",))])
-def test_while_the_announcement_stands_nobody_asks_or_accuses(
+def test_nobody_asks_or_accuses_during_an_announcement(
     game: Game, command: type, arguments: tuple[str, ...]
 ) -> None:
     assert announced(game, "Juan").refusal("Maria", command, *arguments).code == "not-now"
@@ -117,7 +117,7 @@ def test_everybody_but_the_announcer_shows_a_hand(game: Game, who: str) -> None:
 
 
 @pytest.mark.clause("R14")
-def test_the_announcer_believes_it_from_the_start_and_cannot_change_it(game: Game) -> None:
+def test_the_announcers_hand_is_up_from_the_start_and_cannot_change(game: Game) -> None:
     announced(game, "Juan")
     assert game.sees("Juan").mine.secret.vote is True
     assert game.refusal("Juan", RaiseHand, False).code == "voted-already"
@@ -131,14 +131,14 @@ def test_the_announcer_gets_three_points_and_not_one_more(game: Game) -> None:
 
 
 @pytest.mark.clause("R14", "M4")
-def test_a_hero_who_announced_it_wrongly_gets_nothing() -> None:
+def test_a_hero_who_announced_wrongly_gets_nothing() -> None:
     game = a_round(5, "multiverse")
     hands(announced(game, "Juan"), "Maria", "Isaac")
     assert game.points == {"Anne": 3, "Larry": 1}
 
 
 @pytest.mark.clause("R14", "R1")
-def test_an_announcer_who_is_away_by_then_believes_it_all_the_same(game: Game) -> None:
+def test_the_hand_of_an_announcer_who_went_away_is_still_up(game: Game) -> None:
     game.given(Announced, "Juan").given(WentAway, "Juan")
     assert game.does("Anne", EndTalk)[-1] == HandShown(1, True)
 
@@ -166,7 +166,7 @@ def test_a_hand_may_be_changed_until_the_last_one_is_shown(game: Game) -> None:
 
 
 @pytest.mark.clause("M2")
-def test_nobody_sees_a_hand_before_all_are_shown_but_who_is_waited_for(game: Game) -> None:
+def test_players_see_only_the_missing_hands_before_all_are_shown(game: Game) -> None:
     announced(game, "Juan")
     up, down = (twin(game).given(HandShown, "Maria", raised) for raised in (True, False))
     for who in ("Anne", "Juan", "Isaac", "Larry", None):
@@ -187,7 +187,7 @@ def test_more_than_half_of_all_players_end_the_round(players: int) -> None:
 
 @pytest.mark.clause("M2", "R1")
 @pytest.mark.parametrize(("believers", "ends"), [(2, False), (3, True)])
-def test_who_is_away_counts_among_all_players(game: Game, believers: int, ends: bool) -> None:
+def test_an_absent_player_counts_among_all_players(game: Game, believers: int, ends: bool) -> None:
     """Three of five are here: two hands of them are no majority of all."""
     game.given(WentAway, "Isaac").given(WentAway, "Larry")
     hands(announced(game, "Juan"), *FIVE[:believers])
@@ -195,14 +195,14 @@ def test_who_is_away_counts_among_all_players(game: Game, believers: int, ends: 
 
 
 @pytest.mark.clause("M2", "R1")
-def test_who_has_left_the_table_no_longer_counts(game: Game) -> None:
+def test_a_player_who_left_the_table_no_longer_counts(game: Game) -> None:
     game.given(SeatLeft, "Isaac").given(SeatLeft, "Larry")
     hands(announced(game, "Juan"), "Anne", "Juan")
     assert game.table.results
 
 
 @pytest.mark.clause("M2", "G13")
-def test_believed_it_turns_up_all_cards(game: Game) -> None:
+def test_a_believed_announcement_turns_up_all_cards(game: Game) -> None:
     announced(game, "Juan")
     for who in ("Anne", "Juan", "Maria", "Isaac"):
         game.given(HandShown, who, True)
@@ -215,7 +215,7 @@ def test_believed_it_turns_up_all_cards(game: Game) -> None:
 
 
 @pytest.mark.clause("M2", "G13")
-def test_not_believed_everybody_sees_the_hands(game: Game) -> None:
+def test_everybody_sees_the_hands_after_an_announcement_that_was_not_believed(game: Game) -> None:
     hands(announced(game, "Juan"), "Juan", "Larry")
     assert isinstance(game.told[-1], NotBelieved)
     (announcement,) = game.sees(None).public.round.announcements
@@ -224,20 +224,24 @@ def test_not_believed_everybody_sees_the_hands(game: Game) -> None:
 
 
 @pytest.mark.clause("M2")
-def test_not_believed_the_same_question_is_still_to_be_answered(game: Game) -> None:
+def test_an_open_question_stays_open_after_an_announcement_that_was_not_believed(
+    game: Game,
+) -> None:
     hands(announced(game, "Juan"), "Juan")
     assert game.turn == Questioning(asker=2, asked=3)
 
 
 @pytest.mark.clause("M2", "G8")
-def test_not_believed_the_same_player_is_to_ask_and_the_same_is_barred(game: Game) -> None:
+def test_the_turn_stays_the_same_after_an_announcement_that_was_not_believed(game: Game) -> None:
     game.does("Isaac", Answer)
     hands(announced(game, "Juan"), "Juan")
     assert game.may("Isaac", Ask) == ["Anne", "Juan", "Larry"]
 
 
 @pytest.mark.clause("M2")
-def test_not_believed_the_clock_goes_on_with_the_same_time_left(game: Game) -> None:
+def test_the_clock_resumes_with_the_same_time_after_an_announcement_that_was_not_believed(
+    game: Game,
+) -> None:
     announced(game, "Juan").after(45)
     hands(game, "Juan")
     assert game.time_left == 7 * 60
@@ -251,7 +255,7 @@ def test_an_announcement_does_not_spend_the_right_to_accuse(game: Game) -> None:
 
 
 @pytest.mark.clause("R11")
-def test_three_announcements_a_player_and_round_unless_agreed_otherwise(game: Game) -> None:
+def test_a_player_has_three_announcements_a_round_by_default(game: Game) -> None:
     for _ in range(3):
         hands(announced(game, "Juan"))
     refusal = game.refusal("Juan", Announce)
@@ -270,21 +274,21 @@ def test_the_table_may_agree_on_another_limit(most: int) -> None:
 
 @pytest.mark.clause("R11")
 @pytest.mark.parametrize("announcements", [0, 21])
-def test_a_limit_has_to_make_sense(announcements: int) -> None:
+def test_a_limit_of_announcements_out_of_range_is_refused(announcements: int) -> None:
     game = table(5, "multiverse")
     settings = replace(game.table.settings, announcements=announcements)
     assert game.refusal("Anne", Agree, settings).code == "announcements-out-of-range"
 
 
 @pytest.mark.clause("R11")
-def test_what_one_player_has_announced_does_not_count_for_another(game: Game) -> None:
+def test_announcements_of_one_player_do_not_count_for_another(game: Game) -> None:
     for _ in range(3):
         hands(announced(game, "Juan"))
     assert game.does("Maria", Announce) == [Announced(2, game.now)]
 
 
 @pytest.mark.clause("R11")
-def test_each_round_begins_with_none(game: Game) -> None:
+def test_each_round_begins_without_announcements(game: Game) -> None:
     for _ in range(3):
         hands(announced(game, "Juan"))
     nobody_pointed_out(game).does("Anne", NextRound)
@@ -311,7 +315,7 @@ def test_the_wait_for_hands_is_not_over_before_the_minute_is(game: Game) -> None
 
 
 @pytest.mark.clause("R12", "R1")
-def test_the_wait_ends_when_the_host_marks_away_whom_all_wait_for(game: Game) -> None:
+def test_the_wait_ends_when_the_host_marks_the_missing_player_away(game: Game) -> None:
     announced(game, "Juan")
     for who in ("Anne", "Juan", "Maria", "Isaac"):
         game.given(HandShown, who, False)

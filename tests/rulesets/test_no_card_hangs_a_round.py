@@ -94,7 +94,7 @@ def test_every_round_with_cards_comes_to_an_end(key: str) -> None:
 
 
 @pytest.mark.clause("P2")
-def test_those_rounds_have_seen_every_one_shot_card_used() -> None:
+def test_the_played_rounds_use_every_one_shot_card() -> None:
     used = {
         event.ability
         for key in TABLES
@@ -107,7 +107,7 @@ def test_those_rounds_have_seen_every_one_shot_card_used() -> None:
 
 @pytest.mark.clause("P2")
 @pytest.mark.parametrize("key", TABLES)
-def test_nobody_has_turned_a_card_up_twice_or_one_that_is_not_theirs(key: str) -> None:
+def test_nobody_turns_a_card_up_twice_or_one_of_another_player(key: str) -> None:
     for game in played(key):
         held = {card.seat: card.ability for card in game.table.current.cards}
         uses = [event for event in game.told if isinstance(event, PowerUsed)]

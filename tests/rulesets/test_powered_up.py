@@ -96,7 +96,7 @@ USES = {
 
 
 @pytest.mark.clause("P1")
-def test_there_are_twelve_different_cards() -> None:
+def test_the_module_has_twelve_different_cards() -> None:
     assert len(set(CARDS)) == 12
 
 
@@ -123,7 +123,7 @@ def test_over_many_deals_everybody_gets_every_card() -> None:
 
 
 @pytest.mark.clause("P1")
-def test_each_round_they_are_shuffled_afresh() -> None:
+def test_the_ability_cards_are_shuffled_again_each_round() -> None:
     game = table(4, "powered-up", rounds=6)
     game.does("Anne", StartGame)
     hands = []
@@ -135,7 +135,7 @@ def test_each_round_they_are_shuffled_afresh() -> None:
 
 
 @pytest.mark.clause("P1")
-def test_without_the_module_nobody_gets_one() -> None:
+def test_nobody_gets_an_ability_card_without_the_module() -> None:
     (dealt,) = table(4).does("Anne", StartGame)
     assert {card.ability for card in dealt.cards} == {None}
 
@@ -158,7 +158,7 @@ def test_after_the_round_everybody_sees_every_card() -> None:
 
 @pytest.mark.clause("P1")
 @pytest.mark.parametrize("card", CARDS)
-def test_no_points_hang_on_a_card(card: str) -> None:
+def test_no_points_depend_on_an_ability_card(card: str) -> None:
     game = a_round(4, "powered-up", abilities=dict.fromkeys(FOUR, card))
     assert guessed(game).points == {"Anne": 4}
 
@@ -196,7 +196,7 @@ def test_every_other_card_is_never_turned_up(card: str, moment: str) -> None:
 
 
 @pytest.mark.clause("P2")
-def test_some_do_nothing() -> None:
+def test_some_ability_cards_do_nothing() -> None:
     assert len(NOTHING) > 0
     assert not {*NOTHING, *RESTRICTIONS} & set(ONE_SHOTS)
 
@@ -217,7 +217,7 @@ def test_using_a_card_shows_it_to_everybody_and_no_other_card(card: str) -> None
 
 @pytest.mark.clause("P2", "G4")
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_the_buttons_are_the_same_whatever_one_holds(moment: str) -> None:
+def test_every_player_has_the_same_buttons_whatever_their_card(moment: str) -> None:
     menus = [
         [MOMENTS[moment](holding(card, who)).sees(who).mine.menu for who in FOUR] for card in CARDS
     ]
@@ -272,7 +272,7 @@ def test_a_vote_called_off_by_force_field_counts_for_who_accused_first() -> None
 
 
 @pytest.mark.clause("R16", "B10")
-def test_so_it_does_where_a_later_vote_convicts() -> None:
+def test_a_vote_called_off_by_force_field_counts_where_a_later_vote_convicts() -> None:
     game = Game.of(*FOUR, edition="sequel", modules=("powered-up",))
     game.start("Anne", abilities={"Anne": "force-field"})
     game.given(Accused, "Maria", "Anne").does("Anne", UsePower)
@@ -283,7 +283,7 @@ def test_so_it_does_where_a_later_vote_convicts() -> None:
 
 
 @pytest.mark.clause("R16", "G15")
-def test_nobody_learns_how_others_voted_before_it_was_called_off() -> None:
+def test_nobody_learns_the_votes_of_a_vote_that_was_called_off() -> None:
     game = a_round(5, "powered-up", abilities={"Anne": "force-field"})
     game.given(Accused, "Maria", "Anne").given(Voted, "Juan", False).does("Anne", UsePower)
     (called_off,) = game.sees(None).public.round.accusations
@@ -299,7 +299,7 @@ def test_super_speed_takes_the_turn_to_ask() -> None:
 
 
 @pytest.mark.clause("P2", "G8")
-def test_boomerang_lets_one_ask_who_has_just_asked() -> None:
+def test_boomerang_lets_its_player_ask_back() -> None:
     game = answered(holding("boomerang"))
     assert game.may("Juan", Ask) == ["Anne", "Isaac"]
     game.does("Juan", UsePower)
@@ -307,7 +307,7 @@ def test_boomerang_lets_one_ask_who_has_just_asked() -> None:
 
 
 @pytest.mark.clause("P2", "G8")
-def test_boomerang_is_of_no_use_to_who_asks_first() -> None:
+def test_boomerang_is_of_no_use_to_the_first_asker() -> None:
     game = holding("boomerang", "Maria")
     assert game.refusal("Maria", UsePower).code == "power-not-now"
 
@@ -330,7 +330,7 @@ def test_borrowed_minute_gives_everybody_a_minute_more() -> None:
 
 
 @pytest.mark.clause("P2", "G9")
-def test_second_wind_lets_one_stop_the_clock_once_more() -> None:
+def test_second_wind_lets_its_player_stop_the_clock_once_more() -> None:
     game = spent(holding("second-wind"))
     assert game.refusal("Juan", Accuse, "Anne").code == "stop-spent"
     game.does("Juan", UsePower)
@@ -358,7 +358,7 @@ def test_every_card_works_in_every_edition(edition: str, card: str) -> None:
 
 @pytest.mark.clause("P4")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_moment_after_a_failed_vote_is_in_every_edition(edition: str) -> None:
+def test_every_edition_has_the_standoff_after_a_failed_vote(edition: str) -> None:
     game = Game.of(*FOUR, edition=edition, modules=("powered-up",)).start("Anne", dealer="Maria")
     game.given(Accused, "Juan", "Anne")
     while isinstance(game.phase, Trial):

@@ -63,7 +63,7 @@ def test_every_clause_of_a_table_has_its_words_under_its_heading(settings: Setti
         assert set(clauses) <= set(words[heading])
 
 
-def test_no_words_are_left_over() -> None:
+def test_no_clause_text_is_unused() -> None:
     wanted: dict[str, set[str]] = {}
     for settings in TABLES:
         for heading, clauses in page(settings).items():

@@ -37,7 +37,7 @@ def a_round(players: tuple[str, ...], spy: str) -> Game:
 
 @pytest.mark.clause("A6", "A7", "A5", "G12")
 @pytest.mark.parametrize("size", SIZES)
-def test_a_vote_during_the_round(size: int) -> None:
+def test_scores_of_a_vote_during_the_round(size: int) -> None:
     for players, spy in spies(size):
         for accuser, suspect in permutations(players, 2):
             game = a_round(players, spy)
@@ -52,7 +52,7 @@ def test_a_vote_during_the_round(size: int) -> None:
 
 @pytest.mark.clause("A4", "A6", "A7")
 @pytest.mark.parametrize("size", SIZES)
-def test_the_roll_call_when_all_name_one(size: int) -> None:
+def test_scores_of_a_roll_call_in_which_all_name_one_player(size: int) -> None:
     for players, spy in spies(size):
         for suspect in players:
             game = a_round(players, spy)
@@ -73,7 +73,7 @@ def roll_call(game: Game, suspect: str) -> None:
 
 @pytest.mark.clause("A4", "A6", "R8")
 @pytest.mark.parametrize("size", SIZES)
-def test_the_roll_call_when_one_voice_is_missing(size: int) -> None:
+def test_scores_of_a_roll_call_with_one_missing_voice(size: int) -> None:
     for players, spy in spies(size):
         for suspect in players:
             game = a_round(players, spy)
@@ -91,7 +91,7 @@ def test_the_roll_call_when_one_voice_is_missing(size: int) -> None:
 @pytest.mark.clause("A6", "A7", "G11")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("guess", ["beach", "bank"])
-def test_a_guess(size: int, guess: str) -> None:
+def test_scores_of_a_guess(size: int, guess: str) -> None:
     for players, spy in spies(size):
         game = a_round(players, spy)
         game.does(spy, Reveal)
@@ -103,7 +103,7 @@ def test_a_guess(size: int, guess: str) -> None:
 
 @pytest.mark.clause("A7", "R5")
 @pytest.mark.parametrize("size", SIZES)
-def test_a_spy_who_names_nothing(size: int) -> None:
+def test_scores_of_a_spy_who_names_nothing(size: int) -> None:
     for players, spy in spies(size):
         game = a_round(players, spy)
         game.does(spy, Reveal)
@@ -112,7 +112,7 @@ def test_a_spy_who_names_nothing(size: int) -> None:
 
 
 @pytest.mark.clause("A6")
-def test_the_spy_may_be_the_one_who_frames_somebody() -> None:
+def test_a_spy_can_be_the_accuser_of_an_innocent_player() -> None:
     game = Game.of("Ada", "Ben", "Cleo").start("Ada")
     game.does("Ada", Accuse, "Ben")
     game.does("Cleo", Vote, True)

@@ -79,7 +79,7 @@ def test_any_two_players_may_be_the_spies_with_the_same_chance() -> None:
 
 
 @pytest.mark.clause("B1")
-def test_there_is_no_thirteenth_seat() -> None:
+def test_the_sequel_has_no_thirteenth_seat() -> None:
     refusal = table(12, 2).refusal(None, TakeSeat, "Mia")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 12})
 
@@ -104,12 +104,12 @@ def test_the_settings_show_how_many_spies_are_recommended(
     ("players", "minutes"),
     [(3, 6), (4, 6), (5, 7), (6, 7), (7, 8), (8, 8), (9, 9), (10, 9), (11, 10), (12, 10)],
 )
-def test_the_length_of_a_round_goes_by_the_players(players: int, minutes: int) -> None:
+def test_the_length_of_a_round_depends_on_the_number_of_players(players: int, minutes: int) -> None:
     assert table(players, 1).sees(None).public.advice.minutes == minutes
 
 
 @pytest.mark.clause("B3", "A3", "G7")
-def test_the_first_dealer_is_whom_the_host_named_and_asks_first() -> None:
+def test_the_first_dealer_is_the_player_named_by_the_host_and_asks_first() -> None:
     game = table(6, 2, first_dealer=3)
     game.does("Ada", StartGame)
     game.does("Dora", StartClock)
@@ -130,9 +130,7 @@ def test_the_first_dealer_is_drawn_if_nobody_was_named() -> None:
 @pytest.mark.parametrize(
     ("dealer", "following"), [("Ada", "Ben"), ("Dora", "Emil"), ("Emil", "Ada")]
 )
-def test_the_next_dealer_sits_to_the_left_of_the_last_whoever_was_the_spy(
-    dealer: str, following: str
-) -> None:
+def test_the_next_dealer_sits_to_the_left_of_the_last_dealer(dealer: str, following: str) -> None:
     game = table(5, 1).start("Cleo", dealer=dealer, place=HERE)
     accused(game, "Ada", "Cleo").does("Ada", NextRound)
     assert game.name(game.table.current.dealer) == following
@@ -140,7 +138,7 @@ def test_the_next_dealer_sits_to_the_left_of_the_last_whoever_was_the_spy(
 
 @pytest.mark.clause("B3", "R1")
 @pytest.mark.parametrize("gone", [("Dora",), ("Cleo",), ("Cleo", "Dora")])
-def test_who_is_not_there_does_not_deal(gone: tuple[str, ...]) -> None:
+def test_an_absent_player_does_not_deal(gone: tuple[str, ...]) -> None:
     game = accused(two_spies(8), "Cleo", "Ada")
     for name in gone:
         game.does(name, Leave)
@@ -149,7 +147,7 @@ def test_who_is_not_there_does_not_deal(gone: tuple[str, ...]) -> None:
 
 
 @pytest.mark.clause("B5", "G16")
-def test_at_the_end_a_vote_is_held_on_the_dealer_first_then_clockwise() -> None:
+def test_the_votes_at_the_end_go_clockwise_from_the_dealer() -> None:
     game = one_spy().after(8 * 60)
     told = game.does(None, Expire)
     assert told == [TimeRanOut(game.now), TrialsOpened((2, 3, 4, 0, 1), game.now)]
@@ -166,7 +164,7 @@ def test_each_player_is_on_trial_once_if_nobody_is_convicted() -> None:
 
 
 @pytest.mark.clause("B5")
-def test_whoever_is_on_trial_has_no_vote() -> None:
+def test_a_suspect_at_the_end_has_no_vote() -> None:
     game = time_up(one_spy())
     assert game.refusal("Cleo", Vote, False).code == "no-vote"
     assert game.may("Cleo", Vote) == []
@@ -187,7 +185,7 @@ def test_a_hand_at_the_end_may_be_changed_until_the_last_one_is_in() -> None:
 
 
 @pytest.mark.clause("B5", "G13")
-def test_no_hand_is_seen_before_all_are_in() -> None:
+def test_no_hand_is_shown_before_all_are_in() -> None:
     seen = []
     for guilty in (True, False):
         game = time_up(one_spy())
@@ -197,7 +195,7 @@ def test_no_hand_is_seen_before_all_are_in() -> None:
 
 
 @pytest.mark.clause("B5", "G13")
-def test_after_each_trial_everybody_sees_who_raised_a_hand() -> None:
+def test_everybody_sees_the_hands_after_each_trial() -> None:
     game = hands(time_up(one_spy()), but=("Ben", "Dora", "Emil"))
     (trial,) = game.sees(None).public.round.accusations
     assert (trial.accuser, game.name(trial.suspect)) == (None, "Cleo")
@@ -205,7 +203,7 @@ def test_after_each_trial_everybody_sees_who_raised_a_hand() -> None:
 
 
 @pytest.mark.clause("B5", "G12")
-def test_the_first_conviction_ends_the_round_whoever_would_come_after() -> None:
+def test_the_first_conviction_ends_the_round() -> None:
     game = tried(time_up(one_spy()), "Dora")
     assert ending(game) == ("innocent-convicted", "Dora")
     assert isinstance(game.phase, Interlude)
@@ -215,9 +213,7 @@ def test_the_first_conviction_ends_the_round_whoever_would_come_after() -> None:
 @pytest.mark.parametrize(
     ("command", "arguments"), [(Accuse, ("Ben",)), (Ask, ("Ben",)), (Reveal, ())]
 )
-def test_once_time_is_up_there_is_nothing_but_the_vote(
-    command: type, arguments: tuple[str, ...]
-) -> None:
+def test_players_can_only_vote_once_time_is_up(command: type, arguments: tuple[str, ...]) -> None:
     refusal = time_up(one_spy()).refusal("Ada", command, *arguments)
     assert (refusal.code, refusal.params) == ("not-now", {"phase": "trials-in-turn"})
 
@@ -230,7 +226,7 @@ def test_a_watcher_neither_votes_nor_is_on_trial() -> None:
 
 
 @pytest.mark.clause("B5", "R1")
-def test_who_is_away_has_no_vote_and_may_be_convicted_all_the_same() -> None:
+def test_an_absent_player_has_no_vote_and_can_be_convicted() -> None:
     game = time_up(one_spy())
     game.does("Ada", MarkAway, "Dora")
     assert game.names(trials(game).waiting) == ["Ada", "Ben", "Emil"]
@@ -238,7 +234,7 @@ def test_who_is_away_has_no_vote_and_may_be_convicted_all_the_same() -> None:
 
 
 @pytest.mark.clause("B5", "R1")
-def test_who_leaves_while_on_trial_is_not_convicted_and_the_next_one_is_on() -> None:
+def test_a_suspect_who_leaves_is_not_convicted_and_the_next_trial_begins() -> None:
     game = time_up(one_spy())
     game.does("Ben", Vote, True)
     assert TrialPassed(game.now) in game.does("Cleo", Leave)
@@ -246,7 +242,7 @@ def test_who_leaves_while_on_trial_is_not_convicted_and_the_next_one_is_on() -> 
 
 
 @pytest.mark.clause("B5", "R1")
-def test_who_left_before_their_trial_is_passed_over() -> None:
+def test_a_player_who_left_before_their_trial_is_skipped() -> None:
     game = time_up(one_spy())
     game.does("Dora", Leave)
     no_hands(game)
@@ -254,7 +250,7 @@ def test_who_left_before_their_trial_is_passed_over() -> None:
 
 
 @pytest.mark.clause("B5", "R1")
-def test_the_hand_of_who_left_does_not_count() -> None:
+def test_the_hand_of_a_player_who_left_does_not_count() -> None:
     game = time_up(one_spy())
     game.does("Dora", Vote, False)
     game.does("Dora", Leave)
@@ -262,7 +258,7 @@ def test_the_hand_of_who_left_does_not_count() -> None:
 
 
 @pytest.mark.clause("B5", "R1")
-def test_if_the_dealer_left_the_next_player_clockwise_is_on_trial_first() -> None:
+def test_the_next_player_clockwise_is_on_trial_first_if_the_dealer_left() -> None:
     game = one_spy()
     game.does("Cleo", Leave)
     assert game.names(trials(time_up(game)).order) == ["Dora", "Emil", "Ada", "Ben"]
@@ -275,7 +271,7 @@ def test_a_trial_waits_for_each_hand_until_the_host_ends_it() -> None:
 
 
 @pytest.mark.clause("R8", "B5")
-def test_the_host_cannot_end_a_trial_within_its_minute_which_begins_anew_with_each() -> None:
+def test_the_host_cannot_end_a_trial_within_its_own_minute() -> None:
     game = no_hands(time_up(one_spy()).after(50))
     refusal = game.after(48.5).refusal("Ada", EndTurn)
     assert (refusal.code, refusal.params) == ("too-early", {"seconds": 12})
@@ -288,7 +284,7 @@ def test_only_the_host_ends_a_trial() -> None:
 
 
 @pytest.mark.clause("R8", "B5")
-def test_in_a_trial_that_the_host_ends_missing_hands_were_not_raised() -> None:
+def test_missing_hands_count_as_down_in_a_trial_that_the_host_ends() -> None:
     game = time_up(one_spy())
     for name in ("Ada", "Ben", "Dora"):
         game.does(name, Vote, True)
@@ -298,7 +294,7 @@ def test_in_a_trial_that_the_host_ends_missing_hands_were_not_raised() -> None:
 
 @pytest.mark.clause("R8", "R2", "B6")
 @pytest.mark.parametrize(("raised", "convicts"), [(3, True), (2, False)])
-def test_two_hands_not_raised_in_time_do_not_save_anybody_from_two_spies(
+def test_two_missing_hands_do_not_prevent_a_conviction_with_two_spies(
     raised: int, convicts: bool
 ) -> None:
     game = time_up(two_spies())
@@ -321,7 +317,7 @@ MISSING = [
 @pytest.mark.clause("B6", "R2")
 @pytest.mark.parametrize("suspect", ["Ada", "Dora"])
 @pytest.mark.parametrize(("players", "spies", "missing", "convicts"), MISSING)
-def test_missing_votes_during_the_round(
+def test_missing_votes_decide_a_vote_during_the_round(
     suspect: str, players: int, spies: int, missing: int, convicts: bool
 ) -> None:
     game = one_spy(players) if spies == 1 else two_spies(players)
@@ -333,7 +329,7 @@ def test_missing_votes_during_the_round(
 @pytest.mark.clause("B6", "R2", "B5")
 @pytest.mark.parametrize("suspect", ["Ada", "Dora"])
 @pytest.mark.parametrize(("players", "spies", "missing", "convicts"), MISSING)
-def test_missing_votes_at_the_end_of_the_round(
+def test_missing_votes_decide_a_vote_at_the_end_of_the_round(
     suspect: str, players: int, spies: int, missing: int, convicts: bool
 ) -> None:
     game = time_up(one_spy(players) if spies == 1 else two_spies(players))
@@ -343,7 +339,7 @@ def test_missing_votes_at_the_end_of_the_round(
 
 
 @pytest.mark.clause("B6", "B5")
-def test_with_every_hand_down_nobody_is_convicted_though_only_two_have_a_vote() -> None:
+def test_nobody_is_convicted_with_every_hand_down_though_only_two_can_vote() -> None:
     game = time_up(two_spies())
     for name in ("Dora", "Emil", "Finn"):
         game.does("Ada", MarkAway, name)
@@ -353,7 +349,7 @@ def test_with_every_hand_down_nobody_is_convicted_though_only_two_have_a_vote() 
 
 
 @pytest.mark.clause("B6", "R10")
-def test_with_two_spies_two_votes_not_cast_within_the_minute_do_not_stop_a_conviction() -> None:
+def test_two_late_votes_do_not_prevent_a_conviction_with_two_spies() -> None:
     game = two_spies()
     game.does("Cleo", Accuse, "Ada")
     for name in ("Dora", "Emil"):

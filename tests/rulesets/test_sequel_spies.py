@@ -83,7 +83,7 @@ def test_after_the_first_spys_guess_the_other_shows_the_card() -> None:
 
 
 @pytest.mark.clause("B7")
-def test_everybody_sees_what_was_named_and_who_has_to_guess_now(second: Game) -> None:
+def test_everybody_sees_the_first_guess_and_the_spy_who_guesses_now(second: Game) -> None:
     phase = second.sees(None).public.phase
     assert isinstance(phase, GuessingView)
     assert (second.name(phase.spy), phase.others) == ("Ada", 0)
@@ -107,7 +107,9 @@ def test_the_other_spy_may_name_the_same_place_or_any_other(second: Game) -> Non
 
 @pytest.mark.clause("B7")
 @pytest.mark.parametrize("who", ["Ben", "Cleo"])
-def test_then_nobody_but_the_other_spy_names_a_place(second: Game, who: str) -> None:
+def test_nobody_but_the_other_spy_names_a_place_after_the_first_guess(
+    second: Game, who: str
+) -> None:
     refusal = second.refusal(who, Guess, HERE)
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Ada"})
 
@@ -123,7 +125,7 @@ def test_then_nobody_but_the_other_spy_names_a_place(second: Game, who: str) -> 
         (ELSEWHERE, "jail", dict.fromkeys(CIVILIANS, 1)),
     ],
 )
-def test_the_spies_win_if_at_least_one_is_right_and_who_is_scores_more(
+def test_the_spies_win_if_at_least_one_is_right_and_a_right_guesser_scores_more(
     first: str, other: str, points: dict[str, int]
 ) -> None:
     game = two_spies()
@@ -153,7 +155,7 @@ def test_the_other_spy_who_names_nothing_in_time_has_named_a_wrong_place(second:
 
 
 @pytest.mark.clause("R5", "B7", "B8")
-def test_a_first_spy_who_names_nothing_leaves_it_to_the_other() -> None:
+def test_the_other_spy_still_guesses_if_the_first_names_nothing() -> None:
     game = two_spies()
     game.does("Ben", Reveal)
     assert game.after(60).does(None, Expire) == [Guessed(1, None), SpyRevealed(0, game.now)]
@@ -171,7 +173,7 @@ def with_ben_away() -> Game:
 
 
 @pytest.mark.clause("R1", "R5", "B7")
-def test_another_spy_who_is_away_is_waited_for_no_longer_than_a_minute() -> None:
+def test_another_spy_who_is_away_is_waited_for_at_most_a_minute() -> None:
     game = with_ben_away()
     assert game.after(60).does(None, Expire)[0] == Guessed(1, None)
     assert ending(game)[0] == "wrong-guess"
@@ -204,7 +206,7 @@ def test_another_spy_who_leaves_instead_of_guessing_has_named_nothing(second: Ga
 
 
 @pytest.mark.clause("B8", "B5")
-def test_if_nobody_is_convicted_each_spy_has_two_points() -> None:
+def test_each_spy_has_two_points_if_nobody_is_convicted() -> None:
     game = time_up(two_spies())
     for _ in range(6):
         no_hands(game)
@@ -212,25 +214,25 @@ def test_if_nobody_is_convicted_each_spy_has_two_points() -> None:
 
 
 @pytest.mark.clause("B8")
-def test_if_somebody_innocent_is_convicted_each_spy_has_four_points() -> None:
+def test_each_spy_has_four_points_if_an_innocent_player_is_convicted() -> None:
     assert accused(two_spies(), "Dora", "Emil").points == {"Ada": 4, "Ben": 4}
     assert tried(time_up(two_spies()), "Emil").points == {"Ada": 4, "Ben": 4}
 
 
 @pytest.mark.clause("B10", "B9")
-def test_whoever_accused_the_spy_and_won_the_vote_has_one_more() -> None:
+def test_an_accuser_who_convicts_the_spy_has_one_more() -> None:
     assert accused(one_spy(), "Ben", "Ada").points == {"Ben": 2, "Cleo": 1, "Dora": 1, "Emil": 1}
 
 
 @pytest.mark.clause("B10")
-def test_the_point_is_for_who_accused_the_spy_first_though_another_won_the_vote() -> None:
+def test_the_first_accuser_of_the_spy_has_the_point_though_another_won_the_vote() -> None:
     game = accused_in_vain(two_spies(), "Cleo", "Ada")
     accused(game, "Dora", "Ada")
     assert score(game, Cleo=2, Ben=1)
 
 
 @pytest.mark.clause("B10", "B5")
-def test_the_point_is_for_who_accused_the_spy_first_though_the_end_convicted() -> None:
+def test_the_first_accuser_of_the_spy_has_the_point_though_the_end_convicted() -> None:
     game = accused_in_vain(two_spies(), "Finn", "Ada")
     accused_in_vain(game, "Cleo", "Ada")
     tried(time_up(game), "Ada")
@@ -243,7 +245,7 @@ def test_nobody_has_the_point_if_the_spy_was_not_accused_during_the_round() -> N
 
 
 @pytest.mark.clause("B10")
-def test_who_accused_the_other_spy_or_somebody_innocent_has_no_point_for_it() -> None:
+def test_an_accuser_of_the_other_spy_or_of_an_innocent_player_has_no_point() -> None:
     game = accused_in_vain(two_spies(), "Cleo", "Ben")
     accused_in_vain(game, "Finn", "Dora")
     tried(time_up(game), "Ada")
@@ -251,14 +253,14 @@ def test_who_accused_the_other_spy_or_somebody_innocent_has_no_point_for_it() ->
 
 
 @pytest.mark.clause("B10")
-def test_who_accused_this_spy_first_counts_not_who_accused_any_spy_first() -> None:
+def test_the_first_accuser_of_the_convicted_spy_counts_not_of_any_spy() -> None:
     game = accused_in_vain(two_spies(), "Cleo", "Ben")
     accused(game, "Dora", "Ada")
     assert score(game, Dora=2, Ben=1)
 
 
 @pytest.mark.clause("B10")
-def test_who_accused_the_spy_in_an_earlier_round_has_no_point_for_it() -> None:
+def test_an_accuser_of_the_spy_in_an_earlier_round_has_no_point() -> None:
     game = accused_in_vain(one_spy(), "Cleo", "Ada")
     tried(time_up(game), "Dora")
     before = game.points
@@ -268,7 +270,7 @@ def test_who_accused_the_spy_in_an_earlier_round_has_no_point_for_it() -> None:
 
 
 @pytest.mark.clause("B10")
-def test_a_vote_that_its_accuser_left_is_no_accusation() -> None:
+def test_a_vote_whose_accuser_left_is_no_accusation() -> None:
     game = two_spies()
     game.does("Finn", Accuse, "Ada")
     game.does("Finn", Leave)
@@ -296,7 +298,7 @@ def test_a_spy_who_accused_the_other_first_has_that_point_too() -> None:
 
 
 @pytest.mark.clause("B11", "B10")
-def test_a_spy_who_accused_the_other_first_has_it_though_another_won_the_vote() -> None:
+def test_a_spy_who_accused_the_other_first_has_the_point_though_another_won_the_vote() -> None:
     game = accused_in_vain(two_spies(), "Ben", "Ada")
     assert score(tried(time_up(game), "Ada"), Ben=2)
 
@@ -310,7 +312,7 @@ def test_old_pals_know_each_other_before_the_clock_starts() -> None:
 
 @pytest.mark.clause("B12", "G4")
 @pytest.mark.parametrize("started", [False, True])
-def test_nobody_else_can_tell_who_the_old_pals_are(started: bool) -> None:
+def test_no_other_player_can_identify_the_old_pals(started: bool) -> None:
     seen = []
     for spies in (("Ada", "Ben"), ("Emil", "Finn")):
         game = table(6, 2, modules=("old-pals",)).deal(*spies, dealer="Cleo", place=HERE)
@@ -345,18 +347,18 @@ def test_an_old_pal_who_accused_first_leaves_the_point_to_nobody_else() -> None:
 
 
 @pytest.mark.clause("B12", "B10")
-def test_whoever_accused_an_old_pal_first_has_the_point_though_another_won_the_vote() -> None:
+def test_the_first_accuser_of_an_old_pal_has_the_point_though_another_won_the_vote() -> None:
     game = accused_in_vain(pals(), "Finn", "Ada")
     assert score(accused(game, "Cleo", "Ada"), Finn=2)
 
 
 @pytest.mark.clause("B12", "B11")
-def test_at_the_end_of_the_round_the_other_old_pal_scores_as_a_civilian() -> None:
+def test_the_other_old_pal_scores_as_a_civilian_at_the_end_of_the_round() -> None:
     assert score(tried(time_up(pals()), "Ada"), Ben=1)
 
 
 @pytest.mark.clause("B12", "B11", "B10")
-def test_at_the_end_of_the_round_an_old_pal_has_the_point_for_accusing_first() -> None:
+def test_an_old_pal_has_the_point_for_accusing_first_at_the_end_of_the_round() -> None:
     game = accused_in_vain(pals(), "Ben", "Ada")
     assert score(tried(time_up(game), "Ada"), Ben=2)
 

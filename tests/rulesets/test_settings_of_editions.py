@@ -120,13 +120,13 @@ def test_two_spies_at_fewer_than_five_players_are_refused_with_the_numbers(playe
 
 
 @pytest.mark.clause("B2", "R3")
-def test_who_is_away_does_not_count_among_the_five() -> None:
+def test_an_absent_player_does_not_count_among_the_five() -> None:
     game = Game.of(*NAMES[:5], edition="sequel", spies=2).given(WentAway, "Ben")
     assert game.refusal("Ada", StartGame).params == {"players": 4, "least": 5}
 
 
 @pytest.mark.clause("B2", "R3")
-def test_between_rounds_two_spies_are_too_many_for_the_four_who_are_left() -> None:
+def test_two_spies_are_too_many_for_four_remaining_players_between_rounds() -> None:
     game = Game.of(*NAMES[:5], edition="sequel", spies=2).start("Ada", "Ben", place="jail")
     accused(game, "Cleo", "Ada").given(SeatLeft, "Emil")
     refusal = game.refusal("Ada", NextRound)
@@ -247,7 +247,7 @@ def test_the_multiverse_needs_every_place_on_the_list() -> None:
 
 @pytest.mark.clause("G1", "E7")
 @pytest.mark.parametrize(("edition", "decks"), [("classic", 30), ("sequel", 20), ("dc", 20)])
-def test_an_open_ended_game_is_refused_where_there_is_none(edition: str, decks: int) -> None:
+def test_an_open_ended_game_is_refused_where_the_edition_has_none(edition: str, decks: int) -> None:
     due = ("never-open-ended", {"most": decks})
     assert not_agreed(edition, rounds=None, places=decks) == due
 
@@ -287,7 +287,7 @@ def test_more_or_fewer_spies_than_the_edition_has_are_refused_with_the_number(
     ("players", "minutes"),
     [(4, 6), (5, 7), (6, 7), (7, 8), (8, 8), (9, 9), (10, 9), (11, 10)],
 )
-def test_the_minutes_follow_the_players_until_somebody_sets_them(
+def test_the_minutes_follow_the_number_of_players_until_the_host_sets_them(
     edition: str, players: int, minutes: int
 ) -> None:
     """The host has picked the edition alone; then the others come."""
@@ -303,7 +303,7 @@ def test_the_minutes_follow_the_players_until_somebody_sets_them(
 
 
 @pytest.mark.clause("B4", "G17")
-def test_minutes_that_were_set_stay_however_many_come() -> None:
+def test_minutes_set_by_the_host_stay_when_players_join() -> None:
     game = Game.of("Ada", edition="sequel", minutes=11)
     for name in NAMES[1:9]:
         game.does(None, TakeSeat, name)
@@ -320,7 +320,7 @@ def test_a_new_table_has_the_minutes_of_the_book() -> None:
 
 
 @pytest.mark.clause("B4")
-def test_the_next_round_is_as_long_as_suits_those_who_are_left() -> None:
+def test_the_length_of_the_next_round_follows_the_remaining_players() -> None:
     game = Game.of(*NAMES[:5], edition="sequel", minutes_by_players=True)
     game.start("Ada", place="jail")
     accused(game, "Cleo", "Ada").given(SeatLeft, "Emil")

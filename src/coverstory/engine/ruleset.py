@@ -34,9 +34,9 @@ Power: TypeAlias = "Callable[[Table, int, int], Decision]"
 
 
 class By(StrEnum):
-    """The kinds of givers of a command. The handler decides whether they can give it now."""
+    """The permission that a command needs. The handler decides whether it is possible now."""
 
-    SERVER = "house"
+    SERVER = "server"
     HOST = "host"
     LEADER = "leader"
     SEAT = "seat"
@@ -85,7 +85,7 @@ def no_deadline(table: Table) -> int | None:
 
 
 Moves: TypeAlias = Mapping[type[Command], ChartEntry]
-# Everything that one seat is at a table.
+# All permissions of one seat.
 Permissions: TypeAlias = frozenset[By]
 SEAT: Permissions = frozenset({By.SEAT})
 PLAYER: Permissions = SEAT | {By.PLAYER}

@@ -9,9 +9,9 @@ from coverstory.engine.deciding import choices
 from coverstory.engine.table import Table
 from coverstory.server.tables.snapshot import Snapshot
 from support.engine.game import LIBRARY
+from support.engine.planted_leaks import Sow
 from support.engine.random_walk import games, walks
 from support.engine.round_secrets import SECRETS, pairs
-from support.engine.sown_leaks import Sow
 from support.engine.two_worlds import Pair, told_apart
 from support.server.frame_leaks import FRAME_LEAKS
 from support.server.two_worlds import without_secret

@@ -140,7 +140,9 @@ class Game:
 
     def may(self, who: str, command: type[Command]) -> list[Any]:
         """The arguments this command is offered with, seats by their names."""
-        offered = [given for given in legal_commands(self.table, self.seat(who)) if type(given) is command]
+        offered = [
+            given for given in legal_commands(self.table, self.seat(who)) if type(given) is command
+        ]
         return [self._shown(given) for given in offered]
 
     def buttons(self, who: str) -> set[str]:

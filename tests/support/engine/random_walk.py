@@ -288,7 +288,10 @@ def _take(taken: list[Step], table: Table, submission: Submission) -> Table:
 
 
 def next_submission(
-    table: Table, at: int, chance: Random, offers: Callable[[Table, int], list[SeatCommand]] = legal_commands
+    table: Table,
+    at: int,
+    chance: Random,
+    offers: Callable[[Table, int], list[SeatCommand]] = legal_commands,
 ) -> Submission:
     """Something on offer, or rarely anything at all."""
     if chance.randrange(10) < STRAY:
@@ -331,7 +334,12 @@ def when(table: Table, command: Command, at: int) -> int:
     if isinstance(command, EndTurn) and isinstance(table.phase, RollCall):
         return max(at, host_can_end_turn_at(table, table.phase.since))
     if isinstance(command, EndTurn) and isinstance(table.phase, TrialsInTurn):
-        return max(at, host_can_end_turn_at(table, table.phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)))
+        return max(
+            at,
+            host_can_end_turn_at(
+                table, table.phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)
+            ),
+        )
     if isinstance(command, EndTurn) and isinstance(table.phase, Questioning):
         return max(at, host_can_end_turn_at(table, table.phase.since, TIME_TO_SPEAK))
     return at

@@ -14,7 +14,7 @@ from coverstory.engine.table import Table
 from coverstory.engine.views import Public, Secret
 from coverstory.server.tables import snapshot
 from coverstory.server.tables.snapshot import Snapshot
-from support.engine.sown_leaks import Sow, true_menu
+from support.engine.planted_leaks import Sow, true_menu
 
 
 def _of_frames(name: str, value: Any) -> Sow:

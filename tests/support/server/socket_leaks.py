@@ -9,7 +9,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.ws.connection import Connection
-from support.engine.sown_leaks import Sow
+from support.engine.planted_leaks import Sow
 
 
 def _is_spy(connection: Connection) -> bool:

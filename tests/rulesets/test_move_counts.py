@@ -150,7 +150,7 @@ STARTS = {game.__name__: game for game in (dealt, running, asked, accused, shown
         ("called", (3, 9, 27, 54, 54)),
     ],
 )
-def test_the_ways_a_round_can_go(start: str, counts: tuple[int, ...]) -> None:
+def test_the_number_of_ways_a_round_can_go_is_known(start: str, counts: tuple[int, ...]) -> None:
     assert counted(STARTS[start](), len(counts), people=False) == counts
 
 
@@ -166,7 +166,9 @@ def test_the_ways_a_round_can_go(start: str, counts: tuple[int, ...]) -> None:
         ("called", (12, 114, 920, 6792)),
     ],
 )
-def test_the_ways_it_can_go_with_people_leaving(start: str, counts: tuple[int, ...]) -> None:
+def test_the_number_of_ways_a_round_can_go_with_players_leaving_is_known(
+    start: str, counts: tuple[int, ...]
+) -> None:
     assert counted(STARTS[start](), len(counts), people=True) == counts
 
 
@@ -196,7 +198,7 @@ COUNTS: dict[str, tuple[int, ...]] = {
 
 @pytest.mark.clause("B5", "B7", "D3", "P3", "H2", "J2", "M2", "E3")
 @pytest.mark.parametrize("start", RULESETS)
-def test_the_ways_a_round_of_each_ruleset_can_go(start: str) -> None:
+def test_the_number_of_ways_a_round_of_each_ruleset_can_go_is_known(start: str) -> None:
     counts = COUNTS[start]
     assert counted(RULESETS[start](), len(counts), people=False) == counts
 

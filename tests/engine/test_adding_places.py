@@ -1,4 +1,4 @@
-"""Places that a table brings along: they are decks like any other, in the table's own words."""
+"""A table's own places: decks like any other, with the table's own names and roles."""
 
 from typing import Any
 
@@ -38,21 +38,21 @@ def playing_only_own(**settings: Any) -> Game:
 
 
 @pytest.mark.clause("G5")
-def test_the_first_places_that_are_brought_lie_among_those_of_the_box() -> None:
+def test_the_first_own_places_are_added_to_those_of_the_box() -> None:
     game = brought()
     assert game.table.box[-3:] == ("zoo", "own-1", "own-2")
     assert (game.table.settings.own, game.table.settings.places) == ("added", 32)
     assert game.sees(None).public.own == OWN
 
 
-def test_more_are_added_to_those_that_are_there() -> None:
+def test_further_own_places_are_added_to_the_list() -> None:
     game = brought()
     game.does("Anne", BringPlaces, (OwnPlace("Roof"),))
     assert [place.name for place in game.table.own] == ["Lake", "Attic", "Roof"]
     assert len(game.table.box) == 33
 
 
-def test_a_place_may_be_taken_off_the_list_or_be_written_anew() -> None:
+def test_an_own_place_can_be_removed_or_rewritten() -> None:
     game = brought()
     roof = OwnPlace("Roof")
     assert game.does("Anne", BringPlaces, (roof,), ("Lake",)) == [PlacesBrought((roof,), ("Lake",))]
@@ -62,21 +62,21 @@ def test_a_place_may_be_taken_off_the_list_or_be_written_anew() -> None:
     assert game.table.settings.places == 31
 
 
-def test_without_any_left_the_box_is_what_it_was() -> None:
+def test_the_box_is_as_before_once_all_own_places_are_removed() -> None:
     game = brought()
     game.does("Anne", BringPlaces, (), ("Lake", "Attic"))
     assert game.table.settings == Game.of(*FOUR).table.settings
     assert game.table.box == Game.of(*FOUR).table.box
 
 
-def test_own_places_may_be_all_there_is_or_be_left_aside() -> None:
+def test_own_places_can_be_the_only_places_or_be_left_out() -> None:
     game = playing_only_own()
     assert game.table.box == ("own-1", "own-2")
     game.does("Anne", Agree, replace(game.table.settings, own="aside", places=30))
     assert game.table.box == Game.of(*FOUR).table.box
 
 
-def test_of_fewer_places_own_ones_are_never_left_out_for_others() -> None:
+def test_own_places_are_never_left_out_of_a_smaller_box_for_others() -> None:
     game = brought()
     game.does("Anne", Agree, replace(game.table.settings, places=10), seed=3)
     assert {"own-1", "own-2"} < {*game.table.box}
@@ -88,7 +88,7 @@ def test_of_fewer_places_own_ones_are_never_left_out_for_others() -> None:
 
 @pytest.mark.clause("G2", "G3")
 @pytest.mark.parametrize("edition", ["classic", "sequel", "dc", "detective"])
-def test_they_are_dealt_like_any_other_deck(edition: str) -> None:
+def test_own_places_are_dealt_like_any_other_deck(edition: str) -> None:
     game = playing_only_own(edition=edition)
     (dealt,) = (e for e in game.does("Anne", StartGame, seed=5) if isinstance(e, Dealt))
     assert dealt.place in {"own-1", "own-2"}
@@ -97,7 +97,7 @@ def test_they_are_dealt_like_any_other_deck(edition: str) -> None:
 
 
 @pytest.mark.clause("G6")
-def test_roles_that_nobody_wrote_are_those_of_anywhere() -> None:
+def test_missing_roles_are_filled_up_with_common_ones() -> None:
     game = playing_only_own()
     roles = set()
     for seed in range(40):
@@ -112,9 +112,7 @@ def test_roles_that_nobody_wrote_are_those_of_anywhere() -> None:
 
 @pytest.mark.clause("G6")
 @given(players=st.integers(3, 8), written=st.integers(0, MOST_ROLES), seed=st.integers(0, 2**32))
-def test_roles_that_somebody_wrote_are_dealt_before_any_other(
-    players: int, written: int, seed: int
-) -> None:
+def test_written_roles_are_dealt_before_any_other(players: int, written: int, seed: int) -> None:
     roles = tuple(f"Role {number}" for number in range(written))
     dealt = dealt_at(OwnPlace("Attic", roles), players, "classic", seed)
     mine = {card.role for card in dealt.cards if str(card.role).startswith("role-")}
@@ -122,7 +120,7 @@ def test_roles_that_somebody_wrote_are_dealt_before_any_other(
 
 
 @pytest.mark.clause("D1")
-def test_roles_that_no_card_carries_leave_the_icon_where_it_is() -> None:
+def test_roles_of_an_edition_without_roles_do_not_move_the_icon() -> None:
     roles = tuple(f"Role {number}" for number in range(MOST_ROLES))
     for seed in range(10):
         dealt = dealt_at(OwnPlace("Attic", roles), 8, "dc", seed)
@@ -130,7 +128,7 @@ def test_roles_that_no_card_carries_leave_the_icon_where_it_is() -> None:
 
 
 def dealt_at(place: OwnPlace, players: int, edition: str, seed: int) -> Dealt:
-    """The first deal of a game that has no other place; a second is needed to play."""
+    """Return the first deal of a game with this place and one other."""
     game = Game.of(*EIGHT[:players], edition=edition)
     game.does("Anne", BringPlaces, (place, replace(place, name="Cellar")))
     game.does("Anne", Agree, replace(game.table.settings, own="only", places=2, rounds=2))
@@ -139,7 +137,7 @@ def dealt_at(place: OwnPlace, players: int, edition: str, seed: int) -> Dealt:
 
 
 @pytest.mark.clause("G11")
-def test_a_spy_may_name_an_own_place_and_be_right() -> None:
+def test_a_spy_can_guess_an_own_place_rightly() -> None:
     game = playing_only_own().start("Juan", place="own-1")
     game.does("Juan", Reveal)
     assert game.may("Juan", Guess) == ["own-1", "own-2"]
@@ -147,18 +145,18 @@ def test_a_spy_may_name_an_own_place_and_be_right() -> None:
     assert game.points == {"Juan": 4}
 
 
-def test_a_journal_has_them_and_replays_to_the_same_table() -> None:
+def test_a_journal_with_own_places_replays_to_the_same_table() -> None:
     game = brought(OwnPlace("Lake", ("Swan",), Traits(noise=1)))
     game.does("Anne", StartGame, seed=2)
     assert replay(empty_table(LIBRARY), game.told) == game.table
 
 
-def test_settings_of_a_journal_from_before_leave_them_aside() -> None:
+def test_settings_of_an_older_journal_leave_own_places_out() -> None:
     table = evolve(empty_table(LIBRARY), SettingsAgreed(LIBRARY.settings(), ("beach", "zoo")))
     assert table.settings.own == "aside"
 
 
-def test_they_stay_with_the_table_for_its_next_game() -> None:
+def test_own_places_stay_with_the_table_for_its_next_game() -> None:
     game = brought().deal("Juan").given(RoundVoided, "left").given(GameEnded, (0,))
     game.does("Anne", PlayAgain)
     assert game.table.own == OWN
@@ -194,12 +192,12 @@ def test_a_place_that_cannot_be_used_is_refused_with_its_reason(place: OwnPlace,
     assert game.refusal("Anne", BringPlaces, (place,)).code == code
 
 
-def test_a_name_is_shown_as_names_of_players_are() -> None:
+def test_a_place_name_is_normalized_like_a_player_name() -> None:
     game = brought(OwnPlace("  Old   mill ", (" The  miller",)))
     assert game.table.own == (OwnPlace("Old mill", ("The miller",)),)
 
 
-def test_a_table_has_room_for_so_many_places_and_so_much_text() -> None:
+def test_a_table_limits_its_own_places_and_their_text() -> None:
     many = tuple(OwnPlace(f"Number {n}") for n in range(MOST_PLACES + 1))
     game = brought(*many[1:])
     refusal = game.refusal("Anne", BringPlaces, many[:1])
@@ -212,7 +210,7 @@ def test_a_table_has_room_for_so_many_places_and_so_much_text() -> None:
     assert Game.of(*FOUR).refusal("Anne", BringPlaces, wordy).code == "own-places-too-long"
 
 
-def test_what_is_not_on_the_list_cannot_be_taken_off_it() -> None:
+def test_a_place_that_is_not_on_the_list_cannot_be_removed() -> None:
     game = brought()
     assert game.refusal("Anne", BringPlaces, (), ("Roof",)).code == "no-such-place"
     assert game.refusal("Anne", BringPlaces).code == "text-empty"

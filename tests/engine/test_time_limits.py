@@ -1,4 +1,4 @@
-"""Timers: every limit of time is stretched, or taken away (G17, R5, R8, R10, R12)."""
+"""The timers setting scales every time limit, or turns it off (G17, R5, R8, R10, R12)."""
 
 import pytest
 
@@ -30,7 +30,7 @@ STRETCHED = [("x1", 1.0), ("x1.5", 1.5), ("x2", 2.0)]
 
 @pytest.mark.clause("G17")
 @pytest.mark.parametrize(("timers", "factor"), STRETCHED)
-def test_a_round_lasts_as_many_minutes_as_agreed_times_the_pace(timers: str, factor: float) -> None:
+def test_the_timers_setting_scales_the_length_of_a_round(timers: str, factor: float) -> None:
     game = Game.of(*FOUR, timers=timers, minutes=3)
     game.does("Anne", StartGame)
     assert game.table.current.clock.left == 3 * MINUTE * factor
@@ -38,7 +38,7 @@ def test_a_round_lasts_as_many_minutes_as_agreed_times_the_pace(timers: str, fac
 
 @pytest.mark.clause("R10")
 @pytest.mark.parametrize(("timers", "factor"), STRETCHED)
-def test_the_time_to_vote_goes_with_the_pace(timers: str, factor: float) -> None:
+def test_the_timers_setting_scales_the_time_to_vote(timers: str, factor: float) -> None:
     game = playing(timers)
     game.does("Anne", Accuse, "Juan")
     assert deadline(game.table) == game.now + 60 * SECOND * factor
@@ -46,7 +46,7 @@ def test_the_time_to_vote_goes_with_the_pace(timers: str, factor: float) -> None
 
 @pytest.mark.clause("R5")
 @pytest.mark.parametrize(("timers", "factor"), STRETCHED)
-def test_the_time_to_guess_goes_with_the_pace(timers: str, factor: float) -> None:
+def test_the_timers_setting_scales_the_time_to_guess(timers: str, factor: float) -> None:
     game = playing(timers)
     game.does("Juan", Reveal)
     assert deadline(game.table) == game.now + 60 * SECOND * factor
@@ -54,7 +54,9 @@ def test_the_time_to_guess_goes_with_the_pace(timers: str, factor: float) -> Non
 
 @pytest.mark.clause("R8")
 @pytest.mark.parametrize(("timers", "factor"), [*STRETCHED, ("off", 2.0)])
-def test_the_hosts_patience_goes_with_the_pace(timers: str, factor: float) -> None:
+def test_the_timers_setting_scales_the_time_before_the_host_can_end_a_turn(
+    timers: str, factor: float
+) -> None:
     game = playing(timers)
     if timers == "off":
         game.does("Anne", CallTime)
@@ -65,7 +67,7 @@ def test_the_hosts_patience_goes_with_the_pace(timers: str, factor: float) -> No
 
 
 @pytest.mark.clause("G17")
-def test_without_timers_a_round_never_runs_out_by_itself() -> None:
+def test_a_round_without_timers_never_runs_out() -> None:
     game = playing("off").after(24 * 60 * 60)
     assert deadline(game.table) is None
     assert game.sees(None).public.round.clock.left is None
@@ -73,19 +75,19 @@ def test_without_timers_a_round_never_runs_out_by_itself() -> None:
 
 
 @pytest.mark.clause("A4")
-def test_without_timers_the_host_says_when_the_time_is_up() -> None:
+def test_the_host_ends_the_time_of_a_round_without_timers() -> None:
     game = playing("off")
     assert game.refusal("Isaac", CallTime).code == "host-only"
     assert game.does("Anne", CallTime)[0] == TimeRanOut(game.now)
     assert isinstance(game.phase, RollCall)
 
 
-def test_where_a_clock_runs_nobody_else_says_that_the_time_is_up() -> None:
+def test_nobody_ends_the_time_where_a_clock_runs() -> None:
     assert playing("x1").refusal("Anne", CallTime).code == "clock-decides"
 
 
 @pytest.mark.clause("R10")
-def test_without_timers_a_vote_waits_for_everybody() -> None:
+def test_a_vote_without_timers_waits_for_everybody() -> None:
     game = playing("off")
     game.does("Anne", Accuse, "Juan")
     game.after(60 * 60).does("Maria", Vote, True)
@@ -95,7 +97,7 @@ def test_without_timers_a_vote_waits_for_everybody() -> None:
 
 
 @pytest.mark.clause("R1")
-def test_without_timers_who_is_away_is_still_not_waited_for() -> None:
+def test_a_vote_without_timers_does_not_wait_for_absent_players() -> None:
     game = playing("off")
     game.does("Anne", Accuse, "Juan")
     game.does("Maria", Vote, True)
@@ -104,7 +106,7 @@ def test_without_timers_who_is_away_is_still_not_waited_for() -> None:
 
 
 @pytest.mark.clause("R1", "R5")
-def test_without_timers_a_spy_who_goes_away_before_naming_a_place_names_none() -> None:
+def test_a_spy_who_goes_away_without_timers_names_no_place() -> None:
     game = playing("off")
     game.does("Juan", Reveal)
     assert deadline(game.table) is None
@@ -112,21 +114,21 @@ def test_without_timers_a_spy_who_goes_away_before_naming_a_place_names_none() -
     assert game.table.results[-1].outcome.kind == "wrong-guess"
 
 
-def test_with_timers_a_spy_who_is_away_still_has_the_time_to_guess() -> None:
+def test_an_absent_spy_with_timers_still_has_the_time_to_guess() -> None:
     game = playing("x2")
     game.does("Juan", Reveal)
     game.does("Anne", MarkAway, "Juan")
     assert isinstance(game.phase, Guessing)
 
 
-def test_without_timers_the_spy_may_guess_whenever_they_like() -> None:
+def test_a_spy_without_timers_can_guess_at_any_time() -> None:
     game = playing("off").after(60 * 60)
     game.does("Juan", Reveal)
     game.after(60 * 60).does("Juan", Guess, game.table.current.place)
     assert game.points == {"Juan": 4}
 
 
-def test_a_time_out_without_timers_changes_nothing() -> None:
+def test_a_timeout_without_timers_changes_nothing() -> None:
     game = playing("off")
     game.does("Anne", Pause)
     game.does("Anne", GoOn)
@@ -135,7 +137,7 @@ def test_a_time_out_without_timers_changes_nothing() -> None:
 
 
 @pytest.mark.clause("P3")
-def test_the_moment_for_cards_closes_even_without_timers() -> None:
+def test_a_standoff_ends_even_without_timers() -> None:
     game = Game.of(*FOUR, modules=("powered-up",), timers="off").start("Juan", dealer="Maria")
     game.does("Anne", Accuse, "Juan")
     game.does("Maria", Vote, True)

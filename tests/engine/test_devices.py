@@ -1,4 +1,4 @@
-"""Which phone a seat came by: who was removed stays out, a seat may move, hands may be entered."""
+"""The phones of seats: removed phones are barred, seats move, the host enters shared votes."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from support.engine.game import FOUR, Game
 
 
 def shared(*on_it: str, edition: str = "sequel") -> Game:
-    """Four at a table, of whom these share one phone with Anne, the host."""
+    """Four players. Those named share a phone with Anne, the host."""
     game = Game.of(edition=edition, minutes=8)
     for seat, name in enumerate(FOUR):
         device = "table" if name in ("Anne", *on_it) else f"phone {seat}"
@@ -29,20 +29,20 @@ def shared(*on_it: str, edition: str = "sequel") -> Game:
     return game
 
 
-def test_who_was_removed_does_not_come_back_by_the_same_phone_under_any_name() -> None:
+def test_a_removed_player_cannot_come_back_by_the_same_phone_under_any_name() -> None:
     game = shared()
     game.does("Anne", Remove, "Juan")
     assert game.refusal(None, TakeSeat, "John", "phone 1").code == "was-removed"
 
 
-def test_somebody_else_comes_by_another_phone_or_by_one_that_does_not_say_which_it_is() -> None:
+def test_another_player_can_join_by_another_or_an_unknown_phone() -> None:
     game = shared()
     game.does("Anne", Remove, "Juan")
     game.does(None, TakeSeat, "Nora", "phone 9")
     game.does(None, TakeSeat, "Omar")
 
 
-def test_who_left_of_their_own_will_comes_back() -> None:
+def test_a_player_who_left_can_come_back() -> None:
     game = shared()
     game.does("Juan", Leave)
     game.does(None, TakeSeat, "Juan", "phone 1")
@@ -55,13 +55,13 @@ def test_the_phone_that_a_seat_moved_to_is_the_one_that_is_barred() -> None:
     assert game.refusal(None, TakeSeat, "John", "new").code == "was-removed"
 
 
-def test_a_phone_that_the_host_shares_is_not_barred_with_who_was_removed() -> None:
+def test_a_phone_shared_with_the_host_is_not_barred_with_a_removed_player() -> None:
     game = shared("Juan")
     game.does("Anne", Remove, "Juan")
     game.does(None, TakeSeat, "Nora", "table")
 
 
-def test_the_host_lets_somebody_in_again_whom_they_have_removed() -> None:
+def test_the_host_can_readmit_a_removed_player() -> None:
     game = shared()
     game.does("Anne", Remove, "Juan")
     assert game.may("Anne", Readmit) == ["Juan"]
@@ -70,7 +70,7 @@ def test_the_host_lets_somebody_in_again_whom_they_have_removed() -> None:
     game.does(None, TakeSeat, "Juan", "phone 1")
 
 
-def test_one_phone_is_let_in_again_once_for_all_who_shared_it() -> None:
+def test_readmitting_one_player_readmits_all_who_shared_the_phone() -> None:
     game = Game.of(edition="sequel", minutes=8)
     for seat, name in enumerate(FOUR):
         game.given(SeatTaken(seat, name, "table" if seat == 0 else "sofa"))
@@ -81,7 +81,7 @@ def test_one_phone_is_let_in_again_once_for_all_who_shared_it() -> None:
     game.does(None, TakeSeat, "Juan", "sofa")
 
 
-def test_nobody_is_let_in_again_who_was_not_removed() -> None:
+def test_a_player_who_was_not_removed_cannot_be_readmitted() -> None:
     game = shared()
     game.does("Juan", Leave)
     assert game.refusal("Anne", Readmit, "Juan").code == "not-removed"
@@ -89,21 +89,21 @@ def test_nobody_is_let_in_again_who_was_not_removed() -> None:
     assert game.refusal("Anne", Readmit, 9).code == "no-such-seat"
 
 
-def test_only_the_host_lets_somebody_in_again() -> None:
+def test_only_the_host_readmits_a_player() -> None:
     game = shared()
     game.does("Anne", Remove, "Juan")
     assert game.refusal("Maria", Readmit, "Juan").code == "host-only"
     assert game.may("Maria", Readmit) == []
 
 
-def test_a_seat_is_moved_by_the_house_alone() -> None:
+def test_only_the_server_moves_a_seat() -> None:
     game = shared()
     assert game.refusal("Anne", MoveSeat, "Juan", "new").code == "house-only"
     assert game.refusal(None, MoveSeat, 9, "new").code == "no-such-seat"
     assert game.does(None, MoveSeat, "Juan", "new") == [SeatMoved(1, "new")]
 
 
-def test_nobody_is_shown_which_phone_is_whose() -> None:
+def test_no_view_shows_the_phone_of_a_seat() -> None:
     public = shared("Juan").sees("Anne").public
     assert not {"devices", "barred"} & set(public.__struct_fields__)
     assert "device" not in public.seats[0].__struct_fields__
@@ -120,26 +120,26 @@ def test_the_host_hides_the_code_and_shows_it_again() -> None:
 
 @pytest.fixture
 def trials() -> Game:
-    """The time is up, and there is a vote on Maria; Anne and Juan share the host's phone."""
+    """Time is up, and Maria is on trial. Anne and Juan share the host's phone."""
     game = shared("Juan").start("Isaac", dealer="Maria").after(8 * 60)
     game.does(None, Expire)
     return game
 
 
 @pytest.mark.clause("B5")
-def test_the_host_enters_the_hands_of_those_who_share_the_phone(trials: Game) -> None:
+def test_the_host_enters_the_votes_of_players_on_the_same_phone(trials: Game) -> None:
     assert trials.does("Anne", CountHands, (0,)) == [Voted(0, True), Voted(1, False)]
     assert isinstance(trials.phase, TrialsInTurn)
 
 
 @pytest.mark.clause("B5")
-def test_the_hands_of_others_cannot_be_entered(trials: Game) -> None:
+def test_the_host_cannot_enter_votes_of_other_phones(trials: Game) -> None:
     assert trials.refusal("Anne", CountHands, (0, 3)).code == "not-on-this-phone"
     assert trials.refusal("Juan", CountHands, (0,)).code == "host-only"
 
 
 @pytest.mark.clause("E3")
-def test_where_hands_are_raised_in_turn_the_host_enters_one_after_the_other() -> None:
+def test_the_host_enters_votes_one_by_one_where_votes_are_cast_in_turn() -> None:
     game = shared("Juan", edition="detective").start("Isaac", dealer="Maria")
     game.does("Anne", Accuse, "Isaac")
     assert game.does("Anne", CountHands, (1,))[0] == Voted(1, True)
@@ -155,7 +155,7 @@ def test_the_first_no_that_the_host_enters_ends_the_vote() -> None:
 
 
 @pytest.mark.clause("G9")
-def test_where_votes_are_secret_until_all_are_in_no_hands_are_entered() -> None:
+def test_the_host_enters_no_votes_where_votes_are_secret() -> None:
     game = shared("Juan", edition="classic").start("Isaac", dealer="Maria")
     game.does("Maria", Accuse, "Isaac")
     assert "CountHands" not in game.buttons("Anne")
@@ -163,7 +163,7 @@ def test_where_votes_are_secret_until_all_are_in_no_hands_are_entered() -> None:
 
 
 def on_one_phone(edition: str) -> Game:
-    """All four share the host's phone, which Isaac, the spy, asks from first."""
+    """All four share the host's phone. Isaac, the spy, asks first."""
     return shared(*FOUR, edition=edition).start("Isaac", dealer="Isaac")
 
 
@@ -172,7 +172,9 @@ def test_players_who_share_a_phone_have_longer_to_vote() -> None:
     game = on_one_phone("classic")
     game.does("Anne", Accuse, "Isaac")
     assert isinstance(game.phase, Trial)
-    assert game.phase.closes == game.now + 150_000  # a minute, and half a minute for three more
+    assert (
+        game.phase.closes == game.now + 150_000
+    )  # a minute, and half a minute for each of three more players
     alone = shared(edition="classic").start("Isaac", dealer="Isaac")
     alone.does("Anne", Accuse, "Isaac")
     assert isinstance(alone.phase, Trial)

@@ -1,4 +1,4 @@
-"""What a table agrees on before the first deal, and starting when it can work."""
+"""Settings, and starting a game when they suit the players."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def test_a_game_has_five_rounds_unless_agreed_otherwise() -> None:
 
 
 @pytest.mark.clause("G1", "G6", "G17")
-def test_what_the_host_sets_is_agreed() -> None:
+def test_settings_of_the_host_are_agreed() -> None:
     wanted = agreed(rounds=3, minutes=12, roles="ignore")
     game = Game.of(*FOUR)
     assert game.does("Anne", Agree, wanted) == [SettingsAgreed(wanted, game.table.box)]
@@ -187,8 +187,8 @@ def test_only_the_host_calls_for_another_game() -> None:
 
 
 @given(any_settings)
-def test_whatever_is_accepted_can_be_played(settings: Settings) -> None:
-    """G1, G2, G17 by an independent reading, over settings in and out of range."""
+def test_accepted_settings_can_be_played(settings: Settings) -> None:
+    """Check G1, G2 and G17 by an independent reading, over settings in and out of range."""
     works = (
         1 <= settings.rounds <= settings.places
         and 1 <= settings.minutes <= 60

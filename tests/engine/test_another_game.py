@@ -1,4 +1,4 @@
-"""Again with the same people: one game after another, and the totals of the evening."""
+"""Another game with the same players, and the totals of the evening."""
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from support.engine.game import FOUR, Game
 
 
 def ended(game: Game, **points: int) -> Game:
-    """A round with these points, and the game is over with it."""
+    """Play a round with these points that ends the game."""
     if isinstance(game.phase, Gathering):
         game.does("Anne", StartGame)
     awards = tuple(Points(game.seat(name), n, "spy-convicted") for name, n in points.items())
@@ -25,7 +25,7 @@ def over() -> Game:
     return ended(Game.of(*FOUR), Anne=1, Maria=2)
 
 
-def test_again_is_one_command_for_the_same_people_with_the_same_settings(over: Game) -> None:
+def test_one_command_starts_another_game_with_the_same_players_and_settings(over: Game) -> None:
     before = over.table
     told = over.does("Anne", StartGame)
     assert told[0] == GatheredAgain()
@@ -34,7 +34,7 @@ def test_again_is_one_command_for_the_same_people_with_the_same_settings(over: G
     assert over.points == {}
 
 
-def test_any_setting_may_be_changed_before_the_next_game_even_the_edition(over: Game) -> None:
+def test_any_setting_can_change_before_the_next_game_even_the_edition(over: Game) -> None:
     over.does("Anne", PlayAgain)
     places = len(over.table.library.decks(replace(over.table.settings, edition="sequel")))
     over.does("Anne", Agree, replace(over.table.settings, edition="sequel", places=places))
@@ -67,7 +67,7 @@ def test_a_game_that_was_broken_off_before_its_first_round_is_none_of_the_evenin
     assert game.sees(None).public.games == ()
 
 
-def test_again_with_too_few_people_left_is_refused_and_says_how_many(over: Game) -> None:
+def test_another_game_with_too_few_players_is_refused_with_their_number(over: Game) -> None:
     for name in ("Juan", "Maria"):
         over.does(name, Leave)
     assert over.refusal("Anne", StartGame).params == {"players": 2, "least": 3}

@@ -1,4 +1,4 @@
-"""Written play: who writes, when there is talk, and what may be written (G7, G8, G15)."""
+"""Written play: who writes, when talk is free, and valid texts (G7, G8, G15)."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def texts(game: Game) -> list[str]:
 
 
 @pytest.mark.clause("G7")
-def test_a_written_question_is_seen_by_everybody_with_who_asks_whom(written: Game) -> None:
+def test_a_written_question_is_shown_to_everybody_with_its_asker(written: Game) -> None:
     told = written.does("Maria", Ask, "Isaac", "Do you like it here?")
     assert told == [Asked(2, 3, "Do you like it here?", written.now)]
     (line,) = written.sees(None).public.lines
@@ -71,12 +71,12 @@ def test_a_written_question_is_seen_by_everybody_with_who_asks_whom(written: Gam
 
 
 @pytest.mark.clause("G7")
-def test_where_all_write_a_question_without_words_is_refused(written: Game) -> None:
+def test_a_question_without_text_is_refused_where_all_write(written: Game) -> None:
     assert written.refusal("Maria", Ask, "Isaac").code == "text-empty"
 
 
 @pytest.mark.clause("G7")
-def test_a_written_answer_is_given_by_who_was_asked_and_by_nobody_for_them(written: Game) -> None:
+def test_a_written_answer_is_given_only_by_the_asked_player(written: Game) -> None:
     written.given(Asked, "Maria", "Isaac", "Warm?")
     assert written.refusal("Maria", Answer, "Yes, he says").code == "not-your-turn"
     assert written.does("Isaac", Answer, "Now and then") == [
@@ -85,28 +85,26 @@ def test_a_written_answer_is_given_by_who_was_asked_and_by_nobody_for_them(writt
 
 
 @pytest.mark.clause("G7")
-def test_there_is_no_second_question_before_the_answer(written: Game) -> None:
+def test_a_second_question_before_the_answer_is_refused(written: Game) -> None:
     written.given(Asked, "Maria", "Isaac", "Warm?")
     assert written.refusal("Maria", Ask, "Isaac", "And loud?").code == "already-asked"
 
 
 @pytest.mark.clause("G8")
-def test_who_has_answered_in_writing_does_not_ask_back(written: Game) -> None:
+def test_a_player_who_answered_in_writing_does_not_ask_back(written: Game) -> None:
     written.given(Asked, "Maria", "Isaac", "Warm?").given(Answered, "Isaac", "Yes")
     assert written.refusal("Isaac", Ask, "Maria", "And you?").code == "not-back-to-the-asker"
 
 
 @pytest.mark.clause("G7")
-def test_at_a_spoken_table_words_are_welcome_and_not_needed(spoken: Game) -> None:
+def test_a_spoken_table_accepts_text_and_does_not_need_it(spoken: Game) -> None:
     spoken.does("Maria", Ask, "Isaac")
     spoken.does("Isaac", Answer, "Since you write it down: yes")
     assert texts(spoken) == ["Since you write it down: yes"]
 
 
 @pytest.mark.parametrize("far", ["Maria", "Isaac"])
-def test_what_passes_between_two_is_written_if_one_of_them_is_far_away(
-    spoken: Game, far: str
-) -> None:
+def test_two_players_write_if_one_of_them_is_far_away(spoken: Game, far: str) -> None:
     spoken.does(far, PlayFromAfar, True)
     assert spoken.refusal("Maria", Ask, "Isaac").code == "text-empty"
     spoken.does("Maria", Ask, "Isaac", "Warm?")
@@ -114,12 +112,12 @@ def test_what_passes_between_two_is_written_if_one_of_them_is_far_away(
     assert spoken.refusal("Maria", Answer, "Yes").code == "not-your-turn"
 
 
-def test_two_who_are_at_the_table_talk_though_a_third_is_far_away(spoken: Game) -> None:
+def test_two_players_in_the_room_talk_though_a_third_is_far_away(spoken: Game) -> None:
     spoken.does("Anne", PlayFromAfar, True)
     assert spoken.does("Maria", Ask, "Isaac") == [Asked(2, 3, at=spoken.now)]
 
 
-def test_who_comes_back_from_afar_talks_again(spoken: Game) -> None:
+def test_a_player_who_comes_back_from_afar_talks_again(spoken: Game) -> None:
     spoken.given(WentAfar, "Maria", True)
     assert spoken.does("Maria", PlayFromAfar, False) == [WentAfar(2, afar=False)]
     assert spoken.refusal("Maria", PlayFromAfar, False).params == {"phase": "near"}
@@ -144,17 +142,17 @@ def test_a_line_with_characters_nobody_can_see_is_refused(lobby: Game, text: str
 @pytest.mark.parametrize(
     "text", ["<b>loud</b>", "\u202eback to front", "Z\u0351\u0351\u0351algo", "👩‍👩‍👧", "{ $name }"]
 )
-def test_whatever_else_is_in_a_line_stays_as_it_was_written(lobby: Game, text: str) -> None:
+def test_other_characters_of_a_line_stay_as_written(lobby: Game, text: str) -> None:
     lobby.does("Juan", Say, text)
     assert texts(lobby) == [text]
 
 
-def test_a_line_is_one_line(lobby: Game) -> None:
+def test_line_breaks_in_a_line_become_spaces(lobby: Game) -> None:
     lobby.does("Juan", Say, "  one\n\ttwo  ")
     assert texts(lobby) == ["one two"]
 
 
-def test_people_talk_in_the_lobby_and_between_rounds(written: Game) -> None:
+def test_players_write_in_the_lobby_and_between_rounds(written: Game) -> None:
     written.does("Anne", Accuse, "Juan")
     for voter in ("Maria", "Isaac"):
         written.does(voter, Vote, True)
@@ -164,7 +162,7 @@ def test_people_talk_in_the_lobby_and_between_rounds(written: Game) -> None:
 
 
 @pytest.mark.clause("G15")
-def test_while_a_vote_is_open_nobody_writes(written: Game) -> None:
+def test_nobody_writes_while_a_vote_is_open(written: Game) -> None:
     written.does("Maria", Ask, "Isaac", "Warm?")
     written.does("Anne", Accuse, "Juan")
     assert written.refusal("Isaac", Say, "It was not him").params == {"phase": "trial"}
@@ -172,12 +170,12 @@ def test_while_a_vote_is_open_nobody_writes(written: Game) -> None:
 
 
 @pytest.mark.clause("G7")
-def test_while_the_clock_runs_there_are_questions_and_no_free_talk(written: Game) -> None:
+def test_players_have_no_free_talk_while_the_clock_runs(written: Game) -> None:
     assert written.refusal("Isaac", Say, "I know!").params == {"phase": "questioning"}
 
 
 @pytest.mark.clause("A4", "G15")
-def test_when_time_is_up_the_talk_is_free_until_the_first_suspect_is_named(written: Game) -> None:
+def test_talk_is_free_after_time_is_up_until_the_first_suspect_is_named(written: Game) -> None:
     written.after(8 * MINUTE).does(None, Expire)
     written.does("Isaac", Say, "It was Juan")
     written.does("Maria", Name, "Juan")
@@ -185,7 +183,7 @@ def test_when_time_is_up_the_talk_is_free_until_the_first_suspect_is_named(writt
 
 
 @pytest.mark.clause("B5", "G15")
-def test_when_time_is_up_the_talk_is_free_until_the_first_hand_is_raised() -> None:
+def test_talk_is_free_after_time_is_up_until_the_first_hand_is_raised() -> None:
     game = Game.of(*FOUR, edition="sequel", talk="written", minutes=8).start("Juan", dealer="Maria")
     game.after(8 * MINUTE).does(None, Expire)
     game.does("Isaac", Say, "It was Juan")
@@ -194,7 +192,7 @@ def test_when_time_is_up_the_talk_is_free_until_the_first_hand_is_raised() -> No
         assert game.refusal("Isaac", Say, "Told you").code == "talk-closed"
 
 
-def test_a_reaction_is_seen_and_the_same_again_takes_it_back(lobby: Game) -> None:
+def test_a_reaction_is_shown_and_the_same_again_removes_it(lobby: Game) -> None:
     lobby.does("Juan", Say, "I was never at sea")
     assert lobby.does("Anne", React, 0, "laugh") == [Reacted(0, 0, "laugh")]
     lobby.does("Anne", React, 0, "gasp")
@@ -203,13 +201,13 @@ def test_a_reaction_is_seen_and_the_same_again_takes_it_back(lobby: Game) -> Non
     assert lobby.table.lines[0].reactions == ()
 
 
-def test_a_line_that_is_gone_and_a_reaction_nobody_knows_are_refused(lobby: Game) -> None:
+def test_unknown_reactions_and_reactions_to_unknown_lines_are_refused(lobby: Game) -> None:
     assert lobby.refusal("Anne", React, 0, "laugh").code == "no-such-line"
     lobby.does("Juan", Say, "Hello")
     assert lobby.refusal("Anne", React, 0, "<script>").code == "no-such-reaction"
 
 
-def test_lines_are_numbered_through_the_evening_so_no_reaction_meets_a_later_one(
+def test_lines_are_numbered_through_the_evening_so_no_reaction_hits_a_later_line(
     written: Game,
 ) -> None:
     written.does("Maria", Ask, "Isaac", "Warm?")
@@ -229,7 +227,7 @@ def test_an_endless_talk_keeps_its_last_lines(lobby: Game) -> None:
     assert texts(lobby) == [f"line {number}" for number in range(5, MOST_LINES + 5)]
 
 
-def test_of_long_lines_as_many_are_kept_as_a_frame_can_bear(lobby: Game) -> None:
+def test_long_lines_are_kept_up_to_the_size_limit_of_a_frame(lobby: Game) -> None:
     longest = "\N{GRINNING FACE}" * LONGEST_LINE
     fit = MOST_BYTES // len(longest.encode())
     kept = []
@@ -243,7 +241,7 @@ def test_of_long_lines_as_many_are_kept_as_a_frame_can_bear(lobby: Game) -> None
 
 
 @pytest.mark.clause("G8")
-def test_the_host_passes_the_turn_of_who_takes_too_long_to_ask(written: Game) -> None:
+def test_the_host_passes_the_turn_of_a_slow_asker_on(written: Game) -> None:
     written.after(TIME_TO_SPEAK / SECOND - 1)
     assert written.refusal("Anne", EndTurn).params == {"seconds": 1}
     written.after(1)
@@ -265,13 +263,13 @@ def test_the_time_of_a_turn_begins_again_after_a_vote(written: Game) -> None:
     assert written.refusal("Anne", EndTurn).params == {"seconds": TIME_TO_SPEAK // SECOND}
 
 
-def test_how_people_talk_is_agreed_in_the_lobby(lobby: Game) -> None:
+def test_spoken_or_written_play_is_agreed_in_the_lobby(lobby: Game) -> None:
     lobby.does("Anne", Agree, lobby.table.settings)
     assert lobby.sees(None).public.settings.talk == "written"
 
 
 @pytest.mark.clause("G7")
-def test_an_answer_that_was_being_typed_is_added_after_the_asker_took_it_as_given(
+def test_an_answer_still_being_typed_is_added_after_the_asker_marked_it_as_given(
     spoken: Game,
 ) -> None:
     spoken.given(WentAfar, "Juan", True).given(Asked, "Maria", "Isaac").does("Maria", Answer)

@@ -1,4 +1,4 @@
-"""Who sits at the table, in which order, and who is host."""
+"""Seats: taking one, leaving, absence, and the order of the ring."""
 
 import pytest
 
@@ -6,18 +6,15 @@ from coverstory.engine.commands import (
     ComeBack,
     Leave,
     MarkAway,
-    MoveHost,
     OpenTable,
     PassHost,
     Rearrange,
     Remove,
     StartGame,
-    TakeHostBack,
     TakeSeat,
 )
 from coverstory.engine.events import (
     CameBack,
-    HostPassed,
     RingArranged,
     SeatLeft,
     SeatTaken,
@@ -27,7 +24,7 @@ from coverstory.engine.phases import Gathering
 from support.engine.game import FOUR, Game
 
 
-def test_who_opens_a_table_sits_first_and_is_host() -> None:
+def test_the_player_who_opens_a_table_sits_first_and_is_host() -> None:
     game = Game()
     game.does(None, OpenTable, "Anne")
     assert (game.names(game.table.ring), game.table.host) == (["Anne"], 0)
@@ -49,7 +46,7 @@ def test_nobody_sits_down_at_a_table_that_was_not_opened() -> None:
     assert Game().refusal(None, TakeSeat, "Juan").code == "not-now"
 
 
-def test_seats_are_given_by_the_house_alone() -> None:
+def test_only_the_server_gives_seats() -> None:
     assert Game.of(*FOUR).refusal("Anne", TakeSeat, "Zoe").code == "house-only"
 
 
@@ -57,60 +54,27 @@ def guests(number: int) -> list[str]:
     return [f"Guest {letter}" for letter in "ABCDEFGHIJKLM"[:number]]
 
 
-def test_while_people_gather_there_are_seats_for_the_largest_edition() -> None:
+def test_the_lobby_has_seats_for_the_largest_edition() -> None:
     refusal = Game.of(*guests(12)).refusal(None, TakeSeat, "Guest Z")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 12})
 
 
 @pytest.mark.clause("A1", "R4")
-def test_during_a_game_the_ninth_player_finds_the_table_full() -> None:
+def test_a_ninth_player_finds_the_table_full_during_a_game() -> None:
     game = Game.of(*guests(8)).start("Guest A")
     refusal = game.refusal(None, TakeSeat, "Guest K")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 8})
 
 
-def test_a_missing_host_is_stood_in_for_and_may_take_it_back() -> None:
-    game = Game.of(*FOUR)
-    assert game.does(None, MoveHost, "Maria", "Anne") == [HostPassed(2, stands_in_for=0)]
-    assert game.may("Anne", TakeHostBack) == [True]
-    assert game.does("Anne", TakeHostBack) == [HostPassed(0)]
-    assert game.may("Maria", TakeHostBack) == []
-
-
-def test_who_stands_in_may_go_missing_too_and_the_first_host_is_still_waited_for() -> None:
-    game = Game.of(*FOUR)
-    game.does(None, MoveHost, "Maria", "Anne")
-    assert game.does(None, MoveHost, "Isaac", "Maria") == [HostPassed(3, stands_in_for=0)]
-
-
-def test_a_host_who_was_stood_in_for_already_is_not_missed_twice() -> None:
-    game = Game.of(*FOUR)
-    game.does(None, MoveHost, "Maria", "Anne")
-    assert game.refusal(None, MoveHost, "Isaac", "Anne").code == "host-only"
-
-
-def test_what_was_given_away_cannot_be_taken_back() -> None:
-    game = Game.of(*FOUR)
-    game.does("Anne", PassHost, "Maria")
-    assert game.refusal("Anne", TakeHostBack).code == "host-only"
-
-
-def test_whoever_left_the_table_is_not_waited_for_as_host() -> None:
-    game = Game.of(*FOUR)
-    game.does(None, MoveHost, "Maria", "Anne")
-    game.does("Anne", Leave)
-    assert game.table.stands_in_for is None
-
-
 @pytest.mark.clause("A1")
-def test_who_leaves_makes_room_at_a_full_table() -> None:
+def test_a_player_who_leaves_makes_room_at_a_full_table() -> None:
     game = Game.of(*(f"Guest {letter}" for letter in "ABCDEFGH"))
     game.given(SeatLeft, "Guest C")
     assert game.does(None, TakeSeat, "Guest K") == [SeatTaken(8, "Guest K")]
 
 
 @pytest.mark.clause("G16")
-def test_people_sit_clockwise_as_they_come() -> None:
+def test_players_sit_clockwise_in_the_order_of_joining() -> None:
     game = Game.of(*FOUR)
     assert game.names(game.table.ring) == list(FOUR)
     assert game.names(game.table.clockwise_from(game.seat("Maria"))) == [
@@ -122,7 +86,7 @@ def test_people_sit_clockwise_as_they_come() -> None:
 
 
 @pytest.mark.clause("G16")
-def test_where_somebody_sat_who_left_the_round_is_remembered() -> None:
+def test_the_seat_of_a_player_who_left_the_round_is_remembered() -> None:
     game = Game.of(*FOUR).start("Anne").given(SeatLeft, "Juan")
     assert game.names(game.table.clockwise_from(1)) == ["Maria", "Isaac", "Anne"]
 
@@ -142,7 +106,7 @@ def test_a_ring_of_other_seats_is_refused(ring: tuple[int, ...]) -> None:
 
 
 @pytest.mark.clause("G16")
-def test_the_order_is_fixed_once_the_cards_are_dealt() -> None:
+def test_the_order_of_seats_is_fixed_once_cards_are_dealt() -> None:
     game = Game.of("Anne", "Juan", "Maria").deal("Anne")
     assert game.refusal("Anne", Rearrange, (2, 0, 1)).code == "not-now"
 
@@ -163,55 +127,24 @@ def test_only_the_host_arranges_the_table(command: type, arguments: tuple[object
 
 
 @pytest.mark.parametrize("command", [Remove, MarkAway, PassHost])
-def test_the_host_does_none_of_this_to_themselves(command: type) -> None:
+def test_the_host_can_neither_remove_nor_mark_away_nor_promote_themselves(command: type) -> None:
     assert Game.of(*FOUR).refusal("Anne", command, "Anne").code == "not-yourself"
 
 
 @pytest.mark.parametrize("command", [Remove, MarkAway, PassHost])
 @pytest.mark.parametrize("seat", [-1, 4, 99])
-def test_nobody_sits_in_a_seat_that_is_not_there(command: type, seat: int) -> None:
+def test_a_seat_that_does_not_exist_is_refused(command: type, seat: int) -> None:
     assert Game.of(*FOUR).refusal("Anne", command, seat).code == "no-such-seat"
 
 
-def test_who_was_removed_is_no_longer_at_the_table() -> None:
+def test_a_removed_player_is_no_longer_at_the_table() -> None:
     game = Game.of(*FOUR)
     assert game.does("Anne", Remove, "Juan") == [SeatLeft(1, removed=True)]
     assert game.refusal("Juan", Leave).code == "seats-only"
 
 
-def test_the_host_role_is_passed_to_somebody_else() -> None:
-    game = Game.of(*FOUR)
-    assert game.does("Anne", PassHost, "Maria") == [HostPassed(2)]
-    assert game.refusal("Anne", StartGame).params == {"name": "Maria"}
-
-
-def test_a_host_who_leaves_is_followed_by_the_next_player_clockwise() -> None:
-    game = Game.of(*FOUR).given(HostPassed, "Juan")
-    assert game.does("Juan", Leave) == [HostPassed(2), SeatLeft(1)]
-
-
-def test_a_host_who_leaves_is_followed_by_somebody_who_is_there() -> None:
-    game = Game.of(*FOUR).given(WentAway, "Juan")
-    assert game.does("Anne", Leave) == [HostPassed(2), SeatLeft(0)]
-
-
-def test_a_host_who_leaves_among_absent_players_is_followed_by_one_of_them() -> None:
-    game = Game.of("Anne", "Juan").given(WentAway, "Juan")
-    assert game.does("Anne", Leave) == [HostPassed(1), SeatLeft(0)]
-
-
-def test_a_table_that_everybody_left_has_the_next_guest_as_host() -> None:
-    game = Game.of("Anne").given(SeatLeft, "Anne")
-    assert game.does(None, TakeSeat, "Juan") == [SeatTaken(1, "Juan"), HostPassed(1)]
-
-
-def test_a_host_who_leaves_during_a_round_is_followed_too() -> None:
-    game = Game.of(*FOUR).start("Juan", dealer="Maria")
-    assert game.does("Anne", Leave) == [HostPassed(1), SeatLeft(0)]
-
-
 @pytest.mark.clause("R1")
-def test_who_is_marked_away_keeps_the_seat() -> None:
+def test_a_player_marked_away_keeps_the_seat() -> None:
     game = Game.of(*FOUR)
     assert game.does("Anne", MarkAway, "Juan") == [WentAway(1)]
     assert game.names(game.table.ring) == list(FOUR)
@@ -224,18 +157,18 @@ def test_nobody_is_marked_away_twice() -> None:
 
 
 @pytest.mark.clause("R1")
-def test_who_was_away_comes_back_by_themselves() -> None:
+def test_an_absent_player_comes_back_without_the_host() -> None:
     game = Game.of(*FOUR).given(WentAway, "Juan")
     assert game.does("Juan", ComeBack) == [CameBack(1)]
 
 
-def test_who_is_here_cannot_come_back() -> None:
+def test_a_present_player_cannot_come_back() -> None:
     refusal = Game.of(*FOUR).refusal("Juan", ComeBack)
     assert (refusal.code, refusal.params) == ("not-now", {"phase": "here"})
 
 
 @pytest.mark.clause("R4")
-def test_who_joins_during_a_round_takes_the_last_seat_and_watches() -> None:
+def test_a_player_who_joins_during_a_round_takes_the_last_seat_and_watches() -> None:
     game = Game.of(*FOUR).start("Anne")
     game.does(None, TakeSeat, "Zoe")
     assert game.names(game.table.ring) == [*FOUR, "Zoe"]
@@ -250,5 +183,5 @@ def test_a_watcher_becomes_a_player_at_the_next_deal() -> None:
     assert game.names(game.table.current.players) == [*FOUR, "Zoe"]
 
 
-def test_an_unopened_table_gathers() -> None:
+def test_an_unopened_table_is_in_the_lobby() -> None:
     assert Game().phase == Gathering()

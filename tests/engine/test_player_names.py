@@ -1,4 +1,4 @@
-"""Names at a table: long enough, short enough, readable, and nobody's twin."""
+"""Names of players: their length, their characters, and names that look alike."""
 
 import pytest
 from hypothesis import given
@@ -69,7 +69,7 @@ def test_the_refusals_name_the_numbers() -> None:
         *("Оlivia", "Οlivia", "Olivіa"),
     ],
 )
-def test_twins_and_look_alikes_of_a_name_at_the_table_are_refused(twin: str) -> None:
+def test_names_that_look_like_another_at_the_table_are_refused(twin: str) -> None:
     refusal = Game.of("Olivia", "Juan").refusal(None, TakeSeat, twin)
     assert (refusal.code, refusal.params) == ("name-taken", {"name": "Olivia"})
 
@@ -80,12 +80,12 @@ def test_capitals_of_other_scripts_are_look_alikes_too(twin: str) -> None:
 
 
 @pytest.mark.parametrize("other", ["Olive", "Oliviana", "Livia", "Juanita"])
-def test_names_that_only_share_letters_may_sit_together(other: str) -> None:
+def test_names_that_only_share_letters_are_allowed_at_one_table(other: str) -> None:
     game = Game.of("Olivia", "Juan")
     assert game.does(None, TakeSeat, other) == [SeatTaken(2, other)]
 
 
-def test_the_name_of_somebody_who_left_is_free_again() -> None:
+def test_the_name_of_a_player_who_left_is_free_again() -> None:
     game = Game.of("Anne", "Juan")
     game.given(SeatLeft, "Juan")
     assert game.does(None, TakeSeat, "Juan") == [SeatTaken(2, "Juan")]
@@ -96,23 +96,25 @@ def test_the_host_needs_a_proper_name_too() -> None:
 
 
 @given(any_text)
-def test_a_shown_name_is_shown_the_same_again(typed: str) -> None:
+def test_cleaning_a_name_twice_changes_nothing(typed: str) -> None:
     shown = clean(typed)
     assert isinstance(shown, Refusal) or clean(shown) == shown
 
 
 @given(proper_names)
-def test_a_proper_name_is_its_own_twin_in_any_case(name: str) -> None:
+def test_a_name_has_the_same_skeleton_in_upper_and_lower_case(name: str) -> None:
     assert skeleton(name) == skeleton(name.upper()) == skeleton(name.lower())
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("Anna", "Anna!"), ("Zoë", "Zoe"), ("Anne", "Аnne"), ("Host1", "Hosti")]
 )
-def test_names_that_look_alike_are_twins(one: str, other: str) -> None:
+def test_names_that_look_alike_have_the_same_skeleton(one: str, other: str) -> None:
     assert skeleton(one) == skeleton(other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("मोना", "मीना"), ("かき", "かぎ"), ("Host!", "Host1")])
-def test_names_that_only_share_some_signs_are_not(one: str, other: str) -> None:
+def test_names_that_only_share_some_characters_have_different_skeletons(
+    one: str, other: str
+) -> None:
     assert skeleton(one) != skeleton(other)

@@ -1,4 +1,4 @@
-"""Every clause in scope has a test that cites it, and no test cites a clause that is not."""
+"""Every clause in scope has a test that cites it, and no test cites another clause."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def on_page(settings: Settings) -> list[str]:
 
 
 def every_table() -> list[Settings]:
-    """Every edition with all modules it takes."""
+    """Return every edition with all its modules."""
     return [Settings(key, modules=edition.modules) for key, edition in EDITIONS.items()]
 
 
