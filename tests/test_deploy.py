@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.cli import app
-from coverstory.server.limits.rate_limit import PING
+from coverstory.server.limits.rate_limit import PING_INTERVAL
 from support.paths import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -53,7 +53,7 @@ def test_the_proxy_waits_longer_than_a_quiet_line_takes_to_be_pinged() -> None:
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     waits = re.findall(r"proxy_(?:read|send)_timeout (\d+)s", text)
     assert len(waits) == 2
-    assert min(map(int, waits)) > 2 * PING
+    assert min(map(int, waits)) > 2 * PING_INTERVAL
 
 
 def test_the_unit_is_sound(tmp_path: Path) -> None:

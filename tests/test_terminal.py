@@ -13,7 +13,7 @@ import httpx2
 import pytest
 
 from support.journal.golden_files import CLASSIC
-from support.server_process import ON, PATIENCE, SCRIPT, free_port
+from support.server_process import SCRIPT, STARTED, TIMEOUT, free_port
 
 BLOCKS = "█▀▄"
 REVERSE_VIDEO = "\x1b[7m"
@@ -44,11 +44,11 @@ def started(command: Sequence[str], **options: object) -> Iterator["subprocess.P
 def ended(process: "subprocess.Popen[bytes]") -> int:
     """Stop the server as Ctrl-C does, and return its exit code."""
     process.send_signal(signal.SIGINT)
-    return process.wait(PATIENCE)
+    return process.wait(TIMEOUT)
 
 
 def wait_until_it_answers(port: int, process: "subprocess.Popen[bytes]") -> None:
-    by = time.monotonic() + PATIENCE
+    by = time.monotonic() + TIMEOUT
     while process.poll() is None:
         with suppress(httpx2.TransportError):
             assert httpx2.get(f"http://127.0.0.1:{port}/healthz", trust_env=False).is_success
@@ -65,8 +65,8 @@ def announcement(folder: Path, environ: dict[str, str]) -> str:
     with written.open("wb") as out, errors.open("wb") as err:
         command = serve_options(folder, free_port())
         with started(command, stdout=out, stderr=err, env=environ) as process:
-            by = time.monotonic() + PATIENCE
-            while ON.encode() not in written.read_bytes():
+            by = time.monotonic() + TIMEOUT
+            while STARTED.encode() not in written.read_bytes():
                 assert process.poll() is None, errors.read_text()
                 assert time.monotonic() < by
                 time.sleep(0.02)  # between two looks at the file
@@ -81,13 +81,13 @@ def announcement_on_a_terminal(folder: Path, environ: dict[str, str]) -> str:
     with started(command, stdout=follower, stderr=follower, env=environ) as process:
         os.close(follower)
         shown = b""
-        while ON.encode() not in shown:
+        while STARTED.encode() not in shown:
             shown += os.read(leader, 4096)
         process.send_signal(signal.SIGINT)
         with suppress(OSError):  # EIO: the other side has ended
             while more := os.read(leader, 4096):
                 shown += more
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(TIMEOUT) == 0
     os.close(leader)
     return shown.decode(environ["PYTHONIOENCODING"])
 
@@ -149,7 +149,7 @@ def test_a_story_with_letters_that_the_output_lacks_is_told_to_its_end() -> None
         [SCRIPT, "replay", str(CLASSIC)],
         env=environment("ascii"),
         capture_output=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert (told.returncode, told.stderr) == (0, b"")
@@ -166,7 +166,7 @@ def test_a_reader_that_has_gone_is_no_error(arguments: list[str]) -> None:
         process.stdout.close()
         assert process.stderr is not None
         assert process.stderr.read() == b""
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(TIMEOUT) == 0
 
 
 def test_a_judge_whose_reader_has_gone_still_ends_with_its_verdict(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_judge_whose_reader_has_gone_still_ends_with_its_verdict(tmp_path: Pat
     with started([SCRIPT, "judge", str(story)], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.close()
-        assert process.wait(PATIENCE) == whole.returncode != 0
+        assert process.wait(TIMEOUT) == whole.returncode != 0
 
 
 @pytest.mark.parametrize("closed", ["1", "2", "both"])
@@ -217,7 +217,7 @@ def test_an_output_that_is_full_is_told() -> None:
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
     assert told.returncode == 1
@@ -232,7 +232,7 @@ def test_a_server_plays_on_though_its_output_is_full(tmp_path: Path) -> None:
     ):
         wait_until_it_answers(port, process)
         process.send_signal(signal.SIGINT)
-        process.wait(PATIENCE)
+        process.wait(TIMEOUT)
 
 
 def test_ctrl_c_ends_the_arena_without_a_traceback() -> None:
@@ -247,6 +247,6 @@ def test_ctrl_c_ends_the_arena_without_a_traceback() -> None:
         with suppress(OSError):  # EIO: the other side has ended
             while more := os.read(leader, 4096):
                 shown += more
-        assert process.wait(PATIENCE) == 130
+        assert process.wait(TIMEOUT) == 130
     os.close(leader)
     assert b"Traceback" not in shown

@@ -46,7 +46,10 @@ def said(*arguments: str | Path, code: int) -> str:
             ("serve", "--store", "houses"),
             "The store's address must look like postgresql://user:password@host/name",
         ),
-        (("serve", "--store", "postgresql://a:b@c:port/d"), "The store's address must look like postgresql://"),
+        (
+            ("serve", "--store", "postgresql://a:b@c:port/d"),
+            "The store's address must look like postgresql://",
+        ),
         (
             ("serve", "--store", "postgresql://127.0.0.1:1/d", "--notifier", "bell"),
             "The notifier's address must look like redis://user:password@host:port.",

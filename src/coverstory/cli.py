@@ -48,31 +48,32 @@ app.command(mcp)
 DATA = Path.home() / ".local" / "share" / "coverstory"
 
 
-def _are_networks(_: object, addresses: tuple[str, ...]) -> None:
+def _check_networks(_: object, addresses: tuple[str, ...]) -> None:
     for address in addresses:
-        ipaddress.ip_network(address)  # says by itself what is wrong
+        ipaddress.ip_network(address)  # raises an error with a message for the user
 
 
-def _is_public_url(_: object, url: str | None) -> None:
+def _check_public_url(_: object, url: str | None) -> None:
     if url is not None and not is_public_url(url):
         raise ValueError("Write it like https://play.example.org, without a path.")
 
 
-USUAL = Limits()
+DEFAULT_LIMITS = Limits()
 Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65535))]
 AtLeast64 = Annotated[int, Parameter(validator=validators.Number(gte=64))]
+Seconds = Annotated[float, Parameter(validator=validators.Number(gte=0, lte=60))]
 
 
 @app.command
 def serve(  # noqa: PLR0913 - each is an option of the command
     *,
-    host: str = "0.0.0.0",  # noqa: S104 - phones on the same network are who this is for
+    host: str = "0.0.0.0",  # noqa: S104 - phones on the same network must reach it
     port: Port = 8000,
     data: Path = DATA,
     code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
-    public_url: Annotated[str | None, Parameter(validator=_is_public_url)] = None,
+    public_url: Annotated[str | None, Parameter(validator=_check_public_url)] = None,
     store: Annotated[str | None, Parameter(env_var="COVERSTORY_STORE")] = None,
-    doorbell: Annotated[str | None, Parameter(env_var="COVERSTORY_NOTIFIER")] = None,
+    notifier: Annotated[str | None, Parameter(env_var="COVERSTORY_NOTIFIER")] = None,
     log: LogFormat = "plain",
     log_level: LogLevel = "warning",
     metrics_port: Port | None = None,
@@ -80,60 +81,70 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     most_tables: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 5000,
     most_memory: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
     keep_days: Annotated[float, Parameter(validator=validators.Number(gte=1, lte=36_500))] = 30.0,
-    linger: Annotated[float, Parameter(validator=validators.Number(gte=0, lte=60))] = 0.0,
-    trusted_proxy: Annotated[tuple[str, ...], Parameter(validator=_are_networks, negative=())] = (),
-    sockets_per_address: AtLeast64 = USUAL.sockets_per_address,
+    drain_delay: Seconds = 0.0,
+    trusted_proxy: Annotated[
+        tuple[str, ...], Parameter(validator=_check_networks, negative=())
+    ] = (),
+    sockets_per_address: AtLeast64 = DEFAULT_LIMITS.sockets_per_address,
+    # The old names of --notifier and --drain-delay, for one release.
+    old_notifier: Annotated[
+        str | None, Parameter(name="--doorbell", env_var="COVERSTORY_DOORBELL", show=False)
+    ] = None,
+    old_drain_delay: Annotated[Seconds, Parameter(name="--linger", show=False)] = 0.0,
 ) -> int:
     """Start a server that people can play on.
 
     Parameters
     ----------
     host
-        The address to listen on; by default all of this machine's.
+        The address to listen on; by default all addresses of this machine.
     port
         The port to listen on.
     data
         The folder where tables are kept.
     code_length
-        Letters of a table's code: four to call out, six on a public host.
+        Letters of a table's code: four to call out, six on a public server.
     public_url
-        Where guests reach it behind a proxy.
+        The address that players open, if a proxy is in front of the server.
     store
         The PostgreSQL database to keep tables in, which several servers may share:
-        postgresql://user:password@host/name. In the environment nobody sees the password in a
-        list of processes.
-    doorbell
-        The Redis or Valkey by which many servers on one database wake each other:
+        postgresql://user:password@host/name. Prefer the environment variable: the list of
+        processes shows a password in an option.
+    notifier
+        The Redis or Valkey that notifies servers which share a database of changes:
         redis://user:password@host:port.
     log
-        How the log is written, to standard error: key=value, JSON or not at all.
+        The format of the log on standard error: key=value, JSON or no log. With JSON, nothing is
+        written to standard output.
     log_level
-        The least that is worth a line of it.
+        The lowest level that is logged.
     metrics_port
-        Where Prometheus may read counts, if anywhere, at /metrics.
+        The port for Prometheus, at /metrics; by default there are no metrics.
     metrics_host
-        The address for that; by default only this machine.
+        The address of that port; by default only this machine.
     most_tables
-        With so many tables in memory no further one is opened.
+        The number of tables in memory from which on no further table is opened.
     most_memory
-        With so many MiB of memory in use no further table is opened.
+        The memory in use, in MiB, from which on no further table is opened.
     keep_days
-        Tables untouched for so many days, in which the server ran, are removed.
-    linger
-        Seconds between SIGTERM and sending people away, for a balancer to hear of it.
+        The number of days, counted while the server runs, after which an unused table is deleted.
+    drain_delay
+        Seconds between SIGTERM and closing connections, for a load balancer to notice it.
     trusted_proxy
-        The address or network of a proxy in front, which is believed whose requests it passes on;
-        may be given more than once. Without it, all who come through a proxy are one guest.
+        The address or network of a proxy whose X-Forwarded-For header is trusted; may be given
+        more than once. Without it, all clients behind a proxy share the limits of one client.
     sockets_per_address
-        How many phones and screens one address may connect, 64 or more: a party shares one.
+        The number of phones and screens that one address may connect, 64 or more. All phones of a
+        party may share one address.
     """
-    if doorbell is not None and store is None:
-        sentence = "A doorbell is for servers that share a database: name it with --store."
+    notifier = notifier or old_notifier
+    if notifier is not None and store is None:
+        sentence = "A notifier is for servers that share a database: name it with --store."
         return complain(sentence, WRONG_INPUT)
     config = Config(
         data=data.absolute(),
         store=store,
-        doorbell=doorbell,
+        notifier=notifier,
         host=host.removeprefix("[").removesuffix("]"),
         port=port,
         public_url=public_url,
@@ -145,7 +156,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         most_tables=most_tables,
         most_memory=most_memory,
         keep_days=keep_days,
-        linger=linger,
+        drain_delay=drain_delay or old_drain_delay,
         trusted_proxies=trusted_proxy,
         sockets_per_address=sockets_per_address,
     )
@@ -153,12 +164,13 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         _run(run_server(config, lambda url: _announce(url, config)))
     except (CannotServeError, StoreError) as error:
         return _complain_of(error)
-    print("Good night. The tables are kept.")
+    if config.log != "json":
+        print("Good night. The tables are kept.")
     return 0
 
 
 def _run(main: Coroutine[Any, Any, None]) -> None:
-    """On uvloop where there is one."""
+    """Run on uvloop where it is installed."""
     new_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
     with contextlib.suppress(ImportError):
         import uvloop  # noqa: PLC0415 - not on every system
@@ -169,6 +181,9 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
 
 
 def _announce(url: str, config: Config) -> None:
+    """Print where players find the server, unless a machine reads the output."""
+    if config.log == "json":
+        return
     if can_show_qr_codes():
         print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
         print_qr_code(url)
@@ -179,19 +194,22 @@ def _announce(url: str, config: Config) -> None:
 
 
 @app.command
-def migrate(*, data: Path = DATA, store: str) -> int:
-    """Move the tables of a data folder into a database, while people play if need be.
+def migrate(
+    *, data: Path = DATA, store: Annotated[str, Parameter(env_var="COVERSTORY_STORE")]
+) -> int:
+    """Move the tables of a data folder into a database. A server may run meanwhile.
 
     Parameters
     ----------
     data
         The folder where tables are kept now.
     store
-        The PostgreSQL database to keep them in: postgresql://user:password@host/name.
+        The PostgreSQL database to move them to: postgresql://user:password@host/name. Prefer the
+        environment variable: the list of processes shows a password in an option.
     """
     file = Config(data.absolute()).data_file
     try:
-        moved = asyncio.run(migrate_to_postgres(file, store, _due_after, _say_how_far))
+        moved = asyncio.run(migrate_to_postgres(file, store, _due_after, _print_progress))
     except StoreError as error:
         return _complain_of(error)
     print(f"Tables in the database: {moved.tables:,}. Entries moved now: {moved.new_entries:,}.")
@@ -207,18 +225,18 @@ def _due_after(events: Sequence[AnyEvent]) -> int | None:
     return deadline(replayed(empty_table(library()), events))
 
 
-def _say_how_far(read: int, of: int) -> None:
+def _print_progress(read: int, of: int) -> None:
     print(f"{read:,} of {of:,} entries", flush=True)
 
 
 @app.command
 def backup(file: Path, *, data: Path = DATA) -> int:
-    """Copy the tables of a data folder into one file, while people play if need be.
+    """Copy the tables of a data folder into one file. A server may run meanwhile.
 
     Parameters
     ----------
     file
-        The file to write, which must not be there yet.
+        The file to write. It must not exist yet.
     data
         The folder where tables are kept.
     """
@@ -237,7 +255,7 @@ def restore(file: Path, *, data: Path = DATA) -> int:
     Parameters
     ----------
     file
-        What `coverstory backup` has written.
+        A file that `coverstory backup` has written.
     data
         The folder where tables are to be kept.
     """
@@ -271,12 +289,12 @@ def replay(file: Path) -> int:
 
 @app.command
 def judge(file: Path) -> int:
-    """Referee a game that was written down, and say by which line it breaks the rules.
+    """Referee a game that was written down, and name the first line that breaks the rules.
 
     Parameters
     ----------
     file
-        The game as a text; docs/judging.md says how it is written.
+        The game as text, in the format of docs/judging.md.
     """
     try:
         verdict = judge_text(file.read_text(encoding="utf-8"))

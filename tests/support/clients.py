@@ -6,7 +6,7 @@
             await party.all_see(in_phase("briefing"))
 
 The server is `coverstory serve` in a process of its own, on a private port of the loopback. Players
-talk to it over HTTP and a WebSocket as the page does. Nothing here waits longer than PATIENCE.
+talk to it over HTTP and a WebSocket as the page does. Nothing here waits longer than TIMEOUT.
 """
 
 import asyncio
@@ -23,9 +23,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from coverstory.engine.commands import Command
-from support.server_process import PATIENCE, Server
+from support.server_process import TIMEOUT, Server
 
-__all__ = ["PATIENCE", "Party", "Player", "Server", "in_phase", "take_seat", "up_to"]
+__all__ = ["TIMEOUT", "Party", "Player", "Server", "in_phase", "take_seat", "up_to"]
 
 Message = dict[str, Any]
 
@@ -170,7 +170,7 @@ class Player:
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait until it holds, asking again whenever something came."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not condition():
                 if self.close_code is not None:
                     raise AssertionError(f"{self.name}: closed with {self.close_code}")
@@ -261,7 +261,7 @@ class Party:
 
 async def eventually(condition: Callable[[], bool]) -> None:
     """For what nobody tells: ask again and again until it holds."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while not condition():  # noqa: ASYNC110 - there is no event to wait for
             await asyncio.sleep(0.005)
 

@@ -1,4 +1,4 @@
-"""The server as tests start it: a process of its own, on a private port of the loopback."""
+"""Starts the server for tests: in its own process, on a free port of the loopback address."""
 
 import atexit
 import json
@@ -17,11 +17,13 @@ from typing import Any
 
 import httpx2
 
-PATIENCE = 20.0
+# Seconds after which a test gives up waiting.
+TIMEOUT = 20.0
 SCRIPT = str(Path(sys.executable).parent / "coverstory")
-ON = "Ctrl-C ends the evening."
+STARTED = "Ctrl-C ends the evening."
 
-# A line in asks for a server. Its keeper writes down its process id and, in the end, its exit code.
+# Each line of standard input asks for a server. The parent process of the server writes the process
+# id of the server to the file `life` and, in the end, its exit code.
 FORK_SERVER_SCRIPT = """
 import json, os, sys, uvloop
 from pathlib import Path
@@ -29,18 +31,18 @@ from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
 from coverstory.server.run import serve
 for line in sys.stdin:
-    asked = json.loads(line)
+    request = json.loads(line)
     if os.fork():
         continue
     sys.stdin.close()
-    folder = Path(asked["folder"])
+    folder = Path(request["folder"])
     for name, fd in (("out", 1), ("err", 2)):
         os.dup2(os.open(folder / name, os.O_WRONLY | os.O_APPEND | os.O_CREAT), fd)
     server = os.fork()
     if server == 0:
         config = Config(
-            folder / "data", "127.0.0.1", asked["port"], **asked["settings"],
-            burst=10**9, rate=1e9, seat_burst=10**9, seat_rate=1e9,
+            folder / "data", "127.0.0.1", request["port"], **request["settings"],
+            message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9,
         )
         try:
             uvloop.run(serve(config, lambda url: print("Ctrl-C ends the evening.", flush=True)))
@@ -62,17 +64,17 @@ def free_port() -> int:
 
 
 def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """The command `coverstory`, from its start to its end."""
+    """Run the command `coverstory` to its end."""
     command = [SCRIPT, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT, check=False)
 
 
 class Server:
-    """`coverstory serve`; `folder` holds its data, and what it writes to the terminal."""
+    """`coverstory serve`. `folder` holds its data, its standard output and its standard error."""
 
-    # What every request to it says besides.
+    # Headers of every request of the tests.
     headers: Mapping[str, str] = MappingProxyType({})
-    # A command that starts it, if it is not started directly.
+    # A command that starts the server, such as a shell with limits.
     starter: tuple[str, ...] = ()
 
     def __init__(self, folder: Path, *options: str, port: int | None = None) -> None:
@@ -92,15 +94,21 @@ class Server:
         self.kill()
 
     def start(self) -> None:
-        """Start, or start again with the same data and port, and wait until it answers."""
-        announced = self.out.count(ON)
+        """Start or restart with the same data and port, and wait until the server answers."""
+        starts = self.out.count(STARTED)
         self.pid = self._launch()
-        by = time.monotonic() + PATIENCE
-        while self.out.count(ON) == announced:
-            if self._has_ended() or time.monotonic() > by:
+        deadline = time.monotonic() + TIMEOUT
+        while not self._has_started(starts):
+            if self._has_ended() or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"the server did not start: {self.err}")
             time.sleep(0.01)
+
+    def _has_started(self, starts: int) -> bool:
+        if "json" not in self._options:
+            return self.out.count(STARTED) > starts
+        with socket.socket() as probe:  # `--log json` writes nothing to standard output
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def _launch(self) -> int:
         where = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
@@ -114,12 +122,12 @@ class Server:
         return self._process is None or self._process.poll() is not None
 
     def kill(self) -> None:
-        """`kill -9`, and only of the process started here."""
+        """Send SIGKILL to the process started here."""
         if self.pid is not None:
             self.stop(signal.SIGKILL)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
-        """Send a signal, and give back the exit code once it has ended."""
+        """Send a signal, and return the exit code once the process has ended."""
         assert self.pid is not None
         if not self._has_ended():
             os.kill(self.pid, how)
@@ -131,17 +139,17 @@ class Server:
     def _exit_code(self) -> int:
         assert self._process is not None
         try:
-            return self._process.wait(PATIENCE)
+            return self._process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
             raise
 
     def behind(self, address: str) -> "Server":
-        """The same server, as guests reach it whom a proxy passes on from this address."""
-        seen = copy(self)
-        seen.headers = {"X-Forwarded-For": address}
-        return seen
+        """Return the same server, as clients with this address reach it through a proxy."""
+        proxied = copy(self)
+        proxied.headers = {"X-Forwarded-For": address}
+        return proxied
 
     @property
     def url(self) -> str:
@@ -164,78 +172,77 @@ class Server:
             base_url=self.url,
             trust_env=False,
             verify=False,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             headers=dict(self.headers),
             **options,
         )
 
     async def ask(self, method: str, path: str, **options: Any) -> httpx2.Response:
-        """One HTTP request."""
+        """Send one HTTP request."""
         async with self.http() as client:
             return await client.request(method, path, **options)
 
 
 class ForkServer:
-    """Many servers, and one start of Python: everything is imported once, and each start is a fork.
+    """Starts servers by forking a Python process that has imported everything already.
 
-    A server is a process of its own all the same, with its own port, folder and end.
+    Each server is a process with its own port, folder and exit code.
     """
 
     def __init__(self) -> None:
         command = [sys.executable, "-c", FORK_SERVER_SCRIPT]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, bufsize=0)
 
-    def ask(self, **asked: Any) -> None:
+    def start(self, **request: Any) -> None:
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(asked).encode() + b"\n")
+        self._process.stdin.write(json.dumps(request).encode() + b"\n")
 
     def close(self) -> None:
         self._process.communicate()
 
 
 class ForkedServer(Server):
-    """A server with these settings, without a limit of messages a second."""
+    """A server with these settings, without rate limits for messages and commands."""
 
-    def __init__(self, folder: Path, nursery: ForkServer, **settings: Any) -> None:
+    def __init__(self, folder: Path, fork_server: ForkServer, **settings: Any) -> None:
         super().__init__(folder)
         self.settings = settings
-        self._nursery = nursery
-        self._lives = 0
+        self._fork_server = fork_server
+        self._starts = 0
 
     def _launch(self) -> int:
-        self._lives += 1
-        self._nursery.ask(folder=str(self.folder), port=self.port, settings=self.settings)
-        return self._told(2 * self._lives - 1)
+        self._starts += 1
+        self._fork_server.start(folder=str(self.folder), port=self.port, settings=self.settings)
+        return self._wait_for_line(2 * self._starts - 1)
 
     def _has_ended(self) -> bool:
-        return len(self._life) >= 2 * self._lives
+        return len(self._life) >= 2 * self._starts
 
     def _exit_code(self) -> int:
-        return self._told(2 * self._lives)
+        return self._wait_for_line(2 * self._starts)
 
     @property
     def _life(self) -> list[str]:
         return self._written("life").splitlines()
 
-    def _told(self, line: int) -> int:
-        by = time.monotonic() + PATIENCE
+    def _wait_for_line(self, line: int) -> int:
+        deadline = time.monotonic() + TIMEOUT
         while len(self._life) < line:
-            if time.monotonic() > by:
+            if time.monotonic() > deadline:
                 raise TimeoutError("the server neither starts nor ends")
-            time.sleep(0.005)  # between two looks at what it has written
+            time.sleep(0.005)  # between two reads of the file
         return int(self._life[line - 1])
 
 
 class UnthrottledServer(ForkedServer):
-    """As the command line starts one, but without a limit of messages a second; each start is only
-    a fork of the one nursery of this process."""
+    """A forked server that needs no fork server of its own: all tests of a process share one."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        super().__init__(folder, _shared_nursery(), **settings)
+        super().__init__(folder, _shared_fork_server(), **settings)
 
 
 @cache
-def _shared_nursery() -> ForkServer:
-    nursery = ForkServer()
-    atexit.register(nursery.close)
-    return nursery
+def _shared_fork_server() -> ForkServer:
+    fork_server = ForkServer()
+    atexit.register(fork_server.close)
+    return fork_server

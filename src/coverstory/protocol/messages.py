@@ -1,10 +1,9 @@
 """Every message between a client and the server. `docs/protocol.md` is generated from here.
 
-HTTP opens a table and takes a seat; the WebSocket plays. What clients send is strict: a field we do
-not know, a wrong type or too many bytes is refused with its own code.
+A client opens a table or takes a seat over HTTP, and plays over a WebSocket. The server decodes
+strictly: it refuses unknown fields, wrong types and long messages, each with its own code.
 """
 
-from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Raw, Struct
@@ -12,61 +11,23 @@ from msgspec import Meta, Raw, Struct
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.own_places import Traits
 
-# Seats of one phone: a whole table.
+# Seats that one phone may hold: a whole table.
 MOST_HELD = 12
 
-# Python lets `$` match before a last newline; this does not.
+# In Python, `$` also matches before a final newline. The lookahead excludes that.
 _WORD = r"^[A-Za-z0-9_-]+$(?!\n)"
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=_WORD)]
-# 128 bits or more, made by the client, so that a join whose answer was lost can be repeated.
+# A secret of at least 128 bits that the client draws. The client can then retry a request to join
+# whose response was lost.
 Token: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=_WORD)]
 
 
-class ProtocolCode(StrEnum):
-    """Refusals that are not about the rules. The catalogue has a sentence for each."""
-
-    NOT_JSON = "not-json"
-    UNKNOWN_MESSAGE = "unknown-message"
-    UNKNOWN_FIELD = "unknown-field"
-    MISSING_FIELD = "missing-field"
-    WRONG_TYPE = "wrong-type"
-    TOO_LARGE = "too-large"
-    TOO_FAST = "too-fast"
-    TOO_LATE = "too-late"
-    TOO_SLOW = "too-slow"
-    TOO_MANY_CODES = "too-many-codes"
-    TOO_MANY_TABLES = "too-many-tables"
-    TOO_MANY_SOCKETS = "too-many-sockets"
-    TOO_MANY_WATCHERS = "too-many-watchers"
-    TABLE_CROWDED = "table-crowded"
-    SEAT_CROWDED = "seat-crowded"
-    TABLE_USED_UP = "table-used-up"
-    WRONG_ORIGIN = "wrong-origin"
-    WRONG_HOST = "wrong-host"
-    NO_SUCH_TABLE = "no-such-table"
-    NO_CODE_FREE = "no-code-free"
-    NO_SUCH_PAGE = "no-such-page"
-    WRONG_METHOD = "wrong-method"
-    WRONG_TABLE = "wrong-table"
-    UNKNOWN_TOKEN = "unknown-token"
-    STALE_TOKEN = "stale-token"
-    HELLO_FIRST = "hello-first"
-    WATCHERS_ONLY_WATCH = "watchers-only-watch"
-    NOT_FINISHED = "not-finished"
-    ID_USED = "id-used"
-    REFUSED_BEFORE = "refused-before"
-    STORE_AWAY = "store-away"
-    TABLE_UNREADABLE = "table-unreadable"
-    HOUSE_FULL = "house-full"
-    CLOSING = "closing"
-
-
 class TakeSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of two POSTs: open a table, or take a seat at one. Repeating it is harmless.
+    """Body of two POSTs: open a table, or take a seat at one. The request is idempotent.
 
-    `device` is a secret that a browser keeps for itself: who was removed does not come back by the
-    same phone, and seats that share one are known to. Who repeats it says so with `again`.
+    `device` is a secret of the browser. A removed player cannot return with the same device, and
+    seats on one device are known to share it. A retry sets `again`.
     """
 
     id: CommandId
@@ -77,7 +38,7 @@ class TakeSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MoveSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take a seat over from another phone, which gave us its token `held`; then ours holds it."""
+    """Move a seat to this phone. `held` is the token that holds it now, `token` the new one."""
 
     id: CommandId
     held: Token
@@ -87,14 +48,14 @@ class MoveSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
-    """You sit at this table; the token you sent now holds this seat."""
+    """You have a seat at this table. Your token holds it."""
 
     code: str
     seat: int
 
 
 class Found(Struct, frozen=True):
-    """A table of this code exists; what somebody about to join may know."""
+    """A table with this code exists. This is what a player may know before joining."""
 
     code: str
     players: tuple[str, ...]
@@ -105,8 +66,9 @@ class Found(Struct, frozen=True):
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_field="type"):
     """First message on a socket. Without a token you watch.
 
-    A phone that several share says with it which seats it `holds`: they are all here, and the view
-    is of the one whose `token` it is. Said again, it puts the phone into other hands.
+    A phone that several players share lists their tokens in `holds`: all these seats are online.
+    Frames show the view of the seat that `token` holds. Send another hello to pass the phone to
+    another of these players.
     """
 
     token: Token | None = None
@@ -114,11 +76,11 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_fi
 
 
 class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="type"):
-    """Give a command. Send it again with the same id until it is answered.
+    """Give a command. Retry it with the same id until it is answered.
 
-    Who sends it on another line than before says so with `again`: the first copy may still be on
-    its way, and if this one is refused, that one has to be, too. `seen` is the `seq` of the frame
-    in view when it was given: if something else is under way since, it comes too late.
+    A retry on another socket sets `again`. The first copy may still arrive, and if the retry is
+    refused, the server refuses the first copy too. `seen` is the `seq` of the frame that the player
+    saw. If the phase has changed since then, the server refuses the command as too late.
     """
 
     id: CommandId
@@ -128,17 +90,17 @@ class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="t
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_field="type"):
-    """Send me a fresh view: I missed a frame."""
+    """Ask for a new frame, after a gap in the numbers of frames."""
 
 
 ClientMessage: TypeAlias = Hello | Do | Look
 
 
 class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
-    """A whole view. `n` counts the frames of this socket; `seq` the entries of the table's journal.
+    """A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal.
 
-    `now` is the house clock in milliseconds, which all times in a view are told by. `public` is a
-    Public, `mine` a Mine, or null for who watches.
+    `now` is the game clock in milliseconds. All times in a view are times of this clock. `public`
+    is a Public. `mine` is a Mine, or null for a watcher.
     """
 
     n: int
@@ -150,14 +112,14 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
-    """Your command is durable, as entry `seq` of the table. A repeat gets the same."""
+    """Your command is durable, as entry `seq` of the table. A retry gets the same answer."""
 
     id: str
     seq: int
 
 
 class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
-    """Your message (or HTTP request) was not carried out, and changed nothing at the table."""
+    """The server refused your message or HTTP request. Nothing at the table has changed."""
 
     id: str | None
     code: str
@@ -166,10 +128,10 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
 
 
 class Farewell(Struct, frozen=True, tag="farewell", tag_field="type"):
-    """The house is about to close this line: come back in so many milliseconds.
+    """The server is about to close this socket. Reconnect in `back_in` milliseconds.
 
-    Everybody is told another time, so that not all come back in one instant. Whatever was not
-    answered is to be said again then.
+    Each client gets a different time, so that not all reconnect at once. After reconnecting, retry
+    every command that was not answered.
     """
 
     back_in: int
@@ -184,7 +146,7 @@ class PlaceEntry(Struct, frozen=True):
 
 
 class PackEntry(Struct, frozen=True):
-    """A box: its places, and whether their cards carry roles."""
+    """A pack: its places, and whether their cards have roles."""
 
     key: str
     roles: bool
@@ -192,9 +154,9 @@ class PackEntry(Struct, frozen=True):
 
 
 class EditionEntry(Struct, frozen=True):
-    """What the page must know of an edition before any table has agreed on it.
+    """An edition, as the page needs it before a table has chosen one.
 
-    `minutes` is the book's advice by the number of players, the first for `least` of them.
+    `minutes` is the rulebook's advice for each number of players, from `least` to `most`.
     """
 
     key: str
@@ -209,16 +171,17 @@ class EditionEntry(Struct, frozen=True):
 
 
 class Editions(Struct, frozen=True):
-    """Answer to `GET /api/editions`."""
+    """Response to `GET /api/editions`."""
 
     editions: tuple[EditionEntry, ...]
     packs: tuple[PackEntry, ...]
 
 
 class Suggestions(Struct, frozen=True):
-    """Answer to `GET /api/suggestions`: what may be asked, by the form of the question, and
-    answers to questions of that form, from nothing of it to as much as there can be; the last say
-    nothing.
+    """Response to `GET /api/suggestions`: questions and answers, by the form of the question.
+
+    The answers to a form are in groups, from the lowest degree to the highest. The last group has
+    evasive answers.
     """
 
     questions: dict[str, tuple[str, ...]]
@@ -226,8 +189,8 @@ class Suggestions(Struct, frozen=True):
 
 
 class PlacesLikeIt(Struct, frozen=True):
-    """Answer to `GET /api/places/like?name=…`: the places that bots are reminded of by a name, and
-    what they take such a place to be like.
+    """Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name,
+    and the traits that they expect of such a place.
     """
 
     places: tuple[str, ...]
@@ -240,7 +203,7 @@ class RuleSection(Struct, frozen=True):
 
 
 class AwardEntry(Struct, frozen=True):
-    """A line of the score sheet: to whom, how many points, and the reason, by their keys."""
+    """A row of the score sheet: the keys of the winners and of the reason, and the points."""
 
     to: str
     points: int
@@ -253,9 +216,9 @@ class ScoreRow(Struct, frozen=True):
 
 
 class RulesInForce(Struct, frozen=True):
-    """Answer to `GET /api/rules?edition=…&modules=…,…`: the referee's own tables.
+    """Response to `GET /api/rules?edition=…&modules=…,…`: the tables that the engine uses.
 
-    `numbers` are what the sentences of the clauses name.
+    `numbers` are the values that the sentences of the clauses contain.
     """
 
     sections: tuple[RuleSection, ...]

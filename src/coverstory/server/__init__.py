@@ -1,0 +1,5 @@
+"""The server: HTTP and WebSockets in front of live tables.
+
+`run.py` starts it, `app.py` puts it together, `config.py` holds its settings. The command line
+starts it, and the reference pages read its limits and status codes.
+"""

@@ -1,8 +1,7 @@
-"""The door of the house: nobody guesses codes, opens tables or holds sockets without end.
+"""Limits by client address: guessed table codes, new tables and seats, sockets, slow requests.
 
-All of it is counted by address. A party behind one router shares one, so nothing that people do
-there comes near the numbers; and whoever came by the right code is let in again whatever their
-neighbours try.
+A party behind one router shares one address, so the limits are far above what a party needs. A
+client that has used the right code of a table can always return to it, whatever its neighbours do.
 """
 
 import asyncio
@@ -14,63 +13,65 @@ from time import monotonic
 from weakref import WeakValueDictionary
 
 from coverstory.engine.refusals import Refusal
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ADDRESSES, Bucket, Buckets, Limits
 from coverstory.server.tables.codes import tidy_code
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 
-HOUR = 60 * 60
+SECONDS_AN_HOUR = 60 * 60
 
 
 class AddressLimits:
-    """Every limit that goes by address. `None` is this machine itself, which has none."""
+    """Every limit by address. The address `None` is this machine, which has no limits."""
 
     def __init__(
         self, tables: TableRegistry, limits: Limits, now: Callable[[], float] = monotonic
     ) -> None:
         self._tables = tables
         self._most_sockets = limits.sockets_per_address
-        self._guesses = Buckets(limits.wrong_codes, limits.wrong_codes / 60, now)
-        self._openings = Buckets(limits.new_tables, limits.tables_an_hour / HOUR, now)
-        self._seats = Buckets(limits.new_seats, limits.seats_a_minute / 60, now)
-        self._slow = Buckets(limits.slow_requests, limits.slow_requests_a_second, now)
+        self._wrong_codes = Buckets(limits.wrong_codes, limits.wrong_codes / 60, now)
+        self._new_tables = Buckets(limits.new_tables, limits.tables_an_hour / SECONDS_AN_HOUR, now)
+        self._new_seats = Buckets(limits.new_seats, limits.seats_a_minute / 60, now)
+        self._slow_requests = Buckets(limits.slow_requests, limits.slow_requests_a_second, now)
         self._sockets: Counter[str] = Counter()
-        self._trying: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
+        self._pending_lookups: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
         self._most_lookups = limits.wrong_codes
         self._lookups: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        # Whoever has come by the right code once is not guessing.
+        # Addresses and the codes that they have used rightly once: those are no guesses.
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    async def find(self, address: str | None, typed: str) -> LiveTable | Refusal:
-        """The table of this code. Who guessed too often is told nothing, right or wrong, until
-        they have waited."""
+    async def find_table(self, address: str | None, typed: str) -> LiveTable | Refusal:
+        """Return the table of this code.
+
+        An address with too many wrong codes must wait, and meanwhile learns nothing about a code.
+        """
         code = tidy_code(typed)
         if address is None or (address, code) in self._known:
             return await self._tables.find(code) or _no_such_table(code)
-        guesses = self._guesses.of(address)
-        if not guesses.has_token():
-            return _wait(ProtocolCode.TOO_MANY_CODES, guesses)
+        wrong_codes = self._wrong_codes.of(address)
+        if not wrong_codes.has_token():
+            return _wait(ProtocolCode.TOO_MANY_CODES, wrong_codes)
         guess = (address, code)
-        if guess not in self._trying:
-            trying = self._trying[guess] = asyncio.create_task(self._try(address, code, guesses))
-            trying.add_done_callback(lambda _: self._trying.pop(guess))
-        return await asyncio.shield(self._trying[guess])
+        if guess not in self._pending_lookups:
+            lookup = asyncio.create_task(self._look_up(address, code, wrong_codes))
+            self._pending_lookups[guess] = lookup
+            lookup.add_done_callback(lambda _: self._pending_lookups.pop(guess))
+        return await asyncio.shield(self._pending_lookups[guess])
 
-    async def _try(self, address: str, code: str, guesses: Bucket) -> LiveTable | Refusal:
-        """Look a code up, and charge for it if there is no such table.
+    async def _look_up(self, address: str, code: str, wrong_codes: Bucket) -> LiveTable | Refusal:
+        """Look a code up, and charge the address if there is no such table.
 
-        Nobody knows before the lookup whether a code is right, so right ones must not be charged
-        in advance: all tables of a school come back at once after a restart. So that parallel
-        guesses do not get around the limit, an address looks up only a few codes at a time, and
-        the others wait. All phones that come at once by the same code are one guess.
+        Charging in advance would lock out a school, whose tables all reconnect after a restart.
+        Attack: parallel guesses, all sent before the first one is charged. Cure: an address looks
+        up only a few codes at a time. Phones that send the same code at once share one lookup.
         """
         async with self._lookups.setdefault(address, asyncio.Semaphore(self._most_lookups)):
-            if not guesses.has_token():
-                return _wait(ProtocolCode.TOO_MANY_CODES, guesses)
+            if not wrong_codes.has_token():
+                return _wait(ProtocolCode.TOO_MANY_CODES, wrong_codes)
             live = await self._tables.find(code)
             if live is None:
-                guesses.charge()
+                wrong_codes.charge()
                 return _no_such_table(code)
         self._remember(address, code)
         return live
@@ -80,27 +81,26 @@ class AddressLimits:
         if len(self._known) > MOST_ADDRESSES:
             self._known.popitem(last=False)
 
-    def opens(self, address: str | None) -> Refusal | None:
-        """Somebody wants a table of their own."""
-        if address is None or (bucket := self._openings.of(address)).take():
+    def check_new_table(self, address: str | None) -> Refusal | None:
+        if address is None or (bucket := self._new_tables.of(address)).take():
             return None
         return _wait(ProtocolCode.TOO_MANY_TABLES, bucket)
 
-    def sits_down(self, address: str | None) -> Refusal | None:
-        """Somebody wants a seat, new or moved."""
-        if address is None or self._seats.of(address).take():
+    def check_new_seat(self, address: str | None) -> Refusal | None:
+        """Check a request to take a seat or to move one to another phone."""
+        if address is None or self._new_seats.of(address).take():
             return None
         return Refusal(ProtocolCode.TOO_FAST)
 
-    def asks_for_slow_work(self, address: str | None) -> Refusal | None:
-        """A client wants an answer that takes milliseconds to compute."""
-        if address is None or (bucket := self._slow.of(address)).take():
+    def check_slow_request(self, address: str | None) -> Refusal | None:
+        """Check a request that takes milliseconds to compute."""
+        if address is None or (bucket := self._slow_requests.of(address)).take():
             return None
         return _wait(ProtocolCode.TOO_FAST, bucket)
 
     @contextmanager
-    def socket(self, address: str | None) -> Iterator[Refusal | None]:
-        """A socket, from its opening to its end."""
+    def count_socket(self, address: str | None) -> Iterator[Refusal | None]:
+        """Count a socket as long as the context is open, or yield a refusal."""
         if address is None:
             yield None
         elif self._sockets[address] >= self._most_sockets:

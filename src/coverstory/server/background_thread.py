@@ -1,7 +1,7 @@
-"""One thread for slow pure-Python work, so that the event loop can serve others meanwhile.
+"""One thread for slow computations, so that the event loop can serve other clients meanwhile.
 
-It is one thread on purpose. Threads that compute share the interpreter's lock with the event loop,
-which waits up to 5 ms for each of them: forty of them would stall it.
+There is only one thread on purpose. Threads that compute share the interpreter's lock with the
+event loop, which waits up to 5 ms for each of them: forty threads would stall it.
 """
 
 import asyncio
@@ -13,18 +13,18 @@ from typing import TypeVar, TypeVarTuple
 Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")
 
-# Seconds at the end of the process. Loading the vectors takes about one.
+# Seconds to wait at shutdown. Loading the word vectors takes about one.
 TIME_TO_FINISH = 5.0
 
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")
 
 
 def in_background(work: Callable[[*Arguments], T], *arguments: *Arguments) -> "asyncio.Future[T]":
-    """Start the work after all that was started before. Its result is awaited."""
+    """Queue the work, and return a future of its result."""
     return asyncio.get_running_loop().run_in_executor(_thread, work, *arguments)
 
 
 async def finish_background() -> None:
-    """Wait for all that was started: a result for a loop that is closed would be an error."""
+    """Wait for all queued work: a result that arrives after the loop is closed raises an error."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(in_background(lambda: None), TIME_TO_FINISH)

@@ -1,4 +1,4 @@
-"""Refusals on the wire: a code, its parameters and an English sentence; and reading strictly."""
+"""Refusals as messages for clients, and strict decoding of what clients send."""
 
 import re
 from typing import TypeVar
@@ -9,15 +9,16 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.store import StoreError, UnreadableTableError
 from coverstory.locales import say
-from coverstory.protocol.messages import ProtocolCode, Refused
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import Refused
 from coverstory.server.limits.rate_limit import MOST_BYTES
 
 T = TypeVar("T")
 
-LARGEST = 999_999_999
+LARGEST_NUMBER = 999_999_999
 
-# How msgspec says what is wrong, and which refusal that is.
-_COMPLAINTS = (
+# Error messages of msgspec, and the refusal that each one becomes. The order matters.
+_DECODING_ERRORS = (
     (re.compile(r"unknown field `(?P<field>[^`]*)`"), ProtocolCode.UNKNOWN_FIELD),
     (re.compile(r"missing required field `(?P<field>[^`]*)`"), ProtocolCode.MISSING_FIELD),
     (re.compile(r"Invalid value '.*' - at `\$(?P<field>[^`]*type)`"), ProtocolCode.UNKNOWN_MESSAGE),
@@ -26,43 +27,46 @@ _COMPLAINTS = (
 
 
 def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
-    params = {name: _tellable(value) for name, value in refusal.params.items()}
+    """Return the message that tells a client of a refusal, with an English sentence."""
+    params = {name: _limited(value) for name, value in refusal.params.items()}
     sentence = say(f"refusal-{refusal.code}", params)
     return Refused(command_id, str(refusal.code), params, sentence)
 
 
-def _tellable(value: str | int) -> str | int:
-    """A parameter may echo a number of the client's, longer than JSON or a sentence can carry."""
-    return value if isinstance(value, str) else max(-LARGEST, min(LARGEST, value))
+def _limited(value: str | int) -> str | int:
+    """Limit a number of the client's that a parameter repeats: JSON numbers have a largest one."""
+    return value if isinstance(value, str) else max(-LARGEST_NUMBER, min(LARGEST_NUMBER, value))
 
 
 def lost_seat_code(table: Table, seat: int) -> Code | ProtocolCode:
-    """Why a token no longer holds this seat."""
+    """Return why a token no longer holds this seat."""
     return Code.WAS_REMOVED if table.is_barred(seat) else ProtocolCode.STALE_TOKEN
 
 
-def why_not(error: StoreError) -> Refusal:
-    """What the store, or what is in it, keeps the house from doing."""
-    unreadable = isinstance(error, UnreadableTableError)
-    return Refusal(ProtocolCode.TABLE_UNREADABLE if unreadable else ProtocolCode.STORE_AWAY)
+def store_refusal(error: StoreError) -> Refusal:
+    """Return the refusal of a request that failed in the store."""
+    is_unreadable = isinstance(error, UnreadableTableError)
+    return Refusal(
+        ProtocolCode.TABLE_UNREADABLE if is_unreadable else ProtocolCode.STORE_UNAVAILABLE
+    )
 
 
-def read(decoder: "msgspec.json.Decoder[T]", message: bytes | str) -> T | Refusal:
-    """The message as its type, or why it is not one."""
-    sent = message.encode() if isinstance(message, str) else message
-    if len(sent) > MOST_BYTES:
+def decode(decoder: "msgspec.json.Decoder[T]", message: bytes | str) -> T | Refusal:
+    """Return the message as its type, or the refusal of a message that is invalid."""
+    encoded = message.encode() if isinstance(message, str) else message
+    if len(encoded) > MOST_BYTES:
         return Refusal(ProtocolCode.TOO_LARGE, {"most": MOST_BYTES})
     try:
-        return decoder.decode(sent)
+        return decoder.decode(encoded)
     except msgspec.ValidationError as error:
-        return _complaint(str(error))
+        return _decoding_refusal(str(error))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Refusal(ProtocolCode.NOT_JSON)
 
 
-def _complaint(text: str) -> Refusal:
-    for pattern, code in _COMPLAINTS:
-        found = pattern.search(text)
+def _decoding_refusal(error: str) -> Refusal:
+    for pattern, code in _DECODING_ERRORS:
+        found = pattern.search(error)
         if found:
             return Refusal(code, {"field": found["field"].lstrip(".")[:60]})
     return Refusal(ProtocolCode.WRONG_TYPE, {"field": ""})

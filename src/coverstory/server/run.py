@@ -1,10 +1,9 @@
-"""Running the server: open the store, take the port, say where guests find it, end cleanly."""
+"""Starts the server, and stops it gracefully on a signal."""
 
 import asyncio
 import contextlib
 import errno
 import gc
-import logging
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -25,22 +24,14 @@ from coverstory.server.config import Config
 from coverstory.server.http.request_timeout import with_request_timeout
 from coverstory.server.limits.rate_limit import MOST_FRAME_BYTES
 from coverstory.server.limits.tcp_connections import OpenConnections, raise_file_limit
-from coverstory.server.ops.logging import keep_log, log_unhandled
+from coverstory.server.ops.logging import configure_logging, log_unhandled
 from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
 from coverstory.server.ws.drain import ConnectedClients
-from coverstory.server.ws.transport import posting
+from coverstory.server.ws.transport import websocket_protocol
 
-# What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
-# is told by a status or a close code; the log of a party is not theirs to fill.
-REMARKS = (
-    "ASGI callable returned without completing handshake",
-    "Invalid UTF-8 sequence received from client",
-    "Invalid HTTP request received",
-    "Unsupported upgrade request",
-)
-STOPS = (signal.SIGINT, signal.SIGTERM)
-# A store that hangs must not keep the process from ending.
-TIME_TO_CLOSE = 2.0
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+# Seconds for the store to close: a store that hangs must not keep the process from ending.
+CLOSE_STORE_TIMEOUT = 2.0
 
 log = structlog.get_logger()
 
@@ -50,17 +41,17 @@ class CannotServeError(Exception):
 
 
 async def serve(config: Config, ready: Callable[[str], None]) -> None:
-    """Serve until told to stop; `ready` is called with the guests' address."""
-    keep_log(config.log, config.log_level)
+    """Serve until a signal stops the process. Call `ready` with the URL that players open."""
+    configure_logging(config.log, config.log_level)
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
     listening = _listen(config.host, config.port)
-    _collect_seldom()
+    _collect_garbage_rarely()
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
         app = build(config, store, await GameClock.resume(store))
-        server = Announcing(_settings(app, config), app.state, config.linger)
-        server.on_start(lambda: ready(app.state.guest_url))
-        async with _metrics_served(config, app):
+        server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
+        server.on_start(lambda: ready(app.state.base_url))
+        async with _serve_metrics(config, app):
             await server.serve(sockets=[listening])
     log.info("stopped")
 
@@ -72,21 +63,21 @@ async def _opened_store(config: Config) -> AsyncIterator[Store]:
         yield store
     finally:
         try:
-            await asyncio.wait_for(store.close(), TIME_TO_CLOSE)
+            await asyncio.wait_for(store.close(), CLOSE_STORE_TIMEOUT)
         except TimeoutError:
-            log.error("store-left-open")
+            log.error("store-close-timeout")
 
 
 @contextlib.asynccontextmanager
-async def _metrics_served(config: Config, app: Starlette) -> AsyncIterator[None]:
-    """As long as the house is open, and on its way out, somebody may read its counts."""
+async def _serve_metrics(config: Config, app: Starlette) -> AsyncIterator[None]:
+    """Serve the metrics on their own port, until the server has stopped."""
     if config.metrics_port is None:
         yield
         return
-    from coverstory.server.http.metrics import metrics_app  # noqa: PLC0415 - not loaded for a party
+    from coverstory.server.http.metrics import metrics_app  # noqa: PLC0415 - a party does not need it
 
     listening = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
-    server = Quiet(_settings(metrics_app(app.state), config, lifespan="off"))
+    server = MetricsServer(_settings(metrics_app(app.state), config, lifespan="off"))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         yield
@@ -98,70 +89,68 @@ async def _metrics_served(config: Config, app: Starlette) -> AsyncIterator[None]
 async def _open_store(config: Config) -> Store:
     if config.store is None:
         return await SqliteStore.open(config.data_file)
-    return await PostgresStore.open(config.store, config.doorbell)
+    return await PostgresStore.open(config.store, config.notifier)
 
 
-def _collect_seldom() -> None:
-    """Values make no cycles, so looking for them after every 700 new ones is work for nothing."""
+def _collect_garbage_rarely() -> None:
+    """Run the cyclic garbage collector less often: values make no cycles, so it finds nothing."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
-class Quiet(uvicorn.Server):
-    """A server that leaves signals to another one."""
+class MetricsServer(uvicorn.Server):
+    """A server that leaves signals to the main server."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
 
 
-class Announcing(uvicorn.Server):
-    """A server that says when it has started, and that being told to stop ends, not kills.
+class GracefulServer(uvicorn.Server):
+    """Reports when it has started, and closes all connections gracefully on a signal.
 
-    Told once, it takes leave of everybody; told twice, it goes at once.
+    A second signal stops it at once.
     """
 
-    def __init__(self, config: uvicorn.Config, state: State, linger: float) -> None:
+    def __init__(self, config: uvicorn.Config, state: State, drain_delay: float) -> None:
         super().__init__(config)
-        self._guests: ConnectedClients = state.guests
+        self._clients: ConnectedClients = state.clients
         self._store: Store = state.store
         self._clock: GameClock = state.clock
-        self._linger = linger
-        self._say_started: Callable[[], None] = lambda: None
+        self._drain_delay = drain_delay
+        self._call_started: Callable[[], None] = lambda: None
 
-    def on_start(self, say: Callable[[], None]) -> None:
-        self._say_started = say
+    def on_start(self, callback: Callable[[], None]) -> None:
+        self._call_started = callback
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         log.info("listening", port=self.servers[0].sockets[0].getsockname()[1])
-        self._say_started()
+        self._call_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._guests.close(self._linger, lambda: self.force_exit, self._give_up)
+        await self._clients.close(self._drain_delay, lambda: self.force_exit, self._give_up)
         if self._clock.silence > LONGEST_ALONE:
             await self._give_up()
         await super().shutdown(sockets)
-        if self.force_exit:  # the original leaves out what would be cut off with a cry
+        if self.force_exit:  # uvicorn skips it then, and the tasks would log errors
             await self.lifespan.shutdown()
 
     async def _give_up(self) -> None:
-        """Fail what a store that hangs was asked for: nobody waits for it any longer."""
+        """Fail the pending requests of a store that hangs, so that nothing waits for them."""
         if isinstance(self._store, RemoteStore):
             await self._store.abandon()
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - any frame
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - the signature of a signal handler
         self.force_exit = self.should_exit
         self.should_exit = True
-        if (
-            sig == signal.SIGINT
-        ):  # who presses Ctrl-C sits before it: there is no balancer to wait for
-            self._linger = 0.0
+        if sig == signal.SIGINT:  # Ctrl-C at a terminal: there is no load balancer to wait for
+            self._drain_delay = 0.0
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """As the original, but the signal is not raised again: the store is still to be closed."""
-        before = {sig: signal.signal(sig, self.handle_exit) for sig in STOPS}
+        """Handle signals as uvicorn does, but do not raise them again: the store must be closed."""
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in STOP_SIGNALS}
         try:
             yield
         finally:
@@ -170,26 +159,24 @@ class Announcing(uvicorn.Server):
 
 
 def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on") -> uvicorn.Config:
-    settings = uvicorn.Config(
-        app,  # type: ignore[arg-type]  # Starlette's own type of an application is wider
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # Starlette declares a wider type
         lifespan=lifespan,
-        http=with_request_timeout(config.request_patience, _admission(config)),
-        ws=posting(),
-        ws_per_message_deflate=False,  # compressed sizes would tell what is inside
+        http=with_request_timeout(config.request_timeout, _open_connections(config)),
+        ws=websocket_protocol(),
+        ws_per_message_deflate=False,  # compressed sizes would reveal contents
         ws_max_size=MOST_FRAME_BYTES,
-        # What a request says of where it came from is believed of nobody who was not named.
+        # X-Forwarded-* headers are trusted only from the named proxies.
         proxy_headers=bool(config.trusted_proxies),
         forwarded_allow_ips=list(config.trusted_proxies),
         log_config=None,
-        log_level="warning",  # below that it writes addresses and codes
+        log_level="warning",  # more would log client addresses and table codes
         access_log=False,
         timeout_graceful_shutdown=2,
     )
-    logging.getLogger("uvicorn.error").addFilter(lambda record: not record.msg.startswith(REMARKS))
-    return settings
 
 
-def _admission(config: Config) -> OpenConnections:
+def _open_connections(config: Config) -> OpenConnections:
     most = raise_file_limit()
     return OpenConnections(config.connections_per_address, most, config.trusted_proxies)
 
@@ -207,7 +194,7 @@ def _listen(host: str, port: int, option: str = "--port") -> socket.socket:
 
 
 def _advice(option: str, port: int) -> str:
-    """Name the option, and what `make play` passes on as that option."""
+    """Return the option, and its equivalent of `make play`."""
     return f"{option}, or by make play PORT={port + 1}" if option == "--port" else option
 
 

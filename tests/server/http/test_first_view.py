@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from server.http.test_js_bundle import FETCHED as FETCHED_SCRIPTS
+from server.http.test_js_bundle import ENTRY_POINTS
 from support.clients import Server
 from support.paths import WEB
 from support.server.page_files import first_view
 
 # The scripts that are asked for; the others come inside them.
 SCRIPTS = sorted((WEB / "page").rglob("*.js"))
-FETCHED = [WEB / script for script in FETCHED_SCRIPTS]
+FETCHED = [WEB / script for script in ENTRY_POINTS]
 MOST_BYTES = 60 * 1024
 MOST_BYTES_IN_ALL = 150 * 1024
 

@@ -5,8 +5,8 @@ import pytest
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError
-from coverstory.protocol.messages import ProtocolCode
-from coverstory.server.http.health import LONGEST_SILENCE, not_ready
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.server.http.health import STORE_TIMEOUT, not_ready
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.ws.drain import ConnectedClients
 from support.clients import Server
@@ -24,10 +24,10 @@ async def test_a_house_that_is_open_says_so(server: Server, path: str) -> None:
 async def test_a_house_whose_store_is_silent_is_not_ready_until_it_answers_again() -> None:
     hand, store = ManualClock(), MemoryStore()
     clock = GameClock(0, hand)
-    hand.now += LONGEST_SILENCE
+    hand.now += STORE_TIMEOUT
     assert not_ready(ConnectedClients(), clock) is None
     hand.now += 1
-    assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_AWAY)
+    assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_UNAVAILABLE)
     await clock.agree(store)
     assert not_ready(ConnectedClients(), clock) is None
 
@@ -36,7 +36,7 @@ async def test_a_store_that_refuses_has_not_answered() -> None:
     hand, store = ManualClock(), MemoryStore()
     clock = GameClock(0, hand)
     await store.close()
-    hand.now += LONGEST_SILENCE + 1
+    hand.now += STORE_TIMEOUT + 1
     with pytest.raises(StoreError):
         await clock.agree(store)
-    assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_AWAY)
+    assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_UNAVAILABLE)

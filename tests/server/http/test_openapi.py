@@ -19,7 +19,7 @@ from coverstory.server.config import Config
 from coverstory.server.tables.clock import GameClock
 from support.clients import new_id, new_token
 from support.paths import DOCS
-from support.server_process import PATIENCE, Server
+from support.server_process import TIMEOUT, Server
 
 PAGE = DOCS / "openapi.json"
 # `make fuzz` asks for more.
@@ -41,7 +41,7 @@ class Guest:
         self.url = server.url
         self.token = new_token()
         body = {"id": new_id(), "token": self.token, "name": "Anne"}
-        answer = self.session.post(f"{self.url}/api/tables", json=body, timeout=PATIENCE)
+        answer = self.session.post(f"{self.url}/api/tables", json=body, timeout=TIMEOUT)
         self.code = answer.json()["code"]
 
     def asks(self, case: Case) -> None:
@@ -52,7 +52,7 @@ class Guest:
             if "Authorization" in case.headers:
                 case.headers["Authorization"] = f"Bearer {self.token}"
         case.call_and_validate(
-            base_url=self.url, session=self.session, timeout=PATIENCE, excluded_checks=FINER
+            base_url=self.url, session=self.session, timeout=TIMEOUT, excluded_checks=FINER
         )
 
 

@@ -6,7 +6,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from coverstory.server.http.request_guard import HEADERS
-from coverstory.server.http.urls import guest_url, is_own_host, same_origin
+from coverstory.server.http.urls import base_url, is_own_host, same_origin
 from support.clients import Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import UnthrottledServer
@@ -157,6 +157,6 @@ def test_a_request_without_a_host_is_no_browsers() -> None:
 @pytest.mark.parametrize("host", ["name.example", "name.example:8000"])
 def test_the_name_that_a_server_was_told_to_listen_on_is_its_own(host: str) -> None:
     scope = {"type": "http", "headers": [(b"host", host.encode())]}
-    url = guest_url("name.example", 8000)
+    url = base_url("name.example", 8000)
     assert is_own_host(HTTPConnection(scope), url)
     assert is_ours("http://name.example:8000", host, url)

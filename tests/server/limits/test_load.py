@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from benchmarks.evening import Plan, spend, what_is_wrong
+from benchmarks.long_load import LoadPlan, run_load, find_errors
 
 from coverstory.server.config import Config
 
-PLAN = Plan(tables=100, rate=80, seconds=5, stay=4)
+PLAN = LoadPlan(tables=100, rate=80, seconds=5, stay=4)
 
 
 def test_a_hundred_tables_lose_nothing_while_people_come_and_go(tmp_path: Path) -> None:
-    outcome = spend(tmp_path, PLAN)
+    outcome = run_load(tmp_path, PLAN)
     assert outcome.wrong == []
     assert outcome.tables > PLAN.tables
     assert outcome.acknowledged >= len(outcome.latencies) > PLAN.tables
     data_file = Config(tmp_path).data_file
-    assert list(what_is_wrong(data_file, {"never-given": 1})) == ["never-given is lost"]
+    assert list(find_errors(data_file, {"never-given": 1})) == ["never-given is lost"]

@@ -11,7 +11,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
-from coverstory.protocol.messages import ProtocolCode, Seated, TakeSeatBody
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.admission import AddressLimits
 from coverstory.server.config import Config
 from coverstory.server.limits.client_address import address_of
@@ -67,13 +68,13 @@ def test_addresses_are_remembered_up_to_a_number_and_the_latest_longest(watch: W
 
 
 class InProcessServer:
-    """A door with one table behind it, and a watch."""
+    """A address_limits with one table behind it, and a watch."""
 
     def __init__(self, tables: TableRegistry, code: str, watch: Watch) -> None:
         self._tables = tables
         self.code = code
         self.watch = watch
-        self.door = AddressLimits(tables, Config(Path()), watch)
+        self.address_limits = AddressLimits(tables, Config(Path()), watch)
 
     async def opens(self, token: str) -> str:
         """The code of another table."""
@@ -83,7 +84,7 @@ class InProcessServer:
 
     async def tries(self, code: str, address: str = HERE) -> str:
         """What somebody from there is told: the code of a refusal, or that they are in."""
-        found = await self.door.find(address, code)
+        found = await self.address_limits.find_table(address, code)
         return "in" if isinstance(found, LiveTable) else str(found.code)
 
     async def guesses(self, times: int) -> list[str]:
@@ -108,7 +109,7 @@ async def test_after_ten_wrong_codes_nothing_is_told_right_or_wrong(
 
 async def test_the_refusal_says_how_long_to_wait_and_that_is_true(server: InProcessServer) -> None:
     await server.guesses(10)
-    refusal = await server.door.find(HERE, server.code)
+    refusal = await server.address_limits.find_table(HERE, server.code)
     assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 6})
     server.watch.now += 6
     assert await server.tries(server.code) == "in"
@@ -135,7 +136,7 @@ async def test_guesses_all_at_once_are_paid_for_later(server: InProcessServer) -
     await server.guesses(9)
     at_once = [server.tries(f"ATONCE{number}") for number in range(20)]
     assert (await asyncio.gather(*at_once)).count("no-such-table") == 10
-    refusal = await server.door.find(HERE, server.code)
+    refusal = await server.address_limits.find_table(HERE, server.code)
     assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 60})
 
 
@@ -178,24 +179,26 @@ async def test_guesses_from_elsewhere_are_counted_there(server: InProcessServer)
 async def test_an_address_can_open_some_tables_at_once_and_then_one_a_minute(
     server: InProcessServer,
 ) -> None:
-    assert [server.door.opens(HERE) for _ in range(60)] == [None] * 60
-    assert server.door.opens(HERE) == Refusal(ProtocolCode.TOO_MANY_TABLES, {"seconds": 60})
+    assert [server.address_limits.check_new_table(HERE) for _ in range(60)] == [None] * 60
+    assert server.address_limits.check_new_table(HERE) == Refusal(
+        ProtocolCode.TOO_MANY_TABLES, {"seconds": 60}
+    )
     server.watch.now += 60
-    assert server.door.opens(HERE) is None
+    assert server.address_limits.check_new_table(HERE) is None
 
 
 async def test_an_address_can_take_some_seats_at_once_and_then_one_a_second(
     server: InProcessServer,
 ) -> None:
-    assert [server.door.sits_down(HERE) for _ in range(120)] == [None] * 120
-    assert server.door.sits_down(HERE) == Refusal(ProtocolCode.TOO_FAST)
+    assert [server.address_limits.check_new_seat(HERE) for _ in range(120)] == [None] * 120
+    assert server.address_limits.check_new_seat(HERE) == Refusal(ProtocolCode.TOO_FAST)
     server.watch.now += 1
-    assert server.door.sits_down(HERE) is None
+    assert server.address_limits.check_new_seat(HERE) is None
 
 
 async def test_this_machine_itself_is_not_limited(server: InProcessServer) -> None:
-    assert [server.door.opens(None) for _ in range(200)] == [None] * 200
-    found = [await server.door.find(None, "NONE") for _ in range(50)]
+    assert [server.address_limits.check_new_table(None) for _ in range(200)] == [None] * 200
+    found = [await server.address_limits.find_table(None, "NONE") for _ in range(50)]
     assert found == [Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": "NONE"})] * 50
 
 

@@ -32,7 +32,7 @@ async def test_all_sockets_of_a_seat_share_its_rate(server: Server) -> None:
         screens = [await Player(server, party.code, "Juan", juan.token).enter() for _ in range(7)]
         sockets = [juan, *screens]
         began = time.monotonic()
-        answers = await asyncio.gather(*(says(each, LIMITS.burst - 2) for each in sockets))
+        answers = await asyncio.gather(*(says(each, LIMITS.message_burst - 2) for each in sockets))
         refilled = (time.monotonic() - began) * LIMITS.seat_rate
         told = [answer for each in answers for answer in each]
         done = [answer for answer in told if answer["type"] == "ack"]

@@ -13,8 +13,8 @@ from starlette.applications import Starlette
 from coverstory.server.http.request_timeout import with_request_timeout
 from coverstory.server.limits import tcp_connections
 from coverstory.server.limits.tcp_connections import OpenConnections
-from coverstory.server.ws.transport import posting
-from support.clients import PATIENCE, Player, Server
+from coverstory.server.ws.transport import websocket_protocol
+from support.clients import TIMEOUT, Player, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -78,7 +78,9 @@ async def test_the_soft_limit_of_files_is_raised_at_start(tmp_path: Path) -> Non
 async def served(admission: OpenConnections) -> AsyncIterator[int]:
     """The port of a server with these limits of connections."""
     http = with_request_timeout(10.0, admission)
-    config = uvicorn.Config(Starlette(), http=http, ws=posting(), log_config=None, lifespan="off")
+    config = uvicorn.Config(
+        Starlette(), http=http, ws=websocket_protocol(), log_config=None, lifespan="off"
+    )
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -94,7 +96,7 @@ async def test_an_address_that_opens_too_many_connections_loses_its_oldest_idle_
     async with (
         served(OpenConnections(10, None)) as port,
         idle_connections(port, 25) as readers,
-        asyncio.timeout(PATIENCE),
+        asyncio.timeout(TIMEOUT),
     ):
         for reader in readers[:15]:
             with contextlib.suppress(ConnectionError):
@@ -116,14 +118,14 @@ def opened(admission: OpenConnections, host: str, number: int) -> list[Held]:
     held = [Held() for _ in range(number)]
     for one in held:
         assert admission.admit(one, host, 1)
-        admission.is_idle(one)
+        admission.mark_idle(one)
     return held
 
 
 def test_connections_that_are_answered_are_not_dropped() -> None:
     admission = OpenConnections(3, None)
     busy, *idle = opened(admission, HERE, 3)
-    admission.is_busy(busy)
+    admission.mark_busy(busy)
     assert admission.admit(Held(), HERE, 1)
     assert [one.is_dropped for one in (busy, *idle)] == [False, True, False]
 
@@ -131,7 +133,7 @@ def test_connections_that_are_answered_are_not_dropped() -> None:
 def test_where_all_are_busy_the_new_connection_is_refused() -> None:
     admission = OpenConnections(3, None)
     for one in opened(admission, HERE, 3):
-        admission.is_busy(one)
+        admission.mark_busy(one)
     assert not admission.admit(Held(), HERE, 1)
     assert admission.admit(Held(), "192.0.2.8", 1), "other addresses are not affected"
 

@@ -11,19 +11,19 @@ import pytest
 from structlog.testing import capture_logs
 
 from coverstory.packs import built_in
-from coverstory.protocol.messages import ProtocolCode
-from coverstory.server.http.status_counts import tell_of_floods
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.server.http.status_counts import log_floods
 from coverstory.server.ops.counters import Counters
 from support.clients import Party, Server
 from support.server.canaries import NAMES, knock_about, play_a_game
-from support.server_process import PATIENCE, UnthrottledServer, free_port
+from support.server_process import TIMEOUT, UnthrottledServer, free_port
 
 pytestmark = pytest.mark.anyio
 
 # Everything that may go wrong in a task, a callback or a request, with a secret in every part.
 BROKEN = """
 import asyncio, logging
-from coverstory.server.ops.logging import keep_log, log, log_unhandled
+from coverstory.server.ops.logging import configure_logging, log, log_unhandled
 
 def fail(canary):
     local_canary = f"local {canary}"
@@ -41,7 +41,7 @@ async def main():
     await asyncio.sleep(0)
     del task
 
-keep_log(FORM, "debug")
+configure_logging(FORM, "debug")
 asyncio.run(main())
 try:
     try:
@@ -53,7 +53,7 @@ except RuntimeError:
 try:
     fail("canary-bot")
 except KeyError:
-    log.exception("bot-at-a-loss")
+    log.exception("bot-failed")
 logging.getLogger("uvicorn.access").info("canary-address GET /t/canary-code")
 logging.getLogger("library").critical("it is %s", "canary-value")
 """
@@ -90,17 +90,17 @@ def test_what_goes_wrong_is_told_by_its_type_and_lines_of_code_alone(form: str) 
     assert "RuntimeError" in written
     assert "<string>:7 fail" in written
     assert "it is %s" in written
-    (bot,) = [line for line in written.splitlines() if "bot-at-a-loss" in line]
+    (bot,) = [line for line in written.splitlines() if "bot-failed" in line]
     assert "KeyError" in bot
     assert "<string>:7 fail" in bot
 
 
 async def test_a_flood_is_told_by_one_line_in_a_while() -> None:
-    meters = Counters()
+    counters = Counters()
     with capture_logs() as lines:
-        telling = asyncio.create_task(tell_of_floods(meters, every=0))
+        telling = asyncio.create_task(log_floods(counters, every=0))
         for messages in (1000, 500):
-            meters.refused[ProtocolCode.TOO_FAST] += messages
+            counters.refused[ProtocolCode.TOO_FAST] += messages
             for _ in range(5):
                 await asyncio.sleep(0)
         telling.cancel()
@@ -115,7 +115,7 @@ def test_a_log_that_is_off_is_empty() -> None:
 def broken(form: str) -> str:
     script = BROKEN.replace("FORM", repr(form))
     ended = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=True
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=TIMEOUT, check=True
     )
     assert ended.stdout == ""
     return ended.stderr

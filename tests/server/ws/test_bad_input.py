@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from support.clients import PATIENCE, Player, Server, new_id, new_token, take_seat
+from support.clients import TIMEOUT, Player, Server, new_id, new_token, take_seat
 from support.server.bad_messages import anything, bodies
 
 pytestmark = pytest.mark.xdist_group("unhurried")
@@ -74,7 +74,7 @@ def test_whatever_a_socket_sends_is_answered_and_changes_nothing(
 @pytest.fixture(scope="module")
 def client(unthrottled: Server) -> Iterator[httpx2.Client]:
     with httpx2.Client(
-        base_url=unthrottled.url, trust_env=False, verify=False, timeout=PATIENCE
+        base_url=unthrottled.url, trust_env=False, verify=False, timeout=TIMEOUT
     ) as opened:
         yield opened
 

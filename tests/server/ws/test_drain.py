@@ -13,7 +13,7 @@ import pytest
 
 from coverstory.engine.commands import Agree, SeatBot
 from coverstory.engine.settings import Settings
-from coverstory.server.ws.drain import MOST_SPREAD, SERVICE_RESTART, SOONEST
+from coverstory.server.ws.drain import EARLIEST_RECONNECT, MOST_SPREAD, SERVICE_RESTART
 from support.clients import Party, Player, Server, eventually, new_id, take_seat
 from support.postgres_server import Postgres
 from support.server.data_file import journal
@@ -34,7 +34,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serv
     """One that goes when it is told, and one that would stay a minute."""
     with (
         UnthrottledServer(tmp_path_factory.mktemp("prompt")) as prompt,
-        UnthrottledServer(tmp_path_factory.mktemp("lingering"), linger=LONG) as lingering,
+        UnthrottledServer(tmp_path_factory.mktemp("lingering"), drain_delay=LONG) as lingering,
     ):
         yield {"prompt": prompt, "lingering": lingering}
         assert prompt.err == lingering.err == ""
@@ -89,8 +89,8 @@ async def test_under_load_all_that_was_acknowledged_is_kept_and_everybody_comes_
     await asyncio.gather(*pressing)
     told = [farewell(client.player)["back_in"] for client in clients]
     assert len(set(told)) > 1
-    assert min(told) >= SOONEST
-    assert max(told) <= SOONEST + MOST_SPREAD
+    assert min(told) >= EARLIEST_RECONNECT
+    assert max(told) <= EARLIEST_RECONNECT + MOST_SPREAD
     assert {await client.player.is_closed() for client in clients} == {SERVICE_RESTART}
 
     own_server.start()
@@ -129,7 +129,7 @@ async def test_while_it_lingers_it_takes_nobody_in_and_who_is_in_plays_on(
         assert (answer.status_code, answer.json()) == (503, refusal("closing"))
         async with await Player(lingering, anne.code, "", None).connect() as late:
             assert await late.is_closed() == SERVICE_RESTART
-            assert farewell(late)["back_in"] >= SOONEST
+            assert farewell(late)["back_in"] >= EARLIEST_RECONNECT
         assert (await anne.do(AGREE))["type"] == "ack"
 
 
@@ -144,7 +144,7 @@ async def test_told_twice_it_goes_at_once(lingering: Server) -> None:
 async def test_ctrl_c_does_not_linger(lingering: Server) -> None:
     async with await Player.sits(lingering, "Anne") as anne:
         assert await asyncio.to_thread(lingering.stop, signal.SIGINT) == 0
-        assert farewell(anne)["back_in"] >= SOONEST
+        assert farewell(anne)["back_in"] >= EARLIEST_RECONNECT
 
 
 async def somebody_waits(line: "asyncpg.Connection[asyncpg.Record]") -> None:
@@ -172,7 +172,7 @@ async def test_a_command_under_way_is_answered_before_the_farewell(
             await line.close()
             assert await doing == {"type": "ack", "id": sent, "seq": 2}
             assert await anne.is_closed() == SERVICE_RESTART
-            assert farewell(anne)["back_in"] >= SOONEST
+            assert farewell(anne)["back_in"] >= EARLIEST_RECONNECT
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
 
 
@@ -199,13 +199,13 @@ async def test_everybody_is_told_though_the_database_hangs(
                 await server.ask("GET", "/healthz")
             ).status_code == 200  # and received before this
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
-            assert await asked == refusal("store-away", sent)
+            assert await asked == refusal("store-unavailable", sent)
             assert {await anne.is_closed(), await juan.is_closed()} == {SERVICE_RESTART}
         assert farewell(anne)["type"] == farewell(juan)["type"] == "farewell"
     events = [json.loads(line)["event"] for line in server.err.splitlines()]
     assert set(events) <= {
-        *("starting", "listening", "table-opened", "store-away", "doorbell-away"),
+        *("starting", "listening", "table-opened", "store-unavailable", "notifier-unavailable"),
         *("closing", "closed", "stopped"),
     }
     assert events[-1] == "stopped"
-    assert '"cut_short": 0' in server.err
+    assert '"aborted": 0' in server.err

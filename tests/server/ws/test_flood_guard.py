@@ -10,9 +10,9 @@ from websockets.client import ClientProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
-from coverstory.server.limits.rate_limit import CONTROL_FRAMES, MOST_PIECES
-from coverstory.server.ws.transport import wire_of
-from support.clients import PATIENCE, Player, Server
+from coverstory.server.limits.rate_limit import CONTROL_FRAMES, MOST_FRAGMENTS
+from coverstory.server.ws.transport import socket_handle
+from support.clients import TIMEOUT, Player, Server
 from support.server.socket_server import served
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
@@ -62,7 +62,7 @@ class Line:
 
 @asynccontextmanager
 async def line_to(port: int, path: str) -> AsyncIterator[Line]:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         line = Line(reader, writer)
         await line.greet(path)
@@ -109,12 +109,12 @@ async def test_pongs_that_come_one_by_one_are_counted_too(server: Server) -> Non
 
 
 async def test_a_message_has_an_end(server: Server) -> None:
-    assert MOST_PIECES < CONTROL_FRAMES
+    assert MOST_FRAGMENTS < CONTROL_FRAMES
     async with (
         await Player.sits(server, "Anne") as anne,
         line_to(server.port, f"/ws/{anne.code}") as line,
     ):
-        line.send(*in_pieces(HELLO, MOST_PIECES + 1))
+        line.send(*in_pieces(HELLO, MOST_FRAGMENTS + 1))
         assert await line.is_closed() == CloseCode.POLICY_VIOLATION
 
 
@@ -144,7 +144,7 @@ async def test_who_reads_nothing_is_cut_off_when_they_ask_for_a_pong() -> None:
 
     async def talk(phone: WebSocket) -> None:
         await phone.accept()
-        wire_of(phone.scope).post(b"x" * MORE_THAN_ANY_BUFFER)
+        socket_handle(phone.scope).send_nowait(b"x" * MORE_THAN_ANY_BUFFER)
         assert (await phone.receive())["type"] == "websocket.disconnect"
         gone.set()
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from coverstory.engine.commands import Say
 from coverstory.server.limits.rate_limit import Limits
-from support.clients import PATIENCE, Party, Player, Server, up_to
+from support.clients import TIMEOUT, Party, Player, Server, up_to
 from support.server import flooding
 from support.server.refusals import refusal
 from support.server_process import UnthrottledServer
@@ -41,7 +41,7 @@ async def test_who_goes_on_flooding_is_closed_with_a_word_why(server: Server) ->
         assert await anne.is_closed() == 1008
         refused = [said for said in anne.heard if said["type"] == "refused"]
         assert refused == [refusal("too-fast")] * len(refused)
-        assert LIMITS.flood < len(refused) < FLOOD - LIMITS.burst
+        assert LIMITS.excess_messages < len(refused) < FLOOD - LIMITS.message_burst
 
 
 async def test_a_flood_slows_nobody_down_and_takes_no_memory(
@@ -69,7 +69,7 @@ async def flood(server: Server, code: str) -> AsyncIterator[dict[str, int]]:
         stdout=asyncio.subprocess.PIPE,
     )
     yield told
-    out, _ = await asyncio.wait_for(flooder.communicate(), PATIENCE)
+    out, _ = await asyncio.wait_for(flooder.communicate(), TIMEOUT)
     told |= json.loads(out)
 
 
@@ -94,7 +94,7 @@ def memory(pid: int) -> int:
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
-    with UnthrottledServer(tmp_path, request_patience=1) as server:
+    with UnthrottledServer(tmp_path, request_timeout=1) as server:
         yield server
     assert server.err == ""
 
@@ -113,7 +113,7 @@ async def test_requests_that_never_end_keep_nobody_out_and_are_ended(impatient: 
         lines.append((reader, writer))
     async with await Player.sits(impatient, "Anne") as anne:
         assert (await anne.look())["seq"] == 1
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         told = await asyncio.gather(*(reader.read() for reader, _ in lines))
     assert {answer[:12] for answer in told} == {b"", b"HTTP/1.1 408"}
     for _, writer in lines:
@@ -124,7 +124,7 @@ async def test_a_body_that_nobody_waits_for_has_an_end(impatient: Server) -> Non
     """The answer is there before it, and a byte of it now and then keeps nothing open."""
     reader, writer = await asyncio.open_connection("127.0.0.1", impatient.port)
     writer.write(b"GET /healthz HTTP/1.1\r\nHost: here\r\nContent-Length: 1000000\r\n\r\n")
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         assert (await reader.readline()).startswith(b"HTTP/1.1 200")
         closed = asyncio.create_task(reader.read())
         with contextlib.suppress(ConnectionError):

@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
-from coverstory.server.ws.transport import posting
+from coverstory.server.ws.transport import websocket_protocol
 
 REQUEST = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -125,9 +125,9 @@ async def read_by_the_application(chunks: Iterable[bytes], *, early: bytes = b""
             message = await receive()
             heard.append(message["text"])
 
-    config = uvicorn.Config(application, ws=posting())
+    config = uvicorn.Config(application, ws=websocket_protocol())
     config.load()
-    protocol = posting()(config, ServerState(), {})
+    protocol = websocket_protocol()(config, ServerState(), {})
     protocol.connection_made(Pipe())
     protocol.data_received(REQUEST)
     for chunk in (early, *chunks):

@@ -79,9 +79,7 @@ def deals_of_own_places(table: Table) -> Iterator[Dealt]:
         yield from (_deal(place, [Card(1, role=role)]) for role in find_deck(table, place).roles)
 
 
-async def sizes(
-    server: SocketServer, table: Table, deals: Iterable[Dealt]
-) -> dict[str, set[int]]:
+async def sizes(server: SocketServer, table: Table, deals: Iterable[Dealt]) -> dict[str, set[int]]:
     """How long the frames of a deal are, for the spy, for whose card it is, and for who watches."""
     world = World(server, table)
     async with AsyncExitStack() as stack:

@@ -14,7 +14,7 @@ from coverstory.engine.commands import SeatBot, StartGame
 from coverstory.journal.memory import MemoryStore
 from coverstory.server.app import build
 from coverstory.server.config import Config
-from coverstory.server.run import Quiet, _settings
+from coverstory.server.run import MetricsServer, _settings
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.ws.connection import Connection
@@ -43,7 +43,7 @@ async def served_here(folder: Path) -> AsyncIterator[Server]:
     store = MemoryStore()
     config = Config(folder)
     app = build(config, store, await GameClock.resume(store))
-    server = Quiet(_settings(app, config))
+    server = MetricsServer(_settings(app, config))
     listening = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     guests = Server(folder)  # which is not started: they only ask it for its port

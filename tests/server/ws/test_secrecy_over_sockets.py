@@ -9,10 +9,10 @@ from coverstory.engine.deciding import choices
 from coverstory.engine.table import Table
 from coverstory.server.tables.snapshot import Snapshot
 from support.engine.game import LIBRARY
-from support.engine.planted_leaks import Sow
+from support.engine.planted_leaks import PlantLeak
 from support.engine.random_walk import games, walks
 from support.engine.round_secrets import SECRETS, pairs
-from support.engine.two_worlds import Pair, told_apart
+from support.engine.two_worlds import Pair, compare_worlds
 from support.server.frame_leaks import FRAME_LEAKS
 from support.server.two_worlds import without_secret
 
@@ -42,7 +42,7 @@ def framed_apart(pair: Pair, one: Table, other: Table) -> str | None:
 def test_two_worlds_are_the_same_bytes_to_who_may_not_know() -> None:
     kinds, phases = set(), set()
     for seed, pair in enumerate(pairs(PAIRS)):
-        tale = told_apart(pair, seed, framed_apart)
+        tale = compare_worlds(pair, seed, framed_apart)
         assert tale.leak is None, tale.leak
         kinds.add(pair.kind)
         phases |= tale.phases
@@ -52,9 +52,9 @@ def test_two_worlds_are_the_same_bytes_to_who_may_not_know() -> None:
 
 
 @pytest.mark.parametrize("sow", FRAME_LEAKS.values(), ids=FRAME_LEAKS)
-def test_leaks_sown_into_frames_are_caught(sow: Sow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaks_sown_into_frames_are_caught(sow: PlantLeak, monkeypatch: pytest.MonkeyPatch) -> None:
     sow(monkeypatch)
-    tales = (told_apart(pair, seed, framed_apart) for seed, pair in enumerate(pairs(PAIRS)))
+    tales = (compare_worlds(pair, seed, framed_apart) for seed, pair in enumerate(pairs(PAIRS)))
     assert any(tale.leak for tale in tales)
 
 

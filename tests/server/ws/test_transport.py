@@ -8,7 +8,7 @@ import pytest
 from websockets.frames import Opcode
 from websockets.protocol import CLIENT, Protocol
 
-from coverstory.server.ws.transport import MOST_WAITING, Outbox, Wire, head
+from coverstory.server.ws.transport import MOST_UNSENT_BYTES, FlushQueue, SocketHandle, frame_header
 
 
 class Pipe:
@@ -38,19 +38,19 @@ class BrokenPipe(Pipe):
         raise OSError("nobody thought of this")
 
 
-def wire_over(pipe: Pipe, outbox: Outbox, *, close_sent: bool = False) -> Wire:
+def wire_over(pipe: Pipe, outbox: FlushQueue, *, close_sent: bool = False) -> SocketHandle:
     socket = SimpleNamespace(transport=pipe, close_sent=close_sent, disconnected=False)
-    return Wire(socket, outbox)
+    return SocketHandle(socket, outbox)
 
 
 def post(pipe: Pipe, *steps: tuple[bytes, ...], close_sent: bool = False) -> None:
     """Post these texts to a socket over this pipe, in so many steps of the loop."""
 
     async def go() -> None:
-        wire = wire_over(pipe, Outbox(), close_sent=close_sent)
+        wire = wire_over(pipe, FlushQueue(), close_sent=close_sent)
         for texts in steps:
             for text in texts:
-                wire.post(text)
+                wire.send_nowait(text)
             await asyncio.sleep(0)
 
     asyncio.run(go())
@@ -72,25 +72,32 @@ def test_a_socket_that_fails_takes_no_other_with_it() -> None:
     failures: list[dict[str, Any]] = []
 
     async def go() -> None:
-        outbox = Outbox()
+        outbox = FlushQueue()
         asyncio.get_running_loop().set_exception_handler(lambda _, told: failures.append(told))
         for pipe in pipes:
-            wire_over(pipe, outbox).post(b"news")
+            wire_over(pipe, outbox).send_nowait(b"news")
         await asyncio.sleep(0)
 
     asyncio.run(go())
-    assert [pipe.written for pipe in pipes] == [[head(4) + b"news"], [], [head(4) + b"news"]]
+    assert [pipe.written for pipe in pipes] == [
+        [frame_header(4) + b"news"],
+        [],
+        [frame_header(4) + b"news"],
+    ]
     assert [type(told["exception"]) for told in failures] == [OSError]
 
 
 def test_what_is_posted_in_one_step_is_one_write() -> None:
-    pipe = Pipe(waiting=MOST_WAITING)
+    pipe = Pipe(waiting=MOST_UNSENT_BYTES)
     post(pipe, (b"frame", b"ack"), (b"news",))
-    assert pipe.written == [head(5) + b"frame" + head(3) + b"ack", head(4) + b"news"]
+    assert pipe.written == [
+        frame_header(5) + b"frame" + frame_header(3) + b"ack",
+        frame_header(4) + b"news",
+    ]
 
 
 def test_who_has_let_the_buffer_fill_is_cut_off() -> None:
-    pipe = Pipe(waiting=MOST_WAITING + 1)
+    pipe = Pipe(waiting=MOST_UNSENT_BYTES + 1)
     post(pipe, (b"news",))
     assert pipe.aborted
     assert pipe.written == []

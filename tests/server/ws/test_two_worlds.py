@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.engine.planted_leaks import LEAKS, Sow
+from support.engine.planted_leaks import LEAKS, PlantLeak
 from support.engine.round_secrets import SECRETS
 from support.server.frame_leaks import FRAME_LEAKS
 from support.server.socket_leaks import SOCKET_LEAKS
@@ -17,7 +17,7 @@ async def test_nobody_is_sent_a_byte_that_depends_on_what_they_may_not_know() ->
 
 @pytest.mark.parametrize("sow", SOCKET_LEAKS.values(), ids=SOCKET_LEAKS)
 async def test_leaks_sown_into_sockets_are_caught(
-    sow: Sow, monkeypatch: pytest.MonkeyPatch
+    sow: PlantLeak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sow(monkeypatch)
     assert await first_leak(len(SECRETS)) is not None

@@ -21,7 +21,7 @@ from random import Random
 
 from support.faults.proxy import Fault, FaultProxy
 from support.postgres_server import Postgres
-from support.server_process import PATIENCE, ForkServer, ForkedServer, Server
+from support.server_process import TIMEOUT, ForkServer, ForkedServer, Server
 
 NODES = 4
 START_AGAIN = 0.3
@@ -88,7 +88,7 @@ class Nodes:
 
     async def _start(self, number: int) -> None:
         """A node that finds no database says so and ends; whoever keeps it starts it again."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while self.servers[number].pid is None:
                 try:
                     await asyncio.to_thread(self.servers[number].start)

@@ -14,14 +14,14 @@ from coverstory.engine.table import Table
 from coverstory.engine.views import Public, Secret
 from coverstory.server.tables import snapshot
 from coverstory.server.tables.snapshot import Snapshot
-from support.engine.planted_leaks import Sow, true_menu
+from support.engine.planted_leaks import PlantLeak, true_menu
 
 
-def _of_frames(name: str, value: Any) -> Sow:
+def _of_frames(name: str, value: Any) -> PlantLeak:
     return lambda patch: patch.setattr(snapshot, name, value)
 
 
-def _of_views(name: str, value: Callable[..., Any]) -> Sow:
+def _of_views(name: str, value: Callable[..., Any]) -> PlantLeak:
     """As frames see the views; the engine keeps the true ones."""
     return _of_frames("views", SimpleNamespace(**{**vars(views), name: value}))
 
@@ -64,7 +64,7 @@ def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Snapshot, "_mine", leaky)
 
 
-FRAME_LEAKS: dict[str, Sow] = {
+FRAME_LEAKS: dict[str, PlantLeak] = {
     "a secret is sent as long as it is": _of_frames(
         "padded", lambda secret: Raw(msgspec.json.encode(secret))
     ),

@@ -32,7 +32,9 @@ class InProcessServer:
         self.clock = GameClock(0, self.hand)
         self.counters = Counters()
         config = Config(Path(), **settings)
-        self.tables = TableRegistry(library(), self.store, self.clock, config, counters=self.counters)
+        self.tables = TableRegistry(
+            library(), self.store, self.clock, config, counters=self.counters
+        )
 
     async def opened(self, number: int = 0) -> LiveTable:
         """The table of guest `number`."""

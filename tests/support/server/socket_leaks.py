@@ -9,7 +9,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.ws.connection import Connection
-from support.engine.planted_leaks import Sow
+from support.engine.planted_leaks import PlantLeak
 
 
 def _is_spy(connection: Connection) -> bool:
@@ -17,7 +17,7 @@ def _is_spy(connection: Connection) -> bool:
     return table.round is not None and connection.seat in table.current.spies
 
 
-def _of_connections(name: str, change: Callable[..., Any]) -> Sow:
+def _of_connections(name: str, change: Callable[..., Any]) -> PlantLeak:
     """`change` is given the true method, the connection and what it was given."""
     true = getattr(Connection, name)
 
@@ -70,7 +70,7 @@ def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Snapshot, "frame", leaky)
 
 
-SOCKET_LEAKS: dict[str, Sow] = {
+SOCKET_LEAKS: dict[str, PlantLeak] = {
     "a spy is shown everything twice": _of_connections("show", _shown_twice),
     "a spy's frames are counted from two": _of_connections("show", _counted_as_spies),
     "a refusal carries the place": _of_connections("_refuse", _another_refusal),

@@ -35,7 +35,9 @@ from support.engine.random_walk import next_submission
 from support.engine.round_secrets import pairs
 from support.engine.two_worlds import STEPS, Pair, Viewer, _reveals
 
-CONFIG = Config(Path(), "127.0.0.1", 0, message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9)
+CONFIG = Config(
+    Path(), "127.0.0.1", 0, message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9
+)
 GOES = (Leave, Remove)
 
 

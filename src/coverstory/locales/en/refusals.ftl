@@ -60,13 +60,13 @@ refusal-talk-closed = The vote has begun: no more talk until it is over.
 refusal-no-such-line = That line is gone: the talk has moved on.
 refusal-no-such-reaction = Nobody here knows that reaction.
 
-refusal-edition-unknown = This house has no edition called { $edition }.
-refusal-module-unknown = This house has no module called { $module }.
+refusal-edition-unknown = This server has no edition called { $edition }.
+refusal-module-unknown = This server has no module called { $module }.
 refusal-module-not-for-edition = { named-module } cannot be added to { named-edition }.
 refusal-module-needs-two-spies = { named-module } takes two spies, and this game has { $spies }.
 refusal-module-needs-its-box = { named-module } needs the box of { named-edition }: no other has the icon.
 refusal-module-needs-all-places = { named-module } takes all { $places } places of its box, and no others.
-refusal-pack-unknown = This house has no box called { $pack }.
+refusal-pack-unknown = This server has no box called { $pack }.
 refusal-packs-do-not-mix = { $edition ->
     [classic] Only the boxes of Spyfall and Spyfall 2 mix.
     [detective] Only the boxes of Spyfall and Spyfall 2 mix.
@@ -128,11 +128,11 @@ refusal-no-power = Your ability card is not one to turn up.
 refusal-power-spent = Your ability card lies open already: it works once.
 refusal-power-not-now = This is not the moment for your ability card.
 
-## The line between this page and the house
+## Between the page and the server
 
-refusal-not-json = The house could not read that message.
-refusal-unknown-message = The house does not know that kind of message.
-refusal-unknown-field = The message has a part the house does not know: “{ $field }”.
+refusal-not-json = The server could not read that message.
+refusal-unknown-message = The server does not know that kind of message.
+refusal-unknown-field = The message has a part the server does not know: “{ $field }”.
 refusal-missing-field = The message lacks a part: “{ $field }”.
 refusal-wrong-type = A part of the message is not what it should be: “{ $field }”.
 refusal-too-large = That message is too long: { $most } bytes at most.
@@ -152,21 +152,21 @@ refusal-too-many-watchers = Too many are watching this table: { $most } at most.
 refusal-table-crowded = Too many screens are connected to this table: { $most } at most.
 refusal-seat-crowded = Your seat is open on too many screens: { $most } at most. Close some of them.
 refusal-table-used-up = This table has been played on for very long. Please open a new one.
-refusal-wrong-origin = This page does not belong to this house, so it cannot play here.
+refusal-wrong-origin = This page does not belong to this server, so it cannot play here.
 refusal-wrong-host = This server does not go by that name. Open it by its address, or start it with --public-url.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
-refusal-no-code-free = The house is full: no code for another table is free. Please try again later.
+refusal-no-code-free = The server is full: no code for another table is free. Please try again later.
 refusal-no-such-page = There is nothing at this address.
 refusal-wrong-method = This address cannot be used in that way.
 refusal-wrong-table = Your seat is at another table.
-refusal-unknown-token = The house does not know your seat. Please join again.
+refusal-unknown-token = The server does not know your seat. Please join again.
 refusal-stale-token = This seat is no longer yours. Please join again.
-refusal-hello-first = Say hello first: the house does not know yet who is calling.
+refusal-hello-first = Say hello first: the server does not know yet who is calling.
 refusal-watchers-only-watch = You are watching. To play, take a seat.
-refusal-not-finished = The game is not finished: its record can be had when it is.
+refusal-not-finished = The game is not finished: you can download its record when it is.
 refusal-id-used = That message number was used for something else. Please try again.
 refusal-refused-before = That was refused before the answer got through. Please try again.
-refusal-store-away = The house could not write that down, so it did not happen. Please try again.
-refusal-table-unreadable = This table cannot be opened here: a newer version of the house has written it, or it is damaged. Nothing is lost. Please tell whoever runs the house.
-refusal-house-full = The house is full: it plays as many tables as it can. Please try again later.
-refusal-closing = The house closes for a moment. Please try again shortly.
+refusal-store-unavailable = The server could not write that down, so it did not happen. Please try again.
+refusal-table-unreadable = This table cannot be opened here: a newer version of the server has written it, or it is damaged. Nothing is lost. Please tell the person who runs the server.
+refusal-server-full = The server is full: it plays as many tables as it can. Please try again later.
+refusal-closing = The server closes for a moment. Please try again shortly.

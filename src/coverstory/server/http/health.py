@@ -1,18 +1,18 @@
-"""Whether this server should get new clients, for load balancers that ask `/readyz`."""
+"""The readiness check for load balancers, `/readyz`."""
 
 from coverstory.engine.refusals import Refusal
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.ws.drain import ConnectedClients
 
-# The store is asked twice a second; after so many ms without an answer it is away.
-LONGEST_SILENCE = 3000
+# The clock asks the store twice a second. After this many ms without an answer it is unavailable.
+STORE_TIMEOUT = 3000
 
 
-def not_ready(guests: ConnectedClients, clock: GameClock) -> Refusal | None:
-    """Why nobody should be sent here now."""
-    if guests.closing:
+def not_ready(clients: ConnectedClients, clock: GameClock) -> Refusal | None:
+    """Return why this server should get no new clients now, or None if it may."""
+    if clients.is_closing:
         return Refusal(ProtocolCode.CLOSING)
-    if clock.silence > LONGEST_SILENCE:
-        return Refusal(ProtocolCode.STORE_AWAY)
+    if clock.silence > STORE_TIMEOUT:
+        return Refusal(ProtocolCode.STORE_UNAVAILABLE)
     return None

@@ -1,12 +1,13 @@
-"""Scripts of the page, each sent with what it imports inside: few requests instead of a hundred.
+"""Bundles the scripts of the page, so that a phone sends 20 requests instead of 130.
 
-A phone on a weak net pays for every request, and for every import that it learns of only when the
-one before has come. So a script that is asked for comes with the modules it needs, each in a
-function of its own, kept by name in one shelf that `main.js` brings. What is fetched later by
-`import()` is a file of its own. A module that came with two files runs once: the first one counts.
+On a slow network every request costs time, and so does every import that a browser discovers only
+after it has loaded the file before. So each entry point is sent with the modules that it imports.
+Entry points are `main.js` and every script that is loaded by `import()`. Each module becomes a
+function, whose exports are stored by name in the registry `$$` of `main.js`. A module that is part
+of two bundles runs once, because the registry already has it the second time.
 
-The modules are written plainly (named imports, named exports, no cycles), which a test holds; no
-more of the language is understood here.
+The bundler understands only what the page uses, which a test checks: named imports, named exports,
+no cycles.
 """
 
 import posixpath
@@ -18,92 +19,99 @@ from msgspec import Struct
 MAIN = "page/main.js"
 
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n?', re.MULTILINE)
-_LATER = re.compile(r'\bimport\("([^"]+)"\)')
+_DYNAMIC_IMPORT = re.compile(r'\bimport\("([^"]+)"\)')
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (\w+))", re.MULTILINE)
 
 
-class Module(Struct, frozen=True):
-    """A script as it was written: what it takes from others, gives them, and fetches later."""
+class JsModule(Struct, frozen=True):
+    """A script of the page."""
 
     name: str
     text: str
 
     @property
-    def needs(self) -> tuple[str, ...]:
+    def imports(self) -> tuple[str, ...]:
         return tuple(self.path(found[2]) for found in _IMPORT.finditer(self.text))
 
     @property
-    def later(self) -> tuple[str, ...]:
-        return tuple(self.path(found[1]) for found in _LATER.finditer(self.text))
+    def dynamic_imports(self) -> tuple[str, ...]:
+        return tuple(self.path(found[1]) for found in _DYNAMIC_IMPORT.finditer(self.text))
 
     @property
-    def gives(self) -> tuple[str, ...]:
+    def exports(self) -> tuple[str, ...]:
         return tuple(_EXPORT.findall(self.text))
 
     def path(self, address: str) -> str:
+        """Return the name of a module that this one imports by a relative address."""
         return posixpath.normpath(posixpath.join(posixpath.dirname(self.name), address))
 
-    def shelved(self) -> str:
-        """Its lines in a function that gives back what it exports."""
-        body = _EXPORT.sub("", _IMPORT.sub(self._take, self.text))
-        body = _LATER.sub(lambda found: f'import("{_address(self.path(found[1]))}")', body)
-        inside = f"{{\n{body}\nreturn {{ {', '.join(self.gives)} }};\n}}"
-        return f'$$["{self.name}"] ??= (() => {inside})();\n'
+    def wrapped(self) -> str:
+        """Return the script as a function whose exports are stored in the registry."""
+        body = _EXPORT.sub("", _IMPORT.sub(self._destructure, self.text))
+        body = _DYNAMIC_IMPORT.sub(lambda found: f'import("{_address(self.path(found[1]))}")', body)
+        function = f"{{\n{body}\nreturn {{ {', '.join(self.exports)} }};\n}}"
+        return f'$$["{self.name}"] ??= (() => {function})();\n'
 
-    def _take(self, found: re.Match[str]) -> str:
+    def _destructure(self, found: re.Match[str]) -> str:
         names = found[1].replace(" as ", ": ")
         return f'const {{{names}}} = $$["{self.path(found[2])}"];\n'
 
 
 class JsBundler:
-    """Scripts by their names; those of the folder `libraries` stay files of their own."""
+    """Bundles the given scripts. Scripts in the folder `libraries` stay separate files."""
 
     def __init__(self, texts: Mapping[str, str], libraries: str) -> None:
-        self.modules = {name: Module(name, text) for name, text in texts.items()}
+        self.modules = {name: JsModule(name, text) for name, text in texts.items()}
         self._libraries = libraries
-        self._doors = {MAIN, *(door for module in self.modules.values() for door in module.later)}
+        self._entry_points = {
+            MAIN,
+            *(name for module in self.modules.values() for name in module.dynamic_imports),
+        }
 
-    def join(self, name: str) -> str:
-        """The file of this name: what other files bring is imported, the rest is inside."""
-        before = self._before(name)
-        brought = {module for door in before for module in self._whole(door)}
-        inside = [needed for needed in self._reach(name) if needed not in brought]
-        libraries = [needed for needed in inside if needed.startswith(self._libraries)]
-        own = [needed for needed in inside if needed not in libraries]
-        shelf = "export const $$ = {};\n" if name == MAIN else ""
+    def bundle(self, name: str) -> str:
+        """Return the bundle of this script, without the modules of bundles that it imports."""
+        earlier = self._earlier_bundles(name)
+        loaded = {module for bundle in earlier for module in self._loaded_by(bundle)}
+        needed = [module for module in self._with_imports(name) if module not in loaded]
+        libraries = [module for module in needed if module.startswith(self._libraries)]
+        own = [module for module in needed if module not in libraries]
+        registry = "export const $$ = {};\n" if name == MAIN else ""
         return "".join(
             [
                 *(
                     f'import * as library{n} from "{_address(x)}";\n'
                     for n, x in enumerate(libraries)
                 ),
-                *(f'import "{_address(door)}";\n' for door in before if door != MAIN),
-                shelf or f'import {{ $$ }} from "{_address(MAIN)}";\n',
+                *(f'import "{_address(x)}";\n' for x in earlier if x != MAIN),
+                registry or f'import {{ $$ }} from "{_address(MAIN)}";\n',
                 *(f'$$["{x}"] ??= library{n};\n' for n, x in enumerate(libraries)),
-                *(self.modules[needed].shelved() for needed in own),
-                *(f'export const {x} = $$["{name}"].{x};\n' for x in self.modules[name].gives),
+                *(self.modules[module].wrapped() for module in own),
+                *(f'export const {x} = $$["{name}"].{x};\n' for x in self.modules[name].exports),
             ]
         )
 
-    def _before(self, name: str) -> list[str]:
-        """The files that must have come first."""
-        doors = [needed for needed in self._reach(name) if needed in self._doors and needed != name]
-        return doors if name == MAIN else [MAIN, *(door for door in doors if door != MAIN)]
+    def _earlier_bundles(self, name: str) -> list[str]:
+        """Return the bundles that must run before this one."""
+        reached = self._with_imports(name)
+        bundles = [other for other in reached if other in self._entry_points and other != name]
+        return bundles if name == MAIN else [MAIN, *(x for x in bundles if x != MAIN)]
 
-    def _whole(self, door: str) -> set[str]:
-        """Everything that is there when this file is."""
+    def _loaded_by(self, bundle: str) -> set[str]:
+        """Return all modules that are loaded once this bundle has run."""
+        earlier = self._earlier_bundles(bundle)
         return {
-            *self._reach(door),
-            *(x for first in self._before(door) for x in self._whole(first)),
+            *self._with_imports(bundle),
+            *(module for other in earlier for module in self._loaded_by(other)),
         }
 
-    def _reach(self, name: str) -> list[str]:
-        """What a module needs, and itself: whoever is needed comes first. Doors are not entered."""
+    def _with_imports(self, name: str) -> list[str]:
+        """Return a module after its imports, without the imports of other entry points."""
         found: dict[str, None] = {}
 
         def visit(module: str) -> None:
-            enter = module == name or module not in self._doors
-            for needed in self.modules[module].needs if enter and module in self.modules else ():
+            is_inside = module == name or module not in self._entry_points
+            has_imports = is_inside and module in self.modules
+            for needed in self.modules[module].imports if has_imports else ():
                 if needed not in found:
                     visit(needed)
             found[module] = None

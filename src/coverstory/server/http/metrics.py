@@ -95,8 +95,12 @@ class ServerMetrics(Collector):
         yield _counter("tables_deleted", "Old tables deleted", counters.tables_deleted)
 
     def _histograms(self, counters: Counters) -> Iterator[Metric]:
-        yield _histogram("append_seconds", "Time until an append was durable", counters.append_seconds)
-        yield _histogram("commit_batch_size", "Requests in one commit", self._state.store.group_sizes)
+        yield _histogram(
+            "append_seconds", "Time until an append was durable", counters.append_seconds
+        )
+        yield _histogram(
+            "commit_batch_size", "Requests in one commit", self._state.store.group_sizes
+        )
         yield _histogram("timer_lateness_seconds", "How late timers fired", counters.timer_lateness)
 
 

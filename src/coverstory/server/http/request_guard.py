@@ -1,4 +1,4 @@
-"""Checks before every request: who it was addressed to, and which page has sent it."""
+"""Checks the `Host` and `Origin` of every request, and adds security headers to responses."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -6,12 +6,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from coverstory.engine.refusals import Refusal
-from coverstory.protocol.messages import ProtocolCode
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http import routes
 from coverstory.server.http.urls import is_own_host, same_origin
 
 HEADERS = {
-    # No inline script, no other host: what somebody types as a name can never run.
+    # Attack: a player's name that contains a script. Cure: no inline scripts, no other hosts.
     "content-security-policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'",
     "referrer-policy": "no-referrer",
@@ -20,12 +20,12 @@ HEADERS = {
 }
 
 
-# Probes may come under any name, and the answers tell nothing of a table.
+# Load balancers probe under any host, and the responses reveal nothing of a table.
 PROBES = {"/healthz", "/readyz"}
 
 
 class RequestGuard:
-    """Refuses other names and other origins, and puts the security headers on every answer."""
+    """Middleware that refuses other hosts and origins, and adds the security headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -39,41 +39,40 @@ class RequestGuard:
             await self._app(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if _is_ours(scope):
+        if _is_same_origin(scope):
             await self._app(scope, receive, send)
         else:
             refusal = routes.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))
             await WebSocket(scope, receive, send).send_denial_response(refusal)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        problem = (
-            _why_not_read(scope) if scope["method"] in {"GET", "HEAD"} else _why_not_change(scope)
-        )
-        answer = self._app if problem is None else routes.refuse(Refusal(problem))
-        await answer(scope, receive, send)
+        is_read = scope["method"] in {"GET", "HEAD"}
+        problem = _read_problem(scope) if is_read else _change_problem(scope)
+        respond = self._app if problem is None else routes.refuse(Refusal(problem))
+        await respond(scope, receive, send)
 
 
-def _why_not_read(scope: Scope) -> ProtocolCode | None:
-    """Check the name: a browser sends no Origin when a page reads from its own."""
-    if scope["path"] in PROBES or is_own_host(HTTPConnection(scope), scope["app"].state.guest_url):
+def _read_problem(scope: Scope) -> ProtocolCode | None:
+    """Check the host: a browser sends no Origin when a page reads from its own origin."""
+    if scope["path"] in PROBES or is_own_host(HTTPConnection(scope), scope["app"].state.base_url):
         return None
     return ProtocolCode.WRONG_HOST
 
 
-def _why_not_change(scope: Scope) -> ProtocolCode | None:
-    return None if _is_ours(scope) else ProtocolCode.WRONG_ORIGIN
+def _change_problem(scope: Scope) -> ProtocolCode | None:
+    return None if _is_same_origin(scope) else ProtocolCode.WRONG_ORIGIN
 
 
-def _is_ours(scope: Scope) -> bool:
-    return same_origin(HTTPConnection(scope), scope["app"].state.guest_url)
+def _is_same_origin(scope: Scope) -> bool:
+    return same_origin(HTTPConnection(scope), scope["app"].state.base_url)
 
 
 def _with_headers(send: Send) -> Send:
-    async def send_guarded(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
         await send(message)
 
-    return send_guarded
+    return send_with_headers

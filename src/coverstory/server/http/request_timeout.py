@@ -1,9 +1,10 @@
-"""Requests that never come to an end: whoever begins one has so many seconds to send its head.
+"""A timeout for HTTP requests that never end.
 
-uvicorn waits for ever, so that a few thousand half requests would use up what the system allows to
-be open. Whoever was answered before the body had come has as long to send the rest, which nobody
-reads. A body that is waited for has its own patience (`http.py`), and a socket has pings.
-Connections beyond a limit are dropped (`connections.py`).
+Attack: a client opens a few thousand connections and sends half a request head on each. uvicorn
+waits for the rest without limit, until the process has no file descriptors left. Cure: a request
+head must arrive within a timeout. The same timeout applies to the rest of a body whose response was
+sent early. `routes.py` limits the time for a body that the server waits for, a heartbeat finds dead
+WebSockets, and `tcp_connections.py` limits the number of connections.
 """
 
 import asyncio
@@ -14,18 +15,26 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from coverstory.server.limits.tcp_connections import OpenConnections
 
 
-class RequestTimeoutProtocol(H11Protocol):
-    """uvicorn's HTTP, with an end to its patience."""
+def with_request_timeout(
+    seconds: float, connections: OpenConnections
+) -> "type[RequestTimeoutProtocol]":
+    """Return the protocol class of one server, with its timeout and its connection limits."""
+    shared = {"request_timeout": seconds, "open_connections": connections}
+    return type("RequestTimeoutProtocol", (RequestTimeoutProtocol,), shared)
 
-    patience: float
-    admission: OpenConnections
-    _waiting: asyncio.TimerHandle | None = None
+
+class RequestTimeoutProtocol(H11Protocol):
+    """uvicorn's HTTP protocol with a timeout, in seconds, for every request."""
+
+    request_timeout: float
+    open_connections: OpenConnections
+    _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
-        if self.admission.admit(self, host, len(self.connections)):
-            self._wait()
+        if self.open_connections.admit(self, host, len(self.connections)):
+            self._start_timer()
         else:
             self.drop()
 
@@ -34,46 +43,39 @@ class RequestTimeoutProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if not self._is_due():
-            self._stop_waiting()
+        if not self._is_request_awaited():
+            self._stop_timer()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._wait()
+        self._start_timer()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._stop_waiting()
-        self.admission.release(self)
+        self._stop_timer()
+        self.open_connections.release(self)
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_waiting()
-        self.admission.release(self)
+        self._stop_timer()
+        self.open_connections.release(self)
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        self._stop_waiting()
-        self._waiting = self.loop.call_later(self.patience, self._give_up)
-        self.admission.is_idle(self)
+    def _start_timer(self) -> None:
+        self._stop_timer()
+        self._timer = self.loop.call_later(self.request_timeout, self._close_if_due)
+        self.open_connections.mark_idle(self)
 
-    def _stop_waiting(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
-            self.admission.is_busy(self)
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            self.open_connections.mark_busy(self)
 
-    def _give_up(self) -> None:
-        if self._is_due():
+    def _close_if_due(self) -> None:
+        if self._is_request_awaited():
             self.transport.close()
 
-    def _is_due(self) -> bool:
-        """Whether we wait for a head, or for the rest of what is answered already."""
-        theirs = self.conn.their_state
-        return theirs is h11.IDLE or (theirs is h11.SEND_BODY and self.conn.our_state is h11.DONE)
-
-
-def with_request_timeout(
-    seconds: float, admission: OpenConnections
-) -> type[RequestTimeoutProtocol]:
-    shared = {"patience": seconds, "admission": admission}
-    return type("PatientForSeconds", (RequestTimeoutProtocol,), shared)
+    def _is_request_awaited(self) -> bool:
+        """Return whether a request head is missing, or the rest of a request already answered."""
+        client = self.conn.their_state
+        return client is h11.IDLE or (client is h11.SEND_BODY and self.conn.our_state is h11.DONE)

@@ -1,7 +1,7 @@
-"""What is slow to make and the same for everybody at a table: made once, kept for each table.
+"""A cache of responses that are slow to compute and the same for everybody at a table.
 
-A table has one place in the cache. A client that varies its `Host` header gets other versions of
-the QR code, but pushes out nothing of other tables.
+Each table has one entry. Attack: a client varies its `Host` header to get many versions of a QR
+code. Cure: they replace each other, and never the entry of another table.
 """
 
 import asyncio
@@ -10,33 +10,33 @@ from collections.abc import Awaitable
 
 
 class ResponseCache:
-    """The newest version for each table; the table that was not asked for longest goes first."""
+    """The newest version for each table. The least recently used table is dropped first."""
 
     def __init__(self, most_tables: int) -> None:
-        self._most = most_tables
-        self._kept: OrderedDict[str, tuple[object, asyncio.Future[bytes]]] = OrderedDict()
+        self._most_tables = most_tables
+        self._entries: OrderedDict[str, tuple[object, asyncio.Future[bytes]]] = OrderedDict()
 
     def find(self, table: str, version: object) -> "asyncio.Future[bytes] | None":
-        """This version, if it is made or being made."""
-        kept = self._kept.get(table)
-        if kept is None or kept[0] != version:
+        """Return this version if it is computed or being computed."""
+        entry = self._entries.get(table)
+        if entry is None or entry[0] != version:
             return None
-        self._kept.move_to_end(table)
-        return kept[1]
+        self._entries.move_to_end(table)
+        return entry[1]
 
-    def make(
-        self, table: str, version: object, making: Awaitable[bytes]
+    def add(
+        self, table: str, version: object, response: Awaitable[bytes]
     ) -> "asyncio.Future[bytes]":
-        """Keep what is being made for whoever asks next; a failure is not kept."""
-        made = asyncio.ensure_future(making)
-        self._kept[table] = (version, made)
-        self._kept.move_to_end(table)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        made.add_done_callback(lambda _: self._forget_failure(table, made))
-        return made
+        """Cache a response that is being computed. A failure does not stay in the cache."""
+        future = asyncio.ensure_future(response)
+        self._entries[table] = (version, future)
+        self._entries.move_to_end(table)
+        if len(self._entries) > self._most_tables:
+            self._entries.popitem(last=False)
+        future.add_done_callback(lambda _: self._drop_failure(table, future))
+        return future
 
-    def _forget_failure(self, table: str, made: "asyncio.Future[bytes]") -> None:
-        failed = made.cancelled() or made.exception() is not None
-        if failed and table in self._kept and self._kept[table][1] is made:
-            del self._kept[table]
+    def _drop_failure(self, table: str, future: "asyncio.Future[bytes]") -> None:
+        has_failed = future.cancelled() or future.exception() is not None
+        if has_failed and table in self._entries and self._entries[table][1] is future:
+            del self._entries[table]

@@ -285,10 +285,10 @@ async def game_record(request: Request) -> Response:
     return Response(body, media_type="application/jsonl", headers=headers)
 
 
-async def _recorded(store: Store, table: str, finished: int) -> bytes:
-    """The games up to this entry: the cards of the next one may be dealt already."""
-    kept = await store.read(table)
-    return await in_background(encode_record, kept[:finished])  # entry 1 is the first
+async def _encode_record(store: Store, table: str, last_entry: int) -> bytes:
+    """Return the games up to this entry: the cards of the next game may be dealt already."""
+    entries = await store.read(table)
+    return await in_background(encode_record, entries[:last_entry])  # the first entry is 1
 
 
 async def _live(request: Request) -> LiveTable | Refusal:

@@ -1,4 +1,4 @@
-"""The rules in force, from the referee's own tables: what the rules page is made of."""
+"""The rules of given settings as data for the rules page, from the tables that the engine uses."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -9,13 +9,8 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.library import library
-from coverstory.protocol.messages import (
-    AwardEntry,
-    ProtocolCode,
-    RuleSection,
-    RulesInForce,
-    ScoreRow,
-)
+from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import AwardEntry, RuleSection, RulesInForce, ScoreRow
 from coverstory.rulesets.numbers import numbers
 from coverstory.server.http.assets import Asset, asset
 
@@ -23,7 +18,7 @@ LONGEST_KEY = 24
 
 
 def rules_page(edition: str, modules: Iterable[str], timers: str) -> Asset | Refusal:
-    """Answer for an edition with these modules, in whatever order they are named."""
+    """Return the rules of an edition with these modules, whose order does not matter."""
     books = library()
     named = sorted(set(modules))
     if edition not in books.editions():

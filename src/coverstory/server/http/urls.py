@@ -1,4 +1,4 @@
-"""Where guests find the server: its address on the network, and the link to a table."""
+"""The URLs under which players reach the server, and checks of `Host` and `Origin` headers."""
 
 import ipaddress
 import re
@@ -7,15 +7,15 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-# Ends of names that no stranger can own: reserved ones, and what routers call their network.
-HOUSE_NAMES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
-# Letters of the longest name there is (RFC 1035), and its port.
+# Suffixes of names that nobody can register: reserved ones, and those that routers give.
+LOCAL_SUFFIXES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+# Characters of a name (RFC 1035). No browser sends a longer `Host`.
 LONGEST_HOST = 255
 LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
 
 
 def lan_address() -> str:
-    """This machine's address as others on the network see it. Asks the kernel, sends nothing."""
+    """Return this machine's address on the local network. Asks the kernel, and sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
@@ -24,8 +24,8 @@ def lan_address() -> str:
             return "127.0.0.1"
 
 
-def guest_url(host: str, port: int, public_url: str | None = None) -> str:
-    """The address to put on the wall."""
+def base_url(host: str, port: int, public_url: str | None = None) -> str:
+    """Return the URL that players open."""
     if public_url is not None:
         return public_url.rstrip("/")
     shown = lan_address() if host in {"0.0.0.0", "::", ""} else host  # noqa: S104 - compared only
@@ -33,11 +33,11 @@ def guest_url(host: str, port: int, public_url: str | None = None) -> str:
 
 
 def is_public_url(url: str) -> bool:
-    """Return whether guests can open this address: scheme, host and perhaps a port."""
+    """Return whether players can open this URL: a scheme, a host and perhaps a port."""
     try:
         parts = urlsplit(url)
         has_port = parts.port is None or parts.port > 0
-    except ValueError:  # a port that is no number, or a bracket that is not closed
+    except ValueError:  # a port that is no number, or an unclosed bracket
         return False
     is_bare = parts.path in {"", "/"} and not (parts.query or parts.fragment or parts.username)
     has_host = bool(parts.hostname) and not re.search(r"\s", url)
@@ -45,20 +45,23 @@ def is_public_url(url: str) -> bool:
 
 
 def join_link(request: HTTPConnection, url: str, code: str, public_url: str | None = None) -> str:
-    """The link to a table: as this guest reached us, unless that works on this machine only or is
-    no address of a house, or we were told where guests reach us, perhaps over a line that a proxy
-    encrypts."""
+    """Return the link to a table.
+
+    The link has the host that this client has used, so that it works in the same network. It has
+    the host of `url` if there is a public URL, if the client's host works on this machine only, or
+    if that host could be a stranger's domain.
+    """
     host = request.headers.get("host", "")
-    if public_url or not _is_of_the_house(host) or request.url.hostname in LOOPBACK:
+    if public_url or not _is_local_host(host) or request.url.hostname in LOOPBACK:
         return f"{url}/t/{code}"
     return f"{request.url.scheme}://{host}/t/{code}"
 
 
 def same_origin(request: HTTPConnection, public_url: str | None = None) -> bool:
-    """Whether a browser says that our own page sent this. Other programs send no Origin.
+    """Return whether our own page sent this request. Programs that are no browser send no Origin.
 
-    Our page is at the public address, or where this very request was sent to. That must be an
-    address or a name of the house: a page of anybody's domain could have its name point at us.
+    The origin must be the public URL, or the local host that this request was sent to. Attack: a
+    stranger's domain points at this server, and its page sends requests from its own origin.
     """
     origin = request.headers.get("origin")
     if origin is None:
@@ -66,17 +69,18 @@ def same_origin(request: HTTPConnection, public_url: str | None = None) -> bool:
     if public_url is not None and origin == _origin(public_url):
         return True
     host = request.headers.get("host", "")
-    return origin in {f"http://{host}", f"https://{host}"} and _is_of_the_house(host)
+    return origin in {f"http://{host}", f"https://{host}"} and _is_local_host(host)
 
 
 def is_own_host(request: HTTPConnection, url: str) -> bool:
-    """Whether the request names this server: the guests' address, or a name of the house.
+    """Return whether the request's `Host` is this server: the host of `url`, or a local host.
 
-    DNS rebinding: a page of a stranger's domain has that name point at us, and then reads our
-    answers as its own. Its requests name that domain. A request without `Host` is no browser's.
+    Attack (DNS rebinding): a stranger's domain points at this server, and its page reads our
+    responses as those of its own origin. Cure: such requests have that domain in `Host`, and are
+    refused. A request without `Host` comes from no browser.
     """
     host = request.headers.get("host", "")
-    return not host or _is_of_the_house(host) or _name(host) == urlsplit(url).hostname
+    return not host or _is_local_host(host) or _name(host) == urlsplit(url).hostname
 
 
 def _origin(url: str) -> str:
@@ -84,17 +88,17 @@ def _origin(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
-def _is_of_the_house(host: str) -> bool:
-    """An address, a bare name, or one that only this network knows."""
+def _is_local_host(host: str) -> bool:
+    """Return whether this is an IP address, a name without a dot, or a name of a local network."""
     name = _name(host)
-    return bool(name) and (_is_address(name) or "." not in name or name.endswith(HOUSE_NAMES))
+    return bool(name) and (_is_address(name) or "." not in name or name.endswith(LOCAL_SUFFIXES))
 
 
 def _name(host: str) -> str:
-    """Without the port; of what cannot be a host, nothing."""
+    """Return the host without its port, or an empty string if it is invalid."""
     try:
         return urlsplit(f"//{host}").hostname or "" if len(host) <= LONGEST_HOST else ""
-    except ValueError:  # a bracket that is not closed
+    except ValueError:  # an unclosed bracket
         return ""
 
 

@@ -1,4 +1,4 @@
-"""The address that a client's limits are counted by."""
+"""The client address that limits are counted by."""
 
 import ipaddress
 

@@ -1,7 +1,6 @@
-"""How much anybody may ask of the house: every number once, and the bucket that holds them to it.
+"""Every limit of the server as a number, and the token buckets that enforce rates.
 
-A bucket is enough for all of them: messages of a socket, wrong codes, new tables and seats of an
-address. `SECURITY.md` prints these numbers; ADR 21 says why they are counted here.
+`SECURITY.md` prints these numbers. ADR 21 explains why they are counted here.
 """
 
 import time
@@ -10,73 +9,77 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-# A message, and the body of a request.
+# Bytes of a WebSocket message, and of the body of a request.
 MOST_BYTES = 4096
-# What no client of ours could send: the socket is closed before it is read to its end.
+# Bytes of a WebSocket frame. A longer one closes the socket before it is read to its end.
 MOST_FRAME_BYTES = 65_536
-# What may wait for a reader who is slow.
-MOST_WAITING = 256 * 1024
-# Frames of a socket that are no message of their own (pings, pongs, further pieces of a message) at
-# once, and a second in the long run. Browsers send three a minute.
+# Bytes that may wait in the send buffer of a socket whose client reads slowly.
+MOST_UNSENT_BYTES = 256 * 1024
+# Pings, pongs and continuation frames that a socket may send at once, and a second in the long run.
+# Browsers send three a minute.
 CONTROL_FRAMES = 100
 CONTROL_FRAMES_A_SECOND = 20
-# Pieces of one message.
-MOST_PIECES = 64
-# Seconds between two pings, and until a phone that sends nothing is taken for gone.
-PING = 20
-# What is kept of a table, beyond which it is only left: hundreds of rounds, read in half a second.
+# Frames of one message.
+MOST_FRAGMENTS = 64
+# Seconds between two pings. A client that sends nothing for as long is disconnected.
+PING_INTERVAL = 20
+# Journal entries of a table, beyond which players can only leave: hundreds of rounds, which load in
+# half a second.
 MOST_ENTRIES = 20_000
 # Refused retries of one seat that are recorded. They do not count towards the entries above.
 MOST_REFUSALS_OF_A_SEAT = 1000
-# Files that the process may have open, if the system allows as many: each connection is one. The
-# second number is reserved for the store and the log.
+# Open files of the process, if the system allows as many. Each connection is one. The second number
+# is reserved for the store and the log.
 MOST_FILES = 65_536
 RESERVED_FILES = 64
-# Addresses that are remembered: who has more of them than this needs no memory of ours.
+# Addresses whose limits are remembered. Attack: a client with many IPv6 networks fills the memory.
 MOST_ADDRESSES = 10_000
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What whoever runs the server may set. No party comes near: twelve phones and a few screens
-    behind one address are served whatever they do."""
+    """Limits that are settings. Twelve phones and a few screens behind one address never meet one.
 
-    # A socket may send this many messages at once, and this many a second in the long run.
-    burst: int = 20
-    rate: float = 5.0
-    # All sockets of a seat together may give this many commands at once, and this many a second in
-    # the long run. Otherwise one player with many sockets fills the journal of the table.
+    "At once" is the size of a token bucket. "In the long run" is the rate at which it is refilled.
+    """
+
+    # Messages of a socket at once, and a second in the long run.
+    message_burst: int = 20
+    message_rate: float = 5.0
+    # Commands of a seat over all its sockets at once, and a second in the long run. Attack: one
+    # player with many sockets fills the journal of the table.
     seat_burst: int = 60
     seat_rate: float = 2.0
-    # So many messages too many, beside one a second, and a socket is closed.
-    flood: int = 100
-    # Wrong codes a minute and address.
+    # Messages beyond the rate, besides one a second, until the socket is closed.
+    excess_messages: int = 100
+    # Wrong table codes of an address a minute.
     wrong_codes: int = 10
-    # Tables an address may open at once, and then each hour. Codes of four letters are given anew
-    # after six quiet hours: no address ever has a fifth of them.
+    # Tables that an address may open at once, and an hour in the long run. A code of four letters
+    # is free again after six hours without a player, so no address ever has a fifth of them.
     new_tables: int = 60
     tables_an_hour: int = 60
-    # Seats an address may take at once, and then each minute.
+    # Seats that an address may take at once, and a minute in the long run.
     new_seats: int = 120
     seats_a_minute: int = 60
-    # Requests of an address at once that keep the server computing (places by name, QR codes and
-    # records that are not in the cache), and a second in the long run.
+    # Requests of an address that take milliseconds to compute, at once and a second in the long
+    # run: places by name, and QR codes and records that are not in the cache.
     slow_requests: int = 120
     slow_requests_a_second: float = 4.0
-    # Seconds for the head of a request to come, and for its body.
-    request_patience: float = 10.0
-    # TCP connections of an address, but for WebSockets: a browser opens up to six at once.
+    # Seconds for the head of a request to arrive, and again for its body.
+    request_timeout: float = 10.0
+    # TCP connections of an address that are not WebSockets. A browser opens up to six at once.
     connections_per_address: int = 1024
-    # A party shares one address, and so may a school.
+    # WebSockets of an address. A party shares one address, and so may a school.
     sockets_per_address: int = 256
-    # Twelve seats with several screens each; watchers are among them.
+    # WebSockets of a table, watchers among them: twelve seats with several screens each.
     sockets_per_table: int = 200
     watchers_per_table: int = 50
-    # Nobody crowds the others out. A phone that comes and goes has lines not yet known to be dead.
+    # WebSockets of a seat, so that no seat uses up the table's. A phone that reconnects often
+    # has sockets that the server does not yet know to be dead.
     sockets_per_seat: int = 25
 
 
 class Bucket:
-    """Holds so many tokens, and is refilled at so many a second."""
+    """A token bucket: holds up to `size` tokens, and gets `rate` tokens a second."""
 
     __slots__ = ("_filled", "_left", "_now", "_rate", "_size")
 
@@ -88,6 +91,7 @@ class Bucket:
         self._filled = now()
 
     def take(self) -> bool:
+        """Take a token, or return False if there is none."""
         if not self.has_token():
             return False
         self._left -= 1
@@ -98,12 +102,12 @@ class Bucket:
         return self._left >= 1
 
     def charge(self) -> None:
-        """Take a token even if there is none: it is owed, and refilled before any other."""
+        """Take a token even if there is none: the next refill pays the debt first."""
         self._refill()
         self._left -= 1
 
     def wait(self) -> float:
-        """Seconds until there is a token."""
+        """Return the seconds until there is a token."""
         self._refill()
         return max(0.0, (1 - self._left) / self._rate)
 
@@ -114,17 +118,17 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket an address; whoever was not seen for longest is forgotten first."""
+    """One bucket per address. The least recently used one is dropped first."""
 
     def __init__(self, size: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
-        self._kind = (size, rate, now)
+        self._size, self._rate, self._now = size, rate, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def of(self, address: str) -> Bucket:
-        bucket = self._buckets.pop(address, None) or Bucket(*self._kind)
+        bucket = self._buckets.pop(address, None) or Bucket(self._size, self._rate, self._now)
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)

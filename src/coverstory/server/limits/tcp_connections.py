@@ -1,8 +1,8 @@
-"""Open TCP connections: a limit for each address, one for the process, and a log line beyond them.
+"""Limits on open TCP connections, for each address and for the process.
 
 Attack: one client opens connections and sends nothing, until the process has no file descriptors
-left and nobody else gets in. Cure: at a limit the connection that has waited longest for a request
-is closed. Closing an idle connection harms no browser and no proxy: they open another one.
+left and nobody else can connect. Cure: at a limit, the connection that has been idle longest is
+closed. Browsers and proxies then open another one when they need it.
 """
 
 import contextlib
@@ -16,21 +16,21 @@ import structlog
 from coverstory.server.limits.client_address import counted_address
 from coverstory.server.limits.rate_limit import MOST_FILES, RESERVED_FILES
 
-# Seconds between two log lines about dropped connections: the log is not to be flooded too.
+# Seconds between two log lines about dropped connections, so that no client can flood the log.
 LOG_EVERY = 10.0
 
 log = structlog.get_logger()
 
 
 class TcpConnection(Protocol):
-    """A connection over which HTTP is spoken."""
+    """A connection that carries HTTP."""
 
     def drop(self) -> None:
-        """Close it at once."""
+        """Close the connection at once."""
 
 
 class AddressConnections:
-    """The connections of one address; those that wait for a request in the order they began to."""
+    """The connections of one address. The longest idle one is the first in `idle`."""
 
     def __init__(self) -> None:
         self.open: set[TcpConnection] = set()
@@ -40,8 +40,8 @@ class AddressConnections:
 class OpenConnections:
     """Counts connections, and drops idle ones when there are too many.
 
-    WebSockets count only towards the limit of the process: the application limits them by address.
-    This machine and trusted proxies, which speak for many clients, have no limit by address.
+    WebSockets count only towards the limit of the process: `AddressLimits` counts them by address.
+    This machine and trusted proxies, which forward for many clients, have no limit by address.
     """
 
     def __init__(self, per_address: int, most: int | None, trusted: Sequence[str] = ()) -> None:
@@ -55,7 +55,10 @@ class OpenConnections:
         self._logged = -LOG_EVERY
 
     def admit(self, connection: TcpConnection, host: str, total: int) -> bool:
-        """Whether a new connection may stay; `total` are all of the process, with this one."""
+        """Count a new connection, or return False if it must be closed.
+
+        `total` is the number of connections of the process, with this one.
+        """
         address = self._address(host)
         neighbours = self._of.get(address) or AddressConnections()
         is_one_too_many = address is not None and len(neighbours.open) >= self._per_address
@@ -78,7 +81,7 @@ class OpenConnections:
         return counted_address(host)
 
     def _drop_oldest(self, idle: dict[TcpConnection, None]) -> bool:
-        """Make room for a new connection. False: all others are busy, so it is the one to go."""
+        """Make room for a new connection, or return False if all others are busy."""
         self._log_drop()
         oldest = next(iter(idle), None)
         if oldest is None:
@@ -94,20 +97,20 @@ class OpenConnections:
             log.warning("connections-dropped", dropped=self._dropped, limit=self._most)
             self._dropped, self._logged = 0, now
 
-    def is_idle(self, connection: TcpConnection) -> None:
-        """It waits for a request from now on."""
+    def mark_idle(self, connection: TcpConnection) -> None:
+        """Record that the connection waits for a request from now on."""
         if connection in self._addresses:
             self._of[self._addresses[connection]].idle[connection] = None
             self._idle[connection] = None
 
-    def is_busy(self, connection: TcpConnection) -> None:
+    def mark_busy(self, connection: TcpConnection) -> None:
         if connection in self._addresses:
             self._of[self._addresses[connection]].idle.pop(connection, None)
             self._idle.pop(connection, None)
 
     def release(self, connection: TcpConnection) -> None:
-        """It is closed, or a WebSocket from now on."""
-        self.is_busy(connection)
+        """Forget a connection that is closed, or that has become a WebSocket."""
+        self.mark_busy(connection)
         if connection in self._addresses:
             address = self._addresses.pop(connection)
             self._of[address].open.discard(connection)
@@ -116,10 +119,10 @@ class OpenConnections:
 
 
 def raise_file_limit() -> int | None:
-    """Allow as many open files as the system lets us, and give back how many connections fit.
+    """Raise the soft limit of open files, and return how many connections it allows.
 
-    The usual soft limit is 1,024, and each connection is an open file. None: there is no limit
-    that we know of, as on Windows.
+    The usual soft limit is 1,024, and each connection is an open file. Return None where no limit
+    is known, as on Windows.
     """
     try:
         import resource  # noqa: PLC0415 - not on every system
@@ -128,7 +131,7 @@ def raise_file_limit() -> int | None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        # macOS may refuse what it has just called possible; then the soft limit stays.
+        # macOS may refuse a limit that it has just reported as possible.
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted

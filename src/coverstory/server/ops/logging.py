@@ -1,8 +1,8 @@
-"""The log: one line an event, as JSON or as key=value, and never a secret.
+"""The log: one line per event, as JSON or as key=value, without secrets.
 
-Our own lines carry numbers and fixed words only. What libraries say is cut down to the text they
-were written with, and an exception to its type and the lines of code it came through: its message,
-its arguments and the addresses of requests may hold codes, names, tokens and places.
+Our own events carry numbers and fixed words only. A library's message is reduced to its format
+string, without its arguments. An exception is reduced to its type and its source lines: its text
+may hold codes, names, tokens and places.
 """
 
 import asyncio
@@ -17,59 +17,60 @@ from structlog.types import EventDict, Processor, WrappedLogger
 LogFormat: TypeAlias = Literal["plain", "json", "off"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 
-# What uvicorn remarks, one of them with a traceback, on what any stranger may send. The stranger
-# is told by a status or a close code; the log of a party is not theirs to fill. The last is about
-# phones that do not take their leave when the house closes.
-REMARKS = (
+# Messages of uvicorn that any client can cause by sending garbage. Attack: a client fills the log.
+# The client learns of its mistake by a status or a close code, so these messages are dropped. The
+# last one is about phones that do not answer the close frame when the server stops.
+IGNORED_MESSAGES = (
     "ASGI callable returned without completing handshake",
     "Invalid UTF-8 sequence received from client",
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
     "Cancel %s running task(s)",
 )
-# Nothing we log is that bad, and what libraries log is taken down to an error.
+# Above every level that is used: our own events and library messages are errors at most.
 SILENT = logging.CRITICAL
 
 log = structlog.get_logger()
 
 
-def keep_log(form: LogFormat, level: LogLevel) -> None:
-    """Write the log in this form from now on; that of libraries too, from warnings on."""
-    least = SILENT if form == "off" else logging.getLevelNamesMapping()[level.upper()]
+def configure_logging(log_format: LogFormat, level: LogLevel) -> None:
+    """Send our events, and warnings of libraries, to standard error in this format."""
+    lowest = SILENT if log_format == "off" else logging.getLevelNamesMapping()[level.upper()]
     structlog.configure(
-        processors=[*_SHARED, _RENDERERS.get(form, _RENDERERS["plain"])],
-        wrapper_class=structlog.make_filtering_bound_logger(least),
+        processors=[*_SHARED, _RENDERERS.get(log_format, _RENDERERS["plain"])],
+        wrapper_class=structlog.make_filtering_bound_logger(lowest),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )
     root = logging.getLogger()
-    root.handlers = [Remarks(logging.WARNING)]
+    root.handlers = [LibraryMessages(logging.WARNING)]
     root.setLevel(logging.WARNING)
 
 
 def log_unhandled(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """For the event loop: what a task or a callback died of, and nothing of what it held."""
+    """Log an exception that no task or callback has handled, without its values."""
     log.error("unhandled-error", exc_info=context.get("exception"))
 
 
-class Remarks(logging.Handler):
-    """What libraries log: the first line they were written with, nothing that was put into it."""
+class LibraryMessages(logging.Handler):
+    """Forwards messages of libraries: the first line of the format string, without arguments."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        said = str(record.msg).partition("\n")[0]
-        if said.startswith(REMARKS):
+        message = str(record.msg).partition("\n")[0]
+        if message.startswith(IGNORED_MESSAGES):
             return
         error = record.exc_info[1] if record.exc_info else None
-        event = "remark" if error is None else "unhandled-error"
-        log.log(
-            min(record.levelno, logging.ERROR), event, by=record.name, said=said, exc_info=error
-        )
+        event = "library-message" if error is None else "unhandled-error"
+        level = min(record.levelno, logging.ERROR)
+        log.log(level, event, logger=record.name, message=message, exc_info=error)
 
 
 def _without_values(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     error = event.pop("exc_info", None)
-    if error is True:  # the one at hand: `log.exception`
+    if error is True:  # `log.exception` passes no exception
         error = sys.exception()
     if isinstance(error, BaseException):
         event["error"] = type(error).__name__
-        event["through"] = [
+        event["traceback"] = [
             f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}"
             for frame in traceback.extract_tb(error.__traceback__)
         ]

@@ -1,7 +1,7 @@
-"""Everybody who has a line into the house, and how they are sent home.
+"""All open connections, and closing them gracefully when the server stops.
 
-Who is told to go is told when to come back, each at another moment: thousands that came back at
-once would find a house too busy to let them in.
+Each client is told when to reconnect, at a random moment: thousands that reconnected at once would
+overload the next server.
 """
 
 import asyncio
@@ -14,66 +14,70 @@ import structlog
 from coverstory.protocol.messages import Farewell
 
 SERVICE_RESTART = 1012
-# Nobody comes back sooner than this, in ms: a server that starts anew needs a moment.
-SOONEST = 100
-# So many ms more are spread over for each line, up to a limit: one has to be able to wait.
-SPREAD_BY_LINE = 1
+# The earliest reconnect in ms: a restarting server needs a moment.
+EARLIEST_RECONNECT = 100
+# Reconnects are spread over this many ms for each connection, up to a limit that players bear.
+SPREAD_PER_CONNECTION = 1
 MOST_SPREAD = 2500
-# So long, in seconds, a command that is under way may take to be answered.
-PATIENCE = 5.0
-# So long, in seconds, the refusals of what the store did not answer may take.
-TIME_TO_REFUSE = 1.0
-POLL = 0.01
+# Seconds for pending commands to be answered.
+ANSWER_TIMEOUT = 5.0
+# Seconds for the refusals of commands that the store did not answer in time.
+REFUSAL_TIMEOUT = 1.0
+POLL_INTERVAL = 0.01
 
 log = structlog.get_logger()
 
 
 class Drainable(Protocol):
-    """Somebody's line into the house."""
+    """An open connection."""
 
     @property
-    def has_parted(self) -> bool: ...
+    def is_closed(self) -> bool: ...
 
-    def part(self, farewell: Farewell) -> None:
-        """Say goodbye as soon as what is under way has been answered, and hear nothing more."""
+    def close_gracefully(self, farewell: Farewell) -> None:
+        """Answer the pending command, send the close message, close, and handle nothing more."""
 
 
 class ConnectedClients:
-    """Knows who is in. Once `closing`, nobody is let in and no table opened."""
+    """The open connections. Once `is_closing`, no connection is accepted and no table opened."""
 
     def __init__(self) -> None:
-        self.lines: set[Drainable] = set()
-        self.closing = False
+        self.connections: set[Drainable] = set()
+        self.is_closing = False
 
     def farewell(self) -> Farewell:
-        spread = min(MOST_SPREAD, SPREAD_BY_LINE * len(self.lines))
-        return Farewell(SOONEST + random.randint(0, spread))  # noqa: S311 - nothing to guess
+        """Return a close message with a random time to reconnect."""
+        spread = min(MOST_SPREAD, SPREAD_PER_CONNECTION * len(self.connections))
+        back_in = EARLIEST_RECONNECT + random.randint(0, spread)  # noqa: S311 - not a secret
+        return Farewell(back_in)
 
     async def close(
-        self, linger: float, hurried: Callable[[], bool], give_up: Callable[[], Awaitable[None]]
+        self, delay: float, is_forced: Callable[[], bool], give_up: Callable[[], Awaitable[None]]
     ) -> None:
-        """Let nobody in any more, wait for a balancer to notice, and send everybody away.
+        """Accept no connections, wait `delay` seconds for a load balancer to notice, then close.
 
-        `give_up` refuses what the store has not answered in time: its senders are told, too.
+        `give_up` fails what the store has not answered in time, so that its senders get a refusal.
         """
-        self.closing = True
-        log.info("closing", sockets=len(self.lines), linger=linger)
-        await _while(lambda: not hurried(), linger)
-        leaving = tuple(self.lines)
-        for line in leaving:
-            line.part(self.farewell())
-        for seconds in (PATIENCE, TIME_TO_REFUSE):
-            await _while(
-                lambda: not (hurried() or all(line.has_parted for line in leaving)), seconds
-            )
-            if not all(line.has_parted for line in leaving):
+        self.is_closing = True
+        log.info("closing", sockets=len(self.connections), drain_delay=delay)
+        await _wait_while(lambda: not is_forced(), delay)
+        leaving = tuple(self.connections)
+        for connection in leaving:
+            connection.close_gracefully(self.farewell())
+        for timeout in (ANSWER_TIMEOUT, REFUSAL_TIMEOUT):
+            await _wait_while(lambda: not (is_forced() or _are_closed(leaving)), timeout)
+            if not _are_closed(leaving):
                 await give_up()
-        cut_short = sum(not line.has_parted for line in leaving)
-        log.info("closed", told=len(leaving) - cut_short, cut_short=cut_short)
+        aborted = sum(not connection.is_closed for connection in leaving)
+        log.info("closed", notified=len(leaving) - aborted, aborted=aborted)
 
 
-async def _while(goes_on: Callable[[], bool], seconds: float) -> None:
+def _are_closed(connections: tuple[Drainable, ...]) -> bool:
+    return all(connection.is_closed for connection in connections)
+
+
+async def _wait_while(condition: Callable[[], bool], seconds: float) -> None:
     loop = asyncio.get_running_loop()
-    by = loop.time() + seconds
-    while goes_on() and loop.time() < by:  # noqa: ASYNC110 - a signal is no event of the loop
-        await asyncio.sleep(POLL)
+    deadline = loop.time() + seconds
+    while condition() and loop.time() < deadline:  # noqa: ASYNC110 - a signal is no asyncio event
+        await asyncio.sleep(POLL_INTERVAL)

@@ -1,4 +1,4 @@
-"""Messages that came in one piece, read without a parser (RFC 6455, 5.2)."""
+"""Reads WebSocket frames that arrive whole, without a parser (RFC 6455, 5.2)."""
 
 try:
     from websockets.speedups import apply_mask
@@ -7,24 +7,25 @@ except ImportError:  # no wheel for this machine
 
 _WHOLE_TEXT = 0x81
 _WHOLE_PONG = 0x8A
-_WHOLE = 0x80  # the frame ends its message
+_FINAL_FRAME = 0x80  # the frame ends its message
 _MASKED = 0x80
 _KEY = 4
 _SHORTEST = 2 + _KEY
-# A size below this is in the second byte; this says that two bytes follow with it, more that eight.
-_IN_TWO_BYTES = 126
+# A smaller payload has its size in the second byte. 126 there means that the size is in the next
+# two bytes, and 127 in the next eight.
+_SIZE_IN_TWO_BYTES = 126
 
 
 def whole_text(data: bytes) -> bytes | None:
-    """The text, if these bytes are one whole text message of a client and nothing else."""
+    """Return the text if these bytes are exactly one whole text message of a client."""
     if len(data) < _SHORTEST or data[0] != _WHOLE_TEXT:
         return None
     size, start = data[1] - _MASKED, 2
-    if size == _IN_TWO_BYTES:
+    if size == _SIZE_IN_TWO_BYTES:
         size, start = data[2] << 8 | data[3], 4
-        if size < _IN_TWO_BYTES:
+        if size < _SIZE_IN_TWO_BYTES:
             return None
-    elif not 0 <= size < _IN_TWO_BYTES:
+    elif not 0 <= size < _SIZE_IN_TWO_BYTES:
         return None
     text = start + _KEY
     if len(data) != text + size:
@@ -42,24 +43,24 @@ def _is_utf8(text: bytes) -> bool:
 
 
 def is_whole_pong(data: bytes) -> bool:
-    """Whether these bytes are one short pong of a client and nothing else."""
+    """Return whether these bytes are exactly one short pong of a client."""
     return (
         len(data) >= _SHORTEST
         and data[0] == _WHOLE_PONG
-        and data[1] < _MASKED + _IN_TWO_BYTES
+        and data[1] < _MASKED + _SIZE_IN_TWO_BYTES
         and data[1] == _MASKED + len(data) - _SHORTEST
     )
 
 
 def are_whole_frames(data: bytes) -> bool:
-    """Whether these bytes end where a frame ends, and no message is left open by them.
+    """Return whether these bytes end with a frame that ends its message.
 
-    Several at once, one of them long, are rare: then False, which only leaves all to the parser.
+    Returns False for several frames of which one is long: that is rare, and the parser reads them.
     """
     at = 0
-    while at + 2 <= len(data) and data[at] & _WHOLE:
+    while at + 2 <= len(data) and data[at] & _FINAL_FRAME:
         size = data[at + 1] & ~_MASKED
-        if size >= _IN_TWO_BYTES:
+        if size >= _SIZE_IN_TWO_BYTES:
             return False
         at += _SHORTEST + size
     return at == len(data)

@@ -1,52 +1,53 @@
-"""Whether phones are still there: everybody is pinged in turn, by one timer for all.
+"""The heartbeat of all sockets: pings, sent by one timer to one group of sockets after another.
 
-A timer for each would cost more than its ping, and wake the loop as often. Those of a group are
-pinged together, so that their answers come together too.
+A timer for each socket would cost more than its ping, and wake the event loop as often. The
+sockets of a group are pinged together, so that their pongs arrive together.
 """
 
 import asyncio
 from typing import Protocol, TypeAlias
 
-# Groups that take turns: so often in an interval somebody is pinged.
+# Each interval has this many beats, and each beat pings one group.
 BEATS = 40
 
 
 class Pingable(Protocol):
     def ping(self) -> None:
-        """Ask whether anybody is there; if nothing came since the last time, nobody is."""
+        """Ping the client, or disconnect it if it has sent nothing since the last ping."""
 
 
-Group: TypeAlias = set[Pingable]
+PingGroup: TypeAlias = set[Pingable]
 
 
 class Heartbeat:
-    """Pings every line once in so many seconds.
+    """Pings every socket once in an interval, given in seconds.
 
-    Beats that were missed, because the process was stopped or busy, are not made up for: answers
-    that have come meanwhile are to be read before anybody is taken for gone.
+    Beats that were missed while the process was stopped or busy are skipped. The server must read
+    the pongs that have arrived meanwhile before it takes a client for gone.
     """
 
     def __init__(self, interval: float) -> None:
-        self._between = interval / BEATS
-        self._groups: list[Group] = [set() for _ in range(BEATS)]
+        self._seconds_between_beats = interval / BEATS
+        self._groups: list[PingGroup] = [set() for _ in range(BEATS)]
         self._latest = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def join(self, line: Pingable) -> Group:
-        """The group it is in now: who leaves that is pinged no more."""
+    def join(self, socket: Pingable) -> PingGroup:
+        """Add the socket to a group, and return the group so that the socket can leave it."""
         group = self._groups[self._latest]
-        group.add(line)
+        group.add(socket)
         if self._timer is None:
             self._wait()
         return group
 
     def _wait(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(self._between, self._beat)
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(self._seconds_between_beats, self._beat)
 
     def _beat(self) -> None:
         self._latest = (self._latest + 1) % BEATS
-        for line in tuple(self._groups[self._latest]):
-            line.ping()
+        for socket in tuple(self._groups[self._latest]):
+            socket.ping()
         self._timer = None
         if any(self._groups):
             self._wait()

@@ -1,13 +1,15 @@
-"""The seam to the wire: posting to a socket without waiting, into a bounded buffer.
+"""The WebSocket protocol of the server: uvicorn's, with a direct way to send and to receive.
 
-ASGI can only send by waiting, through several layers; a table shows every change to eight sockets.
-So uvicorn's own WebSocket is given one more way to send: the frame's few bytes of head and the text
-go straight to the transport, at the end of the loop's step. By then a frame and an ack are one
-write, and the writes of many sockets follow closely, which wakes their readers less often. Whoever
-reads too slowly fills their own buffer and loses their own socket; nobody else waits for them.
+Sending: ASGI sends by awaiting several layers, and a table sends every change to about eight
+sockets. Here the frame header and the text go into the buffer of a `SocketHandle`. A `FlushQueue`
+writes all buffers at the end of the event loop's step. A frame and an ack are then one write, and
+the writes of many sockets follow closely, which wakes their readers less often.
 
-On the way in, a message that came in one piece is read here; everything else is uvicorn's, which is
-fed in mouthfuls (`frugal.py`).
+Backpressure: a client that reads too slowly fills its own buffer and loses its own socket. No
+other client waits for it.
+
+Receiving: a message that arrives alone and whole is read here. Everything else goes to uvicorn,
+through the limits of `flood_guard.py`.
 """
 
 import asyncio
@@ -21,194 +23,194 @@ from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from coverstory.server.limits.rate_limit import MOST_WAITING, PING
+from coverstory.server.limits.rate_limit import MOST_UNSENT_BYTES, PING_INTERVAL
 from coverstory.server.ws.flood_guard import FloodGuardProtocol
 from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
-from coverstory.server.ws.heartbeat import Group, Heartbeat
+from coverstory.server.ws.heartbeat import Heartbeat, PingGroup
 
-EXTENSION = "coverstory.post"
-# Messages that wait for the application before we stop reading from the socket.
-MOST_UNREAD = 4
+EXTENSION = "coverstory.socket"
+# Messages that wait for the application before reading from the socket is paused.
+MOST_UNREAD_MESSAGES = 4
 
 _WHOLE_TEXT = 0x81  # a text message in one frame (RFC 6455, 5.2)
-_PING = b"\x89\x00"  # which says nothing
-_short_head = struct.Struct("!BB").pack
-_head = struct.Struct("!BBH").pack
-_long_head = struct.Struct("!BBQ").pack
+_PING_FRAME = b"\x89\x00"  # with an empty payload
+_short_header = struct.Struct("!BB").pack
+_header = struct.Struct("!BBH").pack
+_long_header = struct.Struct("!BBQ").pack
 
 
-class Outbox:
-    """The wires that have something to send, all of which deliver it in one go.
+def websocket_protocol(ping_interval: float = PING_INTERVAL) -> "type[FastWebSocketProtocol]":
+    """Return the protocol class of one server, with a shared flush queue and heartbeat."""
+    shared = {"flush_queue": FlushQueue(), "heartbeat": Heartbeat(ping_interval)}
+    return type("FastWebSocketProtocol", (FastWebSocketProtocol,), shared)
 
-    One callback of the loop for all instead of one for each: a table has eight, and in a busy step
-    dozens of tables have news.
+
+def socket_handle(scope: Scope) -> "SocketHandle":
+    handle: SocketHandle = scope["extensions"][EXTENSION]["handle"]
+    return handle
+
+
+class FlushQueue:
+    """The sockets that have something to send. One callback of the event loop flushes them all.
+
+    A callback for each socket would cost more: in a busy step dozens of tables send frames.
     """
 
     def __init__(self) -> None:
-        self._wires: list[Wire] = []
+        self._handles: list[SocketHandle] = []
 
-    def add(self, wire: "Wire") -> None:
-        if not self._wires:
-            asyncio.get_running_loop().call_soon(self._deliver)
-        self._wires.append(wire)
+    def add(self, handle: "SocketHandle") -> None:
+        if not self._handles:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._handles.append(handle)
 
-    def _deliver(self) -> None:
-        wires, self._wires = self._wires, []
-        for wire in wires:
+    def _flush(self) -> None:
+        handles, self._handles = self._handles, []
+        for handle in handles:
             try:
-                wire.deliver()
-            except Exception as error:  # a socket that fails takes no other with it
-                told = {"message": "a socket failed", "exception": error}
-                asyncio.get_running_loop().call_exception_handler(told)
+                handle.flush()
+            except Exception as error:  # the failure of one socket must not stop the others
+                context = {"message": "a socket failed", "exception": error}
+                asyncio.get_running_loop().call_exception_handler(context)
 
 
-class Wire:
-    """What the application may do with a socket beside ASGI."""
+class SocketHandle:
+    """A socket as the application uses it beside ASGI."""
 
-    __slots__ = ("_outbox", "_posted", "_socket", "_transport")
+    __slots__ = ("_flush_queue", "_socket", "_transport", "_unsent")
 
-    def __init__(self, socket: "PostingProtocol", outbox: Outbox) -> None:
+    def __init__(self, socket: "FastWebSocketProtocol", flush_queue: FlushQueue) -> None:
         self._socket = socket
         self._transport = socket.transport
-        self._outbox = outbox
-        self._posted = b""
-
-    def post(self, text: bytes) -> None:
-        """Send a text, without waiting. Who is too far behind is cut off."""
-        if not self._posted:
-            self._outbox.add(self)
-        self._posted += head(len(text)) + text
+        self._flush_queue = flush_queue
+        self._unsent = b""
 
     @property
     def is_open(self) -> bool:
-        """As far as we know."""
+        """Whether neither side is known to have closed the socket."""
         return not (self._socket.close_sent or self._transport.is_closing())
 
-    def listen(self, hear: Callable[[bytes], bool]) -> None:
-        """Messages that came alone and whole are heard at once by this one, who may decline."""
-        self._socket.hear = hear
+    def send_nowait(self, text: bytes) -> None:
+        """Send a text message at the end of this step of the event loop."""
+        if not self._unsent:
+            self._flush_queue.add(self)
+        self._unsent += frame_header(len(text)) + text
 
-    def deafen(self) -> None:
-        """Read nothing more from a flood."""
-        self._socket.deafen()
-
-    def deliver(self) -> None:
-        """Write what was posted since the last time."""
-        posted, self._posted = self._posted, b""
+    def flush(self) -> None:
+        """Write what was sent since the last flush, or cut off a client that reads too slowly."""
+        unsent, self._unsent = self._unsent, b""
         transport = self._transport
         if self._socket.close_sent or transport.is_closing():
             return
-        if transport.get_write_buffer_size() > MOST_WAITING:
+        if transport.get_write_buffer_size() > MOST_UNSENT_BYTES:
             transport.abort()
         else:
-            transport.write(posted)
+            transport.write(unsent)
+
+    def set_fast_path(self, try_fast_path: Callable[[bytes], bool]) -> None:
+        """Pass messages that arrive alone and whole to this function, which may return False."""
+        self._socket.try_fast_path = try_fast_path
+
+    def stop_reading(self) -> None:
+        """Read nothing more from a client that floods the server."""
+        self._socket.stop_reading()
 
 
 @lru_cache(1024)
-def head(size: int) -> bytes:
-    """What goes before a text of so many bytes: a server sends it whole and unmasked."""
+def frame_header(size: int) -> bytes:
+    """Return the header of an unmasked text frame with a payload of this many bytes."""
     if size < 126:
-        return _short_head(_WHOLE_TEXT, size)
+        return _short_header(_WHOLE_TEXT, size)
     if size < 65_536:
-        return _head(_WHOLE_TEXT, 126, size)
-    return _long_head(_WHOLE_TEXT, 127, size)
+        return _header(_WHOLE_TEXT, 126, size)
+    return _long_header(_WHOLE_TEXT, 127, size)
 
 
-def wire_of(scope: Scope) -> Wire:
-    wire: Wire = scope["extensions"][EXTENSION]["wire"]
-    return wire
+class FastWebSocketProtocol(FloodGuardProtocol):
+    """uvicorn's WebSocket protocol with a `SocketHandle` and a fast path for common frames.
 
+    Common are text messages that arrive alone and whole, and pongs, of which thousands of idle
+    sockets send hundreds a second. uvicorn's parser of generators takes twice as long for them, and
+    pauses and resumes reading for every message. The parser must see every byte of a message that
+    it has begun. So once a message arrives in pieces, the parser gets everything.
 
-class PostingProtocol(FloodGuardProtocol):
-    """uvicorn's WebSocket, which hands the application a `Wire`, and reads the common case fast.
-
-    The common case is a text message that came alone and whole, or a pong, of which thousands of
-    idle sockets send hundreds a second. uvicorn's way takes it through a parser of generators, for
-    twice the time, and stops and resumes reading for every message. Its parser must not lose its
-    place, so once anything came in pieces, all is left to it.
-
-    Pings are those of a `Heartbeat`. Whatever somebody sends shows that they are there.
+    A `Heartbeat` sends the pings. Any bytes from the client count as an answer.
     """
 
-    outbox: Outbox
-    pulse: Heartbeat
+    flush_queue: FlushQueue
+    heartbeat: Heartbeat
 
     def __init__(
         self, config: Config, server_state: ServerState, app_state: dict[str, object]
     ) -> None:
         super().__init__(config, server_state, app_state)
         self._is_between_frames = True
-        self._was_heard = True
-        self._group: Group | None = None
-        self.hear: Callable[[bytes], bool] = _decline
+        self._has_received_since_ping = True
+        self._ping_group: PingGroup | None = None
+        self.try_fast_path: Callable[[bytes], bool] = _decline
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        # What is written leaves at once, while it is in the processor's cache.
+        # uvloop then writes at once, while the bytes are in the processor's cache.
         self.transport.set_write_buffer_limits(high=0)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.conn.parser.close()  # a generator that holds the protocol that holds it
+        self.conn.parser.close()  # breaks a reference cycle between the parser and the protocol
 
     def on_task_complete(self, task: "asyncio.Task[None]") -> None:
-        """Whoever was served has gone: nothing holds anything here any more, and all is freed."""
+        """Drop the references to the application, so that a closed socket is freed at once."""
         super().on_task_complete(task)
-        self.hear = _decline
+        self.try_fast_path = _decline
         del self.scope["extensions"][EXTENSION]
 
     def pause_writing(self) -> None:
-        """A goodbye need not wait for what waits already: `MOST_WAITING` bounds that."""
+        """Let ASGI send without waiting: `MOST_UNSENT_BYTES` bounds the buffer."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {"wire": Wire(self, self.outbox)}
+            handle = SocketHandle(self, self.flush_queue)
+            self.scope["extensions"][EXTENSION] = {"handle": handle}
 
     def start_keepalive(self) -> None:
-        self._group = self.pulse.join(self)
+        self._ping_group = self.heartbeat.join(self)
 
     def stop_keepalive(self) -> None:
-        if self._group is not None:
-            self._group.discard(self)
+        if self._ping_group is not None:
+            self._ping_group.discard(self)
 
     def ping(self) -> None:
-        if not self._was_heard:
+        if not self._has_received_since_ping:
             self.keepalive_timeout()
         elif not (self.close_sent or self.transport.is_closing()):
-            self._was_heard = False
-            self.transport.write(_PING)
+            self._has_received_since_ping = False
+            self.transport.write(_PING_FRAME)
 
     def data_received(self, data: bytes) -> None:
-        self._was_heard = True
+        self._has_received_since_ping = True
         if self.conn.state is not State.OPEN:
-            # The request comes whole; what a client sends before it is answered may be in pieces.
+            # The upgrade request arrives whole. What a client sends before the response may not.
             self._is_between_frames = not self.handshake_initiated
         elif self._is_between_frames:
             text = whole_text(data)
             if text is not None:
-                return self._hand_over(text)
+                return self._receive_text(text)
             if is_whole_pong(data):
-                self.affords_a_scrap()
+                self.count_control_frame()
                 return None
             self._is_between_frames = are_whole_frames(data)
         return super().data_received(data)
 
-    def _hand_over(self, text: bytes) -> None:
-        """To whoever listens, unless others wait already; else by ASGI, which wakes a task."""
-        if self.queue.empty() and self.hear(text):
+    def _receive_text(self, text: bytes) -> None:
+        """Try the fast path, unless earlier messages wait. Otherwise queue the text for ASGI."""
+        if self.queue.empty() and self.try_fast_path(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
-        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+        if self.queue.qsize() > MOST_UNREAD_MESSAGES and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
 
 def _decline(_: bytes) -> bool:
     return False
-
-
-def posting(interval: float = PING) -> type[PostingProtocol]:
-    """The protocol of one server, all of whose sockets share an outbox and a pulse."""
-    shared = {"outbox": Outbox(), "pulse": Heartbeat(interval)}
-    return type("PostingProtocol", (PostingProtocol,), shared)

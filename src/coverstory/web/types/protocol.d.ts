@@ -1,6 +1,6 @@
 // Generated from the protocol's types: `make generate`.
 
-/** A vote that is over, with everybody's hand. At the end of a round nobody has brought it. */
+/** A finished vote. The votes at the end of a round have no accuser. */
 export interface Accusation {
   accuser: number | null;
   suspect: number;
@@ -13,20 +13,20 @@ export interface Accuse {
   seat: number;
 }
 
-/** Your command is durable, as entry `seq` of the table. A repeat gets the same. */
+/** Your command is durable, as entry `seq` of the table. A retry gets the same answer. */
 export interface Ack {
   type: "ack";
   id: string;
   seq: number;
 }
 
-/** Write down an answer that the asker has already taken as given. */
+/** Write an answer that the asker has already marked as given. */
 export interface AddAnswer {
   type: "add-answer";
   text: string;
 }
 
-/** What suits the number of people who are here, and what the box can do. */
+/** Advice for the number of present players, and the limits of the edition. */
 export interface Advice {
   minutes: number;
   places: number;
@@ -45,12 +45,12 @@ export interface Agree {
   settings: Settings;
 }
 
-/** Stop the clock: this deck is of many places. */
+/** Stop the clock and say that every card shows another place. */
 export interface Announce {
   type: "announce";
 }
 
-/** Somebody said that the deck is of many places, and these hands were shown. */
+/** An announcement that every card shows another place, and the hands shown. */
 export interface Announcement {
   caller: number;
   hands: Hand[];
@@ -61,14 +61,14 @@ export interface Answer {
   text?: string;
 }
 
-/** `text` is for those who write, or read, instead of talking. */
+/** `text` is for players who write instead of talking. */
 export interface Ask {
   type: "ask";
   seat: number;
   text?: string;
 }
 
-/** A line of the score sheet: to whom, how many points, and the reason, by their keys. */
+/** A row of the score sheet: the keys of the winners and of the reason, and the points. */
 export interface AwardEntry {
   to: string;
   points: number;
@@ -80,26 +80,26 @@ export interface Ballot {
   guilty: boolean;
 }
 
-/** `looked` are the players whose phone has shown them their card. */
+/** `looked` are the players who have looked at their card. */
 export interface BriefingView {
   type: "briefing";
   asker: number;
   looked: number[];
 }
 
-/** Places of the table's own, beside those it has, or `instead_of` some, by their names. */
+/** Add places to the table's own list, and remove those named in `instead_of`. */
 export interface BringPlaces {
   type: "bring-places";
   places?: OwnPlace[];
   instead_of?: string[];
 }
 
-/** Say that the time is up, where no clock does. */
+/** End the time of a round without a time limit. */
 export interface CallTime {
   type: "call-time";
 }
 
-/** What one seat was dealt (G3): a role at the location, or the spy card. */
+/** The card of one seat (G3): a role at the location, or the spy card. */
 export interface Card {
   seat: number;
   spy?: boolean;
@@ -109,7 +109,7 @@ export interface Card {
   ability?: string | null;
 }
 
-/** My card: a place and perhaps a role, or that I am the spy (G4). */
+/** The card of the viewing seat: the spy card, or a place and perhaps a role (G4). */
 export interface CardView {
   spy: boolean;
   place: string | null;
@@ -119,7 +119,7 @@ export interface CardView {
   pals: number[];
 }
 
-/** Time left in the round, and since when it runs by the house clock (None: it is stopped). */
+/** The time left in the round, in ms, and since when the clock runs (None: stopped). */
 export interface Clock {
   left: number | null;
   since: number | null;
@@ -129,18 +129,18 @@ export interface ComeBack {
   type: "come-back";
 }
 
-/** The host of a shared phone enters a show of hands: these are up, the others are not. */
+/** Enter the votes of the players on the host's phone: hands in `up` are yes, others no. */
 export interface CountHands {
   type: "count-hands";
   up: number[];
 }
 
-/** Instead of naming a place: this deck is nothing but spy cards. */
+/** Say, instead of naming a place, that the deck has only spy cards. */
 export interface Declare {
   type: "declare";
 }
 
-/** Free talk; `caller` announced what it is about, if anybody did. */
+/** Free talk; `caller` is the announcer, if there is one. */
 export interface DiscussionView {
   type: "discussion";
   about: string;
@@ -148,7 +148,7 @@ export interface DiscussionView {
   caller: number | null;
 }
 
-/** Give a command. Send it again with the same id until it is answered. */
+/** Give a command. Retry it with the same id until it is answered. */
 export interface Do {
   type: "do";
   id: string;
@@ -157,7 +157,7 @@ export interface Do {
   seen?: number | null;
 }
 
-/** What the page must know of an edition before any table has agreed on it. */
+/** An edition, as the page needs it before a table has chosen one. */
 export interface EditionEntry {
   key: string;
   least: number;
@@ -170,7 +170,7 @@ export interface EditionEntry {
   mixes_packs: boolean;
 }
 
-/** Answer to `GET /api/editions`. */
+/** Response to `GET /api/editions`. */
 export interface Editions {
   editions: EditionEntry[];
   packs: PackEntry[];
@@ -188,7 +188,7 @@ export interface EndTurn {
   type: "end-turn";
 }
 
-/** The house is about to close this line: come back in so many milliseconds. */
+/** The server is about to close this socket. Reconnect in `back_in` milliseconds. */
 export interface Farewell {
   type: "farewell";
   back_in: number;
@@ -199,7 +199,7 @@ export interface FinaleView {
   winners: number[];
 }
 
-/** A table of this code exists; what somebody about to join may know. */
+/** A table with this code exists. This is what a player may know before joining. */
 export interface Found {
   code: string;
   players: string[];
@@ -207,7 +207,7 @@ export interface Found {
   link: string;
 }
 
-/** A whole view. `n` counts the frames of this socket; `seq` the entries of the table's journal. */
+/** A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal. */
 export interface Frame {
   type: "frame";
   n: number;
@@ -218,7 +218,7 @@ export interface Frame {
   mine: Mine | null;
 }
 
-/** A finished game of the evening: what was played, and the points of each seat. */
+/** A finished game of the evening, with the points of each seat. */
 export interface Game {
   edition: string;
   rounds: number;
@@ -226,7 +226,7 @@ export interface Game {
   winners: number[];
 }
 
-/** `start` says why the first deal cannot be made yet; null when it can. */
+/** `start` is why the first deal is not possible yet, or null. */
 export interface GatheringView {
   type: "gathering";
   start: Refusal | null;
@@ -241,7 +241,7 @@ export interface Guess {
   place: string;
 }
 
-/** `guesses` is what was named before, `others` how many have to name a place after this spy. */
+/** `guesses` are the earlier guesses; `others` is how many spies guess after this one. */
 export interface GuessingView {
   type: "guessing";
   spy: number;
@@ -262,13 +262,13 @@ export interface Hello {
   holds?: string[];
 }
 
-/** No screen shows how to get in, or all do again. */
+/** Hide the join code on all screens, or show it again. */
 export interface HideCode {
   type: "hide-code";
   hidden: boolean;
 }
 
-/** `next` says why the next deal cannot be made; null when it can. */
+/** `next` is why the next deal is not possible, or null. */
 export interface InterludeView {
   type: "interlude";
   voided: string | null;
@@ -279,7 +279,7 @@ export interface Leave {
   type: "leave";
 }
 
-/** One thing written; `n` counts the lines of the table, `to` is who was asked or answered. */
+/** A written line. `n` counts the lines of the table; `to` is the seat it is addressed to. */
 export interface Line {
   n: number;
   seat: number;
@@ -289,13 +289,13 @@ export interface Line {
   reactions: Reaction[];
 }
 
-/** Nobody else gets in, or everybody again. */
+/** Let nobody else take a seat, or everybody again. */
 export interface Lock {
   type: "lock";
   locked: boolean;
 }
 
-/** Send me a fresh view: I missed a frame. */
+/** Ask for a new frame, after a gap in the numbers of frames. */
 export interface Look {
   type: "look";
 }
@@ -305,14 +305,14 @@ export interface MarkAway {
   seat: number;
 }
 
-/** One seat's own part: its secrets, and what it may do, by command and argument. */
+/** The view of one seat: its secrets, and the arguments of the commands it can give. */
 export interface Mine {
   seat: number;
   secret: Secret;
   menu: { [key: string]: (number | boolean | string)[] };
 }
 
-/** Take a seat over from another phone, which gave us its token `held`; then ours holds it. */
+/** Move a seat to this phone. `held` is the token that holds it now, `token` the new one. */
 export interface MoveSeatBody {
   id: string;
   held: string;
@@ -326,7 +326,7 @@ export interface Name {
   seat: number;
 }
 
-/** One answer in the roll call, or one finger. */
+/** One answer in the roll call, or one pointed finger. */
 export interface Naming {
   seat: number;
   suspect: number | null;
@@ -336,12 +336,12 @@ export interface NextRound {
   type: "next-round";
 }
 
-/** Deal the next round without the option that too few are left for (R18). */
+/** Deal the next round without the option that needs more players (R18). */
 export interface NextRoundWithout {
   type: "next-round-without";
 }
 
-/** How a round ended, as a value: its kind is a row of the score sheet. */
+/** How a round ended. `kind` is a row of the score sheet. */
 export interface Outcome {
   kind: string;
   spies: number[];
@@ -352,14 +352,14 @@ export interface Outcome {
   believers?: number[];
 }
 
-/** A place in the table's own words. */
+/** A place that a table has added. */
 export interface OwnPlace {
   name: string;
   roles?: string[];
   traits?: Traits;
 }
 
-/** A box: its places, and whether their cards carry roles. */
+/** A pack: its places, and whether their cards have roles. */
 export interface PackEntry {
   key: string;
   roles: boolean;
@@ -371,12 +371,12 @@ export interface PassHost {
   seat: number;
 }
 
-/** Stop the clock for everybody: the doorbell, the pizza. */
+/** Stop the clock for everybody. */
 export interface Pause {
   type: "pause";
 }
 
-/** Whose turn it will be when the clock goes on. */
+/** The turn that resumes after the pause. */
 export interface PausingView {
   type: "pausing";
   asker: number;
@@ -388,13 +388,13 @@ export interface PlaceEntry {
   colour: string;
 }
 
-/** What one spy named: a place, or nothing in time (R5). */
+/** The guess of one spy. R5: None if not in time. */
 export interface PlaceNamed {
   seat: number;
   place: string | null;
 }
 
-/** Answer to `GET /api/places/like?name=…`: the places that bots are reminded of by a name, and */
+/** Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name, */
 export interface PlacesLikeIt {
   places: string[];
   traits: Traits;
@@ -404,7 +404,7 @@ export interface PlayAgain {
   type: "play-again";
 }
 
-/** This seat is not in the room: what it asks and is asked is written. */
+/** Say that this player is not in the room: their questions and answers are written. */
 export interface PlayFromAfar {
   type: "play-from-afar";
   afar: boolean;
@@ -415,7 +415,7 @@ export interface Point {
   seat: number;
 }
 
-/** Only who is still to point is seen; `kept_out` takes no part. */
+/** Only the players still to point are public; `kept_out` do not point. */
 export interface PointingView {
   type: "pointing";
   about: string;
@@ -424,20 +424,20 @@ export interface PointingView {
   closes: number | null;
 }
 
-/** One award as it was given: a line of the result that a player can read. */
+/** The points of one award, with the key of the reason that players read. */
 export interface Points {
   seat: number;
   points: number;
   reason: string;
 }
 
-/** An ability card that has been turned up. */
+/** A turned-up ability card. */
 export interface PowerUse {
   seat: number;
   ability: string;
 }
 
-/** What everybody at the table, and anybody watching, may know. */
+/** The part of a view that all players and watchers may know. */
 export interface Public {
   phase: GatheringView | BriefingView | QuestioningView | TrialView | StandoffView | GuessingView | DiscussionView | PointingView | ShowOfHandsView | RollCallView | TrialsInTurnView | PausingView | InterludeView | FinaleView;
   seats: Seat[];
@@ -459,7 +459,7 @@ export interface Public {
   lines: Line[];
 }
 
-/** From `patience` on whose turn it is, is nudged, and the host may pass it on. */
+/** From the time `patience` on, the host can pass the turn on. */
 export interface QuestioningView {
   type: "questioning";
   asker: number;
@@ -484,7 +484,7 @@ export interface Reaction {
   reaction: string;
 }
 
-/** Let somebody take a seat again who was removed from this one. */
+/** Let a removed player take a seat again. */
 export interface Readmit {
   type: "readmit";
   seat: number;
@@ -495,13 +495,13 @@ export interface Rearrange {
   ring: number[];
 }
 
-/** A no, with what a sentence about it needs to name. */
+/** A code, and the parameters of its sentence. */
 export interface Refusal {
   code: string;
   params: { [key: string]: string | number };
 }
 
-/** Your message (or HTTP request) was not carried out, and changed nothing at the table. */
+/** The server refused your message or HTTP request. Nothing at the table has changed. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -515,7 +515,7 @@ export interface Remove {
   seat: number;
 }
 
-/** A finished round as everybody may now see it (G13). */
+/** A finished round. All of it is public now (G13). */
 export interface Result {
   place: string;
   dealer: number;
@@ -532,7 +532,7 @@ export interface Reveal {
   type: "reveal";
 }
 
-/** `order` is who is still to name somebody; `patience` is when the host may end a turn. */
+/** `order` are the players still to name a suspect, in turn. */
 export interface RollCallView {
   type: "roll-call";
   order: number[];
@@ -540,7 +540,7 @@ export interface RollCallView {
   patience: number;
 }
 
-/** The open side of the round under way: who plays, who may still stop it, the clock. */
+/** The public part of the current round. */
 export interface RoundView {
   number: number;
   dealer: number;
@@ -556,7 +556,7 @@ export interface RuleSection {
   clauses: string[];
 }
 
-/** Answer to `GET /api/rules?edition=…&modules=…,…`: the referee's own tables. */
+/** Response to `GET /api/rules?edition=…&modules=…,…`: the tables that the engine uses. */
 export interface RulesInForce {
   sections: RuleSection[];
   scores: ScoreRow[];
@@ -573,7 +573,7 @@ export interface ScoreRow {
   awards: AwardEntry[];
 }
 
-/** A place at the table. Who is gone keeps an entry, so that results still have names. */
+/** A seat at the table. A seat that was left stays listed, so that results still have names. */
 export interface Seat {
   id: number;
   name: string;
@@ -582,27 +582,27 @@ export interface Seat {
   bot: "easy" | "hard" | "normal" | null;
 }
 
-/** Give a seat to a bot of the house. */
+/** Seat a bot that the server plays. */
 export interface SeatBot {
   type: "seat-bot";
   name: string;
   temperament?: "easy" | "hard" | "normal";
 }
 
-/** You sit at this table; the token you sent now holds this seat. */
+/** You have a seat at this table. Your token holds it. */
 export interface Seated {
   code: string;
   seat: number;
 }
 
-/** All that only this seat may know. It travels padded to one size. */
+/** Everything that only this seat may know. */
 export interface Secret {
   card: CardView | null;
   vote: boolean | null;
   finger: number | null;
 }
 
-/** Say that this player has looked at their card. It is no move: nobody has to give it. */
+/** Say that this player has looked at their card. Nothing waits for it. */
 export interface SeeCard {
   type: "see-card";
 }
@@ -634,17 +634,17 @@ export interface ShowOfHandsView {
   closes: number | null;
 }
 
-/** Play along again. */
+/** Play again after standing up. */
 export interface SitDown {
   type: "sit-down";
 }
 
-/** Run the game without playing it. */
+/** Run the game without playing. */
 export interface StandUp {
   type: "stand-up";
 }
 
-/** A divided vote with its hands, for the moment in which a card may turn it. */
+/** A divided vote with its ballots, while a card can still change the verdict. */
 export interface StandoffView {
   type: "standoff";
   accuser: number;
@@ -662,23 +662,23 @@ export interface StartGame {
   type: "start-game";
 }
 
-/** Answer to `GET /api/suggestions`: what may be asked, by the form of the question, and */
+/** Response to `GET /api/suggestions`: questions and answers, by the form of the question. */
 export interface Suggestions {
   questions: { [key: string]: string[] };
   answers: { [key: string]: string[][] };
 }
 
-/** Whoever was host before they were missed is host again. */
+/** Become host again after a stand-in has taken over. */
 export interface TakeHostBack {
   type: "take-host-back";
 }
 
-/** Ask somebody else instead: the tap was on the wrong name. */
+/** Undo a question, for example after a tap on the wrong name. */
 export interface TakeQuestionBack {
   type: "take-question-back";
 }
 
-/** Body of two POSTs: open a table, or take a seat at one. Repeating it is harmless. */
+/** Body of two POSTs: open a table, or take a seat at one. The request is idempotent. */
 export interface TakeSeatBody {
   id: string;
   token: string;
@@ -687,7 +687,7 @@ export interface TakeSeatBody {
   again?: boolean;
 }
 
-/** What a place is like, from 0 (not at all) to 4 (as much as can be), as far as somebody said. */
+/** The traits of a place, from 0 (not at all) to 4 (very); None if not set. */
 export interface Traits {
   noise?: number | null;
   outdoors?: number | null;
@@ -703,7 +703,7 @@ export interface Traits {
   age?: number | null;
 }
 
-/** Hands are listed only where they are raised in turn; then `waiting` is in that order. */
+/** `ballots` are listed only where votes are cast in turn; `waiting` is then in that order. */
 export interface TrialView {
   type: "trial";
   accuser: number;
@@ -716,7 +716,7 @@ export interface TrialView {
   first_no_ends: boolean;
 }
 
-/** The first of `order` is on trial; `patience` is when the host may end it. */
+/** The first of `order` is on trial; from the time `patience` on the host can end the vote. */
 export interface TrialsInTurnView {
   type: "trials-in-turn";
   order: number[];
@@ -725,7 +725,7 @@ export interface TrialsInTurnView {
   may_miss: number;
 }
 
-/** Turn one's ability card up and have its effect. */
+/** Turn up the own ability card for its effect. */
 export interface UsePower {
   type: "use-power";
 }
