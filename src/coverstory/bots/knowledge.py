@@ -1,4 +1,4 @@
-"""What every bot knows about places: a level from 0 to 4 for each attribute, written by hand.
+"""The bots' knowledge about places: a level from 0 to 4 for each attribute, written by hand.
 
 A custom place is known by its name and by the sliders that a player has set. Its other levels
 are estimated from the most similar known places, or are the average of all places.

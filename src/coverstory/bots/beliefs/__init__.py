@@ -1,4 +1,4 @@
-"""What a bot believes: how likely each place is, and how likely each seat is a spy.
+"""The beliefs of a bot: the probability of each place, and of each seat being a spy.
 
 Exact Bayesian inference over the answers of a round. `bots.decisions` and the arena import it;
 it imports `bots.speech` and `bots.knowledge`.

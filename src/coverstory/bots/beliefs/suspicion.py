@@ -1,4 +1,4 @@
-"""Which side a bot plays for, and which seats it suspects.
+"""The side that a bot plays for, and the suspicion against each seat.
 
 Insiders judge by what they believe. Spies and their helper profit from the conviction of an
 innocent player, so they judge by how suspicious a seat appears to others.

@@ -1,4 +1,4 @@
-"""When a bot plays its ability card (P2, P3). Each card has a condition of its own."""
+"""Decides when to play an ability card (P2, P3). Each card has a condition of its own."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Whom a bot accuses, convicts, names and points at (G9, A4, B5, D3).
+"""Decides which seat to accuse, convict, name or point at (G9, A4, B5, D3).
 
 All thresholds are probabilities that the suspect is a spy.
 """

@@ -1,4 +1,4 @@
-"""When a bot announces the Multiverse, and when it believes an announcement (M2-M4)."""
+"""Decides when to announce the Multiverse, and whether to believe an announcement (M2-M4)."""
 
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.special_decks import multiverse_probability

@@ -1,4 +1,4 @@
-"""What a bot answers: a vague truth as an insider, a plausible claim as a spy.
+"""Decides what to answer: a vague truth as an insider, a plausible claim as a spy.
 
 An answer that convinces the insiders tells the spy just as much. So an insider aims at an amount
 of information, in bits. It gives more when it is suspected, and less when the place is nearly
@@ -17,7 +17,7 @@ from coverstory.bots.speech.claim_weights import (
     bluff_weights,
     truth_weights,
 )
-from coverstory.bots.speech.claims import Claim
+from coverstory.bots.speech.claims import LevelClaim
 from coverstory.bots.speech.phrasebook import Question
 from coverstory.engine.commands import Answer
 
@@ -34,13 +34,13 @@ def answer(bot: BotState, asker: int) -> Answer:
     return Answer(wording.answer(bot, question, claim, rng))
 
 
-def _claim(bot: BotState, question: Question, rng: SeededRandom) -> Claim:
+def _claim(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
     if bot.card.place is None:
         return _bluff(bot, question, rng)
     return _truth(bot, question, bot.card.place, rng)
 
 
-def _truth(bot: BotState, question: Question, place: str, rng: SeededRandom) -> Claim:
+def _truth(bot: BotState, question: Question, place: str, rng: SeededRandom) -> LevelClaim:
     level = _perceived_level(bot, bot.matrix.level(place, question.attribute), rng)
     places = posteriors.public_place_posterior(bot)
     level_probabilities = bot.matrix.level_probabilities(question.attribute, places)
@@ -72,7 +72,7 @@ def _target_bits(bot: BotState, place_probability: float) -> float:
     return min(bits, max(0.0, headroom))
 
 
-def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> Claim:
+def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
     """Choose the claim that looks least suspicious, averaged over the likely places."""
     level_probabilities = bot.matrix.level_probabilities(
         question.attribute, posteriors.place_posterior(bot)

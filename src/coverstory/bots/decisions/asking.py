@@ -1,4 +1,4 @@
-"""Whom a bot asks, and what.
+"""Decides which seat to ask, and which question.
 
 An insider asks about an attribute that the own place shares with some of the likely places. Then
 the answer proves something and gives little away. A spy asks the question whose answer is most

@@ -1,4 +1,4 @@
-"""When a spy reveals itself, and what it guesses, by expected points (A6, B7, J2)."""
+"""Decides when a spy reveals itself, and what it guesses, by expected points (A6, B7, J2)."""
 
 from math import exp
 

@@ -1,4 +1,4 @@
-"""What a bot says in free discussion: before pointing, naming, voting and a show of hands."""
+"""Decides what to say in free discussion, before pointing, naming, voting or a show of hands."""
 
 from coverstory.bots.beliefs import suspicion
 from coverstory.bots.beliefs.bot_state import BotState

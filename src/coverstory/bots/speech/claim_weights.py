@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp, log, log2
 from operator import mul
 
-from coverstory.bots.speech.claims import CLAIMS, LEVELS, Claim
+from coverstory.bots.speech.claims import CLAIMS, LEVELS, LevelClaim
 
 # A claim is true at a level if its likelihood there is this share of its maximum.
 MIN_TRUTH = 0.45
@@ -41,7 +41,7 @@ def truth_weights(
     ]
 
 
-def leaked_bits(claim: Claim, level: int, level_probabilities: Sequence[float]) -> float:
+def leaked_bits(claim: LevelClaim, level: int, level_probabilities: Sequence[float]) -> float:
     """Return by how many bits the claim raises the probability of the true level."""
     expected = sum(map(mul, level_probabilities, claim.likelihoods))
     return log2(claim.likelihoods[level] / expected)

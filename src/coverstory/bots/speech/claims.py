@@ -1,4 +1,4 @@
-"""What an answer can claim about a level, and how likely each claim is at each level.
+"""The claims that an answer can make about a level, and their likelihood at each level.
 
 Levels go from 0 (none) to 4 (as much as possible). Two people judge the same place a little
 differently, so a claim is also likely at the neighbours of its level.
@@ -31,7 +31,7 @@ _SHAPES: dict[str, tuple[str, LevelLikelihoods]] = {
 }
 
 
-class Claim(Struct, frozen=True):
+class LevelClaim(Struct, frozen=True):
     """`spy_ratio` is how many times likelier a spy makes the claim than an insider."""
 
     key: str
@@ -40,16 +40,16 @@ class Claim(Struct, frozen=True):
     spy_ratio: float
 
 
-def _normalised_claim(key: str) -> Claim:
+def _normalised_claim(key: str) -> LevelClaim:
     """Scale the shape so that the likelihoods of all claims add up to 1 at every level."""
     kind, shape = _SHAPES[key]
     same_kind = [other for other_kind, other in _SHAPES.values() if other_kind == kind]
     sums = [sum(other[level] for other in same_kind) for level in LEVELS]
     a, b, c, d, e = (INSIDER_FREQUENCY[kind] * shape[level] / sums[level] for level in LEVELS)
-    return Claim(key, kind, (a, b, c, d, e), SPY_RATIO[kind])
+    return LevelClaim(key, kind, (a, b, c, d, e), SPY_RATIO[kind])
 
 
-CLAIMS: dict[str, Claim] = {key: _normalised_claim(key) for key in _SHAPES}
+CLAIMS: dict[str, LevelClaim] = {key: _normalised_claim(key) for key in _SHAPES}
 # An answer without information.
 DODGE = CLAIMS["dodge"]
 
