@@ -1,4 +1,4 @@
-"""The virtual loop: time passes at once, processes stop and die, and nothing real can happen."""
+"""The virtual loop: time passes at once, processes pause and die, and no socket can be opened."""
 
 import asyncio
 import threading
@@ -20,7 +20,7 @@ def test_an_hour_passes_at_once(loop: VirtualLoop) -> None:
     assert loop.time() == AN_HOUR
 
 
-def test_who_sleeps_less_wakes_first(loop: VirtualLoop) -> None:
+def test_a_shorter_sleep_ends_first(loop: VirtualLoop) -> None:
     woken: list[int] = []
 
     async def sleeper(seconds: int) -> None:
@@ -40,24 +40,24 @@ async def _count(counted: list[float], loop: VirtualLoop) -> None:
         counted.append(loop.time())
 
 
-def test_a_process_that_is_stopped_goes_on_where_it_was(loop: VirtualLoop) -> None:
+def test_a_paused_process_resumes_where_it_was(loop: VirtualLoop) -> None:
     counted: list[float] = []
     process = Process("counting")
 
-    async def stop_and_go() -> None:
+    async def pause_and_resume() -> None:
         loop.start(process, _count(counted, loop))
         await asyncio.sleep(2.5)
-        process.frozen = True
+        process.paused = True
         await asyncio.sleep(10)
-        loop.thaw(process)
+        loop.resume(process)
         await asyncio.sleep(1.5)
         loop.kill(process)
 
-    loop.run_until_complete(stop_and_go())
+    loop.run_until_complete(pause_and_resume())
     assert counted == [1, 2, 12.5, 13.5]
 
 
-def test_a_process_that_was_killed_does_nothing_more(loop: VirtualLoop) -> None:
+def test_a_killed_process_does_nothing_more(loop: VirtualLoop) -> None:
     counted: list[float] = []
     process = Process("counting")
 
@@ -72,24 +72,24 @@ def test_a_process_that_was_killed_does_nothing_more(loop: VirtualLoop) -> None:
     assert counted == [1, 2]
 
 
-def test_waiting_for_nothing_is_a_fault(loop: VirtualLoop) -> None:
+def test_a_deadlock_is_an_error(loop: VirtualLoop) -> None:
     async def wait() -> None:
         await loop.create_future()
 
-    with pytest.raises(RuntimeError, match="for nothing"):
+    with pytest.raises(RuntimeError, match="no timer is scheduled"):
         loop.run_until_complete(wait())
 
 
-def test_going_round_in_circles_is_a_fault(loop: VirtualLoop) -> None:
+def test_an_endless_run_is_an_error(loop: VirtualLoop) -> None:
     def again() -> None:
         loop.call_soon(again)
 
     loop.call_soon(again)
-    with pytest.raises(RuntimeError, match="circles"):
+    with pytest.raises(RuntimeError, match="does not end"):
         loop.run_until_complete(asyncio.sleep(1))
 
 
-def test_work_for_a_thread_is_done_in_this_one_in_the_order_it_was_given(
+def test_work_for_an_executor_runs_in_order_in_the_same_thread(
     loop: VirtualLoop,
 ) -> None:
     done: list[tuple[str, int, bool]] = []
@@ -105,6 +105,6 @@ def test_work_for_a_thread_is_done_in_this_one_in_the_order_it_was_given(
     assert not loop.is_in_background
 
 
-def test_no_line_can_be_opened(loop: VirtualLoop) -> None:
+def test_a_socket_cannot_be_opened(loop: VirtualLoop) -> None:
     with pytest.raises(NotImplementedError):
         loop.run_until_complete(asyncio.open_connection("127.0.0.1", 9))

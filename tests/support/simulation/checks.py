@@ -1,27 +1,21 @@
-"""What must be true of every run, judged from outside by what was sent, kept, said and shown."""
+"""All checks of a run, from outside: commands sent, entries stored, responses, and frames shown."""
 
 from collections.abc import Iterator
 
-from support.simulation import checks_of_commands as commands
-from support.simulation import checks_of_times as times
-from support.simulation import checks_of_views as views
-from support.simulation.history import Ending, History
-from support.simulation.weather import Kind
+from support.simulation import command_checks, deadline_checks, view_checks
+from support.simulation.fault_plan import RunKind
+from support.simulation.history import FinalState, History
 
 
-def wrongs(history: History, kind: Kind, ending: Ending) -> list[str]:
-    """Sentences about everything that should not be, each with a word for what kind it is."""
-    return [*_wrongs(history, kind, ending)]
-
-
-def _wrongs(history: History, kind: Kind, ending: Ending) -> Iterator[str]:
-    yield from commands.without_gaps(history)
-    yield from commands.decided_in_order(history)
-    yield from commands.what_was_said_is_so(history)
-    yield from commands.in_the_order_of_real_time(history)
-    yield from times.times_are_up_in_time(history, kind, ending)
-    yield from times.the_clock_is_the_houses(history, kind)
-    yield from views.views_are_of_the_journal(history)
-    yield from views.points_are_sums(history)
-    yield from views.all_agree(history, ending)
-    yield from views.one_table_a_token(history, ending)
+def find_violations(history: History, kind: RunKind, final: FinalState) -> Iterator[str]:
+    """Yield a sentence for each violation, which begins with the word for its kind."""
+    yield from command_checks.check_numbering(history)
+    yield from command_checks.check_decisions(history)
+    yield from command_checks.check_responses(history)
+    yield from command_checks.check_real_time_order(history)
+    yield from deadline_checks.check_deadlines(history, kind, final)
+    yield from deadline_checks.check_clock(history, kind)
+    yield from view_checks.check_frames(history)
+    yield from view_checks.check_totals(history)
+    yield from view_checks.check_agreement(history, final)
+    yield from view_checks.check_opened_tables(history, final)

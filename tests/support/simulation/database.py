@@ -1,4 +1,4 @@
-"""The store that all nodes share, and a node's line to it, on which anything may go wrong."""
+"""The store that all nodes share, and a node's unreliable connection to it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -17,160 +17,159 @@ from coverstory.journal.store import (
     StoreError,
     TableRow,
 )
+from support.simulation.fault_plan import FaultPlan
 from support.simulation.loop import VirtualLoop, process_now
-from support.simulation.weather import Weather
 
 T = TypeVar("T")
 
-# As PostgreSQL does it: no tick is longer, and who was silent for so long is forgotten.
+# As in PostgreSQL: the longest tick in ms, and seconds until a silent server counts as gone.
 LONGEST_TICK = 1500
-SILENCE = 5.0
+PRESENCE_TIMEOUT = 5.0
 
 
 class Database(MemoryStore):
-    """Keeps the house clock by its own time, as PostgreSQL does, and can be away."""
+    """Measures game time itself, as PostgreSQL does, and can be down."""
 
-    def __init__(self, shelf: MemoryData, loop: VirtualLoop) -> None:
-        super().__init__(shelf)
-        self.shelf = shelf
-        self.away = False
+    def __init__(self, data: MemoryData, loop: VirtualLoop) -> None:
+        super().__init__(data)
+        self.data = data
+        self.is_down = False
         self._loop = loop
         self._ticked = self._milliseconds()
-        self._heard: dict[str, float] = {}
+        self._synced_at: dict[str, float] = {}
 
     @property
-    def house(self) -> int:
-        """What the house clock would say if it were asked."""
-        return self.shelf.clock + min(LONGEST_TICK, self._milliseconds() - self._ticked)
+    def game_time(self) -> int:
+        """Return the time that a tick would return now."""
+        return self.data.clock + min(LONGEST_TICK, self._milliseconds() - self._ticked)
 
-    async def tick(self, now: int) -> int:  # noqa: ARG002 - one server alone is not asked
-        self.shelf.clock, self._ticked = self.house, self._milliseconds()
-        return self.shelf.clock
+    async def tick(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
+        self.data.clock, self._ticked = self.game_time, self._milliseconds()
+        return self.data.clock
 
-    async def keep_time(self, now: int) -> int:
-        """As a data file has it: the time of its only node, which nothing else puts on."""
-        self.shelf.clock, self._ticked = max(self.shelf.clock, now), self._milliseconds()
-        return self.shelf.clock
+    async def tick_to(self, now: int) -> int:
+        """Advance to the time of the only node, as a data file does."""
+        self.data.clock, self._ticked = max(self.data.clock, now), self._milliseconds()
+        return self.data.clock
 
     async def sync_node(
-        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> NodeSync:
-        now = self._heard[server] = self._loop.time()
-        for name in [name for name, heard in self._heard.items() if heard < now - SILENCE]:
-            del self._heard[name], self.shelf.presence[name]
-        return await super().sync_node(server, present, postponed)
+        now = self._synced_at[server] = self._loop.time()
+        for name in [name for name, at in self._synced_at.items() if at < now - PRESENCE_TIMEOUT]:
+            del self._synced_at[name], self.data.presence[name]
+        return await super().sync_node(server, connected, postponed)
 
     def _milliseconds(self) -> int:
         return int(self._loop.time() * 1000)
 
 
-class Line:
-    """One node's connection. A question may not arrive; an answer may not, though it was done."""
+class StoreConnection:
+    """A node's connection to the store. It may lose a request, or only the response."""
 
     def __init__(
-        self, database: Database, loop: VirtualLoop, weather: Weather, chance: Random
+        self, database: Database, loop: VirtualLoop, plan: FaultPlan, chance: Random
     ) -> None:
         self._database = database
         self._loop = loop
-        self._weather = weather
+        self._plan = plan
         self._chance = chance
-        self.tell: EntryListener | None = None
+        self.listener: EntryListener | None = None
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
-        await self._ask(lambda: self._database.open_table(row, first, key))
+        await self._request(lambda: self._database.open_table(row, first, key))
 
     async def find_table(self, code: str) -> TableRow | None:
-        return await self._ask(lambda: self._database.find_table(code))
+        return await self._request(lambda: self._database.find_table(code))
 
     async def get_table(self, table: str) -> TableRow:
-        return await self._ask(lambda: self._database.get_table(table))
+        return await self._request(lambda: self._database.get_table(table))
 
     async def reclaim_code(self, quiet_since: int) -> str | None:
-        return await self._ask(lambda: self._database.reclaim_code(quiet_since))
+        return await self._request(lambda: self._database.reclaim_code(quiet_since))
 
     async def append(
         self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
     ) -> None:
-        await self._ask(lambda: self._database.append(table, entry, key, due))
+        await self._request(lambda: self._database.append(table, entry, key, due))
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        return await self._ask(lambda: self._database.read(table, after))
+        return await self._request(lambda: self._database.read(table, after))
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
-        return await self._ask(lambda: self._database.seat_key(token_hash))
+        return await self._request(lambda: self._database.seat_key(token_hash))
 
     async def tick(self, now: int) -> int:
-        return await self._ask(lambda: self._database.tick(now))
+        return await self._request(lambda: self._database.tick(now))
 
     async def last_clock(self) -> int:
-        return await self._ask(self._database.last_clock)
+        return await self._request(self._database.last_clock)
 
     async def sync_node(
-        self, server: str, present: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> NodeSync:
-        return await self._ask(lambda: self._database.sync_node(server, present, postponed))
+        return await self._request(lambda: self._database.sync_node(server, connected, postponed))
 
-    def subscribe(self, tell: EntryListener) -> None:
-        self.tell = tell
+    def subscribe(self, listener: EntryListener) -> None:
+        self.listener = listener
 
     async def close(self) -> None:
-        """A node that ends hangs up by dying."""
+        """Do nothing: a node of the simulation only ever crashes."""
 
-    async def _ask(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        result: T = await self._asked(work)
+    async def _request(self, request: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        result: T = await self._send(request)
         return result
 
-    def _asked(self, work: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Future[T]":
+    def _send(self, request: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Future[T]":
         answer = self._loop.create_future()
-        self._loop.outside(self._delay(), self._arrive, work, answer)
+        self._loop.call_external(self._delay(), self._arrive, request, answer)
         return answer
 
-    def _arrive(self, work: Callable[[], Coroutine[Any, Any, T]], answer: Any) -> None:
-        if self._database.away or self._chance.random() < self._weather.fails_before:
+    def _arrive(self, request: Callable[[], Coroutine[Any, Any, T]], answer: Any) -> None:
+        if self._database.is_down or self._chance.random() < self._plan.store_fails_before:
             return self._answer(answer, StoreError("The database cannot be reached."))
         try:
-            said: Any = at_once(work())
+            response: Any = run_now(request())
         except (ConflictError, StoreError) as error:
-            said = error
-        if self._chance.random() < self._weather.fails_after:
-            said = StoreError("The line broke.")
-        return self._answer(answer, said)
+            response = error
+        if self._chance.random() < self._plan.store_fails_after:
+            response = StoreError("The connection broke.")
+        return self._answer(answer, response)
 
-    def _answer(self, answer: Any, said: Any) -> None:
-        tell = answer.set_exception if isinstance(said, Exception) else answer.set_result
-        self._loop.outside(self._delay(), lambda: answer.done() or tell(said))
+    def _answer(self, answer: Any, response: Any) -> None:
+        failed = isinstance(response, Exception)
+        settle = answer.set_exception if failed else answer.set_result
+        self._loop.call_external(self._delay(), lambda: answer.done() or settle(response))
 
     def _delay(self) -> float:
-        return self._weather.delay(self._chance)
+        return self._plan.delay(self._chance)
 
 
-class FileLine(Line):
-    """As to a data file, which no other node has: nobody tells of others, nor of what is overdue,
-    and a command goes the short way if nothing is in it.
-    """
+class FileConnection(StoreConnection):
+    """A connection to a store like a data file: no other nodes, and commands use the fast path."""
 
     async def tick(self, now: int) -> int:
-        return await self._ask(lambda: self._database.keep_time(now))
+        return await self._request(lambda: self._database.tick_to(now))
 
     async def sync_node(self, *_: object) -> NodeSync:
         return NodeSync()
 
-    def append_with_callback(self, table: str, entry: Entry, told: AppendCallback) -> None:
+    def append_with_callback(self, table: str, entry: Entry, callback: AppendCallback) -> None:
         owner = process_now()
 
-        def tell(kept: "asyncio.Future[None]") -> None:
-            error = kept.exception()
+        def on_done(stored: "asyncio.Future[None]") -> None:
+            error = stored.exception()
             if owner is None or not owner.dead:
-                told(error)
+                callback(error)
 
-        asked = self._asked(lambda: self._database.append(table, entry))
-        asked.add_done_callback(tell)
+        stored = self._send(lambda: self._database.append(table, entry))
+        stored.add_done_callback(on_done)
 
 
-def at_once(work: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine gives that waits for nothing."""
+def run_now(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Return the result of a coroutine that never waits."""
     try:
-        work.send(None)
+        coroutine.send(None)
     except StopIteration as done:
         result: T = done.value
         return result

@@ -1,4 +1,4 @@
-"""What many runs come to: how much was tried, and how late times were up."""
+"""Sums over many runs: how much was tested, and how late deadlines fired."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,41 +10,41 @@ from support.simulation.run import Run
 
 
 class Figures(Struct):
-    """Sums over runs; `latest` is the worst by weather, in ms of the house."""
+    """Sums over runs. `max_lateness` is that of deadlines by kind of run, in ms of game time."""
 
     counted: Counter[str]
-    latest: dict[str, int]
-    complaints: list[str]
+    max_lateness: dict[str, int]
+    failures: list[str]
 
     def add(self, other: "Figures") -> None:
         self.counted += other.counted
-        self.complaints += other.complaints
-        for kind, late in other.latest.items():
-            self.latest[kind] = max(late, self.latest.get(kind, late))
+        self.failures += other.failures
+        for kind, ms in other.max_lateness.items():
+            self.max_lateness[kind] = max(ms, self.max_lateness.get(kind, ms))
 
-    def told(self) -> str:
-        sums = ", ".join(f"{number:,} {what}" for what, number in self.counted.items())
-        late = ", ".join(f"{ms} ms ({kind})" for kind, ms in sorted(self.latest.items()))
-        return f"{sums}; a time was up at most {late} late; {len(self.complaints)} seeds failed"
+    def summary(self) -> str:
+        sums = ", ".join(f"{number:,} {name}" for name, number in self.counted.items())
+        lateness = ", ".join(f"{ms} ms ({kind})" for kind, ms in sorted(self.max_lateness.items()))
+        return f"{sums}; deadlines were at most {lateness} late; {len(self.failures)} seeds failed"
 
 
-def figures_of(runs: Iterable[Run]) -> Figures:
+def summarise(runs: Iterable[Run]) -> Figures:
     sums = Figures(Counter(), {}, [])
     for run in runs:
         history = run.history
-        lates = [
-            one.house - (deadline(before) or 0)
+        lateness = [
+            one.game_time - (deadline(before) or 0)
             for before, one in history.steps()
             if one.entry.command_id.startswith("house:expire:")
         ]
         counted = Counter(
             seeds=1,
-            commands=len(history.given),
-            copies=sum(len(given.copies) for given in history.given.values()),
-            entries=len(history.kept) - history.past,
-            frames=sum(len(showing.frames) for showing in history.showings),
-            deadlines=len(lates),
+            commands=len(history.commands),
+            deliveries=sum(len(sent.deliveries) for sent in history.commands.values()),
+            entries=len(history.stored) - history.initial,
+            frames=sum(len(connection.frames) for connection in history.connections),
+            deadlines=len(lateness),
         )
-        latest = {run.kind: max(lates)} if lates else {}
-        sums.add(Figures(counted, latest, [run.complaint()] if run.wrongs else []))
+        max_lateness = {run.kind: max(lateness)} if lateness else {}
+        sums.add(Figures(counted, max_lateness, [run.failure()] if run.violations else []))
     return sums

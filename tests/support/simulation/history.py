@@ -1,4 +1,4 @@
-"""What happened in a run, as somebody saw it who stood outside: the checks read nothing else."""
+"""The history of a run, as an observer outside the system sees it. The checks read nothing else."""
 
 import hashlib
 from collections.abc import Callable, Iterator
@@ -14,133 +14,133 @@ from coverstory.server.tables.stale_commands import is_same_phase
 from support.engine.game import LIBRARY
 
 
-class Copy(Struct):
-    """A command as it arrived at a node, and what the node said of it, if it came to that."""
+class Delivery(Struct):
+    """One arrival of a command at a node, and the node's response, if there was one."""
 
     node: str
-    began: float
-    ended: float | None = None
-    said: Any = None
+    received_at: float
+    responded_at: float | None = None
+    response: Any = None
 
 
-class Given(Struct):
-    """A command somebody gave under one id, however often it was sent, and up to where they had
-    been shown the table."""
+class SentCommand(Struct):
+    """A command with one id, however often it was sent. `seen` is the last entry its sender saw."""
 
     id: str
     seat: int | None
     command: SeatCommand | ServerCommand
-    sent: float
-    copies: list[Copy]
+    sent_at: float
+    deliveries: list[Delivery]
     seen: int | None = None
-    answered: float | None = None
+    answered_at: float | None = None
     answer: Any = None
 
 
-class Kept(Struct, frozen=True):
-    """An entry, when it was kept, and the time of the house at that moment."""
+class StoredEntry(Struct, frozen=True):
+    """An entry, when it was stored, and the game time at that moment in ms."""
 
     entry: Entry
-    moment: float
-    house: int
+    stored_at: float
+    game_time: int
 
 
-class Showing:
-    """What one connection was shown: each frame, and how many entries were kept at the time."""
+class ShownFrames:
+    """The frames sent on one connection, each with the number of entries stored at the time."""
 
-    def __init__(self, who: str, seen_before: int, kept: list[Kept]) -> None:
-        self.who = who
+    def __init__(self, client: str, seen_before: int, stored: list[StoredEntry]) -> None:
+        self.client = client
         self.seen_before = seen_before
         self.seat: int | None = None
         self.frames: list[tuple[int, bytes]] = []
-        self._kept = kept
+        self._stored = stored
 
     def add(self, frame: bytes) -> None:
-        self.frames.append((len(self._kept), frame))
+        self.frames.append((len(self._stored), frame))
 
 
-class State(Struct, frozen=True):
-    """A table as a node has it."""
+class NodeState(Struct, frozen=True):
+    """The table in the memory of a node."""
 
     node: str
     seq: int
     table: Table
 
 
-class Ending(Struct):
-    """How things stood when the trouble was over and everybody had had time to agree.
+class FinalState(Struct):
+    """The state when the faults were over and all nodes had had time to agree.
 
-    `head` is how many entries there were a moment before. `shown` is the frame each phone was shown
-    last, `online` who is connected, `went_on` what came of one command more at each node, `codes`
-    the tables opened by each token.
+    `last_seq` is the last entry a moment before. `shown` is the last frame of each phone, `online`
+    the connected seats, `continued` the response of each node to one more command, and `codes` the
+    table opened with each token.
     """
 
-    head: int
-    house: int
-    states: list[State]
+    last_seq: int
+    game_time: int
+    states: list[NodeState]
     shown: dict[str, bytes | None] = {}
     online: tuple[int, ...] = ()
-    went_on: list[object] = []
+    continued: list[object] = []
     codes: dict[str, str | None] = {}
 
 
 class History:
-    """Of one table, from the past it began with."""
+    """The history of one table, from its initial entries on."""
 
-    def __init__(self, now: Callable[[], float], past: list[Entry]) -> None:
+    def __init__(self, now: Callable[[], float], initial_entries: list[Entry]) -> None:
         self._now = now
-        self._lines: list[tuple[float, str, str]] = []
-        self.given: dict[str, Given] = {}
-        self.showings: list[Showing] = []
-        # By token: what was said to whoever opened a table of their own.
-        self.opened: dict[str, list[Copy]] = {}
-        # What is wrong at first sight.
-        self.wrongs: list[str] = []
-        self.past = len(past)
-        self.kept: list[Kept] = []
+        self._notes: list[tuple[float, str, str]] = []
+        self.commands: dict[str, SentCommand] = {}
+        self.connections: list[ShownFrames] = []
+        # By token: the requests to open another table.
+        self.opened: dict[str, list[Delivery]] = {}
+        # Violations found during the run.
+        self.violations: list[str] = []
+        self.initial = len(initial_entries)
+        self.stored: list[StoredEntry] = []
+        # `tables[n]` is the table after entry n, `phase_starts[n]` the entry that began its phase.
         self.tables: list[Table] = [empty_table(LIBRARY)]
-        # For each of them: since which entry that is under way which is under way.
-        self.stages = [0]
-        for entry in past:
-            self._keep(entry, 0)
+        self.phase_starts = [0]
+        for entry in initial_entries:
+            self._add(entry, 0)
 
     def note(self, who: str, what: str) -> None:
-        self._lines.append((self._now(), who, what))
+        self._notes.append((self._now(), who, what))
 
-    def give(self, given: Given) -> Given:
-        self.given[given.id] = given
-        return given
+    def add_command(self, sent: SentCommand) -> SentCommand:
+        self.commands[sent.id] = sent
+        return sent
 
-    def showing(self, who: str, seen_before: int) -> Showing:
-        """A connection begins, of somebody who has seen so much at others."""
-        self.showings.append(Showing(who, seen_before, self.kept))
-        return self.showings[-1]
+    def add_connection(self, client: str, seen_before: int) -> ShownFrames:
+        """Begin a connection of a client that has seen this entry on others."""
+        self.connections.append(ShownFrames(client, seen_before, self.stored))
+        return self.connections[-1]
 
-    def keep(self, entry: Entry, house: int) -> None:
+    def add_entry(self, entry: Entry, game_time: int) -> None:
         self.note("journal", f"{entry.seq} {entry.command_id} by {entry.seat} at {entry.at}")
-        self._keep(entry, house)
+        self._add(entry, game_time)
 
-    def _keep(self, entry: Entry, house: int) -> None:
-        self.kept.append(Kept(entry, self._now(), house))
+    def _add(self, entry: Entry, game_time: int) -> None:
+        self.stored.append(StoredEntry(entry, self._now(), game_time))
         before, after = self.tables[-1], replay(self.tables[-1], entry.events)
+        is_same = is_same_phase(before.phase, after.phase)
         self.tables.append(after)
-        self.stages.append(self.stages[-1] if is_same_phase(before.phase, after.phase) else entry.seq)
+        self.phase_starts.append(self.phase_starts[-1] if is_same else entry.seq)
 
-    def steps(self) -> Iterator[tuple[Table, Kept]]:
-        """Each new entry with the table as it was before it."""
-        return zip(self.tables[self.past :], self.kept[self.past :], strict=False)
+    def steps(self) -> Iterator[tuple[Table, StoredEntry]]:
+        """Yield each entry of the run with the table before it."""
+        return zip(self.tables[self.initial :], self.stored[self.initial :], strict=False)
 
     @property
     def entries(self) -> list[Entry]:
-        return [kept.entry for kept in self.kept]
+        return [stored.entry for stored in self.stored]
 
-    def told(self) -> str:
-        return "\n".join(f"{at:9.4f}  {who:<9} {what}" for at, who, what in self._lines)
+    def transcript(self) -> str:
+        return "\n".join(f"{at:9.4f}  {who:<9} {what}" for at, who, what in self._notes)
 
-    def fingerprint(self) -> str:
-        """The same for the same run, down to the last byte that anybody was shown."""
-        digest = hashlib.sha256(self.told().encode())
-        for showing in self.showings:
-            for _, frame in showing.frames:
+    def digest(self) -> str:
+        """Return a hash of the transcript and of every byte that a client was sent."""
+        digest = hashlib.sha256(self.transcript().encode())
+        for connection in self.connections:
+            for _, frame in connection.frames:
                 digest.update(frame)
         return digest.hexdigest()

@@ -1,11 +1,10 @@
-"""An event loop whose time is virtual: when nobody has anything to do, it is the next timer's time.
+"""An event loop with virtual time: when no task is ready, time jumps to the next timer.
 
-Nothing here waits, no thread runs and no socket opens: whatever a real loop would do for those is
-not there, and raises. Work for a thread is done in a step of its own. So one seed always gives one
-run.
+The loop never waits, starts no thread and opens no socket; such methods raise. Work for an executor
+runs as a step of the loop. So a seed always gives the same run.
 
-Work belongs to the `Process` that started it, as on a machine: a process can be stopped for a
-while, and it can be killed, wherever it happens to wait.
+Every task belongs to the `Process` that started it. A process can be paused, and killed at any
+await.
 """
 
 import asyncio
@@ -17,20 +16,20 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-# A run that does not come to an end is a fault, too.
-MOST_STEPS = 200_000
+# A run with more steps counts as endless.
+MAX_STEPS = 200_000
 
 
 class Process:
-    """What is stopped, goes on or dies together."""
+    """Tasks that are paused, resumed and killed together."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.dead = False
-        self.frozen = False
-        # Never forgotten while the run lasts, so that nothing ends with the garbage, unseen.
+        self.paused = False
+        # Kept to the end of the run, so that no failed task is garbage collected unnoticed.
         self.tasks: list[asyncio.Task[Any]] = []
-        self.held: list[Step] = []
+        self.postponed: list[Step] = []
         self.context = copy_context()
         self.context.run(_running.set, self)
 
@@ -39,12 +38,12 @@ _running: ContextVar[Process | None] = ContextVar("_running", default=None)
 
 
 def process_now() -> Process | None:
-    """Whose work is being done."""
+    """Return the process whose step is running."""
     return _running.get()
 
 
 class Step:
-    """Something to be done; asyncio's own handle does the same in three times the time."""
+    """A scheduled callback. asyncio's own handle takes three times as long."""
 
     __slots__ = ("_when", "args", "callback", "context", "is_cancelled", "owner")
 
@@ -63,7 +62,7 @@ class Step:
         self._when = when
 
     def cancel(self) -> None:
-        """It is passed over when its time comes."""
+        """Skip the step when its time comes."""
         self.is_cancelled = True
 
     def cancelled(self) -> bool:
@@ -74,7 +73,7 @@ class Step:
 
 
 class VirtualLoop(asyncio.AbstractEventLoop):
-    """Only what is needed to wait for each other and for a time."""
+    """Supports tasks, futures, timers and executors, and nothing else."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -82,10 +81,10 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         self._timers: list[tuple[float, int, Step]] = []
         self._scheduled = 0
         self._steps = 0
-        # What went wrong where nobody was waiting for it.
+        # Failures that no task awaited.
         self.unhandled: list[str] = []
-        self._nobody = Context()
-        # Whether what runs now was given to a thread.
+        self._no_process = Context()
+        # Whether an executor's work is running.
         self.is_in_background = False
 
     def time(self) -> float:
@@ -125,14 +124,14 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     def run_in_executor(  # type: ignore[override]  # typeshed has it as a coroutine
         self, _: object, func: Callable[..., T], *args: Any
     ) -> "asyncio.Future[T]":
-        """As a thread would, but at once and in this thread, when it is the turn of this step."""
+        """Run the function in this thread, as a step of its own."""
         future: asyncio.Future[T] = self.create_future()
 
         def work() -> None:
             self.is_in_background = True
             try:
                 future.set_result(func(*args))
-            except Exception as error:  # as a thread, it tells whoever waits
+            except Exception as error:  # raised again where the future is awaited
                 future.set_exception(error)
             finally:
                 self.is_in_background = False
@@ -150,7 +149,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         name: str | None = None,
         context: Context | None = None,
     ) -> "asyncio.Task[T]":
-        # A name of its own for each would be made up at some cost, and read by nobody.
+        # The default, a unique name, costs time.
         task = asyncio.Task(coro, loop=self, name=name or "task", context=context)
         owner = _running.get() if context is None else context.get(_running)
         if owner is not None:
@@ -162,24 +161,24 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     def call_exception_handler(self, context: dict[str, Any]) -> None:
         self.unhandled.append(f"{context.get('message')}: {context.get('exception')!r}")
 
-    def outside(self, delay: float, callback: Callable[..., object], *args: Any) -> None:
-        """What happens whatever becomes of the process that began it: a message on its way."""
-        self.call_at(self._now + delay, callback, *args, context=self._nobody)
+    def call_external(self, delay: float, callback: Callable[..., object], *args: Any) -> None:
+        """Schedule a callback that no process owns, such as the arrival of a message."""
+        self.call_at(self._now + delay, callback, *args, context=self._no_process)
 
-    def start(self, process: Process, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        return self.create_task(work, context=process.context.copy())
+    def start(self, process: Process, coroutine: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        return self.create_task(coroutine, context=process.context.copy())
 
     def kill(self, process: Process) -> None:
-        """Its memory is gone. What it had asked others for is still on its way."""
+        """Cancel all tasks of the process. Its messages on the way still arrive."""
         process.dead = True
         for task in process.tasks:
             task.cancel()
-        self.thaw(process)
+        self.resume(process)
 
-    def thaw(self, process: Process) -> None:
-        process.frozen = False
-        held, process.held = process.held, []
-        self._ready.extend(held)
+    def resume(self, process: Process) -> None:
+        process.paused = False
+        postponed, process.postponed = process.postponed, []
+        self._ready.extend(postponed)
 
     def run_until_complete(self, future: Coroutine[Any, Any, T]) -> T:
         asyncio._set_running_loop(self)
@@ -193,31 +192,31 @@ class VirtualLoop(asyncio.AbstractEventLoop):
             asyncio._set_running_loop(None)
 
     def close(self) -> None:
-        """What was to come will not."""
+        """Drop all scheduled steps."""
         self._ready.clear()
         self._timers.clear()
 
     def _step(self) -> None:
         self._steps += 1
-        if self._steps > MOST_STEPS:
-            raise RuntimeError("the simulation goes round in circles")
-        step = self._ready.popleft() if self._ready else self._at_the_next_timer()
+        if self._steps > MAX_STEPS:
+            raise RuntimeError("the simulation does not end")
+        step = self._ready.popleft() if self._ready else self._next_timer()
         if step.is_cancelled:
             return
         owner = step.owner
-        if owner is not None and owner.frozen and not owner.dead:
-            owner.held.append(step)
+        if owner is not None and owner.paused and not owner.dead:
+            owner.postponed.append(step)
             return
         try:
             step.context.run(step.callback, *step.args)
-        except Exception as error:  # whoever it is that fails, the others go on
+        except Exception as error:  # one failing callback does not stop the others
             self.call_exception_handler({"message": str(step.callback), "exception": error})
 
-    def _at_the_next_timer(self) -> Step:
+    def _next_timer(self) -> Step:
         while self._timers:
             when, _, step = heapq.heappop(self._timers)
             if step.is_cancelled or (step.owner is not None and step.owner.dead):
                 continue
             self._now = max(self._now, when)
             return step
-        raise RuntimeError("everybody waits, and for nothing")
+        raise RuntimeError("all tasks wait, and no timer is scheduled")

@@ -1,4 +1,4 @@
-"""Phones that play: they watch one node, tap at any, and send again what was not answered."""
+"""Phones that play: they watch one node, send commands to any, and retry without a response."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,32 +24,38 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import MoveSeatBody, Seated, TakeSeatBody
 from coverstory.server.tables.registry import TableRegistry
 from support.engine.random_walk import USUAL, WEIGHTS, commands
-from support.simulation.asking import NoAnswer, Saying, ask, at_the_table, to_do
 from support.simulation.connections import Connection
-from support.simulation.history import Given
+from support.simulation.history import SentCommand
 from support.simulation.loop import Process
-from support.simulation.nodes import Node, Surroundings
+from support.simulation.nodes import Node, World
+from support.simulation.requests import (
+    NoResponse,
+    RequestFactory,
+    command_request,
+    seat_request,
+    send_request,
+)
 
-MOST_TRIES = 8
+MAX_TRIES = 8
 SEAT_COMMANDS: tuple[type, ...] = get_args(SeatCommand)
-# What a table may do that leaves the round, and its clock, as they are.
+# Commands that change neither the round nor its clock.
 ASIDES = (HideCode, Lock, PlayFromAfar, React, Say)
-TURNED_AWAY = (Code.WAS_REMOVED, ProtocolCode.STALE_TOKEN, ProtocolCode.UNKNOWN_TOKEN)
+REJECTED_TOKEN = (Code.WAS_REMOVED, ProtocolCode.STALE_TOKEN, ProtocolCode.UNKNOWN_TOKEN)
 
 
 class Phone:
-    """Whoever holds it: with a token they sit, without one they watch."""
+    """A client: a player with a token, a spectator without one."""
 
-    def __init__(self, number: int, around: Surroundings, nodes: Sequence[Node]) -> None:
+    def __init__(self, number: int, world: World, nodes: Sequence[Node]) -> None:
         self.name = f"phone-{number}"
         self.token: str | None = None
         self.seat: int | None = None
-        self.resting = False
+        self.is_idle = False
         self.connection: Connection | None = None
         self._number = number
-        self.around = around
+        self.world = world
         self._nodes = nodes
-        self._chance = Random(f"{around.seed} {self.name}")
+        self._chance = Random(f"{world.seed} {self.name}")
         self._process = Process(self.name)
         self._commands = 0
         self._connections = 0
@@ -61,7 +67,7 @@ class Phone:
 
     @property
     def last_shown(self) -> bytes | None:
-        """What is on its screen, if it is connected."""
+        """Return the frame on its screen, if it is connected."""
         return None if self.connection is None else self.connection.last_shown
 
     @property
@@ -69,140 +75,142 @@ class Phone:
         return () if self.connection is None else self.connection.holds
 
     async def play(self) -> None:
-        """Until told to rest: then it stays connected, and only watches."""
+        """Act again and again. An idle phone stays connected and only watches."""
         while True:
-            await asyncio.sleep(0.4 if self.resting else self._chance.uniform(0.02, 0.5))
+            await asyncio.sleep(0.4 if self.is_idle else self._chance.uniform(0.02, 0.5))
             try:
                 await self._do_something()
-            except NoAnswer:
-                self._hang_up()
+            except NoResponse:
+                self._disconnect()
 
     async def _do_something(self) -> None:
-        if self.around.weather.dark:
-            self._hang_up()
+        if self.world.plan.clients_offline:
+            self._disconnect()
         elif self.connection is None or not self.connection.is_alive:
             await self._connect()
-        elif not self.resting and self._chance.random() < 0.03:
-            self._hang_up()
-        elif not self.resting and self._chance.random() < 0.02:
+        elif not self.is_idle and self._chance.random() < 0.03:
+            self._disconnect()
+        elif not self.is_idle and self._chance.random() < 0.02:
             await self._open_another()
-        elif not self.resting and self.seat is not None:
-            await self._tap(self.seat)
-        elif not self.resting and self._chance.random() < (
-            0.9 if self.around.weather.halting else 0.3
+        elif not self.is_idle and self.seat is not None:
+            await self._send_command(self.seat)
+        elif not self.is_idle and self._chance.random() < (
+            0.9 if self.world.plan.pauses_nodes else 0.3
         ):
             await self._sit_down()
 
-    def _hang_up(self) -> None:
+    def _disconnect(self) -> None:
         connection, self.connection = self.connection, None
         if connection is not None:
             self._seen = max(self._seen, connection.seen)
-            self.around.loop.outside(self.around.delay(), self._gone, connection)
+            self.world.loop.call_external(self.world.delay(), self._close, connection)
 
-    def _gone(self, connection: Connection) -> None:
-        """The node notices, if it still lives."""
+    def _close(self, connection: Connection) -> None:
+        """Let the node notice, if it is still running."""
         if connection.is_alive:
-            self.around.loop.start(connection.process, connection.hang_up())
+            self.world.loop.start(connection.process, connection.close())
         connection.is_open = False
 
     async def _connect(self) -> None:
-        self._hang_up()
-        node = self._some_node()
+        self._disconnect()
+        node = self._choose_node()
         if not node.is_up:
             return
         self._connections += 1
-        showing = self.around.history.showing(f"{self.name} at {node.name}", self._seen)
+        shown = self.world.history.add_connection(f"{self.name} at {node.name}", self._seen)
         number = self._number * 1000 + self._connections
-        self.connection = connection = Connection(number, self.token, node, showing)
-        self.around.history.note(self.name, f"connects to {node.name}")
-        said = await ask(self.around, node, connection.hello, [])
-        if isinstance(said, Refusal):
-            assert said.code in TURNED_AWAY, said
-            self.around.history.note(self.name, f"is turned away: {said.code}")
+        self.connection = connection = Connection(number, self.token, node, shown)
+        self.world.history.note(self.name, f"connects to {node.name}")
+        response = await send_request(self.world, node, connection.hello, [])
+        if isinstance(response, Refusal):
+            assert response.code in REJECTED_TOKEN, response
+            self.world.history.note(self.name, f"is refused: {response.code}")
             self.token = self.seat = None
             connection.is_open = False
 
-    def _some_node(self) -> Node:
-        if self.around.weather.herd:
+    def _choose_node(self) -> Node:
+        if self.world.plan.clients_know_one_node:
             return self._nodes[0]
-        near = self.connection
-        if near is not None and near.is_alive and self._chance.random() < 0.7:
-            return near.node
+        current = self.connection
+        if current is not None and current.is_alive and self._chance.random() < 0.7:
+            return current.node
         return self._chance.choice(self._nodes)
 
-    async def _tap(self, seat: int) -> None:
+    async def _send_command(self, seat: int) -> None:
         connection = self.connection
         assert connection is not None
         if self._chance.random() < 0.03:
             return await self._move(seat)
-        tables = self.around.history.tables
+        tables = self.world.history.tables
         table = tables[min(connection.seen, len(tables) - 1)]
-        weather = self.around.weather
-        if self._chance.random() < 0.15 and not weather.patient:
+        plan = self.world.plan
+        if self._chance.random() < 0.15 and not plan.waits_for_deadline:
             offered = [one for one in commands(table) if isinstance(one, SEAT_COMMANDS)]
         else:
             offered = legal_commands(table, seat)
-            if weather.halting:
-                habit = Lock if seat == table.host else Leave
-                offered = [one for one in offered if isinstance(one, habit)]
-            elif weather.patient:
+            if plan.pauses_nodes:
+                wanted = Lock if seat == table.host else Leave
+                offered = [one for one in offered if isinstance(one, wanted)]
+            elif plan.waits_for_deadline:
                 offered = [one for one in offered if isinstance(one, ASIDES)]
         offered = [one for one in offered if not isinstance(one, SeatBot)]
         if not offered:
             return None
         weights = [WEIGHTS.get(type(command), USUAL) for command in offered]
         (command,) = self._chance.choices(offered, weights)
-        given = self._give(command, seat, connection.seen)
-        await self._until_answered(given, to_do(given))
+        sent = self._add_command(command, seat, connection.seen)
+        await self._retry_until_answered(sent, command_request(sent))
         return None
 
     async def _sit_down(self) -> None:
         name = f"{self.name} {self._commands}"
-        given = self._give(TakeSeat(name), None)
-        body = TakeSeatBody(given.id, f"token of {given.id}", name)
-        said = await self._until_answered(given, at_the_table(TableRegistry.join, body))
-        if isinstance(said, Seated):
-            self.token, self.seat = body.token, said.seat
-            self._hang_up()
+        sent = self._add_command(TakeSeat(name), None)
+        body = TakeSeatBody(sent.id, f"token of {sent.id}", name)
+        response = await self._retry_until_answered(sent, seat_request(TableRegistry.join, body))
+        if isinstance(response, Seated):
+            self.token, self.seat = body.token, response.seat
+            self._disconnect()
 
     async def _move(self, seat: int) -> None:
-        """Somebody's seat goes on at another phone, which from then on is this one."""
+        """Move the seat to another phone, which this object stands for from then on."""
         assert self.token is not None
-        given = self._give(MoveSeat(seat), None)
-        body = MoveSeatBody(given.id, self.token, f"token of {given.id}")
-        said = await self._until_answered(given, at_the_table(TableRegistry.move, body))
-        if isinstance(said, Seated):
+        sent = self._add_command(MoveSeat(seat), None)
+        body = MoveSeatBody(sent.id, self.token, f"token of {sent.id}")
+        response = await self._retry_until_answered(sent, seat_request(TableRegistry.move, body))
+        if isinstance(response, Seated):
             self.token = body.token
-            self._hang_up()
+            self._disconnect()
 
     async def _open_another(self) -> None:
-        """A table of their own, at which nobody plays: whatever happens, it is one."""
+        """Open another table. However often the request is retried, it must be one."""
         self._commands += 1
         body = TakeSeatBody(
             f"{self.name}-{self._commands}", f"token of {self.name} {self._commands}", self.name
         )
-        given = Given(body.id, None, OpenTable(self.name), self.around.loop.time(), [])
-        self.around.history.opened[body.token] = given.copies
-        await self._until_answered(given, lambda _: lambda tables: tables.open(body))
+        sent = SentCommand(body.id, None, OpenTable(self.name), self.world.loop.time(), [])
+        self.world.history.opened[body.token] = sent.deliveries
+        await self._retry_until_answered(sent, lambda _: lambda tables: tables.open(body))
 
-    def _give(self, command: Any, seat: int | None, seen: int | None = None) -> Given:
+    def _add_command(self, command: Any, seat: int | None, seen: int | None = None) -> SentCommand:
         self._commands += 1
         command_id = f"{self.name}-{self._commands}"
-        self.around.history.note(self.name, f"gives {command_id} for {seat}: {command}")
-        given = Given(command_id, seat, command, self.around.loop.time(), [], seen)
-        return self.around.history.give(given)
+        self.world.history.note(self.name, f"sends {command_id} for {seat}: {command}")
+        sent = SentCommand(command_id, seat, command, self.world.loop.time(), [], seen)
+        return self.world.history.add_command(sent)
 
-    async def _until_answered(self, given: Given, saying: Saying) -> Any:
-        for times in range(MOST_TRIES):
-            node = self._some_node()
+    async def _retry_until_answered(self, sent: SentCommand, request_of: RequestFactory) -> Any:
+        for times in range(MAX_TRIES):
+            node = self._choose_node()
             try:
-                said = await ask(self.around, node, saying(times > 0), given.copies)
-            except NoAnswer as problem:
-                self.around.history.note(self.name, f"{given.id} at {node.name}: {problem!r}")
-                self._hang_up()
+                response = await send_request(
+                    self.world, node, request_of(times > 0), sent.deliveries
+                )
+            except NoResponse as problem:
+                self.world.history.note(self.name, f"{sent.id} at {node.name}: {problem!r}")
+                self._disconnect()
                 await asyncio.sleep(self._chance.uniform(0, 0.4))
                 continue
-            given.answer, given.answered = said, self.around.loop.time()
-            self.around.history.note(self.name, f"{given.id} at {node.name}: {said}")
-            return said
+            sent.answer, sent.answered_at = response, self.world.loop.time()
+            self.world.history.note(self.name, f"{sent.id} at {node.name}: {response}")
+            return response
         return None
