@@ -1,5 +1,7 @@
 """The page works with peculiarities of Safari, which these tests emulate in Chromium."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -21,6 +23,18 @@ RECORD_SPEECH = """
 window.spoken = [];
 speechSynthesis.speak = ({ text }) => window.spoken.push(text);
 """
+
+# WPE gives buttons, fields and selects a margin. Any rule of the page outweighs a rule in `:where`.
+# Returns how many there are, and which of them take the margin.
+TAKE_MARGIN = """() => {
+    const parts = [...document.querySelectorAll("button, input, select")];
+    const margins = () => parts.map((part) => getComputedStyle(part).margin);
+    const before = margins();
+    document.styleSheets[0].insertRule(":where(button, input, select) { margin: 2px; }", 0);
+    const after = margins();
+    const taken = parts.filter((_, at) => after[at] !== before[at]);
+    return [parts.length, taken.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+}"""
 
 SAFE_AREA = {"top": 59, "left": 0, "right": 0, "bottom": 34}
 
@@ -54,6 +68,25 @@ def test_a_sheet_opened_by_a_tap_has_no_focus_ring(open_table: OpenTable) -> Non
     anne.at("rules").focus()
     anne.page.keyboard.press("Enter")
     expect(anne.at("close")).to_be_focused()
+
+
+def test_a_button_takes_no_margin_from_the_engine(phone: Phone) -> None:
+    phone.host("Anne")
+    phone.tap("table")
+    phone.at("close").wait_for()
+    parts, taken = phone.page.evaluate(TAKE_MARGIN)
+    assert parts > 10
+    assert taken == []
+
+
+def test_a_select_is_drawn_by_the_page(phone: Phone) -> None:
+    """WebKit draws its own in grey, by day and by night."""
+    phone.host("Anne")
+    selects = phone.page.locator("select")
+    expect(selects).not_to_have_count(0)
+    for select in selects.all():
+        expect(select).to_have_css("appearance", "none")
+        expect(select).to_have_css("background-image", re.compile("gradient"))
 
 
 def test_a_tap_on_a_player_to_ask_opens_the_keyboard(open_table: OpenTable) -> None:
