@@ -46,6 +46,14 @@ def test_the_name_field_has_no_autocorrect_and_no_spell_check(phone: Phone) -> N
     expect(field).to_have_attribute("autocorrect", "off")
 
 
+def test_own_places_are_neither_corrected_nor_checked(phone: Phone) -> None:
+    phone.host("Anne")
+    phone.tap("own-open")
+    field = phone.at("own-text")
+    assert field.evaluate("({ spellcheck }) => spellcheck") is False
+    expect(field).to_have_attribute("autocorrect", "off")
+
+
 def test_a_card_that_a_tap_shows_is_hidden_by_a_tap_elsewhere(open_table: OpenTable) -> None:
     table = open_table(*NAMES[:3])
     table.deal()

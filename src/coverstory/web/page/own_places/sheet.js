@@ -94,7 +94,7 @@ function AddPlaces() {
   return html`
     <form class="own-add" onSubmit=${add} novalidate>
       <label for=${id}>${say("own-add-label")}</label>
-      <textarea ref=${field} id=${id} data-test="own-text" rows="4" dir="auto" value=${text} spellcheck="false" autocomplete="off"
+      <textarea ref=${field} id=${id} data-test="own-text" rows="4" dir="auto" value=${text} spellcheck=${false} autocomplete="off" autocorrect="off"
         aria-describedby=${`${id}-hint`}
         onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => savePlacesDraft(currentTarget.value)}></textarea>
       <p class="soft" id=${`${id}-hint`}>${say("own-add-hint")}</p>
