@@ -44,6 +44,12 @@ SEPARATED_EMOJI = """(box) => {
     }
     return null;
 }"""
+# Where a card is once it has turned up.
+AT_REST_BOX = """async (face) => {
+    await Promise.allSettled(face.getAnimations().map(({ finished }) => finished));
+    const { left, right } = face.getBoundingClientRect();
+    return { left, right };
+}"""
 # Reads both clocks in one step, since the second may change between two reads.
 SAME_TIME = """() => {
     const time = (name) =>
@@ -96,6 +102,21 @@ def test_dealing_makes_no_page_wider_than_its_phone(
     for phone in (*table, watcher):
         assert overflowing_moments(phone) == []
     assert is_inside(table.phone_with_button("start-clock"), "start-clock")
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_after_a_deal_the_next_button_is_seen_and_a_held_card_is_centred(
+    size: tuple[int, int], browser: Browser, server: Server, phones: list[Phone]
+) -> None:
+    """With its animations: a page that one of them leaves too wide is zoomed out by the phone."""
+    table = PhoneTable(browser, server.url, *NAMES, size=size, moves=True)
+    phones.extend(table)
+    table.host.start_game()
+    asker = table.phone_with_button("start-clock")
+    with asker.holding_card() as face:
+        box = face.evaluate(AT_REST_BOX)
+        assert box["left"] + box["right"] == pytest.approx(size[0], abs=1)
+    assert is_inside(asker, "start-clock")
 
 
 @pytest.mark.parametrize("size", [*PHONES, ON_ITS_SIDE, ENLARGED])
