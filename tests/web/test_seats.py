@@ -119,7 +119,10 @@ def test_a_removed_player_cannot_return_under_another_name(open_table: OpenTable
     anne, juan = open_table("Anne", "Juan")
     anne.tap("table")
     anne.page.locator("dialog [data-test^='remove-']").tap()
-    expect(anne.page.locator("dialog").last).to_contain_text(say("remove-text"))
+    question = anne.page.locator("dialog").last
+    expect(question).to_contain_text(say("remove-text"))
+    expect(question).to_contain_text("for good")
+    expect(question).to_contain_text("unless you let them in again")
     anne.tap("confirm")
     juan.sees("join")
     check_removal_is_shown_once(juan, "why")
