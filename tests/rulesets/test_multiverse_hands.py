@@ -1,4 +1,4 @@
-"""Multiverse Madness: somebody announces it, all talk, and all show their hands at once."""
+"""Multiverse Madness: a player announces, all talk, and all show their hands at once."""
 
 from collections.abc import Callable
 
@@ -55,7 +55,7 @@ STOPS: dict[str, Callable[[Game], Game]] = {
 
 @pytest.fixture
 def game() -> Game:
-    """Everybody is somewhere else. Maria is the dealer and has asked Isaac; a minute is gone."""
+    """Every card shows another place. Maria deals and has asked Isaac. A minute has passed."""
     game = table(5, "multiverse").multiverse(dealer="Maria")
     return game.given(Asked, "Maria", "Isaac").after(60)
 
@@ -151,7 +151,7 @@ def test_an_announcer_who_has_left_has_no_hand(game: Game) -> None:
 
 @pytest.mark.clause("R14")
 def test_in_an_older_journal_the_announcer_still_shows_a_hand(game: Game) -> None:
-    """The talk ended before the announcer's hand was part of it."""
+    """In journals from before R14 the talk ends without the announcer's hand."""
     game.given(Announced, "Juan").given(TalkEnded)
     assert game.may("Juan", RaiseHand) == [True, False]
 
@@ -160,6 +160,7 @@ def test_in_an_older_journal_the_announcer_still_shows_a_hand(game: Game) -> Non
 def test_a_hand_may_be_changed_until_the_last_one_is_shown(game: Game) -> None:
     announced(game, "Juan").given(HandShown, "Maria", True)
     before = [game.sees("Anne"), game.sees(None)]
+    assert game.may("Maria", RaiseHand) == [True, False]
     assert game.does("Maria", RaiseHand, False) == [HandShown(2, False)]
     assert [game.sees("Anne"), game.sees(None)] == before
     assert game.sees("Maria").mine.secret.vote is False
@@ -217,7 +218,7 @@ def test_a_believed_announcement_turns_up_all_cards(game: Game) -> None:
 @pytest.mark.clause("M2", "G13")
 def test_everybody_sees_the_hands_after_an_announcement_that_was_not_believed(game: Game) -> None:
     hands(announced(game, "Juan"), "Juan", "Larry")
-    assert isinstance(game.told[-1], NotBelieved)
+    assert isinstance(game.events[-1], NotBelieved)
     (announcement,) = game.sees(None).public.round.announcements
     assert announcement.caller == game.seat("Juan")
     assert [game.name(h.seat) for h in announcement.hands if h.up] == ["Juan", "Larry"]

@@ -176,6 +176,7 @@ def test_a_hand_at_the_end_may_be_changed_until_the_last_one_is_in() -> None:
     game = time_up(one_spy())
     game.does("Ada", Vote, True)
     before = [game.sees("Ben"), game.sees(None)]
+    assert game.may("Ada", Vote) == [True, False]
     game.does("Ada", Vote, False)
     assert [game.sees("Ben"), game.sees(None)] == before
     for who in ("Ben", "Dora", "Emil"):
@@ -304,7 +305,7 @@ def test_two_missing_hands_do_not_prevent_a_conviction_with_two_spies(
     assert (Convicted(2) in told) == convicts
 
 
-# Four, then six, have a vote; so many of their hands are missing.
+# Four, then six players can vote; `missing` of them do not raise a hand.
 MISSING = [
     *((5, 1, missing, missing == 0) for missing in range(4)),
     *((11, 1, missing, missing == 0) for missing in (0, 1, 2)),
