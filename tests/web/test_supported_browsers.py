@@ -135,3 +135,30 @@ def test_a_bubble_has_plain_content_for_browsers_without_alternative_text() -> N
         for rule in rules:
             contents = re.findall(r"content:([^;]*)", rule)
             assert not contents or "/" not in contents[0], f"{style.name}: {rule}"
+
+
+def test_every_list_of_supported_browsers_names_the_same_versions() -> None:
+    """The lint, the README and the sentence that an older browser shows."""
+    lint_config = (ROOT / "eslint.config.js").read_text(encoding="utf-8")
+    listed = re.search(r"BROWSERS = \[(.*?)\];", lint_config)
+    assert listed is not None
+    linted = dict(re.findall(r'"(\w+) ([\d.]+?)(?:\.0)?"', listed[1]))
+    assert linted == {
+        "ios_saf": "15.4",
+        "safari": "15.4",
+        "chrome": "92",
+        "firefox": "98",
+        "samsung": "16",
+    }
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    sentence = (WEB / "index.html").read_text(encoding="utf-8")
+    for names, version in (
+        ("Safari", linted["ios_saf"]),
+        ("Chrome", linted["chrome"]),
+        ("Firefox", linted["firefox"]),
+        ("Samsung Internet", linted["samsung"]),
+    ):
+        for text in (readme, sentence):
+            found = re.search(rf"{names}[^\d,]* ([\d.]*\d)", text)
+            assert found is not None, names
+            assert found[1] == version
