@@ -179,7 +179,7 @@ def test_the_dock_has_a_solid_upper_border(questioning_table: PhoneTable) -> Non
 
 
 def test_an_emoji_stays_on_the_line_of_its_name(open_table: OpenTable) -> None:
-    table = open_table("Annabel 🦊", "Juan🎉🎉", "Maria 🦜")
+    table = open_table("Annabella 🦊", "Bartholomew🎉🎉", "Jo Ann Lee 🐙", "Christopher 🎩")
     table.deal()
     table.start_clock()
     phone = table.host

@@ -59,11 +59,24 @@ function Name({ seat, note }) {
     <i class="disguise" aria-hidden="true"></i>
     <span class="seat-name" data-fit=${longest > 9 ? "tight" : longest > 8 ? "close" : null}>
       ${mark && html`<b class="mark" data-mark=${mark} title=${say(`mark-${mark}`)}>
-        ${say(`sign-${mark}`)}</b>`}${nameOf(seat)}
+        ${say(`sign-${mark}`)}</b>`}${breakable(nameOf(seat))}
     </span>
     ${below && html`
       <span class="seat-note">
         ${!online && html`<i class="offline" title=${say("offline")}></i>`}${below}
       </span>`}
   `;
+}
+
+/** A name of one word with the emoji that `nameOf` has bound to it, in two parts. */
+const WITH_EMOJI = /^(\p{L}{2,})(\p{L}{3}[\u00a0\u2060]\P{L}+)$/u;
+
+/**
+ * A word that is too long for its seat is broken at its end, which is right before the emoji. So it may be broken a few
+ * letters earlier.
+ * @param {string} name
+ */
+function breakable(name) {
+  const [, start, end] = WITH_EMOJI.exec(name) ?? [];
+  return start ? html`${start}<wbr />${end}` : name;
 }
