@@ -47,8 +47,8 @@ def test_a_far_player_is_addressed_as_you(open_table: OpenTable) -> None:
     anne.choice("ask", "Rem").tap()
     anne.fill("question-text", "Is it loud?")
     anne.tap("question-send")
-    maria.reads(sentence_for("Maria", "answering-hint", name="Rem"))
     for phone in table:
+        phone.reads(sentence_for(phone.name, "answering-hint", name="Rem"))
         phone.reads(sentence_for(phone.name, "line-question", name="Anne", to="Rem"))
     anne.tap("pause")
     for phone in table:
