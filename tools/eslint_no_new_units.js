@@ -1,7 +1,10 @@
-// An ESLint rule for CSS: a length in a new unit needs `@supports`, or a declaration of the same property without the
-// unit before it. Old browsers use the earlier declaration. Beside `var()` only `@supports` helps: the browser finds the
-// unknown unit too late to fall back to the earlier declaration.
-const NEW_UNIT = /\d(?:[dls]v(?:h|w|min|max)|cq(?:w|h|i|b|min|max))\b/;
+// An ESLint rule for CSS: a length in a new unit or a new mathematical function needs `@supports`, or a declaration of the
+// same property without it before. Old browsers use the earlier declaration. Beside `var()` only `@supports` helps: the
+// browser finds the unknown unit too late to fall back to the earlier declaration. ESLint's own rule does not check the
+// values of properties that are allowed by name, such as `rotate`.
+const UNITS = "(?<=\\d)(?:[dls]v(?:h|w|min|max)|cq(?:w|h|i|b|min|max))\\b";
+const FUNCTIONS = "(?<![\\w-])(?:a?sin|a?cos|a?tan|atan2|hypot|pow|sqrt|exp|log|round|mod|rem|abs|sign)(?=\\()";
+const NEW_UNIT = new RegExp(`${UNITS}|${FUNCTIONS}`);
 
 export default {
   meta: {
@@ -27,7 +30,7 @@ export default {
           const before = declarations.slice(0, index).filter(({ property }) => property === node.property);
           const hasFallback = before.some((other) => !NEW_UNIT.test(textOf(other)));
           const messageId = !hasFallback ? "alone" : textOf(node).includes("var(") ? "variable" : null;
-          if (messageId) context.report({ node, messageId, data: { unit: unit.slice(1), property: node.property } });
+          if (messageId) context.report({ node, messageId, data: { unit, property: node.property } });
         });
       },
     };

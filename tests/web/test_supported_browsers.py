@@ -60,11 +60,14 @@ TOO_NEW_STYLES = {
     "container units": ".a { width: min(3rem, 5cqw); }",
     "translate": ".a { translate: -50%; }",
     "hypot": ".a { width: hypot(3px, 4px); }",
+    "atan2": ".a { rotate: atan2(var(--b), var(--c)); }",
+    "sine beside a fallback": ".a { rotate: 9deg; rotate: calc(sin(1) * var(--b)); }",
     "nesting": ".a { .b & { color: red; } }",
     "layers": "@layer a { .b { color: red; } }",
 }
 SUPPORTED_STYLES = {
     "a fallback before": ".a { height: 100vh; height: 100dvh; }",
+    "a plain function": ".a { rotate: calc(min(1rem, 2px) * var(--b)); }",
     "a guarded selector": "@supports selector(:has(*)) { .a:has(> .b) { color: red; } }",
 }
 
