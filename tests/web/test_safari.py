@@ -130,7 +130,7 @@ def test_the_first_tap_on_a_tv_unlocks_speech(
     assert tv.page.evaluate("window.spoken") == []
     tv.title.tap()
     tv.title.tap()
-    tv.page.wait_for_function("window.spoken.length === 1 && window.spoken[0] === ''")
+    tv.page.wait_for_function("() => window.spoken.length === 1 && window.spoken[0] === ''")
 
 
 def test_a_notice_stands_below_the_notch(open_table: OpenTable) -> None:
