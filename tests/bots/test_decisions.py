@@ -22,7 +22,13 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import Accused, Answered, Asked, Guessed, SpyRevealed, Voted
-from support.bots.bot_tables import DISTINCTIVE_ATTRIBUTES, exchange, moved, talked, true_claim
+from support.bots.bot_tables import (
+    DISTINCTIVE_ATTRIBUTES,
+    bot_command,
+    exchange,
+    true_claim,
+    with_talk,
+)
 from support.engine.game import FOUR, Game
 
 KINDS = tuple(TEMPERAMENTS)
@@ -38,18 +44,18 @@ def test_a_bot_asks_in_words_and_never_asks_back(kind: str) -> None:
     game = table("Juan")
     exchange(game, "Anne", "Maria", "noise", "low")
     for seed in range(30):
-        asked = moved(game, "Maria", kind, seed)
+        asked = bot_command(game, "Maria", kind, seed)
         assert isinstance(asked, Ask)
         assert game.name(asked.seat) in ("Juan", "Isaac")
         assert asked.text
 
 
 def test_a_bot_does_not_ask_about_an_attribute_twice_in_a_round() -> None:
-    game = talked(table("Juan"))
+    game = with_talk(table("Juan"))
     columns = {built_in().attributes.index(attribute) for attribute in DISTINCTIVE_ATTRIBUTES}
     for seed in range(30):
         bot = Bot(seed, TEMPERAMENTS["normal"], game.turn.asker)
-        asked = moved(game, game.name(game.turn.asker), bot=bot)
+        asked = bot_command(game, game.name(game.turn.asker), bot=bot)
         if isinstance(asked, Ask):
             question = PhrasebookInterpreter().question(asked.text)
             assert question is not None
@@ -59,31 +65,31 @@ def test_a_bot_does_not_ask_about_an_attribute_twice_in_a_round() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_the_asked_player_answers(kind: str) -> None:
     game = table("Juan").given(Asked, "Anne", "Maria", "How loud does it get where we are?")
-    assert isinstance(moved(game, "Maria", kind), Answer)
-    assert moved(game, "Isaac", kind) is None
-    assert moved(game, "Anne", kind) is None
+    assert isinstance(bot_command(game, "Maria", kind), Answer)
+    assert bot_command(game, "Isaac", kind) is None
+    assert bot_command(game, "Anne", kind) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_bot_that_has_voted_does_not_vote_again(kind: str) -> None:
-    game = talked(table("Juan")).given(Accused, "Anne", "Juan")
-    vote = moved(game, "Maria", kind)
+    game = with_talk(table("Juan")).given(Accused, "Anne", "Juan")
+    vote = bot_command(game, "Maria", kind)
     assert isinstance(vote, Vote)
     game.given(Voted, "Maria", vote.guilty)
     assert game.may("Maria", Vote) == [True, False]
-    assert moved(game, "Maria", kind) is None
+    assert bot_command(game, "Maria", kind) is None
 
 
 def test_a_bot_answers_a_question_that_it_does_not_understand() -> None:
     game = table("Juan").given(Asked, "Anne", "Maria", "Do you like bees?")
-    answered = moved(game, "Maria")
+    answered = bot_command(game, "Maria")
     assert isinstance(answered, Answer)
     assert answered.text
 
 
 def test_a_bot_answers_a_spoken_question() -> None:
     game = Game.of(*FOUR).start("Juan", dealer="Anne", place="beach").given(Asked, "Anne", "Maria")
-    assert isinstance(moved(game, "Maria"), Answer)
+    assert isinstance(bot_command(game, "Maria"), Answer)
 
 
 def test_a_bot_does_not_mistake_a_spoken_question_for_an_older_written_one() -> None:
@@ -91,51 +97,53 @@ def test_a_bot_does_not_mistake_a_spoken_question_for_an_older_written_one() -> 
     game.given(Asked, "Anne", "Maria", "How loud does it get where we are?")
     game.given(Answered, "Maria").given(Asked, "Maria", "Isaac")
     bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Isaac"))
-    answered = moved(game, "Isaac", bot=bot)
+    answered = bot_command(game, "Isaac", bot=bot)
     assert isinstance(answered, Answer)
     assert len(set(PhrasebookInterpreter().answer(None, answered.text).likelihoods)) == 1
 
 
 def test_only_the_first_asker_starts_the_clock() -> None:
     game = Game.of(*FOUR).deal("Juan", dealer="Anne", place="beach")
-    assert isinstance(moved(game, "Anne"), StartClock)
-    assert moved(game, "Maria") is None
+    assert isinstance(bot_command(game, "Anne"), StartClock)
+    assert bot_command(game, "Maria") is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.clause("G9")
 def test_an_insider_accuses_the_player_whose_answers_are_all_wrong(kind: str) -> None:
-    game = talked(table("Juan"), "Juan")
-    done = [moved(game, "Maria", kind, seed) for seed in range(20)]
-    assert all(move == Accuse(game.seat("Juan")) for move in done if isinstance(move, Accuse))
+    game = with_talk(table("Juan"), "Juan")
+    commands = [bot_command(game, "Maria", kind, seed) for seed in range(20)]
+    assert all(
+        command == Accuse(game.seat("Juan")) for command in commands if isinstance(command, Accuse)
+    )
     # An easy bot misses some of the answers.
     minimum = {"easy": 8, "normal": 20, "hard": 20}
-    assert sum(isinstance(move, Accuse) for move in done) >= minimum[kind]
+    assert sum(isinstance(command, Accuse) for command in commands) >= minimum[kind]
 
 
 def test_a_bot_accuses_nobody_before_there_is_an_answer_per_player() -> None:
     game = table("Juan")
     exchange(game, "Anne", "Juan", "water", "e0")
-    assert not isinstance(moved(game, "Maria"), Accuse)
+    assert not isinstance(bot_command(game, "Maria"), Accuse)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_insider_votes_by_the_evidence_and_only_once(kind: str) -> None:
-    game = talked(table("Juan"), "Juan").given(Accused, "Anne", "Juan")
-    assert moved(game, "Maria", kind) == Vote(True)
+    game = with_talk(table("Juan"), "Juan").given(Accused, "Anne", "Juan")
+    assert bot_command(game, "Maria", kind) == Vote(True)
     game.does("Maria", Vote, True)
-    assert moved(game, "Maria", kind) is None
-    assert moved(game, "Juan", kind) is None
+    assert bot_command(game, "Maria", kind) is None
+    assert bot_command(game, "Juan", kind) is None
 
 
 def test_an_insider_does_not_convict_a_player_whose_answers_fit() -> None:
-    game = talked(table("Juan"), "Juan").given(Accused, "Anne", "Isaac")
-    assert moved(game, "Maria") == Vote(False)
+    game = with_talk(table("Juan"), "Juan").given(Accused, "Anne", "Isaac")
+    assert bot_command(game, "Maria") == Vote(False)
 
 
 def test_a_spy_convicts_an_innocent_player() -> None:
-    game = talked(table("Juan"), "Juan").given(Accused, "Anne", "Isaac")
-    assert moved(game, "Juan") == Vote(True)
+    game = with_talk(table("Juan"), "Juan").given(Accused, "Anne", "Isaac")
+    assert bot_command(game, "Juan") == Vote(True)
 
 
 @pytest.mark.clause("B12")
@@ -143,39 +151,39 @@ def test_old_pals_do_not_convict_each_other() -> None:
     names = (*FOUR, "Ruth")
     game = Game.of(*names, edition="sequel", modules=("old-pals",), spies=2, talk="written")
     game.start("Juan", "Ruth", dealer="Anne").given(Accused, "Anne", "Ruth")
-    assert moved(game, "Juan") == Vote(False)
+    assert bot_command(game, "Juan") == Vote(False)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.clause("G11")
 def test_a_spy_that_knows_the_place_reveals_itself_and_guesses_it(kind: str) -> None:
-    game = talked(table("Juan"))
+    game = with_talk(table("Juan"))
     for attribute in ("heat", "children", "locked", "view", "machines", "dirt"):
         exchange(game, "Anne", "Maria", attribute, true_claim("beach", attribute))
     game.after(60)
-    assert isinstance(moved(game, "Juan", kind), Reveal)
+    assert isinstance(bot_command(game, "Juan", kind), Reveal)
     game.given(SpyRevealed, "Juan")
-    assert moved(game, "Juan", kind) == Guess("beach")
+    assert bot_command(game, "Juan", kind) == Guess("beach")
 
 
 def test_a_spy_that_knows_nothing_waits() -> None:
     game = table("Juan")
-    assert moved(game, "Juan") is None
+    assert bot_command(game, "Juan") is None
 
 
 def test_an_insider_never_reveals_its_card_although_the_button_is_there() -> None:
-    game = talked(table("Juan"))
+    game = with_talk(table("Juan"))
     assert "Reveal" in game.buttons("Maria")
-    assert not any(isinstance(moved(game, "Maria", seed=seed), Reveal) for seed in range(10))
+    assert not any(isinstance(bot_command(game, "Maria", seed=seed), Reveal) for seed in range(10))
 
 
 @pytest.mark.clause("G2", "G5")
 def test_a_spy_does_not_guess_a_place_that_was_played() -> None:
-    game = talked(table("Juan"))
+    game = with_talk(table("Juan"))
     game.does("Juan", Reveal)
     game.does("Juan", Guess, "beach")
     game.deal("Maria", dealer="Anne", place="zoo").given(SpyRevealed, "Maria")
-    guess = moved(game, "Maria")
+    guess = bot_command(game, "Maria")
     assert isinstance(guess, Guess)
     assert guess.place != "beach"
 
@@ -185,23 +193,23 @@ def test_the_second_spy_guesses_the_second_place_if_that_is_worth_more() -> None
     names = (*FOUR, "Ruth")
     game = Game.of(*names, edition="sequel", spies=2, talk="written")
     game.start("Juan", "Ruth", dealer="Anne").given(SpyRevealed, "Juan")
-    first = moved(game, "Juan")
+    first = bot_command(game, "Juan")
     assert isinstance(first, Guess)
     game.given(Guessed, "Juan", first.place).given(SpyRevealed, "Ruth")
-    second = moved(game, "Ruth")
+    second = bot_command(game, "Ruth")
     assert isinstance(second, Guess)
     assert second.place != first.place
 
 
 @pytest.mark.clause("A4")
 def test_at_the_end_an_insider_names_the_player_whose_answers_do_not_fit() -> None:
-    game = talked(table("Juan"), "Juan")
+    game = with_talk(table("Juan"), "Juan")
     game.after(game.time_left).does(None, Expire)
     bot = Bot(3, TEMPERAMENTS["normal"], game.seat("Anne"))
-    said = moved(game, "Anne", bot=bot)
+    said = bot_command(game, "Anne", bot=bot)
     if isinstance(said, Say):
         game.does("Anne", Say, said.text)
-    assert moved(game, "Anne", bot=bot) == Name(game.seat("Juan"))
+    assert bot_command(game, "Anne", bot=bot) == Name(game.seat("Juan"))
 
 
 @pytest.mark.clause("J2")
@@ -211,7 +219,7 @@ def test_a_joker_declares_the_jest_if_no_place_fits_the_answers() -> None:
         asked = ("Juan", "Isaac", "Maria")[number % 3]
         exchange(game, "Anne", asked, attribute, ("e0", "e4")[number % 2])
     game.given(SpyRevealed, "Anne")
-    assert isinstance(moved(game, "Anne", "hard"), Declare)
+    assert isinstance(bot_command(game, "Anne", "hard"), Declare)
 
 
 @pytest.mark.clause("M2")
@@ -224,7 +232,7 @@ def test_a_hero_whose_place_fits_no_answers_announces_the_multiverse() -> None:
         place = places[game.seat(asked)]
         assert place is not None
         exchange(game, "Anne", asked, attribute, true_claim(place, attribute))
-    assert isinstance(moved(game, "Anne", "hard"), Announce)
+    assert isinstance(bot_command(game, "Anne", "hard"), Announce)
 
 
 @pytest.mark.clause("M4", "R14")
@@ -232,9 +240,9 @@ def test_the_joker_raises_a_hand_for_the_multiverse() -> None:
     game = Game.of(*FOUR, edition="dc", modules=("multiverse",), talk="written")
     game.start("Juan", dealer="Anne").does("Anne", Announce)
     game.after(60).does(None, Expire)
-    assert moved(game, "Juan") == RaiseHand(True)
-    assert moved(game, "Anne") is None, "the announcer's hand is up already"
-    assert moved(game, "Maria") == RaiseHand(False)
+    assert bot_command(game, "Juan") == RaiseHand(True)
+    assert bot_command(game, "Anne") is None, "the announcer's hand is up already"
+    assert bot_command(game, "Maria") == RaiseHand(False)
 
 
 @pytest.mark.clause("P2")
@@ -242,8 +250,8 @@ def test_a_force_field_calls_off_the_vote_on_its_holder() -> None:
     game = Game.of(*FOUR, modules=("powered-up",), talk="written")
     game.start("Juan", dealer="Anne", abilities={"Juan": "force-field", "Maria": "lucky-coin"})
     game.given(Accused, "Anne", "Juan")
-    assert isinstance(moved(game, "Juan"), UsePower)
-    assert isinstance(moved(game, "Maria"), Vote)
+    assert isinstance(bot_command(game, "Juan"), UsePower)
+    assert isinstance(bot_command(game, "Maria"), Vote)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +269,7 @@ def test_a_bot_talks_as_its_ability_card_demands(ability: str, keeps: object) ->
         game = Game.of(*FOUR, modules=("powered-up",), talk="written")
         game.start("Juan", dealer="Anne", abilities={"Maria": ability}, place="beach")
         game.given(Asked, "Anne", "Maria", "How loud does it get where we are?")
-        answered = moved(game, "Maria", seed=seed)
+        answered = bot_command(game, "Maria", seed=seed)
         assert isinstance(answered, Answer)
         assert keeps(answered.text), answered.text
 
@@ -270,14 +278,14 @@ def test_a_bot_talks_as_its_ability_card_demands(ability: str, keeps: object) ->
 def test_a_bot_estimates_the_answers_left_from_the_clock(timers: str, exchanges: int) -> None:
     game = Game.of(*FOUR, talk="written", timers=timers).start("Juan", dealer="Anne")
     bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Maria"))
-    moved(game, "Maria", bot=bot)
+    bot_command(game, "Maria", bot=bot)
     assert round(bot.state.answers_left) == exchanges
-    moved(game.after(game.time_left), "Maria", bot=bot)
+    bot_command(game.after(game.time_left), "Maria", bot=bot)
     assert bot.state.answers_left == 0
 
 
 def test_without_a_clock_a_bot_expects_fewer_answers_as_the_round_goes_on() -> None:
-    game = talked(Game.of(*FOUR, talk="written", timers="off").start("Juan", dealer="Anne"))
+    game = with_talk(Game.of(*FOUR, talk="written", timers="off").start("Juan", dealer="Anne"))
     bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Maria"))
-    moved(game, "Maria", bot=bot)
+    bot_command(game, "Maria", bot=bot)
     assert 0 < bot.state.answers_left < 16

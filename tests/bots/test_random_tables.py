@@ -9,7 +9,7 @@ from coverstory.engine import deadline, decide, view
 from coverstory.engine.commands import Expire, Submission
 from coverstory.engine.events import Accused
 from coverstory.engine.refusals import Refusal
-from support.bots.bot_tables import moved, talked
+from support.bots.bot_tables import bot_command, with_talk
 from support.engine.game import FOUR, Game
 from support.engine.random_walk import WALKS, walk
 
@@ -39,7 +39,7 @@ def test_every_move_of_a_bot_is_allowed_in_every_state_of_the_table() -> None:
 def test_an_insider_bot_moves_the_same_whoever_the_spy_is() -> None:
     """Two tables differ only in the spy. All lines are the same, so all moves must be."""
     worlds = [
-        talked(Game.of(*FOUR, talk="written").start(spy, dealer="Anne", place="beach"), "Juan")
+        with_talk(Game.of(*FOUR, talk="written").start(spy, dealer="Anne", place="beach"), "Juan")
         for spy in ("Juan", "Isaac")
     ]
     seen = [
@@ -52,12 +52,12 @@ def test_an_insider_bot_moves_the_same_whoever_the_spy_is() -> None:
 
 def moves(game: Game, name: str) -> list[object]:
     """Return the moves during questions, in a trial, and when time is up."""
-    made: list[object] = [moved(game, name, seed=seed) for seed in range(5)]
+    made: list[object] = [bot_command(game, name, seed=seed) for seed in range(5)]
     trial = Game()
     trial.table, trial.now = game.table, game.now
     trial.given(Accused, "Isaac", "Juan")
-    made += [moved(trial, name, seed=seed) for seed in range(5)]
+    made += [bot_command(trial, name, seed=seed) for seed in range(5)]
     ended = Game()
     ended.table, ended.now = game.table, game.now
     ended.after(ended.time_left).does(None, Expire)
-    return made + [moved(ended, name, seed=seed) for seed in range(5)]
+    return made + [bot_command(ended, name, seed=seed) for seed in range(5)]

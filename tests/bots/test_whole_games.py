@@ -63,7 +63,7 @@ def test_the_arena_shows_exactly_the_views_of_the_engine() -> None:
 def test_a_bot_that_is_rebuilt_in_the_middle_of_a_round_plays_on_as_before() -> None:
     """The view holds all that a bot needs, so a restart of the server loses nothing."""
 
-    class Forgetful(ArenaGame):
+    class RebuildingGame(ArenaGame):
         def _step(self) -> None:
             self.bots = {
                 seat: Bot(bot.state.seed, bot.state.temperament, seat)
@@ -73,6 +73,6 @@ def test_a_bot_that_is_rebuilt_in_the_middle_of_a_round_plays_on_as_before() -> 
 
     for seed in range(4):
         steady = ArenaGame(Setup(), seed).play_to_end().table
-        forgetful = Forgetful(Setup(), seed).play_to_end().table
-        assert steady.lines == forgetful.lines
-        assert steady.results == forgetful.results
+        rebuilt = RebuildingGame(Setup(), seed).play_to_end().table
+        assert steady.lines == rebuilt.lines
+        assert steady.results == rebuilt.results

@@ -9,8 +9,3 @@ from support.language import quality
 @pytest.fixture(scope="session")
 def classifier() -> TextClassifier:
     return quality.classifier()
-
-
-@pytest.fixture(scope="session")
-def classifier_without_model() -> TextClassifier:
-    return quality.classifier_without_model()

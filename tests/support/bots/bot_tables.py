@@ -46,7 +46,7 @@ def _sizes(edition: str, modules: tuple[str, ...]) -> Iterator[Setup]:
         yield Setup(edition, modules, 12, spies=2, rounds=2, spy="easy", insider="hard")
 
 
-def moved(
+def bot_command(
     game: Game, name: str, kind: str = "normal", seed: int = 7, bot: Bot | None = None
 ) -> SeatCommand | None:
     """Return the command of a bot in this seat, which sees only the seat's view."""
@@ -76,7 +76,7 @@ def false_claim(place: str, attribute: str) -> str:
     return "e0" if level >= 2 else "e4"
 
 
-def talked(game: Game, *liars: str, place: str = "beach") -> Game:
+def with_talk(game: Game, *liars: str, place: str = "beach") -> Game:
     """Let players ask each other round the table. Liars answer what cannot be true there."""
     ring = ("Anne", "Juan", "Isaac", "Maria")
     for number, attribute in enumerate(DISTINCTIVE_ATTRIBUTES):

@@ -46,8 +46,8 @@ class AnsweredLine(Struct, frozen=True):
 class QuestionFigures(Struct, frozen=True):
     """Shares of the questions: `first` is how often the right subject comes first.
 
-    `end` is how often the right end of the subject was found. `knknown_lost` known questions were
-    taken for unknown ones.
+    `end` is how often the right end of the subject was found. `known_lost` is the share of
+    known questions that were taken for unknown ones.
     """
 
     first: float
