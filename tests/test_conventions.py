@@ -1,7 +1,9 @@
-"""Habits of the house that a machine can hold us to."""
+"""Conventions of the project that a test can check."""
 
+import ast
 import re
 import tomllib
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -14,27 +16,27 @@ LOCKS = {
     "requirements-dev.lock": ("dev",),
     "requirements-bench.lock": ("bench",),
 }
-WRITTEN = {".py", ".js", ".css", ".html", ".md", ".toml", ".ftl", ".sh", ".mjs"}
+TEXT_FILES = {".py", ".js", ".css", ".html", ".md", ".toml", ".ftl", ".sh", ".mjs"}
 NOT_OURS = {"node_modules", "vendor", "fonts", "types", "golden"}
 
 
-def our_files(*folders: str) -> list[Path]:
+def text_files(*folders: str) -> list[Path]:
     return sorted(
         path
         for folder in folders
         for path in (ROOT / folder).rglob("*")
-        if path.suffix in WRITTEN and not NOT_OURS & set(path.parts) and path.is_file()
+        if path.suffix in TEXT_FILES and not NOT_OURS & set(path.parts) and path.is_file()
     )
 
 
 @pytest.mark.parametrize("name", sorted(pages()))
-def test_a_generated_page_is_fresh(name: str) -> None:
+def test_a_generated_page_is_up_to_date(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8") == pages()[name], "run `make generate`"
 
 
-def test_nothing_is_left_to_be_done_without_a_home() -> None:
+def test_no_file_contains_a_todo() -> None:
     mark = "TO" + "DO"
-    found = [p for p in our_files("src", "tests", "tools", "docs") if mark in p.read_text("utf-8")]
+    found = [p for p in text_files("src", "tests", "tools", "docs") if mark in p.read_text("utf-8")]
     assert found == []
 
 
@@ -60,19 +62,42 @@ def test_a_lock_file_names_no_registry(lock: str) -> None:
     assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text)
 
 
-def test_the_lock_of_the_pages_tools_names_no_registry() -> None:
+def test_the_lock_file_of_the_page_tools_names_no_registry() -> None:
     text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
     assert '"integrity"' in text
     assert '"resolved"' not in text
 
 
-def our_pages() -> list[Path]:
-    found = our_files("docs", "src", "tests", "tools", "benchmarks")
+def markdown_pages() -> list[Path]:
+    found = text_files("docs", "src", "tests", "tools", "benchmarks")
     return [*sorted(ROOT.glob("*.md")), *(path for path in found if path.suffix == ".md")]
 
 
-@pytest.mark.parametrize("page", our_pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_every_link_within_the_project_leads_somewhere(page: Path) -> None:
+@pytest.mark.parametrize(
+    "page", markdown_pages(), ids=lambda page: page.relative_to(ROOT).as_posix()
+)
+def test_every_link_within_the_project_has_a_target(page: Path) -> None:
     links = re.findall(r"\]\(([^)\s]+)[^)]*\)", page.read_text(encoding="utf-8"))
     within = [link for link in links if not re.match(r"[a-z]+:|#", link)]
     assert [link for link in within if not (page.parent / link.split("#")[0]).exists()] == []
+
+
+def test_no_two_public_types_share_a_name() -> None:
+    modules: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((ROOT / "src/coverstory").rglob("*.py")):
+        for name in public_types(ast.parse(path.read_text(encoding="utf-8"))):
+            modules[name].append(path.relative_to(ROOT).as_posix())
+    assert {name: where for name, where in modules.items() if len(where) > 1} == {}
+
+
+def public_types(module: ast.Module) -> list[str]:
+    """Return the names of the public classes and type aliases at the top of a module."""
+    names = [node.name for node in module.body if isinstance(node, ast.ClassDef)]
+    names += [
+        node.target.id
+        for node in module.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and ast.unparse(node.annotation).endswith("TypeAlias")
+    ]
+    return [name for name in names if not name.startswith("_")]

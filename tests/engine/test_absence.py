@@ -208,8 +208,8 @@ def test_a_turn_lost_during_a_trial_passes_when_it_is_over(trial: Game) -> None:
 
 @pytest.mark.parametrize("how", [Leave, Remove])
 def test_a_round_whose_only_spy_leaves_is_void(game: Game, how: type) -> None:
-    told = game.does("Juan", Leave) if how is Leave else game.does("Anne", Remove, "Juan")
-    assert told == [SeatLeft(1, removed=how is Remove), RoundVoided("spy-left")]
+    happened = game.does("Juan", Leave) if how is Leave else game.does("Anne", Remove, "Juan")
+    assert happened == [SeatLeft(1, removed=how is Remove), RoundVoided("spy-left")]
 
 
 def test_a_spy_who_is_only_away_keeps_the_round_going(game: Game) -> None:
@@ -287,5 +287,5 @@ def test_the_next_round_waits_until_enough_people_are_here() -> None:
 
 def _copy(game: Game) -> Game:
     other = Game()
-    other.table, other.told, other.now = game.table, list(game.told), game.now
+    other.table, other.events, other.now = game.table, list(game.events), game.now
     return other

@@ -150,9 +150,9 @@ def test_a_players_screen_offers_only_the_vote_while_a_vote_is_open(trial: Game)
 @pytest.mark.clause("A5")
 def test_a_vote_of_all_convicts(trial: Game) -> None:
     trial.given(Voted, "Maria", True)
-    told = trial.does("Isaac", Vote, True)
-    assert told[:2] == [Voted(3, True), Convicted(0)]
-    assert isinstance(told[2], RoundEnded)
+    happened = trial.does("Isaac", Vote, True)
+    assert happened[:2] == [Voted(3, True), Convicted(0)]
+    assert isinstance(happened[2], RoundEnded)
 
 
 @pytest.mark.clause("A5", "G10")

@@ -148,7 +148,7 @@ def test_a_spy_can_guess_an_own_place_rightly() -> None:
 def test_a_journal_with_own_places_replays_to_the_same_table() -> None:
     game = brought(OwnPlace("Lake", ("Swan",), Traits(noise=1)))
     game.does("Anne", StartGame, seed=2)
-    assert replay(empty_table(LIBRARY), game.told) == game.table
+    assert replay(empty_table(LIBRARY), game.events) == game.table
 
 
 def test_settings_of_an_older_journal_leave_own_places_out() -> None:

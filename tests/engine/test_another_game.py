@@ -27,8 +27,8 @@ def over() -> Game:
 
 def test_one_command_starts_another_game_with_the_same_players_and_settings(over: Game) -> None:
     before = over.table
-    told = over.does("Anne", StartGame)
-    assert told[0] == GatheredAgain()
+    happened = over.does("Anne", StartGame)
+    assert happened[0] == GatheredAgain()
     assert isinstance(over.phase, Briefing)
     assert (over.table.settings, over.table.ring) == (before.settings, before.ring)
     assert over.points == {}

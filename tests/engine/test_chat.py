@@ -64,8 +64,8 @@ def texts(game: Game) -> list[str]:
 
 @pytest.mark.clause("G7")
 def test_a_written_question_is_shown_to_everybody_with_its_asker(written: Game) -> None:
-    told = written.does("Maria", Ask, "Isaac", "Do you like it here?")
-    assert told == [Asked(2, 3, "Do you like it here?", written.now)]
+    happened = written.does("Maria", Ask, "Isaac", "Do you like it here?")
+    assert happened == [Asked(2, 3, "Do you like it here?", written.now)]
     (line,) = written.sees(None).public.lines
     assert (line.seat, line.kind, line.to, line.text) == (2, "question", 3, "Do you like it here?")
 

@@ -62,7 +62,7 @@ def test_a_place_is_named_only_after_the_card_is_shown(game: Game) -> None:
 def test_nobody_names_a_place_once_time_ran_out(game: Game) -> None:
     game.after(7 * 60)
     game.does(None, Expire)
-    assert isinstance(game.told[-2], TimeRanOut)
+    assert isinstance(game.events[-2], TimeRanOut)
     assert game.refusal("Anne", Reveal).params == {"phase": "roll-call"}
 
 

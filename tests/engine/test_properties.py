@@ -81,24 +81,24 @@ def test_the_walks_reach_every_phase_of_every_edition() -> None:
 
 
 def test_every_kind_of_event_happens() -> None:
-    happened = {type(event) for walk in walks() for event in walk.told}
+    happened = {type(event) for walk in walks() for event in walk.events}
     assert happened == set(AnyEvent.__args__)
 
 
 def test_a_replay_of_the_events_is_the_live_table() -> None:
     for walk in walks():
-        assert replay(empty_table(LIBRARY), walk.told) == walk.end
+        assert replay(empty_table(LIBRARY), walk.events) == walk.end
 
 
 def test_a_replay_of_the_stored_events_is_the_live_table() -> None:
     for walk in walks():
-        stored = msgspec.json.encode(walk.told)
+        stored = msgspec.json.encode(walk.events)
         assert replay(empty_table(LIBRARY), EVENTS.decode(stored)) == walk.end
 
 
 def test_a_command_is_refused_or_something_happens() -> None:
     for walk in walks():
-        assert all(bool(step.told) != bool(step.refusal) for step in walk.steps)
+        assert all(bool(step.events) != bool(step.refusal) for step in walk.steps)
 
 
 def test_no_automatic_event_is_left_after_a_command() -> None:
@@ -121,7 +121,7 @@ def test_exactly_the_offered_commands_are_accepted() -> None:
 def check_offers(table: Table, at: int) -> None:
     """Try every command with every argument for all seats, those that left, and the server."""
     for seat in (None, *range(len(table.seats))):
-        offered = house(table) if seat is None else legal_commands(table, seat)
+        offered = server_commands(table) if seat is None else legal_commands(table, seat)
         for command in commands(table):
             submission = Submission(command, seat, when(table, command, at))
             accepted = not isinstance(decide(table, submission), Refusal)
@@ -152,7 +152,7 @@ def is_closed(table: Table) -> bool:
     return table.locked and bool(table.people)
 
 
-def house(table: Table) -> list[Command]:
+def server_commands(table: Table) -> list[Command]:
     has_room = len(table.ring) < most_seats(table) and not is_closed(table)
     heirs = [MoveHost(seat, table.host) for seat in table.people if seat != table.host]
     moves = [MoveSeat(seat) for seat in table.seated]
@@ -193,7 +193,7 @@ def test_totals_are_the_sums_of_awards() -> None:
         for step, after in zip(walk.steps, walk.tables[1:], strict=True):
             if step.table.results and not after.results:
                 sums.clear()
-            for event in step.told:
+            for event in step.events:
                 for line in event.points if isinstance(event, RoundEnded) else ():
                     sums[line.seat] += line.points
             assert totals(after.results) == sums
@@ -216,7 +216,7 @@ def test_time_left_and_time_run_add_up_to_the_length_of_the_round() -> None:
     for walk in walks():
         run, length = 0, None
         for earlier, later in pairwise(walk.steps):
-            for event in earlier.told:
+            for event in earlier.events:
                 if isinstance(event, Dealt):
                     run, length = 0, event.length
                 if isinstance(event, ClockExtended) and length is not None:
@@ -240,10 +240,10 @@ def test_no_place_is_scored_twice_in_a_game() -> None:
 def test_every_deal_has_its_spies_among_those_present() -> None:
     for walk in walks():
         for step in walk.steps:
-            for event in step.told:
+            for event in step.events:
                 if isinstance(event, Dealt):
                     assert [card.seat for card in event.cards] == list(step.table.present)
-                    after = replay(step.table, step.told)  # R18 may have dropped a spy
+                    after = replay(step.table, step.events)  # R18 may have dropped a spy
                     assert sum(card.spy for card in event.cards) == spies_due(after, event)
                     assert event.dealer in step.table.present
 

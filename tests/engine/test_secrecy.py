@@ -9,10 +9,10 @@ from coverstory.engine import view
 from coverstory.engine.table import Table
 from coverstory.engine.views import View, mine, public
 from support.engine.game import LIBRARY
-from support.engine.planted_leaks import LEAKS, Sow
+from support.engine.planted_leaks import LEAKS, PlantLeak
 from support.engine.random_walk import games, walks
 from support.engine.round_secrets import SECRETS, pairs
-from support.engine.two_worlds import told_apart
+from support.engine.two_worlds import compare_worlds
 
 PAIRS = 2_000
 
@@ -22,10 +22,10 @@ def test_two_worlds_that_differ_in_a_secret_look_the_same_to_others() -> None:
     compared: Counter[str] = Counter()
     phases: set[str] = set()
     for seed, pair in enumerate(pairs(PAIRS)):
-        tale = told_apart(pair, seed)
-        assert tale.leak is None, tale.leak
-        compared[pair.kind] += bool(tale.phases)
-        phases |= tale.phases
+        comparison = compare_worlds(pair, seed)
+        assert comparison.leak is None, comparison.leak
+        compared[pair.kind] += bool(comparison.phases)
+        phases |= comparison.phases
     everywhere = {phase.__name__ for game in games() for phase in LIBRARY.ruleset(game).chart}
     assert everywhere - phases == {"Gathering", "TimeUp", "Interlude", "Finale"}
     assert all(count > PAIRS / 50 for count in compared.values()), compared
@@ -45,11 +45,11 @@ WHO: dict[str, Callable[[Table], set[int]]] = {
 }
 
 
-@pytest.mark.parametrize("sow", LEAKS.values(), ids=LEAKS)
-def test_planted_leaks_are_caught(sow: Sow, monkeypatch: pytest.MonkeyPatch) -> None:
-    sow(monkeypatch)
-    tales = (told_apart(pair, seed) for seed, pair in enumerate(pairs(PAIRS)))
-    assert any(tale.leak for tale in tales)
+@pytest.mark.parametrize("plant", LEAKS.values(), ids=LEAKS)
+def test_planted_leaks_are_caught(plant: PlantLeak, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    comparisons = (compare_worlds(pair, seed) for seed, pair in enumerate(pairs(PAIRS)))
+    assert any(comparison.leak for comparison in comparisons)
 
 
 def test_a_view_is_the_public_part_and_ones_own_and_nothing_more() -> None:

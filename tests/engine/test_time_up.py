@@ -106,7 +106,7 @@ def test_nobody_asks_or_accuses_once_time_is_up(game: Game, command: type) -> No
 @pytest.mark.clause("A4")
 def test_the_spy_named_by_everybody_else_is_convicted(game: Game) -> None:
     names_in_turn(game, "Anne", "Anne", "Juan", "Anne")
-    assert Convicted(0) in game.told
+    assert Convicted(0) in game.events
     assert outcome(game) == ("spy-convicted", "Anne")
 
 

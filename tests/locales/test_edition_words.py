@@ -16,7 +16,7 @@ NEEDED = variables()
 SPY = re.compile(r"\b(spy|spies|spied|spying)\b", re.IGNORECASE)
 
 # Messages that say "spy" but never appear at a `dc` table, with the reason.
-NOT_AT_A_TABLE_OF_DC = {
+NEVER_AT_A_DC_TABLE = {
     "edition-classic": "is about another edition",
     "edition-sequel": "is about another edition",
     "module-old-pals": "is about a module of another edition",
@@ -27,14 +27,14 @@ NOT_AT_A_TABLE_OF_DC = {
     "setting-spies": "is shown where there may be two",
     "spies-less": "is shown where there may be two",
     "spies-more": "is shown where there may be two",
-    "reveal-text": "says it where there are two",
-    "guess-text": "says it where there are two",
-    "guess-next": "is said where there are two",
+    "reveal-text": "says spy only where there are two",
+    "guess-text": "says spy only where there are two",
+    "guess-next": "is shown where there are two",
     "roll-call-kicker": "there is no roll call",
     "your-naming": "there is no roll call",
     "trials-title": "there are no votes in turn",
-    "llm-rules": "is told to a model, whose options say spy in every edition",
-    "mcp-instructions": "is told to an assistant before it sits at a table",
+    "llm-rules": "is sent to a model, whose options say spy in every edition",
+    "mcp-instructions": "is sent to an assistant before it has a seat",
 }
 OF_AN_OUTCOME = {"spy", "suspect", "accuser", "caller", "guess", "you"}
 OTHERS = tuple(f"{key}-" for key in EDITIONS if key != "dc")
@@ -61,7 +61,7 @@ BY_TABLE = ("rule-", "score-", "outcome-", "award-")
 def may_be_said_in_dc(message: str) -> bool:
     if message.startswith(BY_TABLE):
         return message in OF_DC
-    return message not in NOT_AT_A_TABLE_OF_DC and not message.startswith(OTHERS)
+    return message not in NEVER_AT_A_DC_TABLE and not message.startswith(OTHERS)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_no_text_at_a_dc_table_says_spy(message: str) -> None:
 
 def test_the_exceptions_for_dc_texts_are_still_needed() -> None:
     saying = {entry.id.name for entry in entries() if SPY.search(text(entry))}
-    assert set(NOT_AT_A_TABLE_OF_DC) <= saying
+    assert set(NEVER_AT_A_DC_TABLE) <= saying
 
 
 def own_words() -> list[tuple[str, str]]:

@@ -41,7 +41,7 @@ def stories() -> tuple[tuple[Walk, str], ...]:
 
 
 def story(walk: Walk) -> str:
-    lines = [RecordedEvent(0, event) for event in walk.told]
+    lines = [RecordedEvent(0, event) for event in walk.events]
     heading = Heading(VERSION, walk.end.settings)
     text = msgspec.json.Encoder().encode_lines([heading, *lines]).decode()
     return "\n".join(narrate_unfinished(text))
@@ -89,13 +89,13 @@ def test_the_dc_edition_never_says_spy() -> None:
     ],
 )
 def test_a_rare_event_has_its_sentence(kind: type[events.Event], sentence: str) -> None:
-    with_it = [text for walk, text in stories() if kind in map(type, walk.told)]
+    with_it = [text for walk, text in stories() if kind in map(type, walk.events)]
     assert with_it
     assert all(sentence in text for text in with_it)
 
 
 def test_every_event_has_a_sentence_or_is_listed_as_having_none() -> None:
-    met = {type(event) for walk in walks() for event in walk.told}
+    met = {type(event) for walk in walks() for event in walk.events}
     messages = variables()
     assert [kind for kind in met - WITHOUT_SENTENCE if f"story-{tag(kind)}" not in messages] == []
 
@@ -111,7 +111,7 @@ def test_a_special_deck_has_its_own_sentence(deck: str, sentence: str) -> None:
 
 
 def decks(walk: Walk) -> set[str]:
-    return {event.place for event in walk.told if isinstance(event, events.Dealt)}
+    return {event.place for event in walk.events if isinstance(event, events.Dealt)}
 
 
 def test_an_open_ended_game_has_its_own_sentence() -> None:

@@ -136,7 +136,7 @@ def test_nobody_elses_view_depends_on_who_holds_the_icon() -> None:
 @pytest.mark.clause("D1")
 def test_the_icon_without_its_module_opens_no_hunt_after_a_right_guess() -> None:
     game = guessed(a_round(marked="Juan"))
-    assert not [event for event in game.told if isinstance(event, TalkOpened)]
+    assert not [event for event in game.events if isinstance(event, TalkOpened)]
     assert game.points == {"Anne": 4}
 
 

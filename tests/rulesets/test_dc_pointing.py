@@ -164,8 +164,8 @@ def test_the_fingers_are_counted_when_all_are_in(pointing: Game) -> None:
     for who in ("Juan", "Maria", "Isaac"):
         pointing.given(Pointed, who, "Anne")
         assert isinstance(pointing.phase, Pointing)
-    told = pointing.does("Anne", Point, "Juan")
-    assert told[:2] == [Pointed(0, 1), Convicted(0)]
+    happened = pointing.does("Anne", Point, "Juan")
+    assert happened[:2] == [Pointed(0, 1), Convicted(0)]
     assert isinstance(pointing.phase, Interlude)
 
 
@@ -217,8 +217,8 @@ def test_the_count_of_any_fingers_equals_a_count_by_hand() -> None:
 @pytest.mark.clause("R12")
 def test_a_player_who_does_not_point_in_a_minute_points_at_nobody(pointing: Game) -> None:
     pointing.given(Pointed, "Juan", "Anne").given(Pointed, "Maria", "Anne").after(60)
-    told = pointing.does(None, Expire)
-    assert told[:3] == [Pointed(0, None), Pointed(3, None), Convicted(0)]
+    happened = pointing.does(None, Expire)
+    assert happened[:3] == [Pointed(0, None), Pointed(3, None), Convicted(0)]
 
 
 @pytest.mark.clause("R12")
@@ -257,8 +257,8 @@ def test_two_fingers_at_one_player_convict(pointing: Game) -> None:
 def test_the_wait_ends_when_the_host_marks_the_missing_player_away(pointing: Game) -> None:
     for who, suspect in (("Anne", "Juan"), ("Juan", "Anne"), ("Maria", "Anne")):
         pointing.given(Pointed, who, suspect)
-    told = pointing.does("Anne", MarkAway, "Isaac")
-    assert told[:2] == [WentAway(3), Convicted(0)]
+    happened = pointing.does("Anne", MarkAway, "Isaac")
+    assert happened[:2] == [WentAway(3), Convicted(0)]
 
 
 @pytest.mark.clause("R1", "D3")

@@ -210,8 +210,8 @@ def test_every_vote_is_shown_at_once(trial: Game) -> None:
 def test_all_votes_convict(trial: Game) -> None:
     trial.does("Dora", Vote, True)
     trial.does("Emil", Vote, True)
-    told = trial.does("Ada", Vote, True)
-    assert told[:2] == [Voted(0, True), Convicted(1)]
+    happened = trial.does("Ada", Vote, True)
+    assert happened[:2] == [Voted(0, True), Convicted(1)]
     assert isinstance(trial.phase, Interlude)
 
 
@@ -221,8 +221,8 @@ def test_the_first_no_ends_the_vote_and_the_round_goes_on(trial: Game, before: i
     voters = ("Dora", "Emil", "Ada")
     for name in voters[:before]:
         trial.does(name, Vote, True)
-    told = trial.does(voters[before], Vote, False)
-    assert told[1:] == [Acquitted(trial.now)]
+    happened = trial.does(voters[before], Vote, False)
+    assert happened[1:] == [Acquitted(trial.now)]
     assert (trial.turn, trial.time_left) == (Questioning(asker=0), 7 * 60)
 
 
@@ -240,7 +240,7 @@ def test_each_voter_has_a_minute_from_the_vote_before(trial: Game) -> None:
         trial.now -= 1
         assert trial.refusal(None, Expire).code == "too-early"
         trial.does(name, Vote, True)
-    assert Convicted(1) in trial.told
+    assert Convicted(1) in trial.events
 
 
 @pytest.mark.clause("E3", "R10")
@@ -290,10 +290,10 @@ def test_the_next_voter_has_a_whole_minute_after_a_skipped_one(
 
 @pytest.mark.clause("E4", "E5")
 def test_time_ends_the_round_without_a_vote(game: Game) -> None:
-    told = game.after(7 * 60).does(None, Expire)
-    assert told[0] == TimeRanOut(game.now)
-    assert isinstance(told[1], RoundEnded)
-    assert told[1].outcome.kind == "nobody-convicted"
+    happened = game.after(7 * 60).does(None, Expire)
+    assert happened[0] == TimeRanOut(game.now)
+    assert isinstance(happened[1], RoundEnded)
+    assert happened[1].outcome.kind == "nobody-convicted"
     assert isinstance(game.phase, Interlude)
 
 
@@ -301,8 +301,8 @@ def test_time_ends_the_round_without_a_vote(game: Game) -> None:
 @pytest.mark.parametrize(("place", "kind"), [("beach", "location-named"), ("bank", "wrong-guess")])
 def test_a_guess_ends_the_round_at_once(game: Game, place: str, kind: str) -> None:
     game.does("Ben", Reveal)
-    told = game.does("Ben", Guess, place)
-    assert told[0] == Guessed(1, place)
+    happened = game.does("Ben", Guess, place)
+    assert happened[0] == Guessed(1, place)
     assert (game.table.results[-1].outcome.kind, type(game.phase)) == (kind, Interlude)
 
 
@@ -353,7 +353,7 @@ def test_an_accuser_whose_vote_failed_has_no_more_than_the_others(trial: Game) -
 @pytest.mark.clause("E7", "G1")
 def test_the_number_of_rounds_may_be_agreed_and_most_points_then_win() -> None:
     game = table(rounds=1).start("Ben", dealer="Ada")
-    assert ended(game).told[-1] == GameEnded((1,))
+    assert ended(game).events[-1] == GameEnded((1,))
 
 
 @pytest.mark.clause("E7", "G1")

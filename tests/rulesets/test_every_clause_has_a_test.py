@@ -5,16 +5,16 @@ import pytest
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
-from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, holders, table
+from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, table, tests_by_clause
 
 
 @pytest.mark.parametrize("clause", IN_SCOPE)
-def test_every_clause_in_scope_is_held_by_a_test(clause: str) -> None:
-    assert holders().get(clause)
+def test_every_clause_in_scope_has_a_test(clause: str) -> None:
+    assert tests_by_clause().get(clause)
 
 
 def test_no_test_cites_a_clause_that_is_not_in_scope() -> None:
-    assert set(holders()) - set(IN_SCOPE) == set()
+    assert set(tests_by_clause()) - set(IN_SCOPE) == set()
 
 
 def on_page(settings: Settings) -> list[str]:
@@ -28,15 +28,15 @@ def every_table() -> list[Settings]:
 
 
 @pytest.mark.parametrize("settings", every_table(), ids=lambda settings: settings.edition)
-def test_no_rules_page_says_a_clause_twice(settings: Settings) -> None:
+def test_no_rules_page_has_a_clause_twice(settings: Settings) -> None:
     clauses = on_page(settings)
     assert len(clauses) == len(set(clauses))
 
 
-def test_every_clause_in_scope_can_be_read_on_a_rules_page() -> None:
+def test_every_clause_in_scope_is_on_a_rules_page() -> None:
     read = {clause for settings in every_table() for clause in on_page(settings)}
     assert read == set(IN_SCOPE) - set(OF_STORIES)
 
 
-def test_the_table_of_clauses_in_the_docs_is_fresh() -> None:
+def test_the_table_of_clauses_in_the_docs_is_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == table(), "run make generate"

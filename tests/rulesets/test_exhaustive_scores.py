@@ -1,9 +1,9 @@
-"""Every way a round can end, at every number of players: the points are those of the book.
+"""Every way a round can end, at every number of players: the points are those of the rulebook.
 
-A round is told as people would tell it afterwards, played through the engine with no vote more
-than it takes, and scored by the few lines below, which are written straight from the clauses and
-share nothing with the score sheets. At small tables every seat is tried in every part; at large
-ones the first and the last of each kind, and spies beside each other, apart and across the ring.
+A round is summarized as players would tell it afterwards, and played through the engine with as few
+votes as possible. The functions below compute the expected points from the clauses and share
+nothing with the score sheets. Small tables try every seat in every part. Large ones try the first
+and last seat of each kind, and spies beside each other, apart and across the ring.
 """
 
 from collections.abc import Callable, Iterator
@@ -33,11 +33,11 @@ SMALL = 4
 PALS = "old-pals"
 
 
-class Told(NamedTuple):
-    """A round in a sentence. `failed` are accusations in vain, in order: who, and whom.
+class RoundSummary(NamedTuple):
+    """A round in a few words. `failed` are pairs of accuser and suspect of failed votes, in order.
 
-    Without a suspect nobody was convicted; without an accuser it was the vote at the end. `guesses`
-    are those of the spies, right or wrong, who stopped it first.
+    Without a suspect nobody was convicted. Without an accuser the vote at the end convicted.
+    `guesses` are the spies in order, and whether they were right.
     """
 
     players: tuple[str, ...]
@@ -63,68 +63,70 @@ class Told(NamedTuple):
 Points = dict[str | None, int]
 
 
-def one_spy_by_the_book(told: Told) -> Points:
-    """What A6, D5 and E5 have in common, and A7, D6 and E6 but for what accusers get."""
-    (spy,) = told.spies
-    if told.guesses:
-        ((_, right),) = told.guesses
-        return {spy: 4} if right else dict.fromkeys(told.others, 1)
-    if told.suspect is None:
+def one_spy_by_the_book(summary: RoundSummary) -> Points:
+    """Return the points that A6, D5 and E5, and A7, D6 and E6 without accusers, have in common."""
+    (spy,) = summary.spies
+    if summary.guesses:
+        ((_, right),) = summary.guesses
+        return {spy: 4} if right else dict.fromkeys(summary.others, 1)
+    if summary.suspect is None:
         return {spy: 2}
-    return dict.fromkeys(told.others, 1) if told.caught else {spy: 4}
+    return dict.fromkeys(summary.others, 1) if summary.caught else {spy: 4}
 
 
-def classic_by_the_book(told: Told) -> Points:
-    """A6, A7, and E5, E6 as well: one more, or two instead of one, for who brought the vote."""
-    points = one_spy_by_the_book(told)
-    return _one_more(points, told.accuser if told.caught else None)
+def classic_by_the_book(summary: RoundSummary) -> Points:
+    """A6, A7, E5, E6: the accuser gets one more point."""
+    points = one_spy_by_the_book(summary)
+    return _one_more(points, summary.accuser if summary.caught else None)
 
 
-def dc_by_the_book(told: Told) -> Points:
-    """D5, D6: as above, but by pointing, the first who had accused in vain."""
-    points = one_spy_by_the_book(told)
-    if not told.caught:
+def dc_by_the_book(summary: RoundSummary) -> Points:
+    """D5, D6: as above; after pointing, the first accuser whose vote failed gets one more."""
+    points = one_spy_by_the_book(summary)
+    if not summary.caught:
         return points
-    return _one_more(points, told.accuser or told.first_to_accuse(told.suspect))
+    return _one_more(points, summary.accuser or summary.first_to_accuse(summary.suspect))
 
 
-def sequel_by_the_book(told: Told) -> Points:
-    if told.guesses:
-        if not any(right for _, right in told.guesses):
-            return dict.fromkeys(told.others, 1)  # B9, B11
-        return {spy: 4 if right else 2 for spy, right in told.guesses}  # B7, B8
-    if told.suspect is None:
-        return dict.fromkeys(told.spies, 2)  # B8
-    if not told.caught:
-        return dict.fromkeys(told.spies, 4)  # B8
-    scoring = [name for name in told.players if name != told.suspect]  # B9, B11
-    return _one_more(dict.fromkeys(scoring, 1), told.first_to_accuse(told.suspect))  # B10
+def sequel_by_the_book(summary: RoundSummary) -> Points:
+    if summary.guesses:
+        if not any(right for _, right in summary.guesses):
+            return dict.fromkeys(summary.others, 1)  # B9, B11
+        return {spy: 4 if right else 2 for spy, right in summary.guesses}  # B7, B8
+    if summary.suspect is None:
+        return dict.fromkeys(summary.spies, 2)  # B8
+    if not summary.caught:
+        return dict.fromkeys(summary.spies, 4)  # B8
+    scoring = [name for name in summary.players if name != summary.suspect]  # B9, B11
+    return _one_more(dict.fromkeys(scoring, 1), summary.first_to_accuse(summary.suspect))  # B10
 
 
-def pals_by_the_book(told: Told) -> Points:
-    """B12: a spy convicted during the round leaves both with nothing."""
-    points = sequel_by_the_book(told)
-    exposed = told.caught and told.accuser is not None
-    return {name: n for name, n in points.items() if not (exposed and name in told.spies)}
+def pals_by_the_book(summary: RoundSummary) -> Points:
+    """B12: both spies score nothing if one is convicted during the round."""
+    points = sequel_by_the_book(summary)
+    exposed = summary.caught and summary.accuser is not None
+    return {name: n for name, n in points.items() if not (exposed and name in summary.spies)}
 
 
 def _one_more(points: Points, who: str | None) -> Points:
     return points if who is None else {**points, who: points[who] + 1}
 
 
-def tales(players: tuple[str, ...], number: int, *, vote_at_the_end: bool) -> Iterator[Told]:
-    """Every ending, after every kind of accusation in vain."""
+def summaries(
+    players: tuple[str, ...], number: int, *, vote_at_the_end: bool
+) -> Iterator[RoundSummary]:
+    """Yield every ending, after every kind of failed accusation."""
     for spies in some_spies(players, number):
-        told = Told(players, spies)
-        for failed in in_vain(told):
-            after = told._replace(failed=failed)
+        summary = RoundSummary(players, spies)
+        for failed in failed_accusations(summary):
+            after = summary._replace(failed=failed)
             if len(failed) < 2:
                 yield after
                 yield from guesses(after)
-            for suspect in some(told):
+            for suspect in some(summary):
                 if vote_at_the_end:
                     yield after._replace(suspect=suspect)
-                for accuser in some(told):
+                for accuser in some(summary):
                     if accuser != suspect and accuser not in dict(failed):
                         yield after._replace(suspect=suspect, accuser=accuser)
 
@@ -138,69 +140,71 @@ def some_spies(players: tuple[str, ...], number: int) -> Iterator[tuple[str, ...
     return iter(alone if number == 1 else ((first, second), (first, last), (middle, last)))
 
 
-def some(told: Told) -> tuple[str, ...]:
-    """Everybody at a small table; else the spies, and the first and last of the others."""
-    if len(told.players) <= SMALL:
-        return told.players
-    return (*told.spies, told.others[0], told.others[-1])
+def some(summary: RoundSummary) -> tuple[str, ...]:
+    """Return everybody at a small table, or the spies and the first and last of the others."""
+    if len(summary.players) <= SMALL:
+        return summary.players
+    return (*summary.spies, summary.others[0], summary.others[-1])
 
 
-def in_vain(told: Told) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Nobody, anybody by anybody, and a spy by two after one another in either order."""
-    people = some(told)
+def failed_accusations(summary: RoundSummary) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Yield no accusation, any one, and two on the same spy in either order."""
+    people = some(summary)
     yield ()
     for pair in product(people, repeat=2):
         if pair[0] != pair[1]:
             yield (pair,)
-    spy = told.spies[0]
+    spy = summary.spies[0]
     for one, two in product(people, repeat=2):
         if len({one, two, spy}) == 3:
             yield ((one, spy), (two, spy))
 
 
-def guesses(told: Told) -> Iterator[Told]:
-    """Any spy first, and right or wrong in every combination."""
-    for order in {told.spies, told.spies[::-1]}:
+def guesses(summary: RoundSummary) -> Iterator[RoundSummary]:
+    """Yield the spies in either order, right or wrong in every combination."""
+    for order in {summary.spies, summary.spies[::-1]}:
         for right in product((True, False), repeat=len(order)):
-            yield told._replace(guesses=tuple(zip(order, right, strict=True)))
+            yield summary._replace(guesses=tuple(zip(order, right, strict=True)))
 
 
-def played(edition: str, told: Told, modules: tuple[str, ...] = ()) -> Points:
+def played(edition: str, summary: RoundSummary, modules: tuple[str, ...] = ()) -> Points:
     game = Game()
-    beginning = Told(told.players, told.spies, told.failed)
-    game.table = accused_in_vain(edition, modules, beginning)
-    if told.guesses:
-        guess(game, told)
-    elif told.accuser and told.suspect:
-        accuse(game, told, told.accuser, told.suspect, noes=may_miss(told))
+    beginning = RoundSummary(summary.players, summary.spies, summary.failed)
+    game.table = after_failed_accusations(edition, modules, beginning)
+    if summary.guesses:
+        guess(game, summary)
+    elif summary.accuser and summary.suspect:
+        accuse(game, summary, summary.accuser, summary.suspect, noes=may_miss(summary))
     else:
         game.after(8 * 60).does(None, Expire)
-        AT_THE_END[edition](game, told)
-    assert game.table.results, told
+        AT_THE_END[edition](game, summary)
+    assert game.table.results, summary
     return {**game.points}
 
 
 @cache
-def accused_in_vain(edition: str, modules: tuple[str, ...], told: Told) -> Table:
-    """How far many rounds go alike."""
-    spies = len(told.spies)
-    game = Game.of(*told.players, edition=edition, modules=modules, spies=spies)
-    game.start(*told.spies, place=game.table.box[0])
-    for accuser, suspect in told.failed:
-        accuse(game, told, accuser, suspect, noes=may_miss(told) + 1)
+def after_failed_accusations(
+    edition: str, modules: tuple[str, ...], summary: RoundSummary
+) -> Table:
+    """Return the table after the failed accusations. Cached: many rounds begin alike."""
+    spies = len(summary.spies)
+    game = Game.of(*summary.players, edition=edition, modules=modules, spies=spies)
+    game.start(*summary.spies, place=game.table.box[0])
+    for accuser, suspect in summary.failed:
+        accuse(game, summary, accuser, suspect, noes=may_miss(summary) + 1)
         assert isinstance(game.phase, Questioning)
     return game.table
 
 
-def may_miss(told: Told) -> int:
-    """B6, R2: so many votes."""
-    return 2 if len(told.spies) == 2 else 0
+def may_miss(summary: RoundSummary) -> int:
+    """B6, R2: how many votes a conviction can do without."""
+    return 2 if len(summary.spies) == 2 else 0
 
 
-def accuse(game: Game, told: Told, accuser: str, suspect: str, noes: int) -> None:
-    """Clockwise from the accuser."""
+def accuse(game: Game, summary: RoundSummary, accuser: str, suspect: str, noes: int) -> None:
+    """Accuse, and let the others vote clockwise from the accuser."""
     game.does(accuser, Accuse, suspect)
-    vote(game, [name for name in clockwise(told.players, accuser) if name != suspect], noes)
+    vote(game, [name for name in clockwise(summary.players, accuser) if name != suspect], noes)
 
 
 def clockwise(players: tuple[str, ...], after: str) -> tuple[str, ...]:
@@ -209,51 +213,51 @@ def clockwise(players: tuple[str, ...], after: str) -> tuple[str, ...]:
 
 
 def vote(game: Game, voters: list[str], noes: int) -> None:
-    """The last so many say no; it is the last one's vote that settles it."""
+    """Let the last `noes` voters say no. The last vote goes through the engine."""
     *before, last = voters
     for number, name in enumerate(before):
         game.given(Voted, name, number < len(voters) - noes)
     game.does(last, Vote, noes == 0)
 
 
-def guess(game: Game, told: Told) -> None:
+def guess(game: Game, summary: RoundSummary) -> None:
     here, elsewhere = game.table.current.place, game.table.box[1]
-    game.does(told.guesses[0][0], Reveal)
-    for spy, right in told.guesses:
+    game.does(summary.guesses[0][0], Reveal)
+    for spy, right in summary.guesses:
         game.does(spy, Guess, here if right else elsewhere)
 
 
-def trials(game: Game, told: Told) -> None:
-    """B5: of the suspect and nobody else enough hands go up."""
+def trials(game: Game, summary: RoundSummary) -> None:
+    """B5: let enough hands go up for the suspect only."""
     while isinstance(game.phase, TrialsInTurn):
         on_trial = game.name(game.phase.order[0])
-        noes = may_miss(told) + (on_trial != told.suspect)
-        vote(game, [name for name in told.players if name != on_trial], noes)
+        noes = may_miss(summary) + (on_trial != summary.suspect)
+        vote(game, [name for name in summary.players if name != on_trial], noes)
 
 
-def roll_call(game: Game, told: Told) -> None:
-    """A4: all name the suspect, or each the next one."""
+def roll_call(game: Game, summary: RoundSummary) -> None:
+    """A4: let all name the suspect, or each the next player."""
     while isinstance(game.phase, RollCall):
         name = game.name(game.phase.order[0])
-        game.does(name, Name, at_whom(told, name))
+        game.does(name, Name, at_whom(summary, name))
 
 
-def pointing(game: Game, told: Told) -> None:
-    game.does(told.players[0], EndTalk)
-    for name in told.players:
-        game.does(name, Point, at_whom(told, name))
+def pointing(game: Game, summary: RoundSummary) -> None:
+    game.does(summary.players[0], EndTalk)
+    for name in summary.players:
+        game.does(name, Point, at_whom(summary, name))
 
 
-def at_whom(told: Told, name: str) -> str:
-    left = clockwise(told.players, name)[0]
-    return left if told.suspect in (None, name) else str(told.suspect)
+def at_whom(summary: RoundSummary, name: str) -> str:
+    left = clockwise(summary.players, name)[0]
+    return left if summary.suspect in (None, name) else str(summary.suspect)
 
 
-def nothing(game: Game, told: Told) -> None:
+def nothing(game: Game, summary: RoundSummary) -> None:
     """E4: there is no vote at the end."""
 
 
-AT_THE_END: dict[str, Callable[[Game, Told], None]] = {
+AT_THE_END: dict[str, Callable[[Game, RoundSummary], None]] = {
     "classic": roll_call,
     "sequel": trials,
     "dc": pointing,
@@ -264,40 +268,40 @@ AT_THE_END: dict[str, Callable[[Game, Told], None]] = {
 @pytest.mark.clause("A4", "A5", "A6", "A7")
 @pytest.mark.parametrize("size", range(3, 9))
 def test_classic_scores_agree_with_a_count_by_hand(size: int) -> None:
-    for told in tales(NAMES[:size], 1, vote_at_the_end=True):
-        assert played("classic", told) == classic_by_the_book(told), told
+    for summary in summaries(NAMES[:size], 1, vote_at_the_end=True):
+        assert played("classic", summary) == classic_by_the_book(summary), summary
 
 
 @pytest.mark.clause("B5", "B6", "B7", "B8", "B9", "B10")
 @pytest.mark.parametrize("size", range(3, 12))
 def test_sequel_scores_with_one_spy_agree_with_a_count_by_hand(size: int) -> None:
-    for told in tales(NAMES[:size], 1, vote_at_the_end=True):
-        assert played("sequel", told) == sequel_by_the_book(told), told
+    for summary in summaries(NAMES[:size], 1, vote_at_the_end=True):
+        assert played("sequel", summary) == sequel_by_the_book(summary), summary
 
 
 @pytest.mark.clause("B5", "B6", "B7", "B8", "B9", "B10", "B11", "R2")
 @pytest.mark.parametrize("size", range(5, 13))
 def test_sequel_scores_with_two_spies_agree_with_a_count_by_hand(size: int) -> None:
-    for told in tales(NAMES[:size], 2, vote_at_the_end=True):
-        assert played("sequel", told) == sequel_by_the_book(told), told
+    for summary in summaries(NAMES[:size], 2, vote_at_the_end=True):
+        assert played("sequel", summary) == sequel_by_the_book(summary), summary
 
 
 @pytest.mark.clause("B12")
 @pytest.mark.parametrize("size", range(5, 13))
 def test_old_pals_scores_agree_with_a_count_by_hand(size: int) -> None:
-    for told in tales(NAMES[:size], 2, vote_at_the_end=True):
-        assert played("sequel", told, (PALS,)) == pals_by_the_book(told), told
+    for summary in summaries(NAMES[:size], 2, vote_at_the_end=True):
+        assert played("sequel", summary, (PALS,)) == pals_by_the_book(summary), summary
 
 
 @pytest.mark.clause("D3", "D4", "D5", "D6")
 @pytest.mark.parametrize("size", range(3, 9))
 def test_dc_scores_without_modules_agree_with_a_count_by_hand(size: int) -> None:
-    for told in tales(NAMES[:size], 1, vote_at_the_end=True):
-        assert played("dc", told) == dc_by_the_book(told), told
+    for summary in summaries(NAMES[:size], 1, vote_at_the_end=True):
+        assert played("dc", summary) == dc_by_the_book(summary), summary
 
 
 @pytest.mark.clause("E3", "E4", "E5", "E6")
 @pytest.mark.parametrize("size", range(4, 13))
 def test_detective_scores_agree_with_a_count_by_hand(size: int) -> None:
-    for told in tales(NAMES[:size], 1, vote_at_the_end=False):
-        assert played("detective", told) == classic_by_the_book(told), told
+    for summary in summaries(NAMES[:size], 1, vote_at_the_end=False):
+        assert played("detective", summary) == classic_by_the_book(summary), summary

@@ -1,4 +1,4 @@
-"""God Complex: a vote that failed waits a moment for the card that makes one side unanimous."""
+"""God Complex: after a failed vote, the card can make the majority unanimous."""
 
 import pytest
 
@@ -26,7 +26,7 @@ GOD = "god-complex"
 
 
 def accused(*no: str, god: str = "", players: int = 6) -> Game:
-    """Juan has accused Anne; these disagreed. Maria has asked Isaac, a minute is gone."""
+    """Juan has accused Anne, and these voted no. Maria has asked Isaac. A minute has passed."""
     game = a_round(players, "powered-up", abilities={god: GOD})
     game.given(Asked, "Maria", "Isaac").after(60)
     return voted(game, "Juan", "Anne", but=no)
@@ -35,9 +35,9 @@ def accused(*no: str, god: str = "", players: int = 6) -> Game:
 @pytest.mark.clause("P3")
 def test_god_complex_makes_four_to_one_unanimous_for_the_accuser() -> None:
     game = accused("Nora", god="Juan")
-    told = game.does("Juan", UsePower)
-    assert told[:2] == [PowerUsed(1, GOD), Convicted(0)]
-    assert isinstance(told[2], RoundEnded)
+    happened = game.does("Juan", UsePower)
+    assert happened[:2] == [PowerUsed(1, GOD), Convicted(0)]
+    assert isinstance(happened[2], RoundEnded)
     assert ending(game) == ("spy-convicted", "Anne")
 
 
@@ -157,7 +157,7 @@ def test_an_unused_god_complex_can_be_used_in_a_later_vote() -> None:
 @pytest.mark.clause("P3")
 def test_a_failed_vote_opens_a_standoff_of_ten_seconds() -> None:
     game = accused("Nora")
-    assert game.told[-1] == HandsCounted(game.now)
+    assert game.events[-1] == HandsCounted(game.now)
     game.after(10)
     game.now -= 1
     assert game.refusal(None, Expire).code == "too-early"

@@ -1,4 +1,4 @@
-"""Harley Quinn Helper: who holds the icon plays for The Joker, and may be found."""
+"""Harley Quinn Helper: the holder of the icon plays for The Joker."""
 
 from collections.abc import Callable
 
@@ -60,7 +60,7 @@ def game() -> Game:
 
 
 def hunted(game: Game) -> Game:
-    """After a right guess all but The Joker are asked to point: Juan, Maria, Isaac and Larry."""
+    """After a right guess Juan, Maria, Isaac and Larry have to point."""
     return guessed(game).given(TalkEnded)
 
 
@@ -173,15 +173,15 @@ def test_the_joker_does_not_know_harley() -> None:
 @pytest.mark.parametrize("marked", ["Juan", ""])
 def test_a_right_guess_opens_the_hunt_whether_or_not_the_icon_was_dealt(marked: str) -> None:
     game = with_harley(marked).given(SpyRevealed, "Anne")
-    told = game.does("Anne", Guess, HERE)
-    assert told == [Guessed(0, HERE), TalkOpened("helper", game.now)]
+    happened = game.does("Anne", Guess, HERE)
+    assert happened == [Guessed(0, HERE), TalkOpened("helper", game.now)]
 
 
 @pytest.mark.clause("H2", "H7")
 @pytest.mark.parametrize("guess", [ELSEWHERE, None])
 def test_a_wrong_guess_opens_no_hunt(game: Game, guess: str | None) -> None:
-    told = guessed(game, guess).told
-    assert [type(event) for event in told[-2:]] == [Guessed, RoundEnded]
+    happened = guessed(game, guess).events
+    assert [type(event) for event in happened[-2:]] == [Guessed, RoundEnded]
 
 
 @pytest.mark.clause("H2")
@@ -255,8 +255,8 @@ def test_nobody_sees_a_finger_of_the_hunt_before_all_are_in() -> None:
 @pytest.mark.clause("H2", "R12")
 def test_a_player_who_does_not_point_in_a_minute_hunts_nobody(game: Game) -> None:
     hunted(game).given(Pointed, "Maria", "Juan").after(60)
-    told = game.does(None, Expire)
-    assert told[:3] == [Pointed(1, None), Pointed(3, None), Pointed(4, None)]
+    happened = game.does(None, Expire)
+    assert happened[:3] == [Pointed(1, None), Pointed(3, None), Pointed(4, None)]
     assert game.points == EACH_HERO_ONE
 
 
@@ -264,8 +264,8 @@ def test_a_player_who_does_not_point_in_a_minute_hunts_nobody(game: Game) -> Non
 def test_the_hunt_does_not_wait_for_absent_players(game: Game) -> None:
     hunted(game).given(WentAway, "Larry")
     for who, suspect in (("Juan", "Maria"), ("Maria", "Juan"), ("Isaac", "Juan")):
-        told = game.does(who, Point, suspect)
-    assert isinstance(told[-1], RoundEnded)
+        happened = game.does(who, Point, suspect)
+    assert isinstance(happened[-1], RoundEnded)
 
 
 @pytest.mark.clause("H3")
@@ -437,5 +437,5 @@ ENDINGS: dict[str, Callable[[Game], Game]] = {
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_there_is_no_hunt_after_any_other_end(game: Game, ending: str) -> None:
     ENDINGS[ending](game)
-    opened = [event.about for event in game.told if isinstance(event, TalkOpened)]
+    opened = [event.about for event in game.events if isinstance(event, TalkOpened)]
     assert "helper" not in opened

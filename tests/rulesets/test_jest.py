@@ -1,4 +1,4 @@
-"""The Joker's Jest: a deck of nothing but Joker cards, which looks like any other until the end."""
+"""The Joker's Jest: a deck of only Joker cards, which looks like any other until the end."""
 
 from collections.abc import Callable
 
@@ -40,18 +40,18 @@ from support.rulesets.dc_rounds import (
 
 @pytest.fixture
 def game() -> Game:
-    """Everybody holds a Joker card; Maria is the dealer."""
+    """Everybody holds a Joker card. Maria is the dealer."""
     return table(4, "jest").jest(dealer="Maria")
 
 
 @pytest.fixture
 def other() -> Game:
-    """Any other round of the same table: only Anne is The Joker."""
+    """Another round of the same table: only Anne is The Joker."""
     return a_round(4, "jest")
 
 
 def decks_in_order(seed: int, **settings: int) -> list[str]:
-    """A whole game in which every round ends with nobody pointing."""
+    """Play a whole game in which nobody points, and return its decks."""
     game = table(4, "jest", **settings)
     game.does("Anne", StartGame, seed=seed)
     while not isinstance(game.phase, Finale):
@@ -205,9 +205,9 @@ def test_a_right_declaration_gives_its_caller_three_and_nobody_else_anything(
     game: Game, who: str
 ) -> None:
     game.given(SpyRevealed, who)
-    told = game.does(who, Declare)
-    assert told[0] == Declared(game.seat(who))
-    assert isinstance(told[1], RoundEnded)
+    happened = game.does(who, Declare)
+    assert happened[0] == Declared(game.seat(who))
+    assert isinstance(happened[1], RoundEnded)
     assert game.points == {who: 3}
 
 

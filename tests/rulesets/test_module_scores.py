@@ -1,7 +1,6 @@
-"""Every outcome of `dc` with every set of modules that score, any number of players, icon or not.
+"""Every outcome of `dc` with every set of scoring modules, any number of players, icon or not.
 
-What is due is worked out below straight from the clauses, by who is who and how the round ended,
-and shares nothing with the score sheets.
+The expected points are computed from the clauses, and share nothing with the score sheets.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +31,7 @@ SETS = list(
 
 
 class Deal(NamedTuple):
-    """Who sits at the table and holds which card; no Joker stands for a deck without a single."""
+    """The players and their cards. `joker` is None for a deck without exactly one Joker."""
 
     modules: tuple[str, ...]
     deck: str
@@ -42,7 +41,7 @@ class Deal(NamedTuple):
 
     @property
     def harley(self) -> str | None:
-        """H1: the icon makes Harley Quinn, if her module is on."""
+        """H1: the holder of the icon is Harley Quinn, if her module is on."""
         return self.icon if "harley" in self.modules else None
 
     @property
@@ -56,14 +55,14 @@ class VotedGuilty(NamedTuple):
 
 
 class PointedAt(NamedTuple):
-    """None: nobody was. Earlier in the round, somebody's vote on The Joker may have failed."""
+    """`earlier` accused The Joker in a vote that failed. `suspect` is None without a majority."""
 
     suspect: str | None
     earlier: str | None
 
 
 class Guessed(NamedTuple):
-    """`found` is whom the hunt finds, where there is one."""
+    """`found` is the player whom the hunt finds, if there is a hunt."""
 
     who: str
     place: str | None
@@ -117,7 +116,7 @@ def due_elsewhere(deal: Deal, end: End) -> Points:
 
 
 def convicted(deal: Deal, suspect: str, credit: str | None) -> Points:
-    """`credit` is who brought the vote, or brought one on The Joker earlier."""
+    """Return the points. `credit` is the accuser, or an earlier accuser of The Joker."""
     if suspect == deal.joker:  # D6, H5
         return {hero: 2 if hero == credit else 1 for hero in deal.heroes}
     if suspect == deal.harley:  # H6
@@ -152,12 +151,12 @@ def ends(deal: Deal) -> Iterator[End]:
         for caller in players[:3]:
             for number in range(len(players) // 2 + 1, len(players) + 1):
                 believers = combinations(players, number)
-                # R14: whoever announces it is among them.
+                # R14: the caller is among the believers.
                 yield from (MultiverseBelieved(caller, c) for c in believers if caller in c)
 
 
 def is_hunted(deal: Deal) -> bool:
-    """H2: after every right guess; in a deck without a place no guess is right."""
+    """H2: a hunt follows every right guess. In an odd deck no guess is right."""
     return "harley" in deal.modules and deal.deck == HERE
 
 
@@ -171,7 +170,7 @@ def dealt(deal: Deal) -> Game:
 
 
 def play(deal: Deal, game: Game, end: End) -> Game:
-    """All but the last step has happened; the last is decided by the referee."""
+    """Apply all steps but the last as events. The engine decides the last one."""
     match end:
         case VotedGuilty(accuser, suspect):
             voters = [name for name in deal.players if name not in (accuser, suspect)]
@@ -207,7 +206,7 @@ def all_show(game: Game, players: list[str], believers: tuple[str, ...]) -> None
 
 
 def all_point(game: Game, players: tuple[str, ...], suspect: str | None) -> None:
-    """At one player, who points at another; or nobody points in time."""
+    """Let all point at the suspect, who points at another; or let time run out."""
     if suspect is None:
         game.after(60).does(None, Expire)
         return
@@ -227,14 +226,14 @@ class Played(NamedTuple):
 
 @cache
 def rounds(modules: tuple[str, ...]) -> tuple[Played, ...]:
-    told = []
+    played = []
     for deal in deals(modules):
         start = dealt(deal)
         for end in ends(deal):
             game = play(deal, twin(start), end)
             (result,) = game.table.results
-            told.append(Played(deal, end, result.outcome.kind, game.points))
-    return tuple(told)
+            played.append(Played(deal, end, result.outcome.kind, game.points))
+    return tuple(played)
 
 
 def expect(modules: tuple[str, ...], which: Callable[[Played], bool]) -> None:
@@ -250,7 +249,7 @@ def an_ordinary(end: type) -> Callable[[Played], bool]:
 
 
 def with_each(needed: str = "") -> pytest.MarkDecorator:
-    """Every set of modules, or every one with this among them."""
+    """Parametrize over every set of modules, or over those with the needed one."""
     sets = [modules for modules in SETS if not needed or needed in modules]
     return pytest.mark.parametrize("modules", sets, ids="+".join)
 

@@ -1,4 +1,4 @@
-"""Modules are functions from ruleset to ruleset, and stack in any number."""
+"""Modules are functions from ruleset to ruleset, and any set of them can be combined."""
 
 from itertools import chain, combinations
 

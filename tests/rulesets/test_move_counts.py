@@ -1,7 +1,7 @@
-"""How many ways a round can go: legal sequences by depth, from fixed starts of each ruleset.
+"""The number of legal sequences of moves by depth, from fixed starts of each ruleset.
 
-A rule that lets one command too many or too few through changes a number here. Sequences are of
-what players and the house do in a round; people coming and going are counted by themselves.
+A rule that allows one command too many or too few changes a number here. Players who leave and join
+are counted separately.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ COMINGS_AND_GOINGS = (Leave, Remove, MarkAway, PassHost)
 
 
 def sequences(table: Table, depth: int, *, people: bool, at: int) -> int:
-    """Legal sequences of this length; what must wait is done as soon as it may be."""
+    """Yield the legal sequences of this length. Commands that must wait are given at once."""
     if depth == 0:
         return 1
     moves: list[tuple[int | None, Command]] = [
@@ -99,7 +99,7 @@ def hunted() -> Game:
     return game
 
 
-# A ruleset's rounds where they begin, and where they differ from those of the others.
+# The beginning of each ruleset's rounds, and the moments in which they differ.
 RULESETS: dict[str, Callable[[], Game]] = {
     "sequel": lambda: seated(3, "sequel").start("Anne"),
     "sequel, time up": lambda: over(seated(3, "sequel").start("Anne")),
@@ -174,7 +174,7 @@ def test_the_number_of_ways_a_round_can_go_with_players_leaving_is_known(
 
 COUNTS: dict[str, tuple[int, ...]] = {
     "sequel": (10, 64, 299, 1387),
-    # By hand: two voters with two hands, which they may change, and the host who ends the turn.
+    # By hand: two voters with two votes, which they can change, and the host who ends the turn.
     "sequel, time up": (5, 25, 119, 558),
     "two spies": (27, 291, 3235),
     # By hand: three places or time, twice; then the next round or the end of the game.

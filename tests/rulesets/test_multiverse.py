@@ -1,4 +1,4 @@
-"""Multiverse Madness: two decks in which everybody is somewhere else, and who scores for what."""
+"""Multiverse Madness: two decks in which every card shows another place, and the points."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -51,14 +51,14 @@ TABLES = {players: table(players, "multiverse") for players in (3, 8)}
 
 @pytest.fixture
 def game() -> Game:
-    """Everybody is somewhere else. Maria is the dealer and has asked Isaac; a minute is gone."""
+    """Every card shows another place. Maria deals and has asked Isaac. A minute has passed."""
     game = table(5, "multiverse").multiverse(dealer="Maria")
     return game.given(Asked, "Maria", "Isaac").after(60)
 
 
 @pytest.fixture
 def other() -> Game:
-    """Any other round of the same table: Anne is The Joker."""
+    """Another round of the same table: Anne is The Joker."""
     return a_round(5, "multiverse").given(Asked, "Maria", "Isaac").after(60)
 
 
@@ -98,7 +98,7 @@ def test_every_location_is_as_likely_in_either_deck() -> None:
 
 @pytest.mark.clause("M1", "G3")
 def test_every_location_is_as_likely_for_everybody_in_a_first_multiverse_round() -> None:
-    """How the decks were split has nothing to do with how they are dealt."""
+    """The split of the decks does not influence the deal."""
     deals = (packed(seed, 3)[1] for seed in range(8_000))
     cards = [deal.cards for deal in deals if deal.place in ("multiverse-1", "multiverse-2")]
     for seat in range(3):

@@ -207,8 +207,8 @@ def test_a_believed_announcement_turns_up_all_cards(game: Game) -> None:
     announced(game, "Juan")
     for who in ("Anne", "Juan", "Maria", "Isaac"):
         game.given(HandShown, who, True)
-    told = game.does("Larry", RaiseHand, True)
-    assert [type(event) for event in told] == [HandShown, Believed, RoundEnded]
+    happened = game.does("Larry", RaiseHand, True)
+    assert [type(event) for event in happened] == [HandShown, Believed, RoundEnded]
     (result,) = game.sees(None).public.results
     assert [card.place for card in result.cards] == list(game.table.box[:5])
     (announcement,) = result.announcements
@@ -304,8 +304,8 @@ def test_a_hand_not_shown_in_a_minute_is_not_raised(game: Game) -> None:
         game.given(HandShown, who, True)
     game.after(60)
     assert game.refusal("Isaac", RaiseHand, True).code == "time-is-up"
-    told = game.does(None, Expire)
-    assert told[:3] == [HandShown(3, False), HandShown(4, False), Believed()]
+    happened = game.does(None, Expire)
+    assert happened[:3] == [HandShown(3, False), HandShown(4, False), Believed()]
 
 
 @pytest.mark.clause("R12")

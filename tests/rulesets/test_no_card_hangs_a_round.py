@@ -1,4 +1,4 @@
-"""Rounds with ability cards, played at random by whatever is legal: each comes to an end."""
+"""Random rounds with ability cards come to an end."""
 
 from functools import cache
 from random import Random
@@ -50,7 +50,7 @@ def played(key: str) -> tuple[Game, ...]:
 
 
 def one_round(key: str, seed: int) -> Game:
-    """A game of one round by five to eight players; who dawdles is timed out by the house."""
+    """Play a game of one round with five to eight players. Slow players run out of time."""
     edition, modules, spies = TABLES[key]
     chance = Random(seed)
     names = EIGHT[: chance.randint(5, 8)]
@@ -65,10 +65,10 @@ def one_round(key: str, seed: int) -> Game:
             game.now = max(game.now, host_can_end_turn_at(game.table, game.phase.since))
         elif isinstance(command, Expire):
             game.now = max(game.now, deadline(game.table) or 0)
-        told = decide(game.table, Submission(command, seat, game.now))
-        assert not isinstance(told, Refusal), (seat, command, told)
-        game.table = replay(game.table, told)
-        game.told.extend(told)
+        happened = decide(game.table, Submission(command, seat, game.now))
+        assert not isinstance(happened, Refusal), (seat, command, happened)
+        game.table = replay(game.table, happened)
+        game.events.extend(happened)
     return game
 
 
@@ -99,7 +99,7 @@ def test_the_played_rounds_use_every_one_shot_card() -> None:
         event.ability
         for key in TABLES
         for game in played(key)
-        for event in game.told
+        for event in game.events
         if isinstance(event, PowerUsed)
     }
     assert used == set(ONE_SHOTS)
@@ -110,6 +110,6 @@ def test_the_played_rounds_use_every_one_shot_card() -> None:
 def test_nobody_turns_a_card_up_twice_or_one_of_another_player(key: str) -> None:
     for game in played(key):
         held = {card.seat: card.ability for card in game.table.current.cards}
-        uses = [event for event in game.told if isinstance(event, PowerUsed)]
+        uses = [event for event in game.events if isinstance(event, PowerUsed)]
         assert len({use.seat for use in uses}) == len(uses)
         assert all(held[use.seat] == use.ability for use in uses)

@@ -1,6 +1,6 @@
-"""R13: whoever is away, a conviction takes at least two players who agree.
+"""R13: a conviction takes at least two players who agree, however many are away.
 
-Every number of players, of players who are away, of spies and of votes, in every edition.
+The tests try every number of players, absent players, spies and votes, in every edition.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from support.engine.game import Game
 NAMES = tuple(f"Player{number:02}" for number in range(12))
 ACCUSER, SUSPECT = NAMES[0], NAMES[1]
 
-# Edition, players, spies, how many others are away, and whether the suspect is.
+# Edition, players, spies, the number of other players who are away, and whether the suspect is.
 Table = tuple[str, int, int, int, bool]
 SIZES = {"classic": range(3, 9), "sequel": range(3, 13), "dc": range(3, 9)}
 SIZES["detective"] = range(4, 13)
@@ -32,7 +32,7 @@ def tables(*editions: str) -> Iterator[Table]:
 
 
 def round_of(table: Table) -> tuple[Game, list[str]]:
-    """The round, and who is here to vote on the suspect, the accuser first."""
+    """Return the round and the present voters, the accuser first."""
     edition, players, spies, away, suspect_is_away = table
     everybody = NAMES[:players]
     game = Game.of(*everybody, edition=edition, spies=spies).start(*everybody[-spies:])
@@ -44,7 +44,7 @@ def round_of(table: Table) -> tuple[Game, list[str]]:
 
 
 def convicts(guilty: int, voters: int, spies: int) -> bool:
-    """The rule, said once more: all votes, with two spies all but two, and never one alone."""
+    """Return the verdict: all votes, with two spies all but two, and never one alone."""
     missing = voters - guilty
     return missing <= (min(2, voters - 2) if spies == 2 else 0) and voters >= 2
 

@@ -1,4 +1,4 @@
-"""Powered-Up: an ability card for everybody, turned up at its moment or hidden to the end."""
+"""Powered-Up: every player has an ability card, turned up at its moment or hidden."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ EDITIONS = {"classic": 8, "sequel": 12, "dc": 8, "detective": 12}
 
 
 def holding(card: str, who: str = "Juan") -> Game:
-    """Juan holds this card. Maria, the dealer, is to ask; Anne is The Joker."""
+    """Juan holds this card. Maria, the dealer, asks first. Anne is The Joker."""
     return a_round(4, "powered-up", abilities={who: card})
 
 
@@ -55,7 +55,7 @@ def running(game: Game) -> Game:
 
 
 def answered(game: Game) -> Game:
-    """Maria has asked Juan, and Juan is to ask."""
+    """Maria has asked Juan, and now it is Juan who asks."""
     return game.given(Asked, "Maria", "Juan").given(Answered, "Juan")
 
 
@@ -84,7 +84,7 @@ def spent(game: Game) -> Game:
 MOMENTS: dict[str, Callable[[Game], Game]] = {
     moment.__name__: moment for moment in (running, answered, asked, tried, trying, failed, spent)
 }
-# What each card is good for, by the moments above.
+# The moments above in which each card works.
 USES = {
     "god-complex": {"failed"},
     "force-field": {"tried"},

@@ -1,4 +1,4 @@
-"""The rules page: a heading a section, words for each clause, and the numbers of the referee."""
+"""The rules page: headings, a text for each clause, and the numbers of the ruleset."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def named(settings: Settings) -> str:
 
 
 def page(settings: Settings) -> dict[str, list[str]]:
-    """The clauses by their headings."""
+    """Return the clauses by their headings."""
     rules = library().ruleset(settings).rules
     return {section.heading: list(section.clauses) for section in rules}
 
@@ -43,7 +43,7 @@ def rule(clause: str, edition: str, *modules: str) -> str:
 
 
 def written() -> dict[str, list[str]]:
-    """The clauses of the catalogue by the headings they stand under."""
+    """Return the clauses of the catalogue by their headings."""
     file = resources.files("coverstory").joinpath("locales/en/rules.ftl")
     body = FluentParser().parse(file.read_text(encoding="utf-8")).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]

@@ -1,7 +1,6 @@
 """A6 and A7 for every way a round can end, every number of players and every seat.
 
-The points expected are worked out below straight from the book, by who won and how, and share
-nothing with the score sheet.
+The expected points are computed from the clauses, and share nothing with the score sheet.
 """
 
 from collections.abc import Iterator
@@ -26,7 +25,7 @@ def spy_loses(players: tuple[str, ...], spy: str, bringer: str | None = None) ->
 
 
 def spies(size: int) -> Iterator[tuple[tuple[str, ...], str]]:
-    """So many players, and each of them as the spy."""
+    """Yield numbers of players, with each player as the spy."""
     players = NAMES[:size]
     return ((players, spy) for spy in players)
 
@@ -64,7 +63,7 @@ def test_scores_of_a_roll_call_in_which_all_name_one_player(size: int) -> None:
 
 
 def roll_call(game: Game, suspect: str) -> None:
-    """Everybody names the suspect, who names the next player."""
+    """Let everybody name the suspect, who names the next player."""
     while isinstance(game.phase, RollCall):
         name = game.name(game.phase.order[0])
         other = next(n for n in NAMES if n != suspect)

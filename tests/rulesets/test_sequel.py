@@ -149,8 +149,8 @@ def test_an_absent_player_does_not_deal(gone: tuple[str, ...]) -> None:
 @pytest.mark.clause("B5", "G16")
 def test_the_votes_at_the_end_go_clockwise_from_the_dealer() -> None:
     game = one_spy().after(8 * 60)
-    told = game.does(None, Expire)
-    assert told == [TimeRanOut(game.now), TrialsOpened((2, 3, 4, 0, 1), game.now)]
+    happened = game.does(None, Expire)
+    assert happened == [TimeRanOut(game.now), TrialsOpened((2, 3, 4, 0, 1), game.now)]
 
 
 @pytest.mark.clause("B5")
@@ -301,8 +301,8 @@ def test_two_missing_hands_do_not_prevent_a_conviction_with_two_spies(
     game = time_up(two_spies())
     for name in NAMES[3 : 3 + raised]:
         game.does(name, Vote, True)
-    told = game.after(60).does("Ada", EndTurn)
-    assert (Convicted(2) in told) == convicts
+    happened = game.after(60).does("Ada", EndTurn)
+    assert (Convicted(2) in happened) == convicts
 
 
 # Four, then six players can vote; `missing` of them do not raise a hand.

@@ -1,4 +1,4 @@
-"""`sequel`: what spies do together: the other's guess, old pals, and who scores for what."""
+"""`sequel` with two spies: the second guess, old pals, and the points."""
 
 import pytest
 
@@ -45,7 +45,7 @@ CIVILIANS = ("Cleo", "Dora", "Emil", "Finn")
 
 
 def score(game: Game, **scored: int) -> bool:
-    """Each of the four civilians has one point, but these have what is said."""
+    """Return one point for each of the four civilians, with these changes."""
     due = {name: scored.get(name, 1) for name in CIVILIANS} | scored
     return game.points == {name: points for name, points in due.items() if points}
 
@@ -60,7 +60,7 @@ def pals() -> Game:
 
 @pytest.fixture
 def second() -> Game:
-    """Ben has stopped the round and named a wrong place, so Ada had to show her card."""
+    """Ben has stopped the round and guessed wrong. Ada has shown her card."""
     game = two_spies().after(60)
     game.does("Ben", Reveal)
     game.after(20).does("Ben", Guess, ELSEWHERE)
@@ -164,7 +164,7 @@ def test_the_other_spy_still_guesses_if_the_first_names_nothing() -> None:
 
 
 def with_ben_away() -> Game:
-    """Ada, the host, marks Ben away and stops the round: it is Ben's turn to guess."""
+    """Ada, the host, marks Ben away and stops the round. Ben has to guess next."""
     game = two_spies()
     game.does("Ada", MarkAway, "Ben")
     game.does("Ada", Reveal)

@@ -1,4 +1,4 @@
-"""What an edition cannot be played with is refused, with its numbers, and changes nothing."""
+"""Settings and numbers of players that an edition refuses, with the numbers of the refusal."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ TABLES = [
 
 
 def not_dealt(players: int, edition: str, **settings: Any) -> tuple[str, dict[str, Any]]:
-    """Why the first deal is refused; the table is as it was, and its lobby says the same."""
+    """Return the refusal of the first deal. The table is unchanged, and the lobby shows it."""
     game = Game.of(*NAMES[:players], edition=edition, **settings)
     before = game.table
     refusal = game.refusal("Ada", StartGame)
@@ -38,7 +38,7 @@ def not_dealt(players: int, edition: str, **settings: Any) -> tuple[str, dict[st
 
 
 def not_agreed(edition: str, players: int = 6, **settings: Any) -> tuple[str, dict[str, Any]]:
-    """Why these settings are refused; what was agreed before stays so."""
+    """Return the refusal of these settings. The agreed ones are unchanged."""
     game = Game.of(*NAMES[:players])
     before = game.table
     refusal = game.refusal("Ada", Agree, Settings(edition, **settings))
@@ -162,7 +162,7 @@ def test_a_module_with_just_enough_players_for_it_can_start() -> None:
     assert game.does("Ada", StartGame)
 
 
-# Edition, modules, boxes, all their places, and the decks of the game with the odd ones.
+# Edition, modules, packs, the number of their places, and of all decks with the odd ones.
 DECKS = [
     ("classic", (), (), 30, 30),
     ("classic", (), ("classic", "sequel"), 50, 50),
@@ -276,7 +276,7 @@ def test_the_settings_show_which_edition_may_be_open_ended() -> None:
 def test_more_or_fewer_spies_than_the_edition_has_are_refused_with_the_number(
     edition: str, most: int, spies: int
 ) -> None:
-    """However many are asked for, nobody counts the boxes they would take."""
+    """A huge number of spies must not build a huge number of boxes."""
     due = ("spies-out-of-range", {"most": most})
     assert not_agreed(edition, spies=spies, places=20) == due
 
@@ -290,7 +290,7 @@ def test_more_or_fewer_spies_than_the_edition_has_are_refused_with_the_number(
 def test_the_minutes_follow_the_number_of_players_until_the_host_sets_them(
     edition: str, players: int, minutes: int
 ) -> None:
-    """The host has picked the edition alone; then the others come."""
+    """The host chooses the edition alone, before the others join."""
     game = Game.of("Ada")
     game.does("Ada", Agree, Settings(edition, minutes=6, places=20, minutes_by_players=True))
     for name in NAMES[1:players]:

@@ -1,4 +1,4 @@
-"""What the catalogue holds, and what the page asks of it."""
+"""Reads the messages of the catalogue, and the calls of `say` on the page."""
 
 import re
 from functools import cache
@@ -14,17 +14,17 @@ PAGE = WEB / "page"
 
 
 class _Variables(Visitor):
-    """What a text needs, and which other messages it quotes."""
+    """Collects the variables of a text, and the messages that it refers to."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
-        self.quoted: set[str] = set()
+        self.referenced: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the parser's own naming
         self.found.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the parser's own naming
-        self.quoted.add(node.id.name)
+        self.referenced.add(node.id.name)
 
 
 def entries(language: str = "en") -> list[ast.Message]:
@@ -39,14 +39,14 @@ def messages(text: str) -> list[ast.Message]:
 
 
 def variables() -> dict[str, set[str]]:
-    """Every message, and every attribute as `message.attribute`, with what its text needs."""
+    """Return the variables of every message, and of attributes as `message.attribute`."""
     read = {}
     for entry in entries():
         read[entry.id.name] = _visited(entry.value)
         for attribute in entry.attributes:
             read[f"{entry.id.name}.{attribute.id.name}"] = _visited(attribute.value)
     return {
-        name: text.found.union(*(read[quoted].found for quoted in text.quoted))
+        name: text.found.union(*(read[other].found for other in text.referenced))
         for name, text in read.items()
     }
 
@@ -65,18 +65,18 @@ class _Text(Visitor):
         self.found.append(node.value)
 
     def visit_Comment(self, node: ast.Comment) -> None:  # noqa: N802 - the parser's own naming
-        """Nobody reads it."""
+        """Skip comments."""
 
 
 def text(entry: ast.Message) -> str:
-    """All that a message and its attributes may say, without the names of variables."""
+    """Return the text of a message and its attributes, without variables."""
     visitor = _Text()
     visitor.visit(entry)
     return " ".join(visitor.found)
 
 
 class Call(NamedTuple):
-    """A call of `say` on the page; `given` is None where the variables are not written out."""
+    """A call of `say` on the page. `given` is None if the variables are not an object literal."""
 
     where: str
     message: str
@@ -84,9 +84,9 @@ class Call(NamedTuple):
 
 
 def calls() -> list[Call]:
-    """Every `say("…")` and say(`…`), with `${…}` in the name left as it stands.
+    """Return every `say("…")` and say(`…`); `${…}` in a name is kept.
 
-    `sayTo` is given people and more variables, and adds who of them is addressed.
+    `sayTo` takes an object of players and one of variables, and adds the variable `you`.
     """
     found = []
     for path in sorted(PAGE.rglob("*.js")):
@@ -99,14 +99,14 @@ def calls() -> list[Call]:
 
 
 def _people(rest: str) -> set[str] | None:
-    """The names in both objects that follow the message of `sayTo`."""
+    """Return the names in both objects that follow the message of `sayTo`."""
     first = re.match(r",\s*\{[^{}]*\}", rest)
     people, more = _given(rest), _given(rest[first.end() :]) if first else None
     return None if people is None or more is None else {"you"} | people | more
 
 
 def _given(rest: str) -> set[str] | None:
-    """The names in the object that follows as second argument."""
+    """Return the names in the object that is the second argument."""
     if rest.startswith(")"):
         return set()
     literal = re.match(r",\s*\{", rest)
@@ -119,7 +119,7 @@ def _given(rest: str) -> set[str] | None:
 
 
 def _top_level(text: str) -> list[str]:
-    """What stands between the commas up to the closing brace, whatever is nested inside."""
+    """Return the text between the commas up to the closing brace, ignoring nested ones."""
     parts = [""]
     depth = 0
     for char in text:
@@ -134,6 +134,6 @@ def _top_level(text: str) -> list[str]:
 
 
 def fits(message: str) -> re.Pattern[str]:
-    """A name with `${…}` in it, as a pattern for the messages it may mean."""
+    """Return a pattern for the messages that a name with `${…}` can mean."""
     plain = re.split(r"\$\{[^}]*\}", message)
     return re.compile("[a-zA-Z0-9_-]+".join(map(re.escape, plain)))

@@ -1,4 +1,4 @@
-"""Hypothesis strategies: what people might type."""
+"""Hypothesis strategies for texts, names and settings."""
 
 from hypothesis import strategies as st
 

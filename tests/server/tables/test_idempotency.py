@@ -124,7 +124,7 @@ async def test_a_refusal_that_cannot_be_stored_is_not_given(
 def test_every_accepted_command_has_events() -> None:
     """So that an entry without any is a refusal."""
     steps = [step for number in range(20) for step in walk(number, 50).steps]
-    assert all(step.told for step in steps if step.refusal is None)
+    assert all(step.events for step in steps if step.refusal is None)
 
 
 class Onlooker:

@@ -1,4 +1,4 @@
-"""Frames that are no messages: who sends a few is served, who floods the house with them is not."""
+"""Limits on control and continuation frames."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,8 +22,8 @@ LOOK = b'{"type":"look"}'
 MORE_THAN_ANY_BUFFER = 2**25
 
 
-class Line:
-    """A socket that sends whatever frames it is told to, many of them at once."""
+class RawSocket:
+    """A socket that sends any frames, many of them at once."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -41,39 +41,39 @@ class Line:
     def send(self, *frames: Frame) -> None:
         self._writer.write(b"".join(frame.serialize(mask=True) for frame in frames))
 
-    async def hear(self, wanted: int = 2**30) -> list[Frame]:
-        """So many frames, or all until the house has closed."""
-        heard: list[Frame] = []
+    async def receive(self, wanted: int = 2**30) -> list[Frame]:
+        """Receive this many frames, or all until the server closes."""
+        received: list[Frame] = []
         with suppress(ConnectionError):
-            while len(heard) < wanted and (data := await self._reader.read(65_536)):
+            while len(received) < wanted and (data := await self._reader.read(65_536)):
                 self._protocol.receive_data(data)
-                heard += [one for one in self._protocol.events_received() if type(one) is Frame]
-        return heard
+                received += [one for one in self._protocol.events_received() if type(one) is Frame]
+        return received
 
     async def has_news(self) -> None:
-        """The first byte of something, of which nothing more is read."""
+        """Read one byte, and nothing more."""
         await self._reader.readexactly(1)
 
     async def is_closed(self) -> int | None:
-        """With what code."""
-        await self.hear()
+        """Wait for the close, and return its code."""
+        await self.receive()
         return self._protocol.close_rcvd and self._protocol.close_rcvd.code
 
 
 @asynccontextmanager
-async def line_to(port: int, path: str) -> AsyncIterator[Line]:
+async def line_to(port: int, path: str) -> AsyncIterator[RawSocket]:
     async with asyncio.timeout(TIMEOUT):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        line = Line(reader, writer)
-        await line.greet(path)
-        yield line
+        socket = RawSocket(reader, writer)
+        await socket.greet(path)
+        yield socket
         writer.transport.abort()
 
 
-def in_pieces(text: bytes, pieces: int) -> list[Frame]:
-    """A text of which every piece but the last has at most one byte."""
-    cut = [text[at : at + 1] for at in range(pieces - 1)]
-    first, *others = [*cut, text[pieces - 1 :]]
+def fragments(text: bytes, number: int) -> list[Frame]:
+    """Split a text into fragments of one byte, and an end."""
+    cut = [text[at : at + 1] for at in range(number - 1)]
+    first, *others = [*cut, text[number - 1 :]]
     rest = [Frame(Opcode.CONT, piece, fin=False) for piece in others]
     rest[-1].fin = True
     return [Frame(Opcode.TEXT, first, fin=False), *rest]
@@ -84,62 +84,60 @@ PONG = Frame(Opcode.PONG, b"")
 
 
 @pytest.mark.parametrize("scrap", [PING, PONG], ids=["pings", "pongs"])
-async def test_who_floods_the_house_with_what_is_no_message_is_closed(
-    server: Server, scrap: Frame
-) -> None:
+async def test_a_flood_of_control_frames_closes_the_socket(server: Server, frame: Frame) -> None:
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as line,
+        line_to(server.port, f"/ws/{anne.code}") as socket,
     ):
-        line.send(*[scrap] * (20 * CONTROL_FRAMES))
-        assert await line.is_closed() == CloseCode.POLICY_VIOLATION
+        socket.send(*[frame] * (20 * CONTROL_FRAMES))
+        assert await socket.is_closed() == CloseCode.POLICY_VIOLATION
         assert (await anne.look())["seq"] == 1
 
 
-async def test_pongs_that_come_one_by_one_are_counted_too(server: Server) -> None:
+async def test_pongs_that_arrive_one_by_one_are_counted_too(server: Server) -> None:
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as line,
+        line_to(server.port, f"/ws/{anne.code}") as socket,
     ):
-        closed = asyncio.create_task(line.is_closed())
+        closed = asyncio.create_task(socket.is_closed())
         while not closed.done():
-            line.send(PONG)
-            await asyncio.sleep(0.001)  # a packet of its own, and far more than one may send
+            socket.send(PONG)
+            await asyncio.sleep(0.001)  # a packet of its own, and far above the rate
         assert await closed == CloseCode.POLICY_VIOLATION
 
 
-async def test_a_message_has_an_end(server: Server) -> None:
+async def test_a_message_of_too_many_fragments_closes_the_socket(server: Server) -> None:
     assert MOST_FRAGMENTS < CONTROL_FRAMES
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as line,
+        line_to(server.port, f"/ws/{anne.code}") as socket,
     ):
-        line.send(*in_pieces(HELLO, MOST_FRAGMENTS + 1))
-        assert await line.is_closed() == CloseCode.POLICY_VIOLATION
+        socket.send(*fragments(HELLO, MOST_FRAGMENTS + 1))
+        assert await socket.is_closed() == CloseCode.POLICY_VIOLATION
 
 
-async def test_messages_in_pieces_with_pings_between_are_heard(server: Server) -> None:
+async def test_fragmented_messages_with_pings_between_are_handled(server: Server) -> None:
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as line,
+        line_to(server.port, f"/ws/{anne.code}") as socket,
     ):
-        line.send(*in_pieces(HELLO, len(HELLO)), PING, *in_pieces(LOOK, 4), PONG, PING)
-        heard = await line.hear(4)
-        assert sorted(one.opcode for one in heard) == [*[Opcode.TEXT] * 2, *[Opcode.PONG] * 2]
+        socket.send(*fragments(HELLO, len(HELLO)), PING, *fragments(LOOK, 4), PONG, PING)
+        received = await socket.receive(4)
+        assert sorted(one.opcode for one in received) == [*[Opcode.TEXT] * 2, *[Opcode.PONG] * 2]
 
 
-async def test_however_many_messages_come_at_once_all_are_heard(unthrottled: Server) -> None:
+async def test_many_messages_in_one_read_are_all_handled(unthrottled: Server) -> None:
     many = 1000
     async with (
         await Player.sits(unthrottled, "Anne") as anne,
-        line_to(unthrottled.port, f"/ws/{anne.code}") as line,
+        line_to(unthrottled.port, f"/ws/{anne.code}") as socket,
     ):
-        line.send(Frame(Opcode.TEXT, HELLO), *[Frame(Opcode.TEXT, LOOK)] * many)
-        heard = await line.hear(1 + many)
-        assert [one.opcode for one in heard] == [Opcode.TEXT] * (1 + many)
+        socket.send(Frame(Opcode.TEXT, HELLO), *[Frame(Opcode.TEXT, LOOK)] * many)
+        received = await socket.receive(1 + many)
+        assert [one.opcode for one in received] == [Opcode.TEXT] * (1 + many)
 
 
-async def test_who_reads_nothing_is_cut_off_when_they_ask_for_a_pong() -> None:
+async def test_a_client_that_reads_nothing_is_cut_off_when_it_pings() -> None:
     gone = asyncio.Event()
 
     async def talk(phone: WebSocket) -> None:
@@ -148,7 +146,7 @@ async def test_who_reads_nothing_is_cut_off_when_they_ask_for_a_pong() -> None:
         assert (await phone.receive())["type"] == "websocket.disconnect"
         gone.set()
 
-    async with served(talk) as port, line_to(port, "/") as line:
-        await line.has_news()
-        line.send(PING)
+    async with served(talk) as port, line_to(port, "/") as socket:
+        await socket.has_news()
+        socket.send(PING)
         await gone.wait()

@@ -1,4 +1,4 @@
-"""Two worlds that differ in a secret are the same bytes to who may not know it."""
+"""Frames of two worlds that differ in a secret are equal for all who may not know it."""
 
 from collections import defaultdict
 
@@ -20,13 +20,13 @@ PAIRS = 300
 
 
 def frames(table: Table) -> dict[int | None, bytes]:
-    """What everybody is sent of one moment, watchers too."""
+    """Return the frames of one state for all seats and for a watcher."""
     shot = Snapshot(table, 7, 1000, table.ring)
     return {seat: shot.frame(seat, 3) for seat in (None, *range(len(table.seats)))}
 
 
 def framed_apart(pair: Pair, one: Table, other: Table) -> str | None:
-    """Who is in the secret sees another card, in a frame that is the same otherwise."""
+    """A seat that knows the secret gets another card in an otherwise equal frame."""
     here, there = frames(one), frames(other)
     for seat in here:
         if len(here[seat]) != len(there[seat]):
@@ -39,7 +39,7 @@ def framed_apart(pair: Pair, one: Table, other: Table) -> str | None:
 
 
 @pytest.mark.clause("G4", "G5", "G15", "R4")
-def test_two_worlds_are_the_same_bytes_to_who_may_not_know() -> None:
+def test_two_worlds_look_the_same_to_a_seat_that_may_not_know_the_difference() -> None:
     kinds, phases = set(), set()
     for seed, pair in enumerate(pairs(PAIRS)):
         tale = compare_worlds(pair, seed, framed_apart)
@@ -52,14 +52,14 @@ def test_two_worlds_are_the_same_bytes_to_who_may_not_know() -> None:
 
 
 @pytest.mark.parametrize("sow", FRAME_LEAKS.values(), ids=FRAME_LEAKS)
-def test_leaks_sown_into_frames_are_caught(sow: PlantLeak, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaks_planted_in_frames_are_found(sow: PlantLeak, monkeypatch: pytest.MonkeyPatch) -> None:
     sow(monkeypatch)
     tales = (compare_worlds(pair, seed, framed_apart) for seed, pair in enumerate(pairs(PAIRS)))
     assert any(tale.leak for tale in tales)
 
 
 def sizes(table: Table) -> list[dict[bool, set[int]]]:
-    """How long the frames of spies and of civilians are, by how long their menus are."""
+    """Return the lengths of the frames of spies and civilians, by the lengths of their menus."""
     alike: defaultdict[tuple[int, int], dict[bool, set[int]]] = defaultdict(
         lambda: {True: set(), False: set()}
     )
@@ -70,7 +70,7 @@ def sizes(table: Table) -> list[dict[bool, set[int]]]:
     return [lengths for lengths in alike.values() if all(lengths.values())]
 
 
-def test_the_spys_frame_is_as_long_as_a_civilians_with_a_menu_alike() -> None:
+def test_the_spys_frame_has_the_length_of_a_civilians_with_the_same_menu() -> None:
     tables = [table for walk in walks(20) for table in walk.tables if table.round]
     compared = [lengths for table in tables for lengths in sizes(table)]
     assert len(compared) > 500

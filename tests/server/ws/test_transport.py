@@ -1,4 +1,4 @@
-"""The seam to the wire: whole text frames, posted without waiting, into a bounded buffer."""
+"""Direct sending: whole text frames, without awaiting, with a bounded buffer."""
 
 import asyncio
 from types import SimpleNamespace
@@ -12,7 +12,7 @@ from coverstory.server.ws.transport import MOST_UNSENT_BYTES, FlushQueue, Socket
 
 
 class Pipe:
-    """A transport that remembers what was done with it, and how much it says is waiting."""
+    """A transport that records its calls, with a given size of its write buffer."""
 
     def __init__(self, *, waiting: int = 0, closing: bool = False) -> None:
         self.written: list[bytes] = []
@@ -38,28 +38,28 @@ class BrokenPipe(Pipe):
         raise OSError("nobody thought of this")
 
 
-def wire_over(pipe: Pipe, outbox: FlushQueue, *, close_sent: bool = False) -> SocketHandle:
+def handle_over(pipe: Pipe, flush_queue: FlushQueue, *, close_sent: bool = False) -> SocketHandle:
     socket = SimpleNamespace(transport=pipe, close_sent=close_sent, disconnected=False)
-    return SocketHandle(socket, outbox)
+    return SocketHandle(socket, flush_queue)
 
 
-def post(pipe: Pipe, *steps: tuple[bytes, ...], close_sent: bool = False) -> None:
-    """Post these texts to a socket over this pipe, in so many steps of the loop."""
+def send(pipe: Pipe, *steps: tuple[bytes, ...], close_sent: bool = False) -> None:
+    """Send these texts over this pipe, each tuple in one step of the event loop."""
 
     async def go() -> None:
-        wire = wire_over(pipe, FlushQueue(), close_sent=close_sent)
+        handle = handle_over(pipe, FlushQueue(), close_sent=close_sent)
         for texts in steps:
             for text in texts:
-                wire.send_nowait(text)
+                handle.send_nowait(text)
             await asyncio.sleep(0)
 
     asyncio.run(go())
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
-def test_a_client_reads_back_what_was_posted_whatever_its_size(size: int) -> None:
+def test_a_client_reads_a_sent_text_of_any_size(size: int) -> None:
     pipe = Pipe()
-    post(pipe, (b"x" * size, b"next"))
+    send(pipe, (b"x" * size, b"next"))
     client = Protocol(CLIENT, max_size=None)
     client.receive_data(b"".join(pipe.written))
     first, second = client.events_received()
@@ -67,15 +67,15 @@ def test_a_client_reads_back_what_was_posted_whatever_its_size(size: int) -> Non
     assert bytes(second.data) == b"next"
 
 
-def test_a_socket_that_fails_takes_no_other_with_it() -> None:
+def test_a_socket_that_fails_does_not_stop_the_others() -> None:
     pipes = (Pipe(), BrokenPipe(), Pipe())
     failures: list[dict[str, Any]] = []
 
     async def go() -> None:
-        outbox = FlushQueue()
-        asyncio.get_running_loop().set_exception_handler(lambda _, told: failures.append(told))
+        flush_queue = FlushQueue()
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
         for pipe in pipes:
-            wire_over(pipe, outbox).send_nowait(b"news")
+            handle_over(pipe, flush_queue).send_nowait(b"news")
         await asyncio.sleep(0)
 
     asyncio.run(go())
@@ -84,21 +84,21 @@ def test_a_socket_that_fails_takes_no_other_with_it() -> None:
         [],
         [frame_header(4) + b"news"],
     ]
-    assert [type(told["exception"]) for told in failures] == [OSError]
+    assert [type(context["exception"]) for context in failures] == [OSError]
 
 
-def test_what_is_posted_in_one_step_is_one_write() -> None:
+def test_texts_sent_in_one_step_are_one_write() -> None:
     pipe = Pipe(waiting=MOST_UNSENT_BYTES)
-    post(pipe, (b"frame", b"ack"), (b"news",))
+    send(pipe, (b"frame", b"ack"), (b"news",))
     assert pipe.written == [
         frame_header(5) + b"frame" + frame_header(3) + b"ack",
         frame_header(4) + b"news",
     ]
 
 
-def test_who_has_let_the_buffer_fill_is_cut_off() -> None:
+def test_a_client_whose_buffer_is_full_is_cut_off() -> None:
     pipe = Pipe(waiting=MOST_UNSENT_BYTES + 1)
-    post(pipe, (b"news",))
+    send(pipe, (b"news",))
     assert pipe.aborted
     assert pipe.written == []
 
@@ -107,5 +107,5 @@ def test_who_has_let_the_buffer_fill_is_cut_off() -> None:
     ("pipe", "close_sent"), [(Pipe(closing=True), False), (Pipe(), True)], ids=["closing", "closed"]
 )
 def test_nothing_is_written_after_a_socket_is_closed(pipe: Pipe, close_sent: bool) -> None:
-    post(pipe, (b"news",), close_sent=close_sent)
+    send(pipe, (b"news",), close_sent=close_sent)
     assert pipe.written == []

@@ -1,4 +1,4 @@
-"""Two worlds over real sockets: whole streams of bytes, compared for everybody who may not know."""
+"""Two worlds over real sockets: the byte streams of all clients that may not know the secret."""
 
 import pytest
 
@@ -11,19 +11,19 @@ from support.server.two_worlds import first_leak
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("worlds")]
 
 
-async def test_nobody_is_sent_a_byte_that_depends_on_what_they_may_not_know() -> None:
+async def test_no_client_gets_a_byte_that_depends_on_a_secret_of_others() -> None:
     assert await first_leak(len(SECRETS)) is None
 
 
 @pytest.mark.parametrize("sow", SOCKET_LEAKS.values(), ids=SOCKET_LEAKS)
-async def test_leaks_sown_into_sockets_are_caught(
+async def test_leaks_planted_in_connections_are_found(
     sow: PlantLeak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sow(monkeypatch)
     assert await first_leak(len(SECRETS)) is not None
 
 
-def test_thirty_leaks_or_more_are_sown_and_each_is_another() -> None:
-    """Each is caught by the ordinary check of where it was sown."""
+def test_thirty_or_more_different_leaks_are_planted() -> None:
+    """The ordinary check of its part finds each of them."""
     sown = [*LEAKS, *FRAME_LEAKS, *SOCKET_LEAKS]
     assert len(sown) == len(set(sown)) >= 30

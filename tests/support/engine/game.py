@@ -1,11 +1,11 @@
-"""A table played by names. Given by events, when by one command, then events, a view or a refusal.
+"""A table played by names: given events, when one command, then events, a view or a refusal.
 
     game = Game.of("Anne", "Juan", "Maria", "Isaac")
     game.start("Anne", dealer="Maria", place="beach")
     game.given(Asked, "Maria", "Isaac")
     assert game.refusal("Juan", Answer).code == "not-your-turn"
 
-Wherever a seat is meant, the name of who sits there does. Time is told in seconds of `game.now`.
+A name stands for the seat of the player. `game.now` is in ms, and `after` takes seconds.
 """
 
 from collections.abc import Iterator
@@ -38,18 +38,18 @@ LIBRARY = library()
 
 
 class Game:
-    """One table, its events so far and the house clock."""
+    """One table, its events so far and the server's clock."""
 
     def __init__(self) -> None:
         self.table: Table = empty_table(LIBRARY)
-        self.told: list[AnyEvent] = []
+        self.events: list[AnyEvent] = []
         self.now = 0
 
     @classmethod
     def of(
         cls, *names: str, edition: str = "classic", places: int | None = None, **settings: Any
     ) -> "Game":
-        """These people in these seats, the first one host, agreed on these settings."""
+        """Return a game with these players, the first one as host, and these settings."""
         game = cls()
         agreed = Settings(edition, **settings)
         box = tuple(deck.place for deck in LIBRARY.decks(agreed)[:places])
@@ -59,10 +59,10 @@ class Game:
         return game
 
     def deal(self, *spies: str, dealer: str = "", place: str = "", **extras: Any) -> "Game":
-        """Everybody present gets a card: the spies, and for the others the roles in turn.
+        """Deal a card to everybody present: the spy cards, and roles in turn for the others.
 
-        `marked` names who holds the icon, `abilities` who holds which ability card, and `places`
-        who is where in a deck of many places.
+        `marked` is the holder of the icon, `abilities` maps players to ability cards, and `places`
+        maps players to places in a deck where every card shows another place.
         """
         present = self.table.present
         place = place or self.table.box[3]
@@ -94,28 +94,28 @@ class Game:
         return Card(seat, role=role, place=place, marked=name == marked, ability=ability)
 
     def jest(self, dealer: str = "") -> "Game":
-        """A round of nothing but spy cards; the clock runs."""
+        """Start a round of only spy cards, with the clock running."""
         everybody = self.names(self.table.present)
         return self.deal(*everybody, dealer=dealer, place="jest").given(ClockStarted)
 
     def multiverse(self, dealer: str = "") -> "Game":
-        """A round in which everybody is somewhere else; the clock runs."""
+        """Start a round in which every card shows another place, with the clock running."""
         places = dict(zip(self.names(self.table.present), self.table.box, strict=False))
         return self.deal(dealer=dealer, place="multiverse-1", places=places).given(ClockStarted)
 
     def start(self, *spies: str, **deal: Any) -> "Game":
-        """Dealt, and the clock runs."""
+        """Deal, and start the clock."""
         return self.deal(*spies, **deal).given(ClockStarted)
 
     def given(self, event: AnyEvent | type[Event], *arguments: Any) -> "Game":
-        """This has happened; an event by its type takes names for seats, and happens now."""
+        """Apply an event. An event type takes names for seats, and happens now."""
         if isinstance(event, type):
             fields = [self._meant(argument) for argument in arguments]
             named = event.__struct_fields__
             is_timed = named[-1:] == ("at",) and len(fields) < len(named)
             event = event(*fields, **({"at": self.now} if is_timed else {}))
         self.table = evolve(self.table, event)
-        self.told.append(event)
+        self.events.append(event)
         return self
 
     def after(self, seconds: float) -> "Game":
@@ -125,7 +125,7 @@ class Game:
     def does(
         self, who: str | None, command: type[Command], *arguments: Any, seed: int = 0
     ) -> list[AnyEvent]:
-        """Carry a command out, which must be allowed, and say what came of it."""
+        """Give a command that must be accepted, and return its events."""
         decision = decide(self.table, self._submission(who, command, arguments, seed))
         assert not isinstance(decision, Refusal), f"{who} may not {command.__name__}: {decision}"
         for event in decision:
@@ -133,20 +133,20 @@ class Game:
         return list(decision)
 
     def refusal(self, who: str | None, command: type[Command], *arguments: Any) -> Refusal:
-        """Try a command, which must be refused, and say why."""
+        """Give a command that must be refused, and return the refusal."""
         decision = decide(self.table, self._submission(who, command, arguments, 0))
         assert isinstance(decision, Refusal), f"{who} may {command.__name__}: {decision}"
         return decision
 
     def may(self, who: str, command: type[Command]) -> list[Any]:
-        """The arguments this command is offered with, seats by their names."""
+        """Return the arguments that this command is offered with, seats by their names."""
         offered = [
             given for given in legal_commands(self.table, self.seat(who)) if type(given) is command
         ]
         return [self._shown(given) for given in offered]
 
     def buttons(self, who: str) -> set[str]:
-        """The commands that this screen offers, by their type."""
+        """Return the types of the commands on the player's screen."""
         return {type(command).__name__ for command in menu_commands(self.table, self.seat(who))}
 
     def sees(self, who: str | None) -> View:
@@ -158,24 +158,24 @@ class Game:
 
     @property
     def turn(self) -> Questioning:
-        """Who asks whom, whenever it began."""
+        """The current turn, without the time at which it began."""
         assert isinstance(self.phase, Questioning)
         return replace(self.phase, since=0)
 
     @property
     def time_left(self) -> float:
-        """Seconds on the clock now, running or not."""
+        """The seconds left on the clock, running or not."""
         left = self.table.current.clock.stopped(self.now).left
         assert left is not None
         return left / SECOND
 
     @property
     def points(self) -> dict[str, int]:
-        """Totals of everybody who has scored."""
+        """The totals of all players who have scored."""
         return {self.name(seat): sum_ for seat, sum_ in totals(self.table.results).items()}
 
     def seat(self, name: str) -> int:
-        """The newest seat of that name: who left and came again has two."""
+        """Return the newest seat of that name. A player who left and came back has two."""
         return next(seat.id for seat in reversed(self.table.seats) if seat.name == name)
 
     def name(self, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Leaks sown on purpose: ways in which a secret could travel, for the secrecy check to catch."""
+"""Leaks planted on purpose: ways in which a secret could leak, for the secrecy tests to catch."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -35,12 +35,12 @@ from coverstory.engine.structs import tag
 from coverstory.engine.table import Table
 from coverstory.engine.views import CardView, Mine, Public
 
-Sow = Callable[[pytest.MonkeyPatch], None]
+PlantLeak = Callable[[pytest.MonkeyPatch], None]
 P = TypeVar("P", bound=PhaseView)
 
 
-def in_public(change: Callable[[Table, Public], Public]) -> Sow:
-    """What everybody sees depends on a secret while a round is under way."""
+def in_public(change: Callable[[Table, Public], Public]) -> PlantLeak:
+    """Make the public view depend on a secret during a round."""
 
     def leaky(table: Table, seen: Public) -> Public:
         return seen if _is_over(table) else change(table, seen)
@@ -48,8 +48,8 @@ def in_public(change: Callable[[Table, Public], Public]) -> Sow:
     return _wrapped(views, "public", lambda seen, table: leaky(table, seen))
 
 
-def in_mine(change: Callable[[Table, Mine], Mine]) -> Sow:
-    """What one seat sees depends on a secret of another."""
+def in_mine(change: Callable[[Table, Mine], Mine]) -> PlantLeak:
+    """Make the view of one seat depend on a secret of another."""
 
     def leaky(table: Table, mine: Mine) -> Mine:
         return mine if _is_over(table) else change(table, mine)
@@ -57,8 +57,8 @@ def in_mine(change: Callable[[Table, Mine], Mine]) -> Sow:
     return _wrapped(views, "mine", lambda mine, table, _: leaky(table, mine))
 
 
-def in_answer(change: Callable[[Table, Submission, Decision], Decision]) -> Sow:
-    """How a command is answered depends on a secret."""
+def in_answer(change: Callable[[Table, Submission, Decision], Decision]) -> PlantLeak:
+    """Make the answer to a command depend on a secret."""
 
     def leaky(decision: Decision, table: Table, submission: Submission) -> Decision:
         return decision if _is_over(table) else change(table, submission, decision)
@@ -66,13 +66,13 @@ def in_answer(change: Callable[[Table, Submission, Decision], Decision]) -> Sow:
     return _wrapped(deciding, "decide", leaky)
 
 
-def _wrapped(module: Any, name: str, change: Callable[..., Any]) -> Sow:
+def _wrapped(module: Any, name: str, change: Callable[..., Any]) -> PlantLeak:
     true = getattr(module, name)
 
-    def sow(patch: pytest.MonkeyPatch) -> None:
+    def plant(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, name, lambda *given: change(true(*given), *given))
 
-    return sow
+    return plant
 
 
 def _is_over(table: Table) -> bool:
@@ -80,7 +80,7 @@ def _is_over(table: Table) -> bool:
 
 
 def _spy(table: Table) -> int:
-    """There may be none, or nothing else: then the first seat stands for it."""
+    """Return the first spy, or the first seat if there is none."""
     return (*table.current.spies, 0)[0]
 
 
@@ -97,7 +97,7 @@ def _spy_first(table: Table, seats: Any) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: seat != _spy(table)))
 
 
-def _in_phase(kind: type[P], change: Callable[[Table, P], dict[str, Any]]) -> Sow:
+def _in_phase(kind: type[P], change: Callable[[Table, P], dict[str, Any]]) -> PlantLeak:
     def leaky(table: Table, seen: Public) -> Public:
         if not isinstance(seen.phase, kind):
             return seen
@@ -116,11 +116,11 @@ def _ballots(table: Table) -> tuple[Ballot, ...]:
     return table.phase.ballots
 
 
-def _in_round(change: Callable[[Table], dict[str, Any]]) -> Sow:
+def _in_round(change: Callable[[Table], dict[str, Any]]) -> PlantLeak:
     return in_public(lambda table, seen: replace(seen, round=replace(seen.round, **change(table))))
 
 
-def _in_card(change: Callable[[Table, Mine, CardView], CardView]) -> Sow:
+def _in_card(change: Callable[[Table, Mine, CardView], CardView]) -> PlantLeak:
     def leaky(table: Table, mine: Mine) -> Mine:
         card = mine.secret.card
         if card is None:
@@ -175,7 +175,7 @@ def _powerless_have_no_button(table: Table, mine: Mine) -> Mine:
 
 def _in_menu(
     name: str, change: Callable[[Table, Mine, Sequence[Argument]], Sequence[Argument]]
-) -> Sow:
+) -> PlantLeak:
     def leaky(table: Table, mine: Mine) -> Mine:
         if name not in mine.menu:
             return mine
@@ -220,7 +220,7 @@ def _seat_of_the_spy_counted(table: Table, _: Submission, decision: Decision) ->
 
 
 def true_menu(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """Only what this seat may really do: the spy alone is offered the spy's button."""
+    """Return only what this seat can really do: the spy's button for the spy alone."""
     offered = {tag(type(command)) for command in deciding.legal_commands(table, seat)}
     shown = deciding.choices(table, seat)
     return {name: arguments for name, arguments in shown.items() if name in offered}
@@ -230,7 +230,7 @@ def _true_menus(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(views, "choices", true_menu)
 
 
-LEAKS: dict[str, Sow] = {
+LEAKS: dict[str, PlantLeak] = {
     "the place is shown as played": in_public(
         lambda table, seen: replace(seen, played=(*seen.played, table.current.place))
     ),
@@ -240,7 +240,7 @@ LEAKS: dict[str, Sow] = {
         )
     ),
     "the spy is shown as host": in_public(lambda table, seen: replace(seen, host=_spy(table))),
-    "the ring is told from the spy on": in_public(
+    "the ring begins with the spy": in_public(
         lambda table, seen: replace(seen, ring=_spy_first(table, seen.ring))
     ),
     "the spy's name is marked": in_public(
@@ -280,7 +280,7 @@ LEAKS: dict[str, Sow] = {
         TrialView,
         lambda table, seen: {"closes": (seen.closes or 0) + (seen.suspect == _spy(table))},
     ),
-    "who still has to vote is listed with the spy first": _in_phase(
+    "the missing voters are listed with the spy first": _in_phase(
         TrialView, lambda table, seen: {"waiting": _spy_first(table, seen.waiting)}
     ),
     "the patience of the roll call depends on the spy": _in_phase(
@@ -336,15 +336,15 @@ LEAKS: dict[str, Sow] = {
     "everybody is shown who the spies are": _in_card(
         lambda table, _, card: replace(card, pals=table.current.spies)
     ),
-    "a card tells whether the deck is one of its own": _in_card(
+    "a card reveals whether the deck is odd": _in_card(
         lambda table, _, card: replace(card, marked=table.current.place not in table.box)
     ),
-    "the list of places is told another way for a deck of its own": in_public(
+    "the list of places is reversed for an odd deck": in_public(
         lambda table, seen: (
             seen if table.current.place in seen.box else replace(seen, box=seen.box[::-1])
         )
     ),
-    "only who has a power is offered to use a card": in_mine(_powerless_have_no_button),
+    "only holders of a power are offered to use a card": in_mine(_powerless_have_no_button),
     "the moment for cards is longer if the accuser can use one": _in_phase(
         StandoffView,
         lambda table, seen: {"closes": (seen.closes or 0) + _holds_a_power(table, seen.accuser)},
@@ -358,18 +358,20 @@ LEAKS: dict[str, Sow] = {
             "waiting": tuple(sorted(seen.waiting, key=lambda seat: seat != _helper(table)))
         },
     ),
-    "one sees another's finger as one's own": in_mine(_anothers_finger),
-    "one sees another's raised hand as one's own": in_mine(_anothers_hand),
-    "the votes at the end are counted aloud": _in_phase(
+    "a player sees another finger as their own": in_mine(_anothers_finger),
+    "a player sees another raised hand as their own": in_mine(_anothers_hand),
+    "the patience at the end depends on the votes": _in_phase(
         TrialsInTurnView,
         lambda table, seen: {
             "patience": seen.patience + sum(b.guilty for b in _hands_at_the_end(table))
         },
     ),
-    "who watches is shown a card": in_mine(_watcher_gets_a_card),
-    "one sees another's vote as one's own": in_mine(_anothers_vote),
+    "a watcher is shown a card": in_mine(_watcher_gets_a_card),
+    "a player sees another vote as their own": in_mine(_anothers_vote),
     "a refusal names the spy": in_answer(_spy_named),
     "a refusal tells the spy's seat by a figure": in_answer(_seat_of_the_spy_counted),
-    "a guess out of turn is told to be right": in_answer(_right_guesses_noticed),
+    "the refusal of a guess out of turn says whether it is right": in_answer(
+        _right_guesses_noticed
+    ),
     "only the spy can be accused": in_answer(_innocents_protected),
 }

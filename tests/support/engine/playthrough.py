@@ -1,4 +1,4 @@
-"""A whole game by a fixed seed, told in lines that people can read."""
+"""A whole game by a fixed seed, as lines of text."""
 
 import sys
 from random import Random
@@ -45,7 +45,7 @@ NAMES = ("Anne", "Juan", "Maria", "Isaac", "Olga", "Wim")
 
 
 class Golden(Struct, frozen=True):
-    """A game to be written down: people, settings and the seed that makes it worth reading."""
+    """A game to write down: players, settings and a seed."""
 
     name: str
     players: int
@@ -63,7 +63,7 @@ def golden(name: str, players: int, rounds: int, seed: int, **settings: Any) -> 
     return Golden(name, players, rounds, seed, settings)
 
 
-# One a ruleset; each shows every row of its score sheet that its edition has not shown before.
+# One for each ruleset. Each shows all rows that its module adds to the score sheet.
 GAMES = (
     golden("classic", 4, 5, 69, places=6),
     golden("sequel", 5, 10, 29, edition="sequel", spies=2, places=12),
@@ -76,7 +76,7 @@ GAMES = (
     golden("detective", 4, 6, 13, edition="detective", places=8),
 )
 
-# Left out, so that the game is about the rules; or so rare that each happens a few times a game.
+# Commands that are left out because they are not about the rules, and weights of rare ones.
 NEVER = (Leave, Remove, MarkAway, PassHost, Rearrange, Agree, EndGame, TakeQuestionBack, AddAnswer)
 RARE: dict[type[Command], float] = {
     Accuse: 0.15,
@@ -88,7 +88,7 @@ RARE: dict[type[Command], float] = {
 
 
 def playthrough(golden: Golden) -> str:
-    """These people play at random, by a fixed seed, until the game is over."""
+    """Let these players play at random, by a fixed seed, until the game is over."""
     game = golden.game
     chance = Random(golden.seed)
     lines = [f"{golden.players} players, {golden.rounds} rounds of two minutes:", *game.table.box]
@@ -100,8 +100,8 @@ def playthrough(golden: Golden) -> str:
         decision = decide(game.table, submission)
         assert not isinstance(decision, Refusal), decision
         who = "the house" if seat is None else game.name(seat)
-        lines.append(f"\n{game.now / 1000:8.1f}  {who}: {_told(game, command)}")
-        lines.extend(f"            {_told(game, event)}" for event in decision)
+        lines.append(f"\n{game.now / 1000:8.1f}  {who}: {_described(game, command)}")
+        lines.extend(f"            {_described(game, event)}" for event in decision)
         rounds = len(game.table.results)
         game.table = replay(game.table, decision)
         if len(game.table.results) > rounds:
@@ -131,12 +131,12 @@ def _choice(game: Game, chance: Random) -> tuple[int | None, Command]:
 
 
 def _is_second_thought(game: Game, seat: int, command: Command) -> bool:
-    """A vote that was cast could be changed without end, which nobody wants to read."""
+    """Return whether this changes a vote. Changes without end would make the text too long."""
     return isinstance(command, Vote | RaiseHand) and secret(game.table, seat).vote is not None
 
 
 def _likely(game: Game, command: Command) -> float:
-    """Spies often guess right, and people rather agree: else the same would happen every time."""
+    """Return the weight of a command. Right guesses and agreement are likely, for variety."""
     if command == Vote(guilty=True):
         return 3.0 if isinstance(game.phase, Trial) else 0.5
     if isinstance(command, Guess) and command.place == game.table.current.place:
@@ -148,8 +148,8 @@ def _likely(game: Game, command: Command) -> float:
     return RARE.get(type(command), 1.0)
 
 
-def _told(game: Game, what: Command | AnyEvent) -> str:
-    """By name and fields; the time stands at the head of the line, and what is empty nowhere."""
+def _described(game: Game, what: Command | AnyEvent) -> str:
+    """Return the name and the fields, without the time and empty texts."""
     fields = [(name, value) for name, value in asdict(what).items() if name != "at" and value != ""]
     said = " ".join(f"{name}={_shown(game, name, value)}" for name, value in fields)
     return f"{type(what).__name__} {said}".rstrip()
@@ -159,7 +159,7 @@ SEATS = {"seat", "asker", "asked", "accuser", "suspect", "dealer", "barred", "or
 
 
 def _shown(game: Game, field: str, value: object) -> str:
-    """Seats by their names, cards and points as one reads them."""
+    """Return seats by their names, and cards and points in short."""
     match value:
         case OddDeck(key=key):
             return key

@@ -1,7 +1,7 @@
-"""Random games: seeded walks over whatever the rules allow, and now and then over what they do not.
+"""Random games: seeded walks over the offered commands, and now and then over others.
 
-A walk remembers every submission with the table before it and the events that came of it, so that
-each property can be checked on all of them without walking again.
+A walk keeps every submission with the table before it and its events, so that all properties are
+checked without walking again.
 """
 
 from collections import defaultdict
@@ -87,10 +87,10 @@ from support.engine.game import LIBRARY
 
 WALKS = 200
 STEPS = 250
-# Out of ten steps, how many try something regardless of whether it is offered.
+# Out of ten steps, how many try a command that may not be offered.
 STRAY = 1
 
-# How likely a command is against the others on offer; what breaks rounds off must stay rare.
+# The weight of a command. Commands that end rounds must stay rare.
 WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
@@ -124,19 +124,19 @@ WEIGHTS: dict[type[Command], float] = {
     Expire: 2,
 }
 USUAL = 10.0
-# What some tables bring along: with roles of its own, with too few, with none.
+# Own places of some tables: with enough roles, with too few, with none.
 OWN = (
     OwnPlace("Grandma’s kitchen", tuple(f"Cousin {number}" for number in range(12))),
     OwnPlace("The office", ("Boss", "Intern"), Traits(noise=1, food=0)),
     OwnPlace("Lake"),
     OwnPlace("Lighthouse"),
 )
-# Some come by a phone of their own that says nothing, some share one.
+# Some players have an unknown phone, others share one of two.
 PHONES = ("", "", "one", "other")
 
 
 def is_aside(table: Table, command: Command) -> bool:
-    """What any table may do at any time besides the game, or to hurry it on."""
+    """Return whether a command is not about the game, or only hurries it on."""
     talk = (PlayFromAfar, Say, React)
     aside = (
         *talk,
@@ -157,11 +157,11 @@ def is_aside(table: Table, command: Command) -> bool:
 
 
 class Step(Struct, frozen=True):
-    """A submission, the table it came to, and what came of it."""
+    """A submission, the table before it, and its events or refusal."""
 
     table: Table
     submission: Submission
-    told: tuple[AnyEvent, ...]
+    events: tuple[AnyEvent, ...]
     refusal: Refusal | None
 
 
@@ -170,8 +170,8 @@ class Walk(Struct, frozen=True):
     end: Table
 
     @property
-    def told(self) -> tuple[AnyEvent, ...]:
-        return tuple(event for step in self.steps for event in step.told)
+    def events(self) -> tuple[AnyEvent, ...]:
+        return tuple(event for step in self.steps for event in step.events)
 
     @property
     def tables(self) -> list[Table]:
@@ -179,7 +179,7 @@ class Walk(Struct, frozen=True):
 
 
 def walks(number: int = WALKS) -> tuple[Walk, ...]:
-    """The first so many, each taken once."""
+    """Return the first walks. Each is computed once."""
     return tuple(_taken(seed) for seed in range(number))
 
 
@@ -210,7 +210,7 @@ def walk(seed: int, steps: int = STEPS) -> Walk:
 
 @cache
 def games() -> tuple[Settings, ...]:
-    """Every edition with every set of the modules it takes, and the ways to fill its box."""
+    """Return every edition with every set of its modules, and several packs."""
     return tuple(
         settings
         for key, edition in EDITIONS.items()
@@ -236,7 +236,7 @@ def is_playable(settings: Settings) -> bool:
 
 
 def _opening(seed: int, chance: Random) -> list[Submission]:
-    """A few people sit down and agree on a short game with a small box, so that it is used up."""
+    """Let a few players take seats and agree on a short game with a small box."""
     game = games()[seed % len(games())]
     ruleset = LIBRARY.ruleset(game)
     rounds = chance.randint(1, 4)
@@ -269,7 +269,7 @@ def _opening(seed: int, chance: Random) -> list[Submission]:
 
 
 def players_needed(settings: Settings) -> int:
-    """How many it takes for a deal."""
+    """Return the smallest number of players for a deal."""
     ruleset = LIBRARY.ruleset(settings)
     return next(
         players
@@ -293,7 +293,7 @@ def next_submission(
     chance: Random,
     offers: Callable[[Table, int], list[SeatCommand]] = legal_commands,
 ) -> Submission:
-    """Something on offer, or rarely anything at all."""
+    """Return an offered command, or rarely any command."""
     if chance.randrange(10) < STRAY:
         command: Command = chance.choice(commands(table))
         seat = chance.choice((None, *range(len(table.seats))))
@@ -323,12 +323,12 @@ def _weight(table: Table, kind: type[Command]) -> float:
 
 
 def newcomer(table: Table) -> TakeSeat:
-    """Somebody whose name nobody has."""
+    """Return a player with an unused name."""
     return TakeSeat(f"Visitor {len(table.seats)}")
 
 
 def when(table: Table, command: Command, at: int) -> int:
-    """The first moment from `at` on at which what is offered may be done."""
+    """Return the first time from `at` on at which the command is possible."""
     if isinstance(command, Expire):
         return max(at, deadline(table) or 0)
     if isinstance(command, EndTurn) and isinstance(table.phase, RollCall):
@@ -346,7 +346,7 @@ def when(table: Table, command: Command, at: int) -> int:
 
 
 def commands(table: Table) -> list[Command]:
-    """Every command with every argument worth trying at this table, sensible or not."""
+    """Return every command with every argument worth trying, valid or not."""
     seats = range(-1, len(table.seats) + 1)
     aimed = (Remove, Readmit, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)
     bare = (Leave, ComeBack, TakeHostBack, StartGame, SeeCard, StartClock, StandUp, SitDown)

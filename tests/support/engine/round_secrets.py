@@ -1,4 +1,4 @@
-"""The secrets of a round, each as a pair of worlds that differ in it and in nothing else."""
+"""The secrets of a round, each as a pair of worlds that differ only in it."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -59,13 +59,13 @@ HANDS_DOWN = (
 )
 CARDS_SHOWN = (*OVER, PowerUsed)
 
-Deed: TypeAlias = tuple[Command, int | None, int]
+TimedCommand: TypeAlias = tuple[Command, int | None, int]
 
 LATER = 3_600_000  # when every round is over
 
 
 def pairs(number: int) -> Iterator[Pair]:
-    """So many pairs over every kind of secret, every edition and every set of modules."""
+    """Yield pairs over every kind of secret, every edition and every set of modules."""
     chance = Random(number)
     for made in range(number):
         secret = SECRETS[made % len(SECRETS)]
@@ -75,18 +75,18 @@ def pairs(number: int) -> Iterator[Pair]:
 
 @cache
 def _deals() -> list[tuple[Table, Dealt]]:
-    """Every deal, with the table it was made at: late rounds, watchers, empty chairs and all."""
+    """Return every deal of the walks, with the table before it."""
     return [
         (step.table, event)
         for walk in walks()
         for step in walk.steps
-        for event in step.told
+        for event in step.events
         if isinstance(event, Dealt)
     ]
 
 
 def another_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """A civilian and a spy have changed cards: nobody but they and the spy's pals may notice."""
+    """A civilian and a spy swap cards. Only they and the spy's pals can notice."""
     spies = [card for card in event.cards if card.spy]
     civilians = [card for card in event.cards if not card.spy]
     if not spies or not civilians:
@@ -98,7 +98,7 @@ def another_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
 
 
 def the_other_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """One of two spies has shown their card: who the other is, is still a secret (B7)."""
+    """One of two spies has shown their card. The other one is still secret (B7)."""
     spies = [card for card in event.cards if card.spy]
     if len(spies) != 2:
         return None
@@ -115,7 +115,7 @@ def the_other_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
 
 
 def other_cards(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """Two civilians have changed roles, places of their own, or the card with the icon."""
+    """Two civilians swap roles, places of their own, or the card with the icon."""
     civilians = [card for card in event.cards if not card.spy]
     if len(civilians) < 2:
         return None
@@ -127,7 +127,7 @@ def other_cards(table: Table, event: Dealt, chance: Random) -> Pair | None:
 
 
 def other_abilities(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """Two players have changed ability cards: nobody else may notice before one is turned up."""
+    """Two players swap ability cards. Nobody else can notice before one is turned up."""
     if not table.ruleset.abilities:
         return None
     one, two = chance.sample(event.cards, 2)
@@ -141,15 +141,15 @@ def other_abilities(table: Table, event: Dealt, chance: Random) -> Pair | None:
     return _opened(pair, _failed_vote(event, chance)) if chance.random() < 0.5 else pair
 
 
-def _failed_vote(event: Dealt, chance: Random) -> list[Deed]:
-    """After it there is a moment for cards."""
+def _failed_vote(event: Dealt, chance: Random) -> list[TimedCommand]:
+    """Return the moves of a failed vote. A standoff for cards follows."""
     accuser, suspect, *voters = chance.sample([card.seat for card in event.cards], len(event.cards))
-    nos: list[Deed] = [(Vote(guilty=False), voter, 2000) for voter in voters]
+    nos: list[TimedCommand] = [(Vote(guilty=False), voter, 2000) for voter in voters]
     return [(Accuse(suspect), accuser, 1000), *nos]
 
 
 def another_helper(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """The icon is elsewhere, or was not dealt at all: the hunt for it is the same (H2)."""
+    """The icon is elsewhere, or was not dealt. The hunt for it is the same (H2)."""
     if "harley" not in table.settings.modules or event.place not in table.box:
         return None
     spy = next(card.seat for card in event.cards if card.spy)
@@ -164,14 +164,14 @@ def another_helper(table: Table, event: Dealt, chance: Random) -> Pair | None:
 
 
 def another_place(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """Another deck was drawn: the spies and who watches may not notice."""
+    """Another deck was drawn. Spies and watchers cannot notice."""
     moved = _moved(table, event, chance)
     civilians = tuple(card.seat for card in event.cards if not card.spy)
     return moved and _pair("place", table, (event, moved), civilians, OVER)
 
 
 def another_world(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """Place, spies, roles and abilities are others: who was dealt no card knows nothing of them."""
+    """Place, spies, roles and abilities differ. Watchers without a card cannot notice."""
     moved = _moved(table, event, chance)
     if moved is None:
         return None
@@ -184,7 +184,7 @@ def another_world(table: Table, event: Dealt, chance: Random) -> Pair | None:
 
 
 def nothing_but_spies(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """In the other world all are spies: who is one here cannot know (J1, R9)."""
+    """In the other world all are spies. The spy of this world cannot notice (J1, R9)."""
     if "jest" not in table.settings.modules or sum(card.spy for card in event.cards) != 1:
         return None
     cards = tuple(Card(card.seat, spy=True, ability=card.ability) for card in event.cards)
@@ -194,7 +194,7 @@ def nothing_but_spies(table: Table, event: Dealt, chance: Random) -> Pair | None
 
 
 def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """In the other world all are at other places and nobody is a spy: who is here cannot know."""
+    """In the other world every card shows another place. One civilian cannot notice."""
     civilians = [card.seat for card in event.cards if not card.spy and not card.marked]
     if "multiverse" not in table.settings.modules or not civilians or event.place not in table.box:
         return None
@@ -214,48 +214,48 @@ def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> Pair | No
 
 
 def another_vote(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """Somebody raises the other hand: nobody else may notice until all hands are down."""
+    """A player casts the other vote. Nobody else can notice until the vote is over."""
     if len(event.cards) < 4 or table.ruleset.votes_in_turn:
         return None
     accuser, suspect, voter = chance.sample([card.seat for card in event.cards], 3)
-    deeds = [(Accuse(suspect), accuser, 1000), (Vote(chance.random() < 0.5), voter, 2000)]
-    return _deed("vote", table, event, voter, deeds)
+    moves = [(Accuse(suspect), accuser, 1000), (Vote(chance.random() < 0.5), voter, 2000)]
+    return _pair_by_one_move("vote", table, event, voter, moves)
 
 
 def another_hand_at_the_end(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """The same in the votes on one after another."""
+    """A player casts the other vote in the votes at the end of the round."""
     if TrialsInTurn not in table.ruleset.chart:
         return None
     voter = chance.choice([card.seat for card in event.cards if card.seat != event.dealer])
-    deeds = [(Expire(), None, LATER), (Vote(chance.random() < 0.5), voter, LATER)]
-    return _deed("hand-at-the-end", table, event, voter, deeds)
+    moves = [(Expire(), None, LATER), (Vote(chance.random() < 0.5), voter, LATER)]
+    return _pair_by_one_move("hand-at-the-end", table, event, voter, moves)
 
 
 def another_finger(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """Somebody points at somebody else: nobody may notice until all have pointed."""
+    """A player points at another suspect. Nobody can notice until all have pointed."""
     if "spy" not in table.ruleset.polls:
         return None
     pointer, one, two = chance.sample([card.seat for card in event.cards], 3)
-    deeds = [
+    moves = [
         (Expire(), None, LATER),
         (EndTalk(), table.host, LATER),
         (Point(one), pointer, LATER),
     ]
-    pair = _deed("finger", table, event, pointer, deeds)
+    pair = _pair_by_one_move("finger", table, event, pointer, moves)
     return replace(pair, mirror=_instead(pointer, {Point(one): Point(two)}))
 
 
 def another_belief(table: Table, event: Dealt, chance: Random) -> Pair | None:
-    """Somebody does not believe the announcement after all: not before all hands are shown."""
+    """A player does not believe the announcement. Nobody can notice until all hands are shown."""
     if "multiverse" not in table.settings.modules:
         return None
     caller, believer = chance.sample([card.seat for card in event.cards], 2)
-    deeds = [
+    moves = [
         (Announce(), caller, 1000),
         (EndTalk(), table.host, 2000),
         (RaiseHand(up=True), believer, 3000),
     ]
-    return _deed("belief", table, event, believer, deeds)
+    return _pair_by_one_move("belief", table, event, believer, moves)
 
 
 SECRETS = (
@@ -282,25 +282,25 @@ OTHER_HAND: dict[Command, Command] = {
 }
 
 
-def _deed(
+def _pair_by_one_move(
     kind: str,
     table: Table,
     event: Dealt,
-    doer: int,
-    deeds: list[Deed],
+    player: int,
+    moves: list[TimedCommand],
 ) -> Pair:
-    """The worlds are dealt the same, and one player does otherwise in one of them."""
-    pair = _pair(kind, table, (event, event), (doer,), HANDS_DOWN)
-    return replace(_opened(pair, deeds), mirror=_instead(doer, OTHER_HAND))
+    """Return worlds with the same deal, in which one player makes another move."""
+    pair = _pair(kind, table, (event, event), (player,), HANDS_DOWN)
+    return replace(_opened(pair, moves), mirror=_instead(player, OTHER_HAND))
 
 
-def _opened(pair: Pair, deeds: list[Deed]) -> Pair:
-    return replace(pair, opening=(*pair.opening, *(Submission(*deed) for deed in deeds)))
+def _opened(pair: Pair, moves: list[TimedCommand]) -> Pair:
+    return replace(pair, opening=(*pair.opening, *(Submission(*move) for move in moves)))
 
 
-def _instead(doer: int, other: dict[Command, Command]) -> Callable[[Submission], Submission]:
+def _instead(player: int, other: dict[Command, Command]) -> Callable[[Submission], Submission]:
     def mirror(submission: Submission) -> Submission:
-        if submission.seat != doer:
+        if submission.seat != player:
             return submission
         command = other.get(submission.command, submission.command)
         return replace(submission, command=command)
@@ -309,7 +309,7 @@ def _instead(doer: int, other: dict[Command, Command]) -> Callable[[Submission],
 
 
 def _exchanged(event: Dealt, one: Card, two: Card) -> Dealt:
-    """The location cards change hands; the ability cards stay where they are."""
+    """Swap two location cards. The ability cards stay."""
     swapped = {
         one.seat: replace(two, seat=one.seat, ability=one.ability),
         two.seat: replace(one, seat=two.seat, ability=two.ability),
@@ -318,7 +318,7 @@ def _exchanged(event: Dealt, one: Card, two: Card) -> Dealt:
 
 
 def _moved(table: Table, event: Dealt, chance: Random) -> Dealt | None:
-    """The same seats at another place of the box that has not been played, if there is one."""
+    """Return the same deal at another place that has not been played, if there is one."""
     if event.place not in table.box:
         return None
     decks = table.library.decks(table.settings)

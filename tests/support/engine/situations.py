@@ -1,7 +1,7 @@
-"""One table in every situation that a game comes to, with the same cast.
+"""One table in every situation of a game, with the same players.
 
-Each is named after what somebody is in it: the host, whose turn it is, the spy, a civilian who has
-nothing special to do, the suspect, one who is away, one who came late, one who was removed.
+A player's name is their part: the host, the player whose turn it is, the spy, a civilian without a
+special part, the suspect, one who is away, one who joined late, one who was removed.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def gathering(edition: str = "classic", **settings: object) -> Game:
 
 
 def briefing(edition: str = "classic", spies: tuple[str, ...] = ("Spy",), **given: object) -> Game:
-    """Dealt; then one comes late, and one goes away."""
+    """Deal; then one player joins late, and one goes away."""
     abilities = given.pop("abilities", None)
     game = gathering(edition, **given).deal(*spies, dealer="Turn", abilities=abilities)
     return game.given(SeatTaken(len(CAST), LATE)).given(WentAway, "Away")
@@ -59,7 +59,7 @@ def asked() -> Game:
 
 
 def answered_aloud() -> Game:
-    """Somebody far away has not heard it."""
+    """A player who is far away could not hear the answer."""
     game = questioning().given(WentAfar, "Suspect", True)
     return game.given(Asked, "Civilian", "Turn").given(Answered, "Turn")
 
@@ -73,7 +73,7 @@ def trial(edition: str = "classic", **given: object) -> Game:
 
 
 def trial_by_voices() -> Game:
-    """One after another says it aloud; `Turn` is called first."""
+    """Votes are cast in turn; `Turn` is called first."""
     return _after(questioning("detective"), "Host", Accuse, "Suspect")
 
 
@@ -105,7 +105,7 @@ def guessing_in_jest() -> Game:
 
 
 def time_up() -> Game:
-    """Never seen from outside: the procedure of the edition follows at once."""
+    """No client ever sees this phase: the procedure of the edition follows at once."""
     return questioning().given(TimeRanOut)
 
 
@@ -162,12 +162,12 @@ def again() -> Game:
 
 
 def stood_in_for() -> Game:
-    """The civilian was host, and was missed."""
+    """The civilian was host and is missing."""
     return again().given(HostPassed, "Host", 3)
 
 
-def _after(game: Game, who: str, *deed: object) -> Game:
-    game.does(who, *deed)
+def _after(game: Game, who: str, *command: object) -> Game:
+    game.does(who, *command)
     return game
 
 
@@ -177,29 +177,29 @@ def _out_of_time(game: Game) -> Game:
 
 
 SITUATIONS: dict[str, Callable[[], Game]] = {
-    "people gather": again,
+    "the lobby": again,
     "a stand-in is host": stood_in_for,
-    "cards are looked at": briefing,
-    "somebody is to ask": questioning,
-    "somebody is to answer": asked,
+    "players look at their cards": briefing,
+    "a player has to ask": questioning,
+    "a player has to answer": asked,
     "an answer was not written down": answered_aloud,
-    "the deck may be odd, and all have abilities": odd_decks_and_abilities,
-    "no clock runs": untimed,
-    "the clock stands still": pausing,
+    "odd decks are possible and all have abilities": odd_decks_and_abilities,
+    "the round has no time limit": untimed,
+    "the game is paused": pausing,
     "a vote is open": trial,
-    "votes are called one by one": trial_by_voices,
-    "a vote is open on one phone": trial_on_one_phone,
-    "cards may turn a vote": standoff,
-    "the spy is to guess": guessing,
-    "the spy may declare a jest": guessing_in_jest,
+    "votes are cast in turn": trial_by_voices,
+    "votes are cast in turn on one phone": trial_on_one_phone,
+    "a card can change the verdict": standoff,
+    "the spy has to guess": guessing,
+    "the spy can declare a jest": guessing_in_jest,
     "the time is up": time_up,
     "suspects are named in turn": roll_call,
-    "votes are held on one after another": trials_in_turn,
-    "all talk it over": discussion,
+    "one vote after another at the end": trials_in_turn,
+    "all talk before they point": discussion,
     "all point": pointing,
     "all show hands": announced,
     "a round is over": interlude,
-    "too few are left for an option": too_few_for_an_option,
-    "the host only runs the game": interlude_without_playing,
+    "too few players for an option": too_few_for_an_option,
+    "the host does not play": interlude_without_playing,
     "the game is over": finale,
 }

@@ -1,9 +1,8 @@
-"""Two worlds that differ in one secret, and everybody who may not know it.
+"""Two worlds that differ in one secret, and the viewers who may not know it.
 
-Both worlds are played by the same script. As long as the rules have not revealed the secret, each
-bystander must receive the same bytes in both: the view after every step, and the refusals of what
-they tried themselves. Even for who is in the secret the buttons are the same, because a neighbour
-may see the screen.
+The same script plays both worlds. Until the rules reveal the secret, each bystander must receive
+the same bytes in both: the view after every step, and the refusals of their own commands. The menus
+are the same even for players who know the secret, because a neighbour may see the screen.
 """
 
 from collections.abc import Callable
@@ -33,9 +32,10 @@ def as_it_is(submission: Submission) -> Submission:
 
 
 class Pair(Struct, frozen=True):
-    """Two worlds, who must not tell them apart, until what; the opening is played first.
+    """Two worlds, the bystanders who must not notice a difference, and the revealing events.
 
-    `mirror` is what a submission becomes in the other world, where the secret is a deed.
+    `opening` is played first. `mirror` maps a submission to that of the other world, for secrets
+    that are moves.
     """
 
     kind: str
@@ -47,36 +47,40 @@ class Pair(Struct, frozen=True):
     mirror: Callable[[Submission], Submission] = as_it_is
 
 
-# How the worlds look apart to somebody who may not know, or None.
-Seen = Callable[[Pair, Table, Table], str | None]
+# Returns the difference that a bystander sees between the worlds, or None.
+FindDifference = Callable[[Pair, Table, Table], str | None]
 
 
-class Tale(Struct):
-    """What came of playing a pair: where it was compared, and how the worlds were told apart."""
+class Comparison(Struct):
+    """The phases in which the worlds were compared, and the leak, if there is one."""
 
     phases: set[str]
     leak: str | None = None
 
 
-def told_apart(pair: Pair, seed: int, seen: Seen | None = None) -> Tale:
-    """Play both worlds by one script, and compare what is `seen` after every step."""
-    seen = seen or seen_apart
+def compare_worlds(
+    pair: Pair, seed: int, find_difference: FindDifference | None = None
+) -> Comparison:
+    """Play both worlds by one script, and look for a difference after every step."""
+    find_difference = find_difference or difference_in_views
     chance = Random(seed)
     one, other = pair.one, pair.other
-    tale = Tale(set(), seen(pair, one, other))
+    comparison = Comparison(set(), find_difference(pair, one, other))
     script = iter(pair.opening)
     at = 0
     for _ in range(STEPS):
         submission = next(script, None) or next_submission(one, at, chance, deciding.menu_commands)
         here = deciding.decide(one, submission)
         there = deciding.decide(other, pair.mirror(submission))
-        if tale.leak or _reveals(here, pair.until) or _reveals(there, pair.until):
+        if comparison.leak or _reveals(here, pair.until) or _reveals(there, pair.until):
             break
-        tale.phases.add(type(one.phase).__name__)
+        comparison.phases.add(type(one.phase).__name__)
         one, other = _after(one, here), _after(other, there)
-        tale.leak = _answered_apart(pair, submission, here, there) or seen(pair, one, other)
+        comparison.leak = _difference_in_answers(pair, submission, here, there) or find_difference(
+            pair, one, other
+        )
         at = submission.at + chance.choice((1, 900, 15_000))
-    return tale
+    return comparison
 
 
 def _reveals(decision: Decision, until: tuple[type[Event], ...]) -> bool:
@@ -87,10 +91,10 @@ def _after(table: Table, decision: Decision) -> Table:
     return table if isinstance(decision, Refusal) else replay(table, decision)
 
 
-def _answered_apart(
+def _difference_in_answers(
     pair: Pair, submission: Submission, here: Decision, there: Decision
 ) -> str | None:
-    """Who tries something is answered the same; and what is done is done in both worlds."""
+    """Return a difference between the answers to a command."""
     refused = isinstance(here, Refusal), isinstance(there, Refusal)
     differs = refused[0] != refused[1]
     if all(refused) and submission.seat in pair.bystanders:
@@ -98,8 +102,8 @@ def _answered_apart(
     return f"{pair.kind}: {submission} is answered {here} or {there}" if differs else None
 
 
-def seen_apart(pair: Pair, one: Table, other: Table) -> str | None:
-    """A view is the public part, the same for all, and the viewer's own."""
+def difference_in_views(pair: Pair, one: Table, other: Table) -> str | None:
+    """Return a difference between the views of a bystander."""
     if _bytes(views.public(one)) != _bytes(views.public(other)):
         return f"{pair.kind}: {views.public(one)}\n{views.public(other)}"
     for seat in range(len(one.seats)):

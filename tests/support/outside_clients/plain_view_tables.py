@@ -18,7 +18,7 @@ def written(*spies: str, place: str = "beach", dealer: str = "Anne", **deal: obj
 def frame_of(game: Game, name: str) -> ClientFrame:
     view = game.sees(name)
     assert view.mine is not None
-    return ClientFrame(len(game.told), game.now, view.public, view.mine)
+    return ClientFrame(len(game.events), game.now, view.public, view.mine)
 
 
 def bot_of(game: Game, name: str) -> Bot:

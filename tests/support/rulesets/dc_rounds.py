@@ -1,4 +1,4 @@
-"""Rounds of `dc` by name: who is The Joker, who accuses, who points at whom."""
+"""Rounds of `dc` with named players."""
 
 from typing import Any
 
@@ -25,19 +25,19 @@ def table(players: int, *modules: str, **settings: Any) -> Game:
 
 
 def a_round(players: int = 4, *modules: str, **deal: Any) -> Game:
-    """Anne is The Joker and the host, Maria the dealer, all the others are in Atlantis."""
+    """Anne is The Joker and the host, Maria the dealer. All others are in Atlantis."""
     return table(players, *modules).start("Anne", dealer="Maria", place=HERE, **deal)
 
 
 def twin(game: Game) -> Game:
-    """The same table once more, to go on otherwise."""
+    """Return a copy of this game."""
     other = Game()
     other.table, other.now = game.table, game.now
     return other
 
 
 def voted(game: Game, accuser: str, suspect: str, *, but: tuple[str, ...] = ()) -> Game:
-    """Everybody who has a vote raises a hand, but these."""
+    """Let all voters say yes, except those in `but`."""
     game.given(Accused, accuser, suspect)
     for name in game.names(game.sees(None).public.phase.waiting):
         game.does(name, Vote, name not in but)
@@ -49,12 +49,12 @@ def acquitted(game: Game, accuser: str, suspect: str) -> Game:
 
 
 def time_is_up(game: Game) -> Game:
-    """The talk at the end of the round is over too: all are asked to point."""
+    """The time and the talk at the end are over, and all have to point."""
     return game.given(TimeRanOut).given(TalkOpened, "spy").given(TalkEnded)
 
 
 def all_point(game: Game, *suspects: str) -> Game:
-    """Everybody who is asked to, in the order of the seats, points at these."""
+    """Let the players point at these suspects, in the order of the seats."""
     waiting = game.names(game.sees(None).public.phase.waiting)
     for who, suspect in zip(waiting, suspects, strict=True):
         game.does(who, Point, suspect)
@@ -75,7 +75,7 @@ def nobody_pointed_out(game: Game) -> Game:
 
 
 def guessed(game: Game, place: str | None = HERE, joker: str = "Anne") -> Game:
-    """The Joker has shown the card and named a location, or nothing in time."""
+    """The Joker shows the card and names a location, or nothing in time."""
     game.given(SpyRevealed, joker)
     if place is None:
         game.after(60).does(None, Expire)
@@ -85,12 +85,12 @@ def guessed(game: Game, place: str | None = HERE, joker: str = "Anne") -> Game:
 
 
 def announced(game: Game, caller: str) -> Game:
-    """All have talked about the multiverse and are asked for their hands."""
+    """The talk about the multiverse is over, and all have to show hands."""
     return game.given(Announced, caller).given(TalkEnded).given(HandShown, caller, True)
 
 
 def hands(game: Game, *up: str) -> Game:
-    """Everybody who is asked to shows whether they believe it."""
+    """Let the players in `up` believe the announcement, and the others not."""
     for who in game.names(game.sees(None).public.phase.waiting):
         game.does(who, RaiseHand, who in up)
     return game

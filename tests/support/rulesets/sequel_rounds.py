@@ -1,4 +1,4 @@
-"""Rounds of the sequel by name: who is a spy, who accuses, whose hand is missing."""
+"""Rounds of the sequel with named players."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ def table(players: int, spies: int, **settings: Any) -> Game:
 
 
 def one_spy(players: int = 5) -> Game:
-    """Ada is the spy and the host, Cleo the dealer: Cleo, Dora, Emil, Ada, Ben."""
+    """Ada is the spy and the host, Cleo the dealer. The order is Cleo, Dora, Emil, Ada, Ben."""
     return table(players, 1).start("Ada", dealer="Cleo", place=HERE)
 
 
 def two_spies(players: int = 6, *modules: str) -> Game:
-    """Ada and Ben are the spies, Cleo the dealer: Cleo, Dora, Emil, Finn, Ada, Ben."""
+    """Ada and Ben are the spies, Cleo the dealer. The order is Cleo to Finn, Ada, Ben."""
     game = table(players, 2, modules=modules)
     return game.start("Ada", "Ben", dealer="Cleo", place=HERE)
 
@@ -34,7 +34,7 @@ def time_up(game: Game) -> Game:
 
 
 def hands(game: Game, *, but: tuple[str, ...] = ()) -> Game:
-    """Everybody who is waited for raises a hand, but these."""
+    """Let all missing voters say yes, except those in `but`."""
     for name in game.names(game.sees(None).public.phase.waiting):
         game.does(name, Vote, name not in but)
     return game
@@ -55,7 +55,7 @@ def on_trial(game: Game) -> str:
 
 
 def tried(game: Game, suspect: str, *, but: tuple[str, ...] = ()) -> Game:
-    """No hand is raised at the end of the round before it is this suspect's turn."""
+    """Let nobody raise a hand before the trial of this suspect."""
     while on_trial(game) != suspect:
         no_hands(game)
     return hands(game, but=but)

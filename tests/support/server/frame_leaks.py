@@ -1,4 +1,4 @@
-"""Leaks sown into the making of frames, which the engine's own views know nothing of."""
+"""Leaks planted in the encoding of frames, outside the views of the engine."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ def _of_frames(name: str, value: Any) -> PlantLeak:
 
 
 def _of_views(name: str, value: Callable[..., Any]) -> PlantLeak:
-    """As frames see the views; the engine keeps the true ones."""
+    """Replace a view for frames only. The engine keeps the original."""
     return _of_frames("views", SimpleNamespace(**{**vars(views), name: value}))
 
 
@@ -49,30 +49,28 @@ def _seats_marked(table: Table) -> Public:
     return replace(seen, ring=tuple(sorted(seen.ring, key=lambda s: s not in table.current.spies)))
 
 
-def _watcher_sent_a_part(patch: pytest.MonkeyPatch) -> None:
+def _watcher_gets_a_part(patch: pytest.MonkeyPatch) -> None:
     true = Snapshot.frame
-    patch.setattr(Snapshot, "frame", lambda shot, seat, n: true(shot, seat or 0, n))
+    patch.setattr(Snapshot, "frame", lambda snap, seat, n: true(snap, seat or 0, n))
 
 
 def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
     true = Snapshot._mine
 
-    def leaky(shot: Snapshot, seat: int) -> bytes:
-        card = views.secret(shot.table, seat).card
-        return true(shot, seat) + (b" " if card and card.spy else b"")
+    def leaky(snap: Snapshot, seat: int) -> bytes:
+        card = views.secret(snap.table, seat).card
+        return true(snap, seat) + (b" " if card and card.spy else b"")
 
     patch.setattr(Snapshot, "_mine", leaky)
 
 
 FRAME_LEAKS: dict[str, PlantLeak] = {
-    "a secret is sent as long as it is": _of_frames(
-        "padded", lambda secret: Raw(msgspec.json.encode(secret))
-    ),
+    "a secret is not padded": _of_frames("padded", lambda secret: Raw(msgspec.json.encode(secret))),
     "a frame of the spy is longer": _spys_frame_is_longer,
     "the menu offers what the seat may truly do": _of_frames("steady_choices", true_menu),
-    "a seat is sent its neighbour's secret": _of_views("secret", _neighbours_secret),
-    "the spy is sent the place": _of_views("secret", _spys_secret_with_the_place),
-    "the open part tells the place": _of_views("public", _public_with_the_place),
-    "the open part tells the spy": _of_views("public", _seats_marked),
-    "who watches is sent a seat's part": _watcher_sent_a_part,
+    "a seat gets its neighbour's secret": _of_views("secret", _neighbours_secret),
+    "the spy gets the place": _of_views("secret", _spys_secret_with_the_place),
+    "the public part reveals the place": _of_views("public", _public_with_the_place),
+    "the public part reveals the spy": _of_views("public", _seats_marked),
+    "a watcher gets the part of a seat": _watcher_gets_a_part,
 }

@@ -1,13 +1,13 @@
-"""Leaks sown where frames and answers leave for the sockets, for the two worlds to be told by."""
+"""Leaks planted where frames and answers are sent. The test of two worlds must find them."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from coverstory.server.tables.snapsnapshot import Snapsnapshot
 
 from coverstory.engine.refusals import Refusal
 from coverstory.server.tables.audience import Audience
-from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.ws.connection import Connection
 from support.engine.planted_leaks import PlantLeak
 
@@ -18,19 +18,19 @@ def _is_spy(connection: Connection) -> bool:
 
 
 def _of_connections(name: str, change: Callable[..., Any]) -> PlantLeak:
-    """`change` is given the true method, the connection and what it was given."""
+    """Replace a method. `change` gets the original method, the connection and the arguments."""
     true = getattr(Connection, name)
 
-    def sow(patch: pytest.MonkeyPatch) -> None:
-        patch.setattr(Connection, name, lambda *given: change(true, *given))
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        patch.setattr(Connection, name, lambda *args: change(true, *args))
 
-    return sow
+    return plant
 
 
-def _shown_twice(true: Callable[..., None], connection: Connection, shot: Snapshot) -> None:
-    true(connection, shot)
+def _shown_twice(true: Callable[..., None], connection: Connection, snapshot: Snapsnapshot) -> None:
+    true(connection, snapshot)
     if _is_spy(connection):
-        true(connection, shot)
+        true(connection, snapshot)
 
 
 def _another_refusal(
@@ -39,41 +39,43 @@ def _another_refusal(
     refusal: Refusal,
     command_id: str | None = None,
 ) -> None:
-    told = {"place": connection._live.table.current.place} if connection._greeted else {}
-    true(connection, Refusal(refusal.code, {**refusal.params, **told}), command_id)
+    leak = {"place": connection._live.table.current.place} if connection._has_said_hello else {}
+    true(connection, Refusal(refusal.code, {**refusal.params, **leak}), command_id)
 
 
-def _counted_as_spies(true: Callable[..., None], connection: Connection, shot: Snapshot) -> None:
-    """The number of a frame is ahead by one for a spy."""
+def _counted_as_spies(
+    true: Callable[..., None], connection: Connection, snapshot: Snapsnapshot
+) -> None:
+    """Start the frame numbers of a spy at two."""
     if _is_spy(connection) and connection._frames == 0:
         connection._frames += 1
-    true(connection, shot)
+    true(connection, snapshot)
 
 
 def _spy_first_online(patch: pytest.MonkeyPatch) -> None:
-    true = Audience.snapshot
+    true = Audience.snapsnapshot
 
-    def leaky(audience: Audience) -> Snapshot:
+    def leaky(audience: Audience) -> Snapsnapshot:
         spies = audience._state.table.current.spies
         audience._online = tuple(sorted(audience._online, key=lambda seat: seat not in spies))
         return true(audience)
 
-    patch.setattr(Audience, "snapshot", leaky)
+    patch.setattr(Audience, "snapsnapshot", leaky)
 
 
 def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:
-    true = Snapshot.frame
+    true = Snapsnapshot.frame
 
-    def leaky(shot: Snapshot, seat: int | None, n: int) -> bytes:
-        return true(shot, shot.table.current.cards[0].seat if seat is None else seat, n)
+    def leaky(snapshot: Snapsnapshot, seat: int | None, n: int) -> bytes:
+        return true(snapshot, snapshot.table.current.cards[0].seat if seat is None else seat, n)
 
-    patch.setattr(Snapshot, "frame", leaky)
+    patch.setattr(Snapsnapshot, "frame", leaky)
 
 
 SOCKET_LEAKS: dict[str, PlantLeak] = {
-    "a spy is shown everything twice": _of_connections("show", _shown_twice),
+    "a spy gets every frame twice": _of_connections("show", _shown_twice),
     "a spy's frames are counted from two": _of_connections("show", _counted_as_spies),
     "a refusal carries the place": _of_connections("_refuse", _another_refusal),
-    "the spy is listed first of who is online": _spy_first_online,
-    "who watches is sent the first card": _watchers_see_the_card,
+    "the spy is the first of the seats online": _spy_first_online,
+    "a watcher gets the first card": _watchers_see_the_card,
 }

@@ -46,7 +46,7 @@ def draw_initial_table(seed: int) -> InitialTable:
     timeless = [end for end, left in time_left.items() if left is None]
     end = chance.choice(timed if timed and (not timeless or chance.random() < 0.8) else timeless)
     entries = [
-        Entry(seq, step.submission.at, step.submission.seat, f"past-{seq}", step.told)
+        Entry(seq, step.submission.at, step.submission.seat, f"past-{seq}", step.events)
         for seq, step in enumerate(steps[:end], start=1)
     ]
     table, game_time = steps[end].table, entries[-1].at
