@@ -75,7 +75,7 @@ fuzz: $(VENV)/.dev ## Two million broken messages, a fuzzer that sees what they 
 
 LOAD ?=
 load: $(VENV)/.dev ## Half an hour of 4,000 people who come, play and go; LOAD="--minutes 480 --tables 100 --rate 25" for a night
-	$(BIN)/python -m benchmarks.evening $(LOAD)
+	$(BIN)/python -m benchmarks.long_load $(LOAD)
 
 arena: $(VENV)/.bench ## A thousand games of bots at every table, then the figures of docs/bots.md
 	$(TOOL) long_runs.bots_soak

@@ -1,1 +1,1 @@
-"""Measurements, as ratios in one run. `python -m benchmarks` prints them as Markdown."""
+"""Benchmarks. `python -m benchmarks` runs them and writes docs/performance.md."""

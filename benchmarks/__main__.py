@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: every figure in one run, written into docs/performance.md."""
+"""`python -m benchmarks`: run all benchmarks and write the results to docs/performance.md."""
 
 import argparse
 import importlib
@@ -12,7 +12,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help=f"some of {','.join(FIGURES)}")
     parser.add_argument(
-        "--quick", action="store_true", help="small, to see that it works: prints, writes nothing"
+        "--quick",
+        action="store_true",
+        help="check that the benchmarks run: print small results, write nothing",
     )
     asked = parser.parse_args()
     names = [name for name in asked.only.split(",") if name] or FIGURES

@@ -1,7 +1,7 @@
-"""`python -m benchmarks.env`: steps a second of the PettingZoo environment, by CPU time.
+"""`python -m benchmarks.env`: steps per second of the PettingZoo environment, in CPU time.
 
-A step is what a training loop does: `last()` with its observation and mask, a choice by the mask,
-and `step()`; deals and ends of games are in it. The choice itself is a draw from the mask.
+A step is `last()` with its observation and mask, a random choice from the mask, and `step()`. Deals
+and ends of games are included.
 """
 
 import time
@@ -11,8 +11,8 @@ from coverstory.env import env, raw_env
 
 GAMES = 60
 RUNS = 5
-# How often who may pass does: policies that play to win stop a round once or twice.
-QUIET = 0.9
+# How often an agent passes. Policies that play to win interrupt a round once or twice.
+PASS_PROBABILITY = 0.9
 SETTINGS = (
     {"edition": "classic"},
     {"edition": "sequel", "players": 8, "spies": 2, "modules": ("old-pals",)},
@@ -22,7 +22,7 @@ SETTINGS = (
 
 
 def measure(table) -> float:
-    """Steps a second: the best of a few runs of the same games, which others disturbed least."""
+    """Return steps per second: the best of some runs of the same games, the least disturbed."""
     play(table, 0)
     return max(_rate(table) for _ in range(RUNS))
 
@@ -45,7 +45,7 @@ def play(table, seed: int) -> int:
 
 
 def draw(mask, chance: Random) -> int:
-    if mask[0] and chance.random() < QUIET:
+    if mask[0] and chance.random() < PASS_PROBABILITY:
         return 0
     allowed = mask.nonzero()[0]
     return int(allowed[int(chance.random() * len(allowed))])

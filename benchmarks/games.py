@@ -1,5 +1,7 @@
-"""Whole games for the pure engine, played at random over what is legal: mostly questions, as people
-do. They are written down first, so that only judging them is timed."""
+"""Random legal games for the engine: mostly questions and answers, as people play.
+
+Games are generated first, so that only their replay is timed.
+"""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -62,17 +64,17 @@ from coverstory.library import library
 T = TypeVar("T")
 
 PLAYERS = 8
-SECONDS_A_TURN = 4_000
-# How often somebody thinks of stopping the clock: about once in a round of eight minutes.
-STOPS = 0.01
+MS_PER_TURN = 4_000
+# The probability per turn that a player stops the clock: about once in a round of eight minutes.
+STOP_PROBABILITY = 0.01
 
-NEVER: frozenset[type[Command]] = frozenset(
+NOT_PLAYED: frozenset[type[Command]] = frozenset(
     {
         *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
         *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn, SeatBot, SeeCard),
     }
 )
-LIKELY: Mapping[type[Command], float] = {
+WEIGHTS: Mapping[type[Command], float] = {
     Accuse: 0.002,
     Reveal: 0.002,
     Announce: 0.002,
@@ -91,7 +93,7 @@ RULESETS = {
 
 
 def write_game(settings: Settings, seed: int) -> list[Submission]:
-    """Every submission of one game, from the first seat to the last round."""
+    """Return every submission of one random game."""
     chance = random.Random(seed)
     script = first_commands(settings, chance)
     table = empty_table(library())
@@ -107,22 +109,22 @@ def write_game(settings: Settings, seed: int) -> list[Submission]:
 
 
 def first_commands(settings: Settings, chance: random.Random) -> list[Submission]:
-    """Everybody takes a seat, and the host agrees on what is played."""
+    """Return the commands that seat the players and agree on the settings."""
     seats = [TakeSeat(f"Player {chr(65 + number)}") for number in range(PLAYERS - 1)]
     script = [Submission(command, None, 0) for command in (OpenTable("The host"), *seats)]
     return [*script, Submission(Agree(settings), 0, 0, chance.getrandbits(64))]
 
 
 def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
-    """One player looks at everything they may play, and takes their turn with it at random.
+    """Return a random choice of the player whose turn it is, from all choices of that player.
 
-    About once a round somebody else looks, and stops the clock. The host deals.
+    About once a round another player stops the clock instead. The host deals.
     """
     whose = WHOSE_TURN.get(type(table.phase))
     if whose is None:
         deal = StartGame() if type(table.phase) is Gathering else NextRound()
         return Submission(deal, table.host, at, chance.getrandbits(64))
-    if chance.random() < STOPS and (stop := _stop(table, at, chance)) is not None:
+    if chance.random() < STOP_PROBABILITY and (stop := _stop(table, at, chance)) is not None:
         return stop
     seat = whose(table)
     for name, arguments in round_choices(table, seat).items():
@@ -131,34 +133,34 @@ def next_in_turn(table: Table, at: int, chance: random.Random) -> Submission:
 
 
 def _stop(table: Table, at: int, chance: random.Random) -> Submission | None:
-    seat = drawn(table.ring, chance)
+    seat = draw(table.ring, chance)
     offered = round_choices(table, seat)
     names = [name for name in ("accuse", "reveal") if name in offered]
     if not names:
         return None
-    name = drawn(names, chance)
+    name = draw(names, chance)
     return Submission(_played(name, offered[name], chance), seat, at)
 
 
 def _played(name: str, arguments: Sequence[Any], chance: random.Random) -> SeatCommand:
-    return PLAYED[name](drawn(arguments, chance)) if arguments else PLAYED[name]()
+    return PLAYED[name](draw(arguments, chance)) if arguments else PLAYED[name]()
 
 
-def drawn(moves: Sequence[T], chance: random.Random) -> T:
-    """One of these, each as likely: half the time of `choice`, which would be most of some moves.
+def draw(moves: Sequence[T], chance: random.Random) -> T:
+    """Return a random element, in half the time of `Random.choice`.
 
-    It is the same draw for every game that is compared.
+    All compared games use it, because `choice` would take most of the time of some moves.
     """
     return moves[int(chance.random() * len(moves))]
 
 
-def _to_speak(table: Table) -> int:
+def _speaker(table: Table) -> int:
     phase = table.phase
     return phase.asker if phase.asked is None else phase.asked
 
 
 WHOSE_TURN: Mapping[type, Callable[[Table], int]] = {
-    Questioning: _to_speak,
+    Questioning: _speaker,
     Briefing: lambda table: table.phase.asker,
     Trial: lambda table: waiting_for(table, table.phase)[0],
     Guessing: lambda table: table.phase.spy,
@@ -170,8 +172,8 @@ PLAYED: Mapping[str, Callable[..., SeatCommand]] = {
 
 
 def next_submission(table: Table, at: int, chance: random.Random) -> Submission:
-    """Something legal; when time is up, or nothing is, the house says so."""
-    at += SECONDS_A_TURN
+    """Return a random legal command; `Expire` when time is up or nothing is legal."""
+    at += MS_PER_TURN
     due = deadline(table)
     if due is not None and at >= due:
         return Submission(Expire(), None, at)
@@ -183,11 +185,11 @@ def _chosen(table: Table, seats: Sequence[int], at: int, chance: random.Random) 
         (command, seat)
         for seat in seats
         for command in legal_commands(table, seat)
-        if type(command) not in NEVER
+        if type(command) not in NOT_PLAYED
     ]
     if not moves:
         return Submission(Expire(), None, max(at, deadline(table) or 0))
-    weights = [LIKELY.get(type(command), 1.0) for command, _ in moves]
+    weights = [WEIGHTS.get(type(command), 1.0) for command, _ in moves]
     ((command, seat),) = chance.choices(moves, weights)
     return Submission(command, seat, at, chance.getrandbits(64))
 

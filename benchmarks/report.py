@@ -1,4 +1,4 @@
-"""What every figure hands in, and the page that is made of it."""
+"""The sections of docs/performance.md: their content, and how they are written."""
 
 import datetime
 import os
@@ -13,14 +13,14 @@ from msgspec import Struct
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 BEGIN, END = "<!-- figures: {} -->", "<!-- end of figures: {} -->"
 FIGURES = (
-    *("broadcast", "peers", "crowd", "footprint", "startup", "environments", "engine"),
+    *("broadcast", "peers", "many_tables", "footprint", "startup", "environments", "engine"),
     *("sizes", "nodes"),
 )
 PARTS = ("msgspec", "starlette", "uvicorn", "uvloop", "websockets", "picows")
 
 
 class Size(Struct, frozen=True):
-    """How much is measured: all of it, or just enough to see that the benchmark works."""
+    """The full size of a benchmark, or a quick one that only shows that it works."""
 
     quick: bool
 
@@ -29,7 +29,7 @@ class Size(Struct, frozen=True):
 
 
 class Aim(Struct, frozen=True):
-    """A figure that was promised, and what came of it."""
+    """A goal and the measured value."""
 
     what: str
     measured: float
@@ -53,7 +53,7 @@ class Aim(Struct, frozen=True):
 
 
 class Bars(Struct, frozen=True):
-    """A picture of values by name."""
+    """A bar plot of values by name."""
 
     title: str
     unit: str
@@ -61,7 +61,7 @@ class Bars(Struct, frozen=True):
 
 
 class Points(Struct, frozen=True):
-    """A picture of one value over another, which grows by factors."""
+    """A plot of one value over another, on a logarithmic axis."""
 
     title: str
     labels: tuple[str, str]
@@ -70,7 +70,7 @@ class Points(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """One figure: how it was measured, its table, its aims, and its picture."""
+    """One section: how it was measured, its table, its aims and its plot."""
 
     key: str
     title: str
@@ -92,7 +92,7 @@ class Section(Struct, frozen=True):
 
 
 def tidy(number: float) -> str:
-    """Three digits that say something."""
+    """Return about three significant digits."""
     if number >= 100:
         return f"{number:,.0f}"
     return f"{number:.1f}" if number >= 10 else f"{number:.2f}"
@@ -113,11 +113,11 @@ def machine() -> str:
 
 
 def write(section: Section) -> None:
-    """Put the section between its markers, or at the end of the page's figures."""
+    """Replace the text between the markers of the section."""
     page = PAGE.read_text()
     begin, end = BEGIN.format(section.key), END.format(section.key)
     block = f"{begin}\n{section.markdown()}\n\n{machine()}\n{end}"
     pattern = re.compile(re.escape(begin) + ".*?" + re.escape(end), re.DOTALL)
     if not pattern.search(page):
-        raise ValueError(f"{PAGE} has no place for the figures of {section.key}")
+        raise ValueError(f"{PAGE} has no markers for {section.key}")
     PAGE.write_text(pattern.sub(lambda _: block, page))

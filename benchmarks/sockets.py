@@ -1,4 +1,4 @@
-"""A WebSocket client that costs little: it counts frames and reads only what it is asked to."""
+"""A minimal WebSocket client with little CPU use: it splits frames and decodes nothing."""
 
 import asyncio
 import os
@@ -15,19 +15,21 @@ TEXT, BINARY, PING = 0x1, 0x2, 0x9
 
 
 class Socket(asyncio.Protocol):
-    """Calls `heard` with every message."""
+    """Calls `on_message` with the bytes of every message."""
 
-    def __init__(self, path: str, port: int, heard: Callable[[bytes], None]) -> None:
-        self._heard = heard
+    def __init__(self, path: str, port: int, on_message: Callable[[bytes], None]) -> None:
+        self._heard = on_message
         self._buffer = bytearray()
         self._request = HANDSHAKE.format(path=path, port=port).encode()
         self._open = asyncio.get_running_loop().create_future()
         self._upgraded = False
 
     @classmethod
-    async def connect(cls, path: str, port: int, heard: Callable[[bytes], None]) -> "Socket":
+    async def connect(cls, path: str, port: int, on_message: Callable[[bytes], None]) -> "Socket":
         loop = asyncio.get_running_loop()
-        _, socket = await loop.create_connection(lambda: cls(path, port, heard), "127.0.0.1", port)
+        _, socket = await loop.create_connection(
+            lambda: cls(path, port, on_message), "127.0.0.1", port
+        )
         await asyncio.wait_for(socket._open, 60)
         return socket
 

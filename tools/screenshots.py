@@ -1,4 +1,4 @@
-"""Writes every screen to screenshots/{light,dark}/{phone,desktop,tv}/NNN-name.png."""
+"""Write every screen to screenshots/{light,dark}/{phone,desktop,tv}/NNN-name.png."""
 
 import shutil
 import sys
@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from support.browser.all_screens import all_screens  # noqa: E402 - the tests are on the path from here on
-from support.browser.chromium import find_chromium  # noqa: E402 - the tests are no package that is installed
-from support.browser.screen import PHONE, launch  # noqa: E402 - the tests are on the path from here on
-from support.server_process import Server  # noqa: E402 - the tests are on the path from here on
+from support.browser.all_screens import all_screens  # noqa: E402 - after the path is set
+from support.browser.chromium import find_chromium  # noqa: E402 - as above
+from support.browser.screen import PHONE, launch  # noqa: E402 - after the path is set
+from support.server_process import Server  # noqa: E402 - after the path is set
 
 FOLDER = ROOT / "screenshots"
 SIZES = {"phone": PHONE, "desktop": (1280, 800)}
@@ -23,18 +23,18 @@ SCHEMES = ("light", "dark")
 def main() -> None:
     executable = find_chromium()
     if executable is None:
-        sys.exit("There is no Chromium here: tools/browser.sh installs one.")
+        sys.exit("Chromium is not installed. tools/browser.sh installs it.")
     shutil.rmtree(FOLDER, ignore_errors=True)
     with sync_playwright() as playwright:
         browser = launch(playwright, executable)
         for device in SIZES:
-            print(f"{photograph(browser, device)} screens of a {device}")
+            print(f"{write_screens(browser, device)} screens of a {device}")
         browser.close()
     print(f"in {FOLDER}")
 
 
-def photograph(browser: Browser, device: str) -> int:
-    """Everything the all_screens shows, in both schemes; gives back how many screens there were."""
+def write_screens(browser: Browser, device: str) -> int:
+    """Write all screens of a device in both colour schemes. Return their number."""
     number = 0
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
         for number, (name, phone) in enumerate(

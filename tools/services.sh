@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Makes sure there are a PostgreSQL and a Redis for the tests, where that can be: the system's, else
-# from its packages (as root, or with sudo that asks nothing). The tests start their own servers on
-# private ports, so none is started here. Never fails: tests say plainly when they are skipped for
-# want of one.
+# Install PostgreSQL and Redis for the tests from the system's packages, unless they exist. Needs root,
+# or sudo without a password. Starts neither: the tests start their own servers on private ports.
+# The script never fails. Tests without their server are skipped and say so.
 set -u
 cd "$(dirname "$0")/.." || exit 0
 has() { PYTHONPATH=tests .venv/bin/python -c "import $1, sys; sys.exit($1.$2() is None)"; }
-has_postgres() { has databases find_postgres; }
-has_redis() { has redis_server find_redis; }
+has_postgres() { has support.postgres_server find_postgres; }
+has_redis() { has support.redis_server find_redis; }
 has_postgres && has_redis && exit 0
 as_root=""
 [ "$(id -u)" = 0 ] || as_root="sudo -n"
@@ -19,13 +18,13 @@ if command -v apt-get >/dev/null; then
   $as_root apt-get update -qq >/dev/null 2>&1
   has_postgres || install postgresql
   has_redis || {
-    # Its package would start it, now and at every boot; a unit that is masked is not started.
+    # The package would start Redis, now and at every boot. A masked unit is not started.
     $as_root systemctl mask redis-server >/dev/null 2>&1
     install redis-server
     $as_root systemctl unmask redis-server >/dev/null 2>&1
     $as_root systemctl disable redis-server >/dev/null 2>&1
   }
 fi
-has_postgres || echo "No PostgreSQL to be had: its tests will be skipped." >&2
-has_redis || echo "No Redis to be had: its tests will be skipped." >&2
+has_postgres || echo "PostgreSQL could not be installed: its tests will be skipped." >&2
+has_redis || echo "Redis could not be installed: its tests will be skipped." >&2
 exit 0

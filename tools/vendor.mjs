@@ -1,5 +1,5 @@
-// Copies what the page uses from npm into the repository, so that the server needs no Node: libraries as single ES
-// modules, the sprite of silhouettes, the fonts and the credits. The same package-lock.json gives the same bytes.
+// Copy the libraries, icons and fonts of the page from npm into the repository, so that the server needs no Node.
+// Also writes the licences and the credits. The same package-lock.json gives the same bytes.
 // Run it with: npm ci && node tools/vendor.mjs
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

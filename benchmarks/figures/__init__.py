@@ -1,1 +1,1 @@
-"""One module a figure: `measure` takes how much to measure, and gives a section of the page."""
+"""One module per section of docs/performance.md. `measure` takes the size and returns a section."""

@@ -1,4 +1,4 @@
-"""How long the pure engine takes for a command: `decide` and `evolve`, over whole games."""
+"""Measure the time per command in the engine: `decide` and `evolve`, over whole games."""
 
 import statistics
 import time
@@ -22,10 +22,10 @@ def measure(size: Size) -> Section:
     }
     return Section(
         "engine",
-        "The pure engine, by edition",
-        f"Whole games of {PLAYERS}, as they were played, judged again: `decide` and `evolve`. "
-        "Deals and ends of rounds are the p99.",
-        ("ruleset", "commands", "µs a command, median", "p99"),
+        "The engine, by edition",
+        f"Replays of whole recorded games of {PLAYERS} players: `decide` and `evolve`. The p99 "
+        "is that of deals and ends of rounds.",
+        ("ruleset", "commands", "µs per command, median", "p99"),
         [
             (name, f"{len(taken):,}", tidy(_median(taken)), tidy(taken[len(taken) * 99 // 100]))
             for name, taken in times.items()
@@ -38,13 +38,13 @@ def measure(size: Size) -> Section:
 
 
 def _times(scripts: list[list[Submission]]) -> list[float]:
-    """In µs, sorted."""
+    """Return the µs of each command, sorted."""
     _time_a_game(scripts[0])
     return sorted(took / 1000 for script in scripts for took in _time_a_game(script))
 
 
 def _time_a_game(script: list[Submission]) -> list[int]:
-    """Nanoseconds of each command."""
+    """Return the nanoseconds of each command."""
     table = empty_table(library())
     times: list[int] = []
     for submission in script:

@@ -1,4 +1,4 @@
-"""The pure engine beside games of others as libraries: moves applied in a second."""
+"""Compare the engine with games of other libraries, in moves per second."""
 
 import random
 import statistics
@@ -12,11 +12,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from benchmarks.games import (
+    MS_PER_TURN,
     PLAYERS,
     RULESETS,
-    SECONDS_A_TURN,
     after,
-    drawn,
+    draw,
     first_commands,
     next_in_turn,
 )
@@ -28,69 +28,68 @@ from coverstory.engine.refusals import Refusal
 from coverstory.library import library
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # of how they use each other, which is not ours to mend
+    warnings.simplefilter("ignore")  # warnings of their own imports
     import pyspiel
-    from open_spiel.python.games import kuhn_poker  # noqa: F401 - importing it makes it known
+    from open_spiel.python.games import kuhn_poker  # noqa: F401 - the import registers the game
     from pettingzoo.classic import leduc_holdem_v4, tictactoe_v3
 
 OURS = "coverstory, the classic edition"
 
 
 class Player(Struct, frozen=True):
-    """Begins a game, plays it to its end at random, and plays the same moves again."""
+    """Functions that begin a game, play it at random, and replay the same moves."""
 
     begin: Callable[[int], Any]
     play: Callable[[Any, random.Random], Sequence[Any]]
-    again: Callable[[Any, Sequence[Any]], None]
+    replay: Callable[[Any, Sequence[Any]], None]
 
 
 def measure(size: Size) -> Section:
     games, turns = size.of(300, 20), size.of(25, 2)
-    counts = {name: max(2, games // 50) if name == OURS else games for name in PLAYERS_OF}
-    playing: dict[str, list[float]] = {name: [] for name in PLAYERS_OF}
-    applying: dict[str, list[float]] = {name: [] for name in PLAYERS_OF}
+    counts = {name: max(2, games // 50) if name == OURS else games for name in PLAYERS_BY_GAME}
+    playing: dict[str, list[float]] = {name: [] for name in PLAYERS_BY_GAME}
+    applying: dict[str, list[float]] = {name: [] for name in PLAYERS_BY_GAME}
     for _ in range(turns):
-        for name, player in PLAYERS_OF.items():
+        for name, player in PLAYERS_BY_GAME.items():
             rates = _rates(player, counts[name])
             playing[name].append(rates[0])
             applying[name].append(rates[1])
     return Section(
         "environments",
-        "The pure engine beside games of others",
-        "Games played to their end: whoever is to move asks what they may play, draws one of it, "
-        "by the same draw in all games, and moves; then the same moves again without asking. "
-        f"{turns} turns that alternate, medians, by CPU time. What may be played are the moves of "
-        "the game, here as there: by `plays` of ours, by the mask of an observation and by "
-        f"`legal_actions` of theirs. A game of ours is five rounds of {PLAYERS}, who sit already; "
-        "deals are counted. It is mostly questions and answers, as people play, and about once a "
-        "round somebody stops the clock for a vote of all, or to guess. PettingZoo "
-        f"{version('pettingzoo')}, raw environments; OpenSpiel {version('open-spiel')}, whose "
-        "deals are moves.",
-        ("game", "legal random moves/s", "µs a move", "moves/s as recorded"),
+        "The engine and games of other libraries",
+        "Games are played to their end: the player to move gets all legal moves, draws one at "
+        "random in the same way in all games, and moves. Then the same moves are applied again "
+        f"without listing. {turns} alternating turns, medians, CPU time. Legal moves come from "
+        "`round_choices`, from the mask of an observation (PettingZoo) and from "
+        f"`legal_actions` (OpenSpiel). A game of Coverstory has five rounds and {PLAYERS} "
+        "seated players, deals included: mostly questions and answers, and about one vote or "
+        f"guess per round. PettingZoo {version('pettingzoo')}, raw environments; OpenSpiel "
+        f"{version('open-spiel')}, whose deals are moves.",
+        ("game", "legal random moves/s", "µs per move", "recorded moves/s"),
         [
             (
                 name,
-                f"{_middle(rates):,.0f}",
-                tidy(1_000_000 / _middle(rates)),
-                f"{_middle(applying[name]):,.0f}",
+                f"{_median(rates):,.0f}",
+                tidy(1_000_000 / _median(rates)),
+                f"{_median(applying[name]):,.0f}",
             )
             for name, rates in playing.items()
         ],
         [
-            Aim(f"{form} moves/s to {name}", _ratio(rates[OURS], rates[name]), aim)
+            Aim(f"{form} moves/s relative to {name}", _ratio(rates[OURS], rates[name]), aim)
             for form, rates in (("legal random", playing), ("recorded", applying))
             for name, aim in AIMS.items()
         ],
-        Bars("Legal random moves a second", "moves/s", _middles(playing)),
+        Bars("Legal random moves per second", "moves/s", _medians(playing)),
     )
 
 
-def _middle(rates: Sequence[float]) -> float:
+def _median(rates: Sequence[float]) -> float:
     return statistics.median(rates)
 
 
-def _middles(rates: dict[str, list[float]]) -> dict[str, float]:
-    return {name: _middle(all_turns) for name, all_turns in rates.items()}
+def _medians(rates: dict[str, list[float]]) -> dict[str, float]:
+    return {name: _median(all_turns) for name, all_turns in rates.items()}
 
 
 def _ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
@@ -98,7 +97,7 @@ def _ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
 
 
 def _rates(player: Player, games: int) -> tuple[float, float]:
-    """Moves in a second of CPU, at random and as recorded; beginning is not counted."""
+    """Return random and recorded moves per second of CPU, without the start of games."""
     moves = playing = applying = 0
     for seed in range(games):
         state, chance = player.begin(seed), random.Random(seed)
@@ -108,7 +107,7 @@ def _rates(player: Player, games: int) -> tuple[float, float]:
         moves += len(played)
         state = player.begin(seed)
         before = time.process_time_ns()
-        player.again(state, played)
+        player.replay(state, played)
         applying += time.process_time_ns() - before
     return moves / playing * 1e9, moves / applying * 1e9
 
@@ -126,21 +125,21 @@ def _ours() -> Player:
         script: list[Submission] = []
         at = 0
         while type(table.phase) is not Finale:
-            at += SECONDS_A_TURN
+            at += MS_PER_TURN
             submission = next_in_turn(table, at, chance)
             effect = carry_out(table, submission)
-            if type(effect) is Refusal:  # they come too late, and the house says that time is up
+            if type(effect) is Refusal:  # time is up
                 submission = Submission(Expire(), None, at)
                 effect = carry_out(table, submission)
             table = effect.after
             script.append(submission)
         return script
 
-    def again(table: Any, script: Sequence[Any]) -> None:
+    def replay_moves(table: Any, script: Sequence[Any]) -> None:
         for submission in script:
             table = carry_out(table, submission).after
 
-    return Player(begin, play, again)
+    return Player(begin, play, replay_moves)
 
 
 def _petting_zoo(module: Any) -> Player:
@@ -154,15 +153,15 @@ def _petting_zoo(module: Any) -> Player:
         moves: list[int] = []
         while not state.terminations[state.agent_selection]:
             mask = state.observe(state.agent_selection)["action_mask"]
-            moves.append(drawn(mask.nonzero()[0].tolist(), chance))
+            moves.append(draw(mask.nonzero()[0].tolist(), chance))
             state.step(moves[-1])
         return moves
 
-    def again(state: Any, moves: Sequence[Any]) -> None:
+    def replay_moves(state: Any, moves: Sequence[Any]) -> None:
         for move in moves:
             state.step(move)
 
-    return Player(begin, play, again)
+    return Player(begin, play, replay_moves)
 
 
 def _open_spiel() -> Player:
@@ -171,18 +170,18 @@ def _open_spiel() -> Player:
     def play(state: Any, chance: random.Random) -> Sequence[Any]:
         moves: list[int] = []
         while not state.is_terminal():
-            moves.append(drawn(state.legal_actions(), chance))
+            moves.append(draw(state.legal_actions(), chance))
             state.apply_action(moves[-1])
         return moves
 
-    def again(state: Any, moves: Sequence[Any]) -> None:
+    def replay_moves(state: Any, moves: Sequence[Any]) -> None:
         for move in moves:
             state.apply_action(move)
 
-    return Player(lambda seed: game.new_initial_state(), play, again)
+    return Player(lambda seed: game.new_initial_state(), play, replay_moves)
 
 
-PLAYERS_OF = {
+PLAYERS_BY_GAME = {
     OURS: _ours(),
     "PettingZoo tictactoe": _petting_zoo(tictactoe_v3),
     "PettingZoo leduc hold'em": _petting_zoo(leduc_holdem_v4),

@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL: durable appends, and how long a tap takes to all screens."""
+"""Measure two servers on one PostgreSQL: durable appends, and the latency to all sockets."""
 
 import asyncio
 import contextlib
@@ -8,10 +8,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.crowds import Game
-from benchmarks.load import SEATS, Figures, keep_pace, press
+from benchmarks.load import SEATS, LoadResult, measure_at_rate, measure_throughput
 from benchmarks.processes import coverstory, free_port, running
 from benchmarks.report import Aim, Section, Size, tidy
+from benchmarks.simulated_tables import CoverstoryTable
 from coverstory.engine.events import Asked
 from coverstory.journal.entries import Entry
 from coverstory.journal.postgres.store import PostgresStore
@@ -20,40 +20,40 @@ from coverstory.journal.store import NewKey, TableRow
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tests"))
 from support.postgres_server import Postgres, find_postgres
 
-COMMANDS_A_SECOND = 125
+COMMANDS_PER_SECOND = 125
 
 
 def measure(size: Size) -> Section:
     tables, seconds = size.of(100, 10), size.of(10, 1)
     with _postgres() as database:
         appends = asyncio.run(_appends(database.new_database(), tables, seconds))
-        pressed = _play(database.new_database(), tables, seconds, None)
-        paced = _play(database.new_database(), tables, seconds, COMMANDS_A_SECOND)
+        fastest = _play(database.new_database(), tables, seconds, None)
+        paced = _play(database.new_database(), tables, seconds, COMMANDS_PER_SECOND)
     return Section(
         "nodes",
         "Two servers on one PostgreSQL",
-        f"{tables} tables × {SEATS} sockets, every second one at the other server, so that each "
-        "command is shown by both; PostgreSQL on the same machine, whose commits wait for the "
-        "disk. The first row is the store alone.",
-        ("", "durable appends/s", "p50 ms", "p99 ms to all screens of both"),
+        f"{tables} tables × {SEATS} sockets, alternately on both servers, so that both send "
+        "frames for each command. PostgreSQL runs on the same machine and commits to disk. The "
+        "first row is the store alone.",
+        ("", "durable appends/s", "p50 ms", "p99 ms to the last frame of both"),
         [
             (f"appends of {tables} tables, one connection", tidy(appends), "", ""),
-            ("played as fast as it goes", *_cells(pressed)),
-            (f"played at {COMMANDS_A_SECOND} commands/s", *_cells(paced)),
+            ("play as fast as possible", *_cells(fastest)),
+            (f"play at {COMMANDS_PER_SECOND} commands/s", *_cells(paced)),
         ],
         (Aim("p99 across two servers", paced.p99_ms, 150, "ms", at_most=True),),
     )
 
 
-def _cells(figures: Figures) -> tuple[str, ...]:
-    return tidy(figures.rate), tidy(figures.p50_ms), tidy(figures.p99_ms)
+def _cells(result: LoadResult) -> tuple[str, ...]:
+    return tidy(result.rate), tidy(result.p50_ms), tidy(result.p99_ms)
 
 
 @contextlib.contextmanager
 def _postgres() -> Iterator[Postgres]:
     programs = find_postgres()
     if programs is None:
-        raise RuntimeError("No PostgreSQL here: tools/services.sh installs one where it can.")
+        raise RuntimeError("PostgreSQL is not installed. tools/services.sh can install it.")
     database = Postgres(programs)
     database.create()
     database.start()
@@ -63,23 +63,23 @@ def _postgres() -> Iterator[Postgres]:
         database.remove()
 
 
-def _play(store: str, tables: int, seconds: float, rate: float | None) -> Figures:
+def _play(store: str, tables: int, seconds: float, rate: float | None) -> LoadResult:
     ports = (free_port(), free_port())
 
-    def crowds() -> list[Game]:
-        return [Game(ports=ports) for _ in range(tables)]
+    def simulated() -> list[CoverstoryTable]:
+        return [CoverstoryTable(ports=ports) for _ in range(tables)]
 
     with (
         running(coverstory(ports[0], store), ports[0]) as server,
         running(coverstory(ports[1], store), ports[1]),
     ):
         if rate is None:
-            return press(crowds, ports[0], server, seconds)
-        return keep_pace(crowds, ports[0], server, seconds, rate)
+            return measure_throughput(simulated, ports[0], server, seconds)
+        return measure_at_rate(simulated, ports[0], server, seconds, rate)
 
 
 async def _appends(url: str, tables: int, seconds: float) -> float:
-    """Every table appends its next entry as soon as the last is durable."""
+    """Return appends per second. Each table appends its next entry when the last is durable."""
     store = await PostgresStore.open(url)
     over = time.perf_counter() + seconds
 

@@ -1,4 +1,4 @@
-"""Beside servers of others, in Node: they broadcast as many bytes, and store nothing."""
+"""Compare with other servers on Node.js, which send frames of the same size and store nothing."""
 
 import json
 import os
@@ -9,8 +9,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from benchmarks.figures.broadcast import play, rates, ratio, row
-from benchmarks.load import SEATS, Crowd, Figures, press
-from benchmarks.peer_crowds import BoardgameRoom, ColyseusRoom, SocketIoRoom
+from benchmarks.load import SEATS, LoadResult, SimulatedTable, measure_throughput
+from benchmarks.peer_rooms import BoardgameRoom, ColyseusRoom, SocketIoRoom
 from benchmarks.processes import ROOT, free_port, node, running
 from benchmarks.report import Aim, Bars, Section, Size
 
@@ -19,14 +19,14 @@ OWN_BYTES = 430  # of a frame: the secret and the menu of one seat
 
 
 class Peer(Struct, frozen=True):
-    """A server of others: what runs it, how to play on it, and how far we want to be from it."""
+    """Another server: its script, its protocol, and the ratio that we aim at."""
 
     name: str
     script: str
-    crowd: type[Crowd]
+    room: type[SimulatedTable]
     aim: float
-    # What it wraps round the view in a frame.
-    wrapping: int
+    # Bytes that the server adds to the view in a frame.
+    overhead: int
 
 
 ALL = (
@@ -39,23 +39,24 @@ ALL = (
 def measure(size: Size) -> Section:
     tables, turns, seconds = size.of(100, 10), size.of(5, 1), size.of(4, 1)
     _install()
-    runs: dict[str, list[Figures]] = {"coverstory, durable": []}
+    runs: dict[str, list[LoadResult]] = {"coverstory, durable": []}
     mine = runs["coverstory, durable"]
     for _ in range(turns):
         mine.append(play(tables, seconds))
         frame = round(mine[-1].frame_bytes)
         for peer in ALL:
-            runs.setdefault(peer.name, []).append(_press(peer, frame, tables, seconds))
+            runs.setdefault(peer.name, []).append(_measure(peer, frame, tables, seconds))
     return Section(
         "peers",
-        f"Beside others: {tables} rooms × {SEATS} sockets",
-        f"{turns} turns of {seconds} s in which the servers alternate; medians. All send "
-        "about as many bytes to as many sockets, played by the same client, which speaks "
-        f"each one's protocol. {_versions()}. They keep nothing; we answer when it is on disk.",
-        ("server", "commands/s", "CPU µs a command", "bytes a frame", "p50 ms", "p99 ms"),
-        [row(name, figures) for name, figures in runs.items()],
-        [Aim(f"commands/s to {p.name}", ratio(mine, runs[p.name]), p.aim) for p in ALL],
-        Bars("Commands a second, every one shown to eight", "commands/s", rates(runs)),
+        f"Other servers: {tables} rooms × {SEATS} sockets",
+        f"The servers alternate in {turns} turns of {seconds} s; medians. All send frames of "
+        "about the same size to the same number of sockets, in their own protocols, to the "
+        f"same client. {_versions()}. The others store nothing; Coverstory answers after the "
+        "write to disk.",
+        ("server", "commands/s", "CPU µs per command", "bytes per frame", "p50 ms", "p99 ms"),
+        [row(name, results) for name, results in runs.items()],
+        [Aim(f"commands/s relative to {p.name}", ratio(mine, runs[p.name]), p.aim) for p in ALL],
+        Bars("Commands per second, each with eight frames", "commands/s", rates(runs)),
     )
 
 
@@ -77,17 +78,19 @@ def _install() -> None:
 
 
 def _environment() -> Mapping[str, str]:
-    """Where npm finds the Node it belongs to."""
+    """Return the environment in which npm finds its Node."""
     return {**os.environ, "PATH": f"{ROOT / '.venv' / 'bin'}:{os.environ['PATH']}"}
 
 
-def _press(peer: Peer, frame: int, tables: int, seconds: float) -> Figures:
+def _measure(peer: Peer, frame: int, tables: int, seconds: float) -> LoadResult:
     program = node()
     assert program is not None
     port = free_port()
-    sizes = (str(frame - OWN_BYTES - peer.wrapping), str(OWN_BYTES))
+    sizes = (str(frame - OWN_BYTES - peer.overhead), str(OWN_BYTES))
     with running([program, str(PEERS / peer.script), str(port), *sizes], port) as server:
-        return press(lambda: [peer.crowd() for _ in range(tables)], port, server, seconds)
+        return measure_throughput(
+            lambda: [peer.room() for _ in range(tables)], port, server, seconds
+        )
 
 
 def _versions() -> str:

@@ -1,4 +1,4 @@
-// A game of boardgame.io whose `playerView` leaves each player the shared part and their own.
+// A boardgame.io game whose `playerView` shows each player the shared part and their own part.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
-// A room of Colyseus whose state has a part for all and one for each client alone, by a view of its
-// own. Every message changes both, and the patch leaves at once.
+// A Colyseus room whose state has a shared part and, with views, one part for each client. Every message
+// changes both, and the patch is sent at once.
 import { Room, Server } from "@colyseus/core";
 import { StateView, schema, t } from "@colyseus/schema";
 import { WebSocketTransport } from "@colyseus/ws-transport";

@@ -1,4 +1,4 @@
-// A room of socket.io: for every message it sends one frame to all, as an object, and acks the sender.
+// A socket.io room: for every message it sends one frame to all clients and acks the sender.
 import { createServer } from "node:http";
 import { Server } from "socket.io";
 

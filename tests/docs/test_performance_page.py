@@ -1,4 +1,4 @@
-"""The page of measurements has a place for every figure, which the benchmark fills."""
+"""docs/performance.md has markers for every section, which the benchmarks fill."""
 
 from pathlib import Path
 
@@ -7,14 +7,14 @@ from benchmarks import report
 
 
 @pytest.mark.parametrize("figure", report.FIGURES)
-def test_every_figure_has_its_place_on_the_page(figure: str) -> None:
+def test_every_section_has_its_markers_on_the_page(figure: str) -> None:
     page = report.PAGE.read_text()
     begin, end = report.BEGIN.format(figure), report.END.format(figure)
     assert page.count(begin) == page.count(end) == 1
     assert page.index(begin) < page.index(end)
 
 
-def test_a_place_is_filled_and_filled_again_and_the_prose_around_it_stays(
+def test_a_section_is_replaced_and_the_text_around_it_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = report.PAGE.with_name("performance.md")

@@ -1,6 +1,6 @@
-"""Servers that keep nothing and only broadcast: `python -m benchmarks.bare KIND PORT BYTES`.
+"""Servers that only broadcast: `python -m benchmarks.broadcast_servers KIND PORT BYTES`.
 
-For every message a room sends so many bytes to all its sockets, and acks the sender.
+For every message a room sends a frame of BYTES bytes to all its sockets, and acks the sender.
 """
 
 import asyncio
@@ -52,7 +52,7 @@ def run_starlette(port: int, size: int) -> None:
 
 
 def run_picows(port: int, size: int) -> None:
-    """The same on picows: about what Python can do."""
+    """Run the same server on picows, the fastest WebSocket library for Python."""
     rooms: dict[str, set[picows.WSTransport]] = {}
     frame, ack = payload(size).encode(), ACK.encode()
 

@@ -1,6 +1,7 @@
-"""Coverstory as it is measured: `python -m benchmarks.served PORT FOLDER`, or a database's address.
+"""Run Coverstory for a benchmark: `python -m benchmarks.unlimited_server PORT STORE`.
 
-As `coverstory serve` starts it for the public, but for the limits on how much one address may send.
+STORE is a data folder or a PostgreSQL URL. The server is that of `coverstory serve` without rate
+limits, because all clients have one address.
 """
 
 import asyncio
@@ -16,15 +17,15 @@ UNLIMITED = 10**9
 
 
 def run(port: int, argument: str) -> None:
-    """The argument is a data folder, or the address of a database."""
+    """Serve a data folder or a PostgreSQL URL."""
     is_database = argument.startswith("postgresql://")
     config = Config(
         Path("unused" if is_database else argument),
         host="127.0.0.1",
         port=port,
         code_length=6,
-        burst=UNLIMITED,
-        rate=UNLIMITED,
+        message_burst=UNLIMITED,
+        message_rate=UNLIMITED,
         seat_burst=UNLIMITED,
         seat_rate=UNLIMITED,
         store=argument if is_database else None,

@@ -1,4 +1,4 @@
-"""Tables of coverstory, and rooms of servers that do nothing but broadcast."""
+"""Simulated tables of Coverstory, and rooms of servers that only broadcast."""
 
 import asyncio
 import itertools
@@ -11,85 +11,91 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from benchmarks.load import SEATS, Crowd
+from benchmarks.load import SEATS, SimulatedTable
 from benchmarks.sockets import Socket
 
 
-class PhaseSeen(Struct):
+class PhaseOfFrame(Struct):
     type: str
     asker: int = 0
     asked: int | None = None
     barred: int | None = None
 
 
-class RoundSeen(Struct):
+class RoundOfFrame(Struct):
     dealer: int
     players: tuple[int, ...]
 
 
-class PublicSeen(Struct):
-    phase: PhaseSeen
-    round: RoundSeen | None
+class PublicOfFrame(Struct):
+    phase: PhaseOfFrame
+    round: RoundOfFrame | None
 
 
-class FrameSeen(Struct):
+class DecodedFrame(Struct):
     seq: int
-    public: PublicSeen
+    public: PublicOfFrame
 
 
-read = msgspec.json.Decoder(FrameSeen).decode
+read = msgspec.json.Decoder(DecodedFrame).decode
 
 
-class Sitting(Struct, frozen=True):
-    """A table that exists already: its code, and who may sit down by which token."""
+class PreparedTable(Struct, frozen=True):
+    """A table in the data folder: its code and the tokens of its seats."""
 
     code: str
     tokens: tuple[str, ...]
 
 
-class Game(Crowd):
-    """A table of coverstory that asks and answers without end, in a round of so many minutes."""
+class CoverstoryTable(SimulatedTable):
+    """A table of Coverstory whose players ask and answer without end."""
 
-    minutes = 60
+    round_minutes = 60
 
-    def __init__(self, sitting: Sitting | None = None, ports: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, prepared_table: PreparedTable | None = None, ports: tuple[int, ...] = ()
+    ) -> None:
         super().__init__()
-        self._sitting = sitting
+        self._sitting = prepared_table
         self._ports = ports
         self._ids = itertools.count()
         self._run = secrets.token_hex(4)
         self._chance = random.Random(0)
-        self._settled = asyncio.Event()
-        self._saw_everybody = 0
+        self._all_online = asyncio.Event()
+        self._saw_all = 0
         self._seq = 0
 
-    async def sit_down(self, port: int) -> None:
-        sitting = self._sitting or await _open_table(port)
+    async def connect(self, port: int) -> None:
+        prepared_table = self._sitting or await _open_table(port)
         ports = itertools.cycle(self._ports or (port,))
-        self._everybody = f'"online":{json.dumps([*range(len(sitting.tokens))])}'.replace(" ", "")
-        for token in sitting.tokens:
-            socket = await Socket.connect(f"/ws/{sitting.code}", next(ports), self.heard)
+        self._online_field = f'"online":{json.dumps([*range(len(prepared_table.tokens))])}'.replace(
+            " ", ""
+        )
+        for token in prepared_table.tokens:
+            socket = await Socket.connect(
+                f"/ws/{prepared_table.code}", next(ports), self.on_message
+            )
             self.sockets.append(socket)
             socket.send(json.dumps({"type": "hello", "token": token}).encode())
-        await asyncio.wait_for(self._settled.wait(), 60)
+        await asyncio.wait_for(self._all_online.wait(), 60)
         if b'"phase":{"type":"gathering"' in self.latest:
-            settings = {"edition": "classic", "minutes": self.minutes}
+            settings = {"edition": "classic", "minutes": self.round_minutes}
             await self._do(0, {"type": "agree", "settings": settings})
             await self._do(0, {"type": "start-game"})
 
-    def is_news(self, frame: bytes) -> bool:
-        """Frames also tell who comes and goes; what a command did has a higher number."""
+    def is_response(self, frame: bytes) -> bool:
+        """Return whether a frame has a new entry. Presence changes send frames without one."""
         start = frame.index(b'"seq":') + 6
         return int(frame[start : frame.index(b",", start)]) > self._seq
 
-    def heard(self, message: bytes) -> None:
-        super().heard(message)
-        if not self._settled.is_set() and self._everybody.encode() in message:
-            self._saw_everybody += 1
-            if self._saw_everybody >= len(self.sockets):
-                self._settled.set()
+    def on_message(self, message: bytes) -> None:
+        super().on_message(message)
+        if not self._all_online.is_set() and self._online_field.encode() in message:
+            self._saw_all += 1
+            if self._saw_all >= len(self.sockets):
+                self._all_online.set()
 
-    async def go_on(self) -> None:
+    async def next_command(self) -> None:
         public = read(self.latest).public
         phase = public.phase
         if phase.type == "briefing":
@@ -105,24 +111,24 @@ class Game(Crowd):
         self._seq = read(self.latest).seq
         command_id = f"command-{self._run}-{next(self._ids)}"
         message = {"type": "do", "id": command_id, "command": command}
-        await self.tap(self.sockets[seat], json.dumps(message).encode())
+        await self.send_and_wait(self.sockets[seat], json.dumps(message).encode())
 
 
-class Room(Crowd):
-    """A room of a bare server: the same taps, answered with so many bytes to everybody."""
+class BroadcastRoom(SimulatedTable):
+    """A room of a server that answers every message with a broadcast."""
 
-    async def sit_down(self, port: int) -> None:
+    async def connect(self, port: int) -> None:
         code = secrets.token_hex(6)
         for _ in range(SEATS):
-            self.sockets.append(await Socket.connect(f"/ws/{code}", port, self.heard))
+            self.sockets.append(await Socket.connect(f"/ws/{code}", port, self.on_message))
 
-    async def go_on(self) -> None:
+    async def next_command(self) -> None:
         message = b'{"type":"do","id":"command-01234567-12345","command":{"type":"answer"}}'
-        await self.tap(self.sockets[0], message)
+        await self.send_and_wait(self.sockets[0], message)
         msgspec.json.decode(self.latest)
 
 
-async def _open_table(port: int) -> Sitting:
+async def _open_table(port: int) -> PreparedTable:
     tokens = tuple(secrets.token_urlsafe(32) for _ in range(SEATS))
     base = f"http://127.0.0.1:{port}/api/tables"
     code = ""
@@ -131,7 +137,7 @@ async def _open_table(port: int) -> Sitting:
         body = {"id": f"sit-down-{number}", "token": token, "name": name}
         url = f"{base}/{code}/seats" if code else base
         code = (await asyncio.to_thread(_post, url, body))["code"]
-    return Sitting(code, tokens)
+    return PreparedTable(code, tokens)
 
 
 def _post(url: str, body: dict[str, Any]) -> Any:

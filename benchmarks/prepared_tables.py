@@ -1,11 +1,11 @@
-"""A data folder with tables in the middle of a game, written before any server starts."""
+"""Write a data folder with tables in the middle of a game, before the server starts."""
 
 import asyncio
 import secrets
 from pathlib import Path
 
-from benchmarks.crowds import Sitting
 from benchmarks.load import SEATS
+from benchmarks.simulated_tables import PreparedTable
 from coverstory.engine.commands import Agree, Answer, Ask, StartClock, StartGame
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Refusal
@@ -22,41 +22,41 @@ AT_ONCE = 50
 QUESTIONS = 10
 
 
-def seed(folder: Path, tables: int, seats: int = SEATS) -> list[Sitting]:
-    """So many tables, each some questions into its first round."""
-    return asyncio.run(_seed(folder, tables, seats))
+def prepare_tables(folder: Path, tables: int, seats: int = SEATS) -> list[PreparedTable]:
+    """Create tables, each some questions into its first round."""
+    return asyncio.run(_prepare(folder, tables, seats))
 
 
-async def _seed(folder: Path, tables: int, seats: int) -> list[Sitting]:
+async def _prepare(folder: Path, tables: int, seats: int) -> list[PreparedTable]:
     config = Config(folder, code_length=6)
     store = await SqliteStore.open(config.data_file)
-    house = TableRegistry(library(), store, await GameClock.resume(store), config)
-    sittings: list[Sitting] = []
+    registry = TableRegistry(library(), store, await GameClock.resume(store), config)
+    prepared: list[PreparedTable] = []
     for start in range(0, tables, AT_ONCE):
         batch = range(start, min(tables, start + AT_ONCE))
-        sittings += await asyncio.gather(*(_play(house, seats) for _ in batch))
-    house.stop()
+        prepared += await asyncio.gather(*(_play(registry, seats) for _ in batch))
+    registry.stop()
     await store.close()
-    return sittings
+    return prepared
 
 
-async def _play(house: TableRegistry, seats: int) -> Sitting:
+async def _play(registry: TableRegistry, seats: int) -> PreparedTable:
     tokens = tuple(secrets.token_urlsafe(32) for _ in range(seats))
     live: LiveTable | None = None
     for number, token in enumerate(tokens):
         body = TakeSeatBody(f"sit-down-{number}", token, f"Player {chr(65 + number)}")
-        seated = await (house.join(live, body) if live else house.open(body))
+        seated = await (registry.join(live, body) if live else registry.open(body))
         assert not isinstance(seated, Refusal)
-        live = await house.find(seated.code)
+        live = await registry.find(seated.code)
     assert live is not None
     await live.submit(Agree(Settings("classic", minutes=60)), "seed-agree", 0)
     await live.submit(StartGame(), "seed-start", 0)
     for number in range(QUESTIONS):
-        await _go_on(live, number)
-    return Sitting(live.row.code, tokens)
+        await _play_next(live, number)
+    return PreparedTable(live.row.code, tokens)
 
 
-async def _go_on(live: LiveTable, number: int) -> None:
+async def _play_next(live: LiveTable, number: int) -> None:
     command_id = f"seed-command-{number}"
     match live.table.phase:
         case Briefing(asker=asker):

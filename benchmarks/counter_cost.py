@@ -1,4 +1,4 @@
-"""What counting costs a command: `python -m benchmarks.meters`."""
+"""Measure the cost of counters per command: `python -m benchmarks.counter_cost`."""
 
 import time
 import timeit
@@ -6,32 +6,32 @@ import timeit
 from prometheus_client import CollectorRegistry, Counter, Histogram
 
 from coverstory.engine.commands import Ask
-from coverstory.server.ops.counters import DONE, Counters, no_command_counts
+from coverstory.server.ops.counters import DONE, Counters, new_command_counts
 
 SEATS = 8
 TIMES = 5_000
 
 
 def main() -> None:
-    print(f"plain numbers, a command of {SEATS} frames: {_ours():.2f} µs")
-    print(f"objects of prometheus-client, the same counts: {_theirs():.2f} µs")
+    print(f"plain numbers, a command of {SEATS} frames: {_plain_numbers():.2f} µs")
+    print(f"objects of prometheus-client, the same counts: {_prometheus_client():.2f} µs")
 
 
-def _ours() -> float:
-    meters, deeds, command = Counters(), no_command_counts(), Ask(3)
+def _plain_numbers() -> float:
+    counters, commands, command = Counters(), new_command_counts(), Ask(3)
 
     def count() -> None:
-        deeds[type(command), DONE] += 1
+        commands[type(command), DONE] += 1
         asked = time.perf_counter()
-        meters.appends.add(time.perf_counter() - asked)
+        counters.append_seconds.add(time.perf_counter() - asked)
         for _ in range(SEATS):
-            meters.frames += 1
-            meters.frame_bytes += 1800
+            counters.frames += 1
+            counters.frame_bytes += 1800
 
     return _least_us(count)
 
 
-def _theirs() -> float:
+def _prometheus_client() -> float:
     registry = CollectorRegistry()
     commands = Counter("commands", "-", ["kind", "result"], registry=registry)
     appends = Histogram("appends", "-", registry=registry)
