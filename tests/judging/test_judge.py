@@ -134,7 +134,7 @@ def test_a_refused_setting_is_named_by_its_header(head: str, line: int, why: str
         (CLASSIC, "round at Bank\nability Anne: Lucky Coin", "No ability cards"),
         (CLASSIC, f"{DEAL}\nAnne guesses Bank\nround at Bank", "no deck comes twice"),
         (CLASSIC, f"{DEAL}\nAnne guesses Bank\nround at Zoo\ndealer Juan", "make Anne the dealer"),
-        (CLASSIC, f"{DEAL}\nMaria asks Juan\nround at Zoo", "questions are under way"),
+        (CLASSIC, f"{DEAL}\nMaria asks Juan\nround at Zoo", "questions are still running"),
         (f"{CLASSIC}\nrounds: 1", f"{DEAL}\nAnne guesses Bank\nround at Zoo", "game is over"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 
 from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
-from coverstory.locales import at_the_table, catalogue, front_door, say
+from coverstory.locales import catalogue, say, texts_at_a_table, texts_before_a_seat
 from coverstory.packs import built_in, shipped
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import RulesInForce
@@ -29,7 +29,7 @@ BLANKS = ("plain-clothes", "day-off", "lucky-coin")
 ABILITIES = (*ONE_SHOTS, *RESTRICTIONS, *BLANKS)
 LONGEST_ABILITY = 140
 # Modules of the page that run before a player has a seat.
-FRONT_DOOR = ("screens/home.js", "screens/join.js", "parts/field.js", "parts/poster.js")
+BEFORE_A_SEAT = ("screens/home.js", "screens/join.js", "parts/field.js", "parts/poster.js")
 
 
 def test_the_catalogue_is_read_without_complaint_and_no_message_stands_twice() -> None:
@@ -39,14 +39,14 @@ def test_the_catalogue_is_read_without_complaint_and_no_message_stands_twice() -
 
 
 def test_no_text_is_fetched_twice() -> None:
-    assert not names(front_door()) & names(at_the_table())
+    assert not names(texts_before_a_seat()) & names(texts_at_a_table())
 
 
 @pytest.mark.parametrize("call", calls(), ids=lambda call: call.where)
 def test_the_page_has_fetched_every_text_that_the_page_uses(call: Call) -> None:
-    fetched = names(front_door())
-    if not call.where.startswith(FRONT_DOOR):
-        fetched |= names(at_the_table())
+    fetched = names(texts_before_a_seat())
+    if not call.where.startswith(BEFORE_A_SEAT):
+        fetched |= names(texts_at_a_table())
     assert [name for name in fetched if fits(call.message).fullmatch(name)]
 
 

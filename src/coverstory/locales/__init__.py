@@ -25,12 +25,12 @@ def catalogue(language: str = "en") -> str:
     return "\n".join(_files(language).values())
 
 
-def front_door(language: str = "en") -> str:
+def texts_before_a_seat(language: str = "en") -> str:
     """Return the part that the page fetches first."""
     return _without_comments(t for name, t in _files(language).items() if name in _BEFORE_A_SEAT)
 
 
-def at_the_table(language: str = "en") -> str:
+def texts_at_a_table(language: str = "en") -> str:
     """Return the part that the page fetches with a table: places, rules and words of editions."""
     others = _BEFORE_A_SEAT | _NOT_FOR_THE_PAGE
     return _without_comments(t for name, t in _files(language).items() if name not in others)

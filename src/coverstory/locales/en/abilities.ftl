@@ -1,4 +1,4 @@
-## Ability cards: what each is called, and what it tells its holder.
+## Ability cards: their names and texts.
 
 ability-god-complex = God Complex
     .text = One-Shot: after a vote before time is up, if more voters agree with you than disagree, your side counts as unanimous. Not on a tie.

@@ -1,7 +1,7 @@
-## Bots: players of the house, in the lobby and at the table.
+## Bots that the server plays, in the lobby and at the table.
 
 bots-title = Bots
-bots-about = They ask, answer, accuse, vote and bluff like anybody else. What passes between you and a bot is written.
+bots-about = They ask, answer, accuse, vote and bluff like anybody else. You and a bot write to each other.
 bot-names = Ada, Basil, Cleo, Dov, Edda, Femi, Greta, Hugo, Iris, Jonas, Kiki, Lars, Mabel, Nils, Odile, Pepe
 bot-name = Its name
 add-bot = Add

@@ -1,4 +1,4 @@
-## What is said otherwise where the spy is The Joker and the others are the Heroes.
+## Messages of the dc edition, in which the spy is The Joker and the others are the Heroes.
 
 ## The page
 
@@ -51,7 +51,7 @@ dc-award-accused-the-spy-first = accused The Joker first
 dc-refusal-not-now = { $phase ->
     [gathering] The game has not begun yet.
     [briefing] The cards are out, but the round has not been started yet.
-    [questioning] The questions are under way: this has to wait.
+    [questioning] The questions are still running: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
     [standoff] The hands are counted, and for a moment a card may still turn the vote.
     [guessing] The Joker is about to name the place: everything else waits.
@@ -88,7 +88,7 @@ dc-rule-R5 = { $time-to-guess ->
     [0] Once the card is shown, The Joker may take any time to name a place.
    *[other] If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.
 }
-dc-rule-R13 = Nobody convicts alone: it takes at least two votes, and two fingers when you point, whoever is away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
+dc-rule-R13 = Nobody convicts alone: it takes at least two votes, and two fingers when you point, even if others are away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
 dc-rule-R18 = If too few of you are left for Harley Quinn, the host can go on without her at the next deal. The game need not end.
 dc-rule-R19 = The boxes of DC Spyfall mix with no others, and Harley Quinn needs their icon.
 
@@ -101,7 +101,7 @@ dc-score-to-civilians = each Hero
 dc-score-to-accuser = the Hero who made the accusation
 dc-score-to-early-accuser = the Hero who accused first, if it was the pointing
 
-## A recorded game, told
+## The story of a recorded game
 
 dc-story-dealt = Round { $round }: { $dealer } deals. The place: { $place }. The Joker: { $spies }.
 dc-story-dealt-spies-only = Round { $round }: { $dealer } deals. There is no place: everybody is The Joker.

@@ -1,4 +1,4 @@
-## The dc pack: each place, with a line about it for whoever does not read comics.
+## The dc pack: each place, with a line for people who do not read comics.
 
 place-arkham-asylum = Arkham Asylum
     .about = Gotham’s gloomy old hospital for criminal minds. Its patients keep breaking out.

@@ -1,4 +1,4 @@
-## The editions and the modules: what each is called, and a line about it for the settings.
+## The editions and the modules: their names, and a line for the settings.
 
 edition-classic = Spyfall
     .about = One spy, up to eight players, and a role for everybody.
@@ -24,7 +24,7 @@ module-jest = The Joker’s Jest
 module-multiverse = Multiverse Madness
     .about = Two decks put each of you at a different place, with no Joker at all.
 
-# For sentences that are given a key. What has no name goes by its key.
+# For sentences with a key of an edition or module. Without a name, the key is shown.
 named-edition = { $edition ->
     [classic] { edition-classic }
     [sequel] { edition-sequel }

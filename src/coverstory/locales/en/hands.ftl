@@ -39,7 +39,7 @@ move-title = { $you ->
 }
 move-how = Scan this with your other phone. It takes over your seat, your card and your points. They leave this phone.
 move-alt = A code for your other phone
-move-warning = Show it to nobody else: whoever scans it is you.
+move-warning = Show it to nobody else: a phone that scans it becomes you.
 taking-now = Bringing your seat here…
 taking-title = Bring a seat over to this phone?
 taking-text = Somebody plays on this phone already. Then you share it, and the other phone is out.

@@ -1,4 +1,4 @@
-### Who runs the game, how to get in, how long things take, and the evening.
+### The host, the table code, timers, and the evening.
 
 ## The host
 
@@ -17,7 +17,7 @@ call-time = Time’s up! End the questions
 call-time-title = Is time up?
 call-time-text = The questions are over, as when time runs out.
 
-## The code
+## The table code
 
 code-hidden = The host has hidden the code.
 code-hidden-you = The code is hidden on every screen.
@@ -26,7 +26,7 @@ show-code = Show the code
 table-word = Table
 table-button-hidden = Your table: players, leave
 
-## How long things take
+## Timers
 
 more-settings = More
 setting-timers = Timers
@@ -43,7 +43,7 @@ unusual-x2 = Timers × 2
 unusual-off = No time limits
 unusual-leaders = Anybody may start and pause
 
-## Again
+## Another game
 
 again-change = Change something first
 

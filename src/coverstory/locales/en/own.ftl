@@ -1,4 +1,4 @@
-## Places that a table brings along, and who may be at any of them.
+## A table's own places, and roles that fit any place.
 
 place-own = A place of your own
     .regular = Regular
@@ -69,7 +69,7 @@ own-doubles = { $count ->
    *[other] { $names } are in the box as well: they are on the list twice. Take yours off, or give them other names.
 }
 own-roles = Roles
-own-roles-hint = With commas between. Whoever gets none of them is a regular, a guard, a lost tourist.
+own-roles-hint = With commas between. The others become regulars, guards, lost tourists.
 own-remove = Take { $name } off the list
 own-bots = For bots
 own-bots-about = The name alone tells bots nothing: they take it for a place like any other. Tell them more if you like.

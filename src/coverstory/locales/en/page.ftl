@@ -1,9 +1,9 @@
-## The page: everything people read that is not a place, a rule, a result or a refusal.
+## The page, except places, rules, results and refusals.
 
 title = Coverstory
 tagline = One of you is lying.
 
-## Front door
+## Home screen
 
 join-title = Join friends
 code-label = Table code
@@ -23,7 +23,7 @@ just-watch = Just watch
 other-table = Another table
 finding-table = Finding your seat…
 
-## Round every screen
+## On every screen
 
 places = Places
 rules = Rules
@@ -150,7 +150,7 @@ roles-ignore = Ignore them
 start-game = Deal the cards
 waiting-start = { $name } starts when everybody is here.
 
-## My card
+## The own card
 
 card-label = Your card
 card-hold = Hold to look
@@ -235,7 +235,7 @@ announce-title = Multiverse Madness?
 announce-text = You say that everybody is at a different place. Play stops, you all talk, then show hands. If more than half believe you, the round is over.
 use-power = Use my card
 use-power-title = Use your ability card?
-use-power-text = If it can do something right now, it is turned up for all to see. If not, nobody hears of it.
+use-power-text = If it can do something right now, it is turned up for all to see. If not, it stays a secret.
 powers-title = Abilities used
 power-used = { $name }: { $card }
 announcements-title = Multiverse Madness?
@@ -292,7 +292,7 @@ votes-now = { $you ->
    *[nobody] { $name } votes now.
 }
 
-## The moment after a vote that failed
+## The standoff after a divided vote
 
 standoff-kicker = { $convicts ->
     [yes] Enough votes
@@ -441,7 +441,7 @@ note-to-show = to show
 note-shown = has shown
 clock-hands = to show
 
-## Said at the end of a round
+## Names and fingers at the end of a round
 
 namings-title = Named at the end
 dc-namings-title = Who pointed at whom

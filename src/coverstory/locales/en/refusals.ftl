@@ -1,11 +1,11 @@
-### Why a command was not carried out. One sentence a code, for a guest at a party.
+### Refusals: one sentence for each code, for a guest at a party.
 
 ## The rules
 
 refusal-not-now = { $phase ->
     [gathering] The game has not begun yet.
     [briefing] The cards are out, but the round has not been started yet.
-    [questioning] The questions are under way: this has to wait.
+    [questioning] The questions are still running: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
     [standoff] The hands are counted, and for a moment a card may still turn the vote.
     [guessing] The spy is about to name the place: everything else waits.
@@ -81,7 +81,7 @@ refusal-no-own-places = This table has no places of its own yet. Write some down
 refusal-place-name-unusable = “{ $name }” does not work as the name of a place. Use 1 to { $most } letters, numbers or signs.
 refusal-place-name-taken = Two of your places are called { $name }, or look the same. Change or delete one.
 refusal-place-roles-unusable = Please check the roles of { $name }: { $most } at most, all different, and none longer than { $longest } characters.
-refusal-place-traits-out-of-range = Use numbers from 0 to { $most } for what bots are told about { $name }.
+refusal-place-traits-out-of-range = Use numbers from 0 to { $most } to tell bots about { $name }.
 refusal-too-many-own-places = That makes { $places } places of your own. A table takes { $most }. Delete some.
 refusal-own-places-too-long = Your own places and roles are too long: a table takes { $most } characters in all. Shorten or delete some.
 refusal-announcements-out-of-range = Allow each player 1 to { $most } announcements a round.

@@ -1,4 +1,4 @@
-### How a round ended, who gets points for what, and who has won.
+### Results: the end of a round, the points, and the winners.
 
 ## Result
 

@@ -1,5 +1,5 @@
-### The rules page, in our own words: a heading a section, a line a clause.
-### The numbers are the referee's own. What an edition says differently is in its words.
+### The rules page, in our own words: a heading for each section, a line for each clause.
+### Numbers come from the ruleset. An edition can replace a message in its own file.
 
 rules-heading-aim = What it is about
 rule-G4 = Everybody is at the same place but the spy, who has no idea where. You see your own card and nobody else’s.
@@ -28,15 +28,15 @@ rule-E7 = Or set no number: play as many rounds as you like. Most points win whe
 
 rules-heading-deal = The deal
 rule-G3 = As many cards as players are dealt, one each, and the spy card is always among them. Chance decides who gets it.
-rule-A3 = The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, whoever was the spy deals next. The dealer asks the first question.
+rule-A3 = The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, the last spy deals next. The dealer asks the first question.
 rule-B3 = The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, the deal moves on to the left. The dealer asks the first question.
-rule-D2 = A round lasts { $minutes-least } minutes. The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, whoever was The Joker deals next. The dealer asks the first question.
+rule-D2 = A round lasts { $minutes-least } minutes. The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, the last Joker deals next. The dealer asks the first question.
 rule-E2 = The host leads the game, and asks the first question of every round.
 rule-G16 = Seats have an order, and “next” always means clockwise: the player on the left.
 
 rules-heading-questions = Questions
 rule-G7 = The dealer starts the clock and asks somebody a question, by name. Ask once and do not dig deeper. Any answer will do, even a shrug. After { $time-to-speak } seconds the host may pass the turn on.
-rule-G8 = Whoever answered asks next: anybody but the player who has just asked them.
+rule-G8 = After your answer you ask next: anybody but the player who has just asked you.
 
 rules-heading-accusing = Stopping the clock
 rule-G9 = Once a round, you may stop the running clock and accuse somebody. You vote guilty, the suspect has no vote, and until it is settled nobody asks, guesses or accuses.
@@ -54,7 +54,7 @@ rule-B7 = With two spies, when one has named a place, the other must show their 
 
 rules-heading-time-up = Time is up
 rule-A4 = Talk freely, then each player in turn names a suspect aloud, the dealer first and on clockwise. If everybody but the suspect named the same one, that player is convicted. Otherwise the spy has got away.
-rule-B5 = Talk freely, then vote on each player in turn, the dealer first and on clockwise: hands up for guilty, and whoever it is about has no vote. The first one convicted ends the round. If nobody is, the spies win.
+rule-B5 = Talk freely, then vote on each player in turn, the dealer first and on clockwise: hands up for guilty, and the suspect has no vote. The first one convicted ends the round. If nobody is, the spies win.
 rule-D3 = Talk { $talk-spy ->
     [0] as long as you like
    *[other] for up to { $talk-spy } seconds
@@ -64,15 +64,15 @@ rule-E4 = When the spy has named a place, the round is over at once. When the cl
 rules-heading-points = Points
 rule-G13 = After each round all cards are turned up: everybody sees the place, who did what, the points and the totals.
 rule-A6 = The spy gets 2 points for getting away. It is 4 instead for stopping the round and naming the right place, or if everybody convicted somebody innocent.
-rule-A7 = If the spy is convicted or guesses wrong, everybody else gets 1 point. Whoever stopped the clock for the vote that caught the spy gets 1 more.
+rule-A7 = If the spy is convicted or guesses wrong, everybody else gets 1 point. The player who stopped the clock for the vote that caught the spy gets 1 more.
 rule-B8 = If the spies win, each gets 2 points. It is 2 more for each spy who named the right place, and 2 more for every spy if somebody innocent was convicted.
 rule-B9 = If a spy is convicted, or no spy names the right place, everybody else gets 1 point.
-rule-B10 = When a spy is convicted, 1 more goes to whoever accused this spy first in the round, even if that vote failed. If nobody did before time was up, nobody gets it.
+rule-B10 = When a spy is convicted, 1 more goes to the player who accused this spy first in the round, even if that vote failed. If nobody did before time was up, nobody gets it.
 rule-B11 = With two spies and one of them convicted, the other scores like everybody else: 1 point, and 1 more if the first accusation was theirs. If both named a wrong place, no spy scores.
 rule-D5 = The Joker gets 2 points if nobody is convicted, 4 if a Hero is, and 4 for stopping the round and naming the right place.
 rule-D6 = If The Joker is convicted or guesses wrong, each Hero gets 1 point. If a vote in the round did it, the Hero who brought it gets 1 more. If it was the pointing, 1 more goes to the Hero who had accused The Joker first.
 rule-E5 = The spy gets 2 points if nobody is convicted, 4 if somebody innocent is, and 4 for naming the right place.
-rule-E6 = If the spy is convicted, everybody else gets 1 point, and whoever made the accusation 2 instead. After a wrong guess, everybody else gets 1.
+rule-E6 = If the spy is convicted, everybody else gets 1 point, and the accuser 2 instead. After a wrong guess, everybody else gets 1.
 
 rules-heading-old-pals = { module-old-pals }
 rule-B12 = The two spies learn who the other one is before the clock starts, and nobody else does. Points stay the same, but a spy convicted while there is time left leaves both with 0.
@@ -84,17 +84,17 @@ rule-J3 = If it is the Jest, you get 3 points, and nobody else gets any. If it i
 rule-J4 = If a round of the Jest ends in any other way, nobody scores.
 
 rules-heading-multiverse = { module-multiverse }
-rule-M1 = Two more decks lie among the others, { $cards-multiverse-1 } cards each, shuffled anew for every game. Each card is a different place, and there is no Joker and no icon. Each deck may come up once.
+rule-M1 = Two more decks lie among the others, { $cards-multiverse-1 } cards each, shuffled again for every game. Each card is a different place, and there is no Joker and no icon. Each deck may come up once.
 rule-M2 = While the clock runs, anybody may announce Multiverse Madness. It stops, you talk { $talk-deck ->
     [0] as long as you like
    *[other] for up to { $talk-deck } seconds
 }, then all show at once whether they believe it. If more than half do, all cards are shown. If not, the clock goes on.
-rule-M3 = If it was the Multiverse, whoever announced it gets 3 points, and everybody else who believed it gets 1.
+rule-M3 = If it was the Multiverse, the player who announced it gets 3 points, and everybody else who believed it gets 1.
 rule-M4 = If it was not, The Joker gets 3 points, believing it or not, and each Hero who did not believe it gets 1.
 rule-M5 = If a round of the Multiverse ends in any other way, nobody scores.
 
 rules-heading-harley = { module-harley }
-rule-H1 = It takes at least { $least } players. Whoever holds the card with the icon is Harley Quinn: she knows the place, but not The Joker. With fewer than { $most } players she may not be among you at all.
+rule-H1 = It takes at least { $least } players. The player with the icon is Harley Quinn: she knows the place, but not The Joker. With fewer than { $most } players she may not be among you at all.
 rule-H2 = After a right guess, talk { $talk-helper ->
     [0] as long as you like
    *[other] for up to { $talk-helper } seconds
@@ -106,7 +106,7 @@ rule-H6 = Harley is convicted instead of The Joker: each Hero gets 1, The Joker 
 rule-H7 = The Joker guesses wrong: each Hero gets 1.
 
 rules-heading-powered-up = { module-powered-up }
-rule-P1 = There are { $abilities } ability cards. You get one beside your card, and they are shuffled anew every round. After the round all are shown. No points hang on them.
+rule-P1 = There are { $abilities } ability cards. You get one beside your card, and they are shuffled again every round. After the round all are shown. No points hang on them.
 rule-P2 = A One-Shot card is turned up when you use it, once. The others stay hidden until the round is over: some tell you how to talk, some do nothing.
 rule-P3 = God Complex is a One-Shot. In the { $standoff } seconds after a divided vote in the round, if more voters agreed with you than did not, your side counts as unanimous. Not on a tie, and not once time is up.
 rule-P4 = God Complex comes from DC Spyfall; the other ability cards are our own. They go with every edition.
@@ -115,7 +115,7 @@ rules-heading-rulings = House rulings
 rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If the spy leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another place.
 rule-R2 = The { $dissent } votes that may be missing are counted among the players who have a vote. The suspect has none, and so is not one of them.
 rule-R3 = Two spies need { $least-for-two } players: with fewer, a single accuser could convict alone.
-rule-R4 = Whoever joins during a round watches it, and is dealt in at the next one, in the last seat.
+rule-R4 = If you join during a round, you watch it, and are dealt in at the next one, in the last seat.
 rule-R5 = { $time-to-guess ->
     [0] A spy who has shown the card may take any time to name a place.
    *[other] A spy who has shown the card and names no place within { $time-to-guess } seconds has guessed wrong.
@@ -126,18 +126,18 @@ rule-R8 = When suspects are named in turn, everybody is waited for. After { $pat
 rule-R9 = In a round of the Jest or the Multiverse, accusing, voting and pointing work as in any other, so that nothing gives it away. Only the points differ.
 rule-R10 = { $time-to-vote ->
     [0] A vote in the round waits for everybody, however long they take.
-   *[other] A vote in the round is open for { $time-to-vote } seconds. Whoever has not voted by then has voted no. More where several share a phone.
+   *[other] A vote in the round is open for { $time-to-vote } seconds. No vote by then is a no. More where several share a phone.
 } You can change your vote until everybody has voted.
 rule-R11 = The book sets no limit to announcements; here it is { $announcements } for each player and round, unless you agree on another number.
 rule-R12 = { $time-to-show ->
     [0] When all point or raise hands at once, everybody is waited for, however long they take.
-   *[other] When all point or raise hands at once, you have { $time-to-show } seconds. Whoever has not done it by then points at nobody, or has not raised a hand. More where several share a phone.
+   *[other] When all point or raise hands at once, you have { $time-to-show } seconds. After that you point at nobody, or your hand stays down. More where several share a phone.
 } You can change your hand until everybody has shown one, but not your finger.
-rule-R13 = Nobody convicts alone: it takes at least two players, whoever is away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
-rule-R14 = Whoever announces Multiverse Madness believes it: their hand is up from the start, and stays up. If they are right they get 3 points, not 4.
+rule-R13 = Nobody convicts alone: it takes at least two players, even if others are away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
+rule-R14 = If you announce Multiverse Madness, you believe it: your hand is up from the start, and stays up. If you are right you get 3 points, not 4.
 rule-R15 = God Complex waits until everybody has voted. Where the votes are given one by one, a no does not end the vote while this module is on: everybody is asked.
-rule-R16 = If Force Field calls a vote off, the accuser may accuse again. It still counts when points go to whoever accused first.
-rule-R17 = Nobody wins a game in which nobody has points, and whoever has left the table cannot win it. The host may end a game early, after any round.
+rule-R16 = If Force Field calls a vote off, the accuser may accuse again. It still counts when points go to the first accuser.
+rule-R17 = Nobody wins a game in which nobody has points, and nobody wins who has left the table. The host may end a game early, after any round.
 rule-R18 = If too few of you are left for two spies, the host can go on with one at the next deal. The game need not end.
 rule-R19 = Only the boxes of Spyfall and Spyfall 2 mix. Those of DC Spyfall mix with none.
 rule-R20 = The votes begin with the accuser, and the suspect has none. You may accuse or guess only while the clock runs, not during a vote and not once time is up.

@@ -1,4 +1,4 @@
-## The score sheet on the rules page: how a round may end, and who gets points for it then.
+## The score sheet on the rules page: outcomes, and who gets points.
 
 score-nobody = nobody scores
 
@@ -21,14 +21,14 @@ score-to-spies = the spy
 score-to-civilians = everybody else
 score-to-undercover = the other spy
 score-to-right-guessers = each spy who was right
-score-to-first-accuser = whoever accused this spy first
-score-to-early-accuser = whoever accused first, if it was the vote at the end
-score-to-accuser = whoever made the accusation
+score-to-first-accuser = the first to accuse this spy
+score-to-early-accuser = the first accuser, if it was the vote at the end
+score-to-accuser = the accuser
 score-to-marked = Harley
 score-to-heroes = each Hero
-score-to-caller = whoever said so
+score-to-caller = the player who said so
 score-to-other-believers = everybody else who believed it
 score-to-civil-doubters = each Hero who did not believe it
 score-to-accuser-among-heroes = the Hero who made the accusation
 score-to-early-accuser-among-heroes = the Hero who accused first, if it was the pointing
-score-to-first-accuser-among-civilians = whoever accused this spy first, unless it was a spy
+score-to-first-accuser-among-civilians = the first to accuse this spy, unless it was a spy

@@ -1,4 +1,4 @@
-## What calls people to their phones, and what is read aloud to who does not see the screen.
+## Sounds and vibration, and messages for screen readers.
 
 sound-on = Sounds
 vibration-on = Vibration

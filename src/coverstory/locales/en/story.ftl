@@ -1,4 +1,4 @@
-## A recorded game, told in the terminal
+## The story of a recorded game, in the terminal
 
 story-nobody = nobody
 story-nowhere = no place

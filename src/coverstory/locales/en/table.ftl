@@ -1,4 +1,4 @@
-## The table's own affairs: time out, who may press what, who gets in
+## The pause, who can press which button, and the lock
 
 pause = Time out
 pausing-kicker = Everything waits
@@ -18,11 +18,11 @@ setting-leaders = Who starts, pauses and goes on
 leaders-host = Only the host
 leaders-anyone = Anybody
 
-## The lobby: who everybody pretends to be
+## The lobby: cover stories
 
 suspects-title = The usual suspects
-suspects-hint = Just for fun: a cover story for each, dealt by the house.
-suspects-yours = Just for fun: your cover story is dealt by the house. Stick to it.
+suspects-hint = Just for fun: a cover story for each of you.
+suspects-yours = Just for fun: your cover story. Stick to it.
 wanted = Wanted
 wanted-more = Anybody with a phone and a straight face.
 lobby-mood = { $players ->
@@ -84,7 +84,7 @@ gist-card = { $spies ->
 gist-ask = Ask each other about it. Say enough to be believed, and not too much.
 gist-catch = Somebody has no idea where they are. Catch them before the clock runs out.
 
-## Stamped across the table
+## Stamps
 
 stamp-gets-off = { $you ->
     [name] You go free
@@ -105,7 +105,7 @@ stamp-multiverse-found = Seen through
 stamp-no-multiverse = No such thing
 stamp-multiverse-missed = Fooled
 
-## A clock that has not been started, and none at all
+## A clock that has not started, and no clock
 
 clock-ready = on the clock
 no-clock = Take your time

@@ -1,4 +1,4 @@
-## Written play: questions and answers that are typed, and free talk.
+## Written play: typed questions and answers, and free talk.
 
 setting-talk = How do you talk
 talk-spoken = Out loud
@@ -18,7 +18,7 @@ to-talk = { $lines ->
 talk-closed-turns = One question, one answer. Free talk comes later.
 talk-closed-vote = The vote is open: no talk until it is over.
 talk-closed-guess = A place is being named: no talk until it is over.
-talk-closed-watching = Only who sits at the table can write.
+talk-closed-watching = Only players at the table can write.
 
 write-talk = Say something
 send-talk = Send
@@ -57,11 +57,11 @@ reaction-doubt = 🤨
 reaction-clap = 👏
     .name = Claps
 
-## Somebody takes long
+## Slow turns
 
 waiting-for = Waiting for { $name }…
 waiting-for-you = Everybody is waiting for you…
 
-## Read aloud
+## Written lines for screen readers
 
 told-line = { $name }: { $text }

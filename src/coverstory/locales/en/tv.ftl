@@ -1,4 +1,4 @@
-## The screen on the wall, and who only watches.
+## The shared screen, and watchers.
 
 tv-title = On the big screen
 tv-text = Type the code of your table. Everybody in the room may look: no secret is ever shown here.

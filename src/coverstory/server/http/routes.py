@@ -16,7 +16,7 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.structs import kebab
 from coverstory.journal.records import encode_record
 from coverstory.journal.store import Store
-from coverstory.locales import LANGUAGES, at_the_table, front_door
+from coverstory.locales import LANGUAGES, texts_at_a_table, texts_before_a_seat
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import Found, MoveSeatBody, TakeSeatBody
 from coverstory.server.admission import AddressLimits
@@ -100,11 +100,11 @@ async def static(request: Request) -> Response:
 
 
 async def texts(request: Request) -> Response:
-    return _catalogue(request, front_door)
+    return _catalogue(request, texts_before_a_seat)
 
 
 async def table_texts(request: Request) -> Response:
-    return _catalogue(request, at_the_table)
+    return _catalogue(request, texts_at_a_table)
 
 
 def _catalogue(request: Request, part: Callable[[str], str]) -> Response:
