@@ -1,4 +1,4 @@
-"""Everything here runs on asyncio."""
+"""Fault injection tests run on asyncio."""
 
 import pytest
 

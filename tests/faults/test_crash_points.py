@@ -1,4 +1,4 @@
-"""Killed at a named point: the command is kept or it is not, and said again it is done once."""
+"""A crash at any point of a command leaves it stored or not, and a retry carries it out once."""
 
 import asyncio
 import signal
@@ -11,7 +11,7 @@ import pytest
 from coverstory.engine.commands import Lock
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.server.tables.idempotency import Done
-from support.faults.crash_points import LOCK_IT, POINTS, ROW, table
+from support.faults.crash_points import LOCK_ID, POINTS, ROW, table
 from support.paths import TESTS
 
 pytestmark = pytest.mark.anyio
@@ -20,17 +20,19 @@ SCRIPT = TESTS / "support/faults/crash_points.py"
 
 
 @pytest.mark.parametrize("point", POINTS)
-async def test_a_command_is_done_once_wherever_the_server_died(point: str, tmp_path: Path) -> None:
+async def test_a_retried_command_is_carried_out_once_after_a_crash(
+    point: str, tmp_path: Path
+) -> None:
     path = tmp_path / "data.sqlite3"
     command = [sys.executable, str(SCRIPT), point, str(path)]
-    died = await asyncio.to_thread(subprocess.run, command, check=False)
-    assert died.returncode == -signal.SIGKILL
+    process = await asyncio.to_thread(subprocess.run, command, check=False)
+    assert process.returncode == -signal.SIGKILL
     store = await SqliteStore.open(path)
-    kept = await store.read(ROW.id)
-    assert len(kept) == (2 if POINTS[point] else 1)
+    entries = await store.read(ROW.id)
+    assert len(entries) == (2 if POINTS[point] else 1)
     live = table(store)
-    await live.load(kept)
-    assert await live.submit(Lock(locked=True), LOCK_IT, 0) == Done(0, 2)
+    await live.load(entries)
+    assert await live.submit(Lock(locked=True), LOCK_ID, 0) == Done(0, 2)
     assert len(await store.read(ROW.id)) == 2
     live.stop()
     await store.close()

@@ -1,4 +1,4 @@
-"""The fault proxy breaks lines the way it says."""
+"""The fault proxy injects the faults that it promises."""
 
 import asyncio
 import contextlib
@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from support.faults.proxy import A_SECOND, Fault, FaultProxy, Line
+from support.faults.proxy import BYTE_INTERVAL, Fault, FaultProxy, ProxiedConnection
 
 pytestmark = pytest.mark.anyio
 
-PATIENCE = 20.0
+TIMEOUT_SECONDS = 20.0
 SOON = 0.2
 
 Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -18,7 +18,7 @@ Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @pytest.fixture
 async def proxy() -> AsyncIterator[FaultProxy]:
-    """In front of somebody who says everything back."""
+    """A proxy in front of an echo server."""
 
     async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
@@ -27,36 +27,38 @@ async def proxy() -> AsyncIterator[FaultProxy]:
         writer.close()
 
     server = await asyncio.start_server(echo, "127.0.0.1", 0)
-    async with FaultProxy(server.sockets[0].getsockname()[1], b"WORD") as proxy:
+    async with FaultProxy(server.sockets[0].getsockname()[1], b"PATTERN") as proxy:
         yield proxy
     server.close()
 
 
-async def called(proxy: FaultProxy) -> Ends:
+async def connect(proxy: FaultProxy) -> Ends:
     return await asyncio.open_connection("127.0.0.1", proxy.port)
 
 
-async def a_line(proxy: FaultProxy) -> tuple[asyncio.StreamReader, asyncio.StreamWriter, Line]:
-    """One that has carried something."""
-    reader, writer = await called(proxy)
-    await says(writer, b"hello")
-    assert await heard(reader, 5) == b"hello"
-    line = proxy.line_of(writer.get_extra_info("sockname")[1])
-    assert line is not None
-    return reader, writer, line
+async def open_connection(
+    proxy: FaultProxy,
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter, ProxiedConnection]:
+    """Return a connection that has forwarded something."""
+    reader, writer = await connect(proxy)
+    await send(writer, b"hello")
+    assert await receive(reader, 5) == b"hello"
+    connection = proxy.connection_from(writer.get_extra_info("sockname")[1])
+    assert connection is not None
+    return reader, writer, connection
 
 
-async def says(writer: asyncio.StreamWriter, text: bytes) -> None:
+async def send(writer: asyncio.StreamWriter, text: bytes) -> None:
     writer.write(text)
     await writer.drain()
 
 
-async def heard(reader: asyncio.StreamReader, most: int) -> bytes:
-    async with asyncio.timeout(PATIENCE):
+async def receive(reader: asyncio.StreamReader, most: int) -> bytes:
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         return await reader.read(most)
 
 
-async def hears_nothing(reader: asyncio.StreamReader) -> bool:
+async def receives_nothing(reader: asyncio.StreamReader) -> bool:
     try:
         async with asyncio.timeout(SOON):
             await reader.read(1)
@@ -65,92 +67,92 @@ async def hears_nothing(reader: asyncio.StreamReader) -> bool:
     return False
 
 
-async def test_a_healthy_line_carries_everything_both_ways(proxy: FaultProxy) -> None:
-    reader, writer = await called(proxy)
+async def test_a_healthy_connection_forwards_everything_both_ways(proxy: FaultProxy) -> None:
+    reader, writer = await connect(proxy)
     text = bytes(range(256)) * 1000
     writer.write(text)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         assert await reader.readexactly(len(text)) == text
     writer.close()
 
 
-async def test_a_line_that_is_cut_ends(proxy: FaultProxy) -> None:
-    reader, writer, line = await a_line(proxy)
-    line.strike(Fault.CUT)
-    assert await heard(reader, 1) == b""
+async def test_a_cut_connection_ends(proxy: FaultProxy) -> None:
+    reader, writer, connection = await open_connection(proxy)
+    connection.inject(Fault.CUT)
+    assert await receive(reader, 1) == b""
     writer.close()
 
 
-async def test_a_line_that_is_reset_ends_with_an_error(proxy: FaultProxy) -> None:
-    reader, writer, line = await a_line(proxy)
-    line.strike(Fault.RESET)
+async def test_a_reset_connection_ends_with_an_error(proxy: FaultProxy) -> None:
+    reader, writer, connection = await open_connection(proxy)
+    connection.inject(Fault.RESET)
     with pytest.raises(ConnectionResetError):
-        await heard(reader, 1)
+        await receive(reader, 1)
     writer.close()
 
 
-async def test_a_silent_line_is_open_and_carries_nothing(proxy: FaultProxy) -> None:
-    reader, writer, line = await a_line(proxy)
-    line.strike(Fault.SILENCE)
-    await says(writer, b"anybody there?")
-    assert await hears_nothing(reader)
+async def test_a_silent_connection_stays_open_and_forwards_nothing(proxy: FaultProxy) -> None:
+    reader, writer, connection = await open_connection(proxy)
+    connection.inject(Fault.SILENCE)
+    await send(writer, b"anybody there?")
+    assert await receives_nothing(reader)
     writer.close()
 
 
-async def test_of_a_silent_line_one_end_does_not_hear_that_the_other_hung_up(
+async def test_one_end_of_a_silent_connection_does_not_notice_that_the_other_closed(
     proxy: FaultProxy,
 ) -> None:
-    _, writer, line = await a_line(proxy)
-    line.strike(Fault.SILENCE)
+    _, writer, connection = await open_connection(proxy)
+    connection.inject(Fault.SILENCE)
     writer.close()
     await asyncio.sleep(SOON)
-    assert line in proxy.lines
+    assert connection in proxy.connections
 
 
-async def test_what_a_line_held_back_comes_after_all(proxy: FaultProxy) -> None:
-    reader, writer, line = await a_line(proxy)
+async def test_a_stalled_connection_delivers_everything_later(proxy: FaultProxy) -> None:
+    reader, writer, connection = await open_connection(proxy)
     since = asyncio.get_running_loop().time()
-    line.strike(Fault.STALL, SOON)
-    await says(writer, b"late")
-    assert await heard(reader, 4) == b"late"
+    connection.inject(Fault.STALL, SOON)
+    await send(writer, b"late")
+    assert await receive(reader, 4) == b"late"
     assert asyncio.get_running_loop().time() - since >= SOON
     writer.close()
 
 
-async def test_a_trickle_is_one_byte_a_second(proxy: FaultProxy) -> None:
-    reader, writer, line = await a_line(proxy)
-    line.strike(Fault.TRICKLE)
+async def test_a_trickling_connection_forwards_one_byte_a_second(proxy: FaultProxy) -> None:
+    reader, writer, connection = await open_connection(proxy)
+    connection.inject(Fault.TRICKLE)
     since = asyncio.get_running_loop().time()
-    await says(writer, b"ab")
-    assert await heard(reader, 2) == b"a"
-    assert await heard(reader, 2) == b"b"
-    assert asyncio.get_running_loop().time() - since >= A_SECOND
+    await send(writer, b"ab")
+    assert await receive(reader, 2) == b"a"
+    assert await receive(reader, 2) == b"b"
+    assert asyncio.get_running_loop().time() - since >= BYTE_INTERVAL
     writer.close()
 
 
-async def test_whoever_calls_at_a_shut_door_is_hung_up_on(proxy: FaultProxy) -> None:
-    proxy.is_shut = True
-    reader, writer = await called(proxy)
-    assert await heard(reader, 1) == b""
+async def test_a_proxy_that_refuses_connections_closes_them_at_once(proxy: FaultProxy) -> None:
+    proxy.refuses_connections = True
+    reader, writer = await connect(proxy)
+    assert await receive(reader, 1) == b""
     writer.close()
 
 
-async def test_lines_on_which_a_word_was_said_can_be_cut_alone(proxy: FaultProxy) -> None:
-    reader, writer, _ = await a_line(proxy)
-    other_reader, other_writer, _ = await a_line(proxy)
-    await says(writer, b"the WORD")
-    assert await heard(reader, 8) == b"the WORD"
-    assert proxy.cut(Fault.CUT, word_only=True) == 1
-    assert await heard(reader, 1) == b""
-    await says(other_writer, b"still here")
-    assert await heard(other_reader, 10) == b"still here"
+async def test_connections_that_sent_the_pattern_can_be_cut_alone(proxy: FaultProxy) -> None:
+    reader, writer, _ = await open_connection(proxy)
+    other_reader, other_writer, _ = await open_connection(proxy)
+    await send(writer, b"the PATTERN")
+    assert await receive(reader, 11) == b"the PATTERN"
+    assert proxy.cut(Fault.CUT, matching_only=True) == 1
+    assert await receive(reader, 1) == b""
+    await send(other_writer, b"still here")
+    assert await receive(other_reader, 10) == b"still here"
     for end in (writer, other_writer):
         end.close()
 
 
-async def test_a_word_that_is_barred_ends_the_line(proxy: FaultProxy) -> None:
-    reader, writer, _ = await a_line(proxy)
-    proxy.word_is_barred = True
-    await says(writer, b"the WORD")
-    assert await heard(reader, 1) == b""
+async def test_a_blocked_pattern_ends_the_connection(proxy: FaultProxy) -> None:
+    reader, writer, _ = await open_connection(proxy)
+    proxy.blocks_pattern = True
+    await send(writer, b"the PATTERN")
+    assert await receive(reader, 1) == b""
     writer.close()

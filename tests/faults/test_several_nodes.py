@@ -1,41 +1,41 @@
-"""Four nodes on one database, and everything that may go wrong; `make chaos` has an hour of it."""
+"""Four nodes on one database with injected faults; `make chaos` runs an hour of them."""
 
 from pathlib import Path
 
 import pytest
 
-from support.faults.chaos import AT_NODES, AT_WHAT_THEY_SHARE, Chaos
+from support.faults.chaos import NODE_FAULTS, SHARED_FAULTS, Chaos
 from support.faults.nodes import NODES, Nodes
-from support.faults.rolling import rolling_restart
+from support.faults.rolling_restart import rolling_restart
 from support.postgres_server import Postgres
 
-# Two at a time would only take each other's processor.
+# Not at the same time as other tests that start many processes.
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("kills")]
 
 SECONDS = 8.0
 TABLES = 4
-# The promises are 2 and 3 seconds; a machine that does much else at once is given more.
-MOST_OVERDUE = 8000
-BACK = 15.0
+# In ms and in seconds. The aims are 2 s and 3 s; a busy machine needs longer.
+MAX_LATENESS = 8000
+MAX_RECOVERY = 15.0
 
 
-async def test_whatever_happens_to_nodes_and_database_nothing_is_lost_doubled_or_late(
+async def test_faults_of_nodes_and_database_cause_no_violations(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     async with Nodes(postgres, tmp_path, forked=True) as nodes:
-        report = await Chaos(nodes, TABLES, seed=4).reign(SECONDS, MOST_OVERDUE)
-        assert nodes.complaints == []
-    assert report.wrong == []
-    assert set(report.troubles) == {*AT_NODES, *AT_WHAT_THEY_SHARE}
-    assert report.figures.acked > 0
+        report = await Chaos(nodes, TABLES, seed=4).run(SECONDS, MAX_LATENESS)
+        assert nodes.unexpected_errors == []
+    assert report.violations == []
+    assert set(report.injected) == {*NODE_FAULTS, *SHARED_FAULTS}
+    assert report.figures.acknowledged > 0
 
 
-async def test_a_rolling_restart_loses_nothing_and_everybody_is_soon_back(
+async def test_a_rolling_restart_loses_nothing_and_all_players_recover(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     async with Nodes(postgres, tmp_path, forked=True) as nodes:
-        _, took, wrong = await rolling_restart(nodes, TABLES, turns=1, seed=5)
-        assert nodes.complaints == []
-    assert wrong == []
-    assert len(took) == NODES
-    assert max(took) < BACK
+        _, recovery_times, violations = await rolling_restart(nodes, TABLES, rounds=1, seed=5)
+        assert nodes.unexpected_errors == []
+    assert violations == []
+    assert len(recovery_times) == NODES
+    assert max(recovery_times) < MAX_RECOVERY

@@ -1,7 +1,7 @@
-"""The long forms of the tests in this folder, one after another: `make chaos`.
+"""Runs the long forms of the fault injection tests, one after another: `make chaos`.
 
-Everything is on the loopback, bounded in count and time, and ends by itself. What it came to is
-written to a report; whatever is wrong is told there too, and by the exit code.
+Everything uses the loopback address, is bounded in count and time, and ends by itself. The figures
+and violations go into a report. The exit code is 1 if there was a violation.
 """
 
 import argparse
@@ -18,110 +18,115 @@ from pathlib import Path
 import asyncpg
 
 from support.faults.chaos import Chaos
-from support.faults.connections import Trial
-from support.faults.evenings import Figures
-from support.faults.kills import killed_under_load
+from support.faults.connection_faults import ConnectionFaultRun
 from support.faults.nodes import Nodes
-from support.faults.rolling import rolling_restart
-from support.faults.torn import torn_copies
+from support.faults.process_kills import kill_under_load
+from support.faults.rolling_restart import rolling_restart
+from support.faults.torn_writes import check_torn_copies
+from support.faults.workload import Figures
 from support.postgres_server import Postgres, find_postgres
 from support.server_process import UnthrottledServer
 
 TABLES = 8
-PROGRESS = 30.0
+REPORT_EVERY = 30.0
 
-# What it came to, in words; and what was wrong.
-Outcome = tuple[list[str], list[str]]
+# Sentences with figures, and violations.
+FormResult = tuple[list[str], list[str]]
 
 
-async def chaos(options: argparse.Namespace, folder: Path, postgres: Postgres) -> Outcome:
+async def chaos(options: argparse.Namespace, folder: Path, postgres: Postgres) -> FormResult:
     async with Nodes(postgres, folder, forked=options.forked) as nodes:
-        reign = Chaos(nodes, TABLES, options.seed)
-        telling = asyncio.create_task(_tell_progress(reign))
-        report = await reign.reign(60 * options.minutes)
-        telling.cancel()
-        wrong = [*report.wrong, *nodes.complaints]
-    did = ", ".join(f"{name} {times}" for name, times in sorted(report.troubles.items()))
-    return [f"{report.seconds:.0f} s, 4 nodes: {did}", *_told(report.figures)], wrong
+        chaos_run = Chaos(nodes, TABLES, options.seed)
+        reporting = asyncio.create_task(_report_progress(chaos_run))
+        report = await chaos_run.run(60 * options.minutes)
+        reporting.cancel()
+        violations = [*report.violations, *nodes.unexpected_errors]
+    faults = ", ".join(f"{name} {times}" for name, times in sorted(report.injected.items()))
+    return [f"{report.seconds:.0f} s, 4 nodes: {faults}", *_sentences(report.figures)], violations
 
 
-async def _tell_progress(reign: Chaos) -> None:
+async def _report_progress(chaos_run: Chaos) -> None:
     while True:
-        await asyncio.sleep(PROGRESS)
-        print(f"  {sum(reign.troubles.values())} troubles, {reign.evening.acked} acks", flush=True)
+        await asyncio.sleep(REPORT_EVERY)
+        faults, commands = sum(chaos_run.injected.values()), chaos_run.workload.acknowledged
+        print(f"  {faults} faults, {commands} commands acknowledged", flush=True)
 
 
-async def restarts(options: argparse.Namespace, folder: Path, postgres: Postgres) -> Outcome:
+async def restarts(options: argparse.Namespace, folder: Path, postgres: Postgres) -> FormResult:
     async with Nodes(postgres, folder, forked=options.forked) as nodes:
-        figures, took, wrong = await rolling_restart(
-            nodes, options.tables, options.turns, options.seed
+        figures, recovery_times, violations = await rolling_restart(
+            nodes, options.tables, options.rounds, options.seed
         )
-        wrong += nodes.complaints
-    back = f"{len(took)} restarts of 4 nodes in turn: everybody back within {max(took):.2f} s"
-    return [back, *_told(figures)], wrong
+        violations += nodes.unexpected_errors
+    slowest = max(recovery_times)
+    recovery = f"{len(recovery_times)} restarts of 4 nodes: all recovered within {slowest:.2f} s"
+    return [recovery, *_sentences(figures)], violations
 
 
-async def kills(options: argparse.Namespace, folder: Path, _: Postgres) -> Outcome:
+async def kills(options: argparse.Namespace, folder: Path, _: Postgres) -> FormResult:
     with UnthrottledServer(folder) as server:
-        figures, wrong = await killed_under_load(server, options.kills, options.seed)
-    return [f"{options.kills} kills", *_told(figures)], wrong
+        figures, violations = await kill_under_load(server, options.kills, options.seed)
+    return [f"{options.kills} kills", *_sentences(figures)], violations
 
 
-async def tears(options: argparse.Namespace, folder: Path, _: Postgres) -> Outcome:
-    wrong = await torn_copies(folder, options.torn, options.seed)
-    return [f"{options.torn} torn copies"], wrong
+async def torn_writes(options: argparse.Namespace, folder: Path, _: Postgres) -> FormResult:
+    violations = await check_torn_copies(folder, options.torn, options.seed)
+    return [f"{options.torn} torn copies"], violations
 
 
-async def connections(options: argparse.Namespace, folder: Path, _: Postgres) -> Outcome:
+async def connections(options: argparse.Namespace, folder: Path, _: Postgres) -> FormResult:
     with UnthrottledServer(folder) as server:
-        figures, struck, wrong = await Trial(server, options.faults, options.seed).run()
-    told = [
-        f"{kind}: {one.times} times, right again after {one.p50:.2f} s (p50), "
+        fault_run = ConnectionFaultRun(server, options.faults, options.seed)
+        figures, recovery, violations = await fault_run.run()
+    sentences = [
+        f"{kind}: {one.times} times, recovered after {one.p50:.2f} s (p50), "
         f"{one.p99:.2f} s (p99), {one.slowest:.2f} s (slowest)"
-        for kind, one in struck.items()
+        for kind, one in recovery.items()
     ]
-    return [*told, *_told(figures)], wrong
+    return [*sentences, *_sentences(figures)], violations
 
 
-FORMS: dict[str, Callable[[argparse.Namespace, Path, Postgres], Awaitable[Outcome]]] = {
-    "torn logs": tears,
-    "one machine killed": kills,
-    "connections": connections,
+FORMS: dict[str, Callable[[argparse.Namespace, Path, Postgres], Awaitable[FormResult]]] = {
+    "torn writes": torn_writes,
+    "kills of one server": kills,
+    "connection faults": connections,
     "rolling restart": restarts,
     "several nodes": chaos,
 }
 
 
-def _told(figures: Figures) -> list[str]:
+def _sentences(figures: Figures) -> list[str]:
     return [
-        f"{figures.tables} tables: {figures.acked} commands acknowledged, {figures.refused} "
-        f"refused, {figures.entries} entries, {figures.frames} frames on {figures.lines} lines",
+        f"{figures.tables} tables: {figures.acknowledged} commands acknowledged, {figures.refused} "
+        f"refused, {figures.entries} entries, {figures.frames} frames on "
+        f"{figures.connections} connections",
         f"answered after {figures.p50 * 1000:.0f} ms (p50), {figures.p99 * 1000:.0f} ms (p99), "
-        f"{figures.slowest:.1f} s (slowest); time was up {figures.rings} times, at most "
-        f"{figures.latest} ms late",
+        f"{figures.slowest:.1f} s (slowest); time was up {figures.expiries} times, at most "
+        f"{figures.max_lateness} ms late",
     ]
 
 
 async def run(options: argparse.Namespace, postgres: Postgres) -> tuple[list[str], int]:
-    lines = ["# What the long forms came to", "", await _heading(options, postgres)]
-    broken = 0
-    with tempfile.TemporaryDirectory() as place:
+    lines = ["# Long fault injection tests", "", await _heading(options, postgres)]
+    failed = 0
+    with tempfile.TemporaryDirectory() as parent:
         for name, form in FORMS.items():
             print(f"{name} ...", flush=True)
-            began = time.monotonic()
-            told, wrong = await form(options, Path(tempfile.mkdtemp(dir=place)), postgres)
-            broken += len(wrong)
-            lines += ["", f"## {name}", "", *(f"- {line}" for line in told)]
-            lines += [f"- {len(wrong)} violations, {time.monotonic() - began:.0f} s"]
-            lines += [f"  - {problem}" for problem in wrong[:50]]
-            print("\n".join(lines[-len(told) - 1 :]), flush=True)
-    return lines, broken
+            started = time.monotonic()
+            folder = Path(tempfile.mkdtemp(dir=parent))
+            sentences, violations = await form(options, folder, postgres)
+            failed += len(violations)
+            lines += ["", f"## {name}", "", *(f"- {line}" for line in sentences)]
+            lines += [f"- {len(violations)} violations, {time.monotonic() - started:.0f} s"]
+            lines += [f"  - {problem}" for problem in violations[:50]]
+            print("\n".join(lines[-len(sentences) - 1 :]), flush=True)
+    return lines, failed
 
 
 async def _heading(options: argparse.Namespace, postgres: Postgres) -> str:
-    line = await asyncpg.connect(postgres.url)
-    version = line.get_server_version()
-    await line.close()
+    connection = await asyncpg.connect(postgres.url)
+    version = connection.get_server_version()
+    await connection.close()
     return (
         f"{datetime.now(UTC):%Y-%m-%d}, seed {options.seed}, Python {platform.python_version()}, "
         f"SQLite {sqlite3.sqlite_version}, PostgreSQL {version.major}.{version.minor}"
@@ -135,24 +140,26 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--torn", type=int, default=500)
     parser.add_argument("--faults", type=int, default=50_000)
-    parser.add_argument("--tables", type=int, default=100, help="that play on while nodes restart")
-    parser.add_argument("--turns", type=int, default=5, help="in which every node is restarted")
-    parser.add_argument("--forked", action="store_true", help="nodes start without the command")
+    parser.add_argument("--tables", type=int, default=100, help="of the rolling restart")
+    parser.add_argument("--rounds", type=int, default=5, help="of the rolling restart")
+    parser.add_argument(
+        "--forked", action="store_true", help="fork nodes instead of running coverstory serve"
+    )
     parser.add_argument("--report", type=Path, default=Path("chaos-report.md"))
     options = parser.parse_args()
     programs = find_postgres()
     if programs is None:
-        sys.exit("There is no PostgreSQL here: tools/services.sh installs one.")
+        sys.exit("PostgreSQL is not installed: run tools/services.sh first.")
     postgres = Postgres(programs)
     postgres.create()
     postgres.start()
     try:
-        lines, broken = asyncio.run(run(options, postgres))
+        lines, failed = asyncio.run(run(options, postgres))
     finally:
         postgres.remove()
     options.report.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(f"{broken} violations; see {options.report}")
-    return min(broken, 1)
+    print(f"{failed} violations; see {options.report}")
+    return min(failed, 1)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""A process that dies at a named point of carrying out a command.
+"""A process that kills itself at a named point of carrying out a command.
 
-`python crash_points.py POINT FILE` opens a table on a data file and is killed in the middle of
-locking it.
+`python crash_points.py POINT FILE` opens a table on a data file and dies while it
+locks the table.
 """
 
 import asyncio
@@ -21,13 +21,13 @@ from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.snapshot import Snapshot
 
 ROW = TableRow("table-one", "FHKM")
-LOCK_IT = "lock-the-table"
-# Whether what was asked for is kept by then.
+LOCK_ID = "lock-the-table"
+# The crash points, and whether the command is durable by then.
 POINTS = {
-    "before it is written": False,
-    "before it is on the disk": False,
-    "before anybody is told": True,
-    "before whoever asked is told": True,
+    "before the write": False,
+    "before the commit": False,
+    "after the commit": True,
+    "before the response": True,
 }
 
 
@@ -35,14 +35,14 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def dies_saying(word: str) -> Callable[[str], None]:
-    """Of a statement that begins like this, before it is carried out."""
+def die_before(keyword: str) -> Callable[[str], None]:
+    """Return a trace callback that dies before a statement with this keyword runs."""
 
-    def hears(said: str) -> None:
-        if said.startswith(word):
+    def trace(statement: str) -> None:
+        if statement.startswith(keyword):
             die()
 
-    return hears
+    return trace
 
 
 def table(store: SqliteStore) -> LiveTable:
@@ -50,15 +50,15 @@ def table(store: SqliteStore) -> LiveTable:
 
 
 class DyingStore(SqliteStore):
-    """Dies of what it has kept."""
+    """Dies after it has stored an entry."""
 
     async def append(self, *arguments: Any) -> None:
         await super().append(*arguments)
         die()
 
 
-class Witness:
-    """Dies of what it is shown."""
+class DyingViewer:
+    """Dies when it is sent a frame, which is before the response."""
 
     seat: int | None = 0
     holds: tuple[int, ...] = (0,)
@@ -71,18 +71,18 @@ class Witness:
 
 
 async def crash(point: str, path: Path) -> None:
-    kind = DyingStore if point == "before anybody is told" else SqliteStore
+    kind = DyingStore if point == "after the commit" else SqliteStore
     store = await kind.open(path)
     live = table(store)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"token")
     match point:
-        case "before it is written":
-            store._connection.set_trace_callback(dies_saying("BEGIN"))
-        case "before it is on the disk":
-            store._connection.set_trace_callback(dies_saying("COMMIT"))
-        case "before whoever asked is told":
-            live._viewers.add(Witness())
-    await live.submit(Lock(locked=True), LOCK_IT, 0)
+        case "before the write":
+            store._connection.set_trace_callback(die_before("BEGIN"))
+        case "before the commit":
+            store._connection.set_trace_callback(die_before("COMMIT"))
+        case "before the response":
+            live.audience._viewers.add(DyingViewer())
+    await live.submit(Lock(locked=True), LOCK_ID, 0)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""What the people at the tables saw of the house: what they asked, what they were told, and when.
+"""The history of one table as clients observed it: commands, responses and frames, with times.
 
-Times are of one monotonic clock, that of the process in which all of them live. Views are kept as
-digests: an evening of an hour shows a million of them.
+All times are of one monotonic clock, because all clients live in one process. Frames are kept as
+digests: an hour has a million of them.
 """
 
 import time
@@ -10,8 +10,8 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Raw, Struct
 
-# Refusals that judge nothing: the command may be given again, and may have been carried out.
-UNDECIDED = ("store-away", "too-fast")
+# Refusals that decide nothing: the command may have been carried out, and the client retries it.
+UNDECIDED = ("store-unavailable", "too-fast")
 
 
 def digest(text: bytes) -> bytes:
@@ -19,43 +19,43 @@ def digest(text: bytes) -> bytes:
 
 
 def digest_of_mine(text: bytes) -> bytes:
-    """Without the padding, and in whatever order a menu lists its commands."""
+    """Return a digest that ignores the padding and the order of commands in a menu."""
     return digest(msgspec.json.encode(msgspec.json.decode(text), order="sorted"))
 
 
-class Given(Struct):
-    """A command, from when it first left to what came of it."""
+class SentCommand(Struct):
+    """A command, from its first sending to its final response."""
 
     id: str
     seat: int
     kind: str
-    since: float
+    sent_at: float
     seq: int | None = None
     refusal: str | None = None
-    answered: float | None = None
+    answered_at: float | None = None
 
 
-class Answer(Struct, frozen=True):
-    """An answer as it came, on one line; a command that is repeated gets several."""
+class CommandResponse(Struct, frozen=True):
+    """A response on one connection. A retried command may get several."""
 
     id: str
-    line: int
+    connection: int
     at: float
     seq: int | None
 
 
-class Line(Struct, frozen=True):
-    """One connection of one seat, from just before it said hello."""
+class ConnectionRecord(Struct, frozen=True):
+    """A connection of one seat, from just before it said hello."""
 
     number: int
     seat: int
     since: float
 
 
-class Seen(Struct, frozen=True, gc=False):
-    """A frame, with digests of what it showed to all and to this seat."""
+class ShownFrame(Struct, frozen=True, gc=False):
+    """A received frame, with digests of its public part and of the seat's own part."""
 
-    line: int
+    connection: int
     at: float
     n: int
     seq: int
@@ -64,7 +64,7 @@ class Seen(Struct, frozen=True, gc=False):
     mine: bytes
 
 
-class FrameOnTheWire(Struct):
+class WireFrame(Struct):
     n: int
     seq: int
     now: int
@@ -72,59 +72,62 @@ class FrameOnTheWire(Struct):
     mine: Raw
 
 
-_decode = msgspec.json.Decoder(FrameOnTheWire).decode
+_decode = msgspec.json.Decoder(WireFrame).decode
 
 
 class History:
-    """All that was seen of one table."""
+    """Everything that clients observed of one table."""
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self.given: dict[str, Given] = {}
-        # How many were acknowledged, and up to which entry.
-        self.acks = 0
+        self.commands: dict[str, SentCommand] = {}
+        # The number of acknowledged commands, and the last entry among them.
+        self.acknowledgements = 0
         self.known = 0
-        self.answers: list[Answer] = []
-        self.lines: list[Line] = []
-        self.frames: list[Seen] = []
+        self.responses: list[CommandResponse] = []
+        self.connections: list[ConnectionRecord] = []
+        self.frames: list[ShownFrame] = []
 
-    def calls(self, seat: int) -> int:
-        """Somebody opens a line; its number."""
-        self.lines.append(Line(len(self.lines), seat, time.monotonic()))
-        return len(self.lines) - 1
+    def add_connection(self, seat: int) -> int:
+        """Record a new connection and return its number."""
+        number = len(self.connections)
+        self.connections.append(ConnectionRecord(number, seat, time.monotonic()))
+        return number
 
-    def gives(self, command_id: str, seat: int, kind: str) -> None:
-        self.given[command_id] = Given(command_id, seat, kind, time.monotonic())
+    def add_command(self, command_id: str, seat: int, kind: str) -> None:
+        self.commands[command_id] = SentCommand(command_id, seat, kind, time.monotonic())
 
-    def hears(self, line: int, command_id: str, seq: int | None, refusal: str | None) -> bool:
-        """An ack or a refusal; whether it settles the command."""
+    def add_response(
+        self, connection: int, command_id: str, seq: int | None, refusal: str | None
+    ) -> bool:
+        """Record an acknowledgement or refusal; return whether it is final."""
         now = time.monotonic()
-        self.answers.append(Answer(command_id, line, now, seq))
+        self.responses.append(CommandResponse(command_id, connection, now, seq))
         self.known = max(self.known, seq or 0)
         if refusal in UNDECIDED:
             return False
-        given = self.given[command_id]
-        if given.answered is None:
-            given.seq, given.refusal, given.answered = seq, refusal, now
-            self.acks += seq is not None
+        sent = self.commands[command_id]
+        if sent.answered_at is None:
+            sent.seq, sent.refusal, sent.answered_at = seq, refusal, now
+            self.acknowledgements += seq is not None
         return True
 
-    def sees(self, line: int, text: bytes) -> int:
-        """A frame; its seq."""
+    def add_frame(self, connection: int, text: bytes) -> int:
+        """Record a frame and return the number of its entry."""
         frame = _decode(text)
-        seen = (digest(bytes(frame.public)), digest_of_mine(bytes(frame.mine)))
+        digests = (digest(bytes(frame.public)), digest_of_mine(bytes(frame.mine)))
         at = time.monotonic()
-        self.frames.append(Seen(line, at, frame.n, frame.seq, frame.now, *seen))
+        self.frames.append(ShownFrame(connection, at, frame.n, frame.seq, frame.now, *digests))
         return frame.seq
 
     @property
-    def acked(self) -> list[Given]:
-        return [given for given in self.given.values() if given.seq is not None]
+    def acknowledged(self) -> list[SentCommand]:
+        return [sent for sent in self.commands.values() if sent.seq is not None]
 
     @property
-    def refused(self) -> list[Given]:
-        return [given for given in self.given.values() if given.refusal is not None]
+    def refused(self) -> list[SentCommand]:
+        return [sent for sent in self.commands.values() if sent.refusal is not None]
 
     @property
-    def unanswered(self) -> list[Given]:
-        return [given for given in self.given.values() if given.answered is None]
+    def unanswered(self) -> list[SentCommand]:
+        return [sent for sent in self.commands.values() if sent.answered_at is None]

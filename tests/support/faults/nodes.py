@@ -1,12 +1,12 @@
-"""Four servers on one database, each by a wire of its own that may be cut.
+"""Four servers on one database, each behind a fault proxy of its own.
 
     async with Nodes(postgres, folder, forked=True) as nodes:
         await nodes.kill(0)
-        nodes.cut_doorbell()
+        await nodes.cut_notifications(seconds=1.0)
 
-Servers are killed, stopped in the middle of anything, and told to end; the database is killed as if
-the power were gone. What wakes servers for each other goes over lines that say `WORD`, so the
-doorbell can be cut alone; a doorbell elsewhere gets a proxy of its own and its own word.
+Servers can be killed, paused and terminated, and the database killed as by a power failure.
+Notifications between servers use connections on which `LISTEN_PATTERN` was sent, so that the proxy
+can cut them alone.
 """
 
 import asyncio
@@ -21,34 +21,36 @@ from random import Random
 
 from support.faults.proxy import Fault, FaultProxy
 from support.postgres_server import Postgres
-from support.server_process import TIMEOUT, ForkServer, ForkedServer, Server
+from support.server_process import TIMEOUT, ForkedServer, ForkServer, Server
 
 NODES = 4
-START_AGAIN = 0.3
-LAST_WORDS = re.compile(r"[\w.]+(Error|Exception|Cancelled\w*)\b")
-# What uvicorn says of who was still waiting for the database when a node was told to end.
-ENDED_ANYWAY = "timeout graceful shutdown exceeded"
-# How a server says to PostgreSQL that it wants to be woken; a pool's `UNLISTEN *` is not that.
-WORD = b'LISTEN "'
+RESTART_DELAY = 0.3
+TRACEBACK_END = re.compile(r"[\w.]+(Error|Exception|Cancelled\w*)\b")
+# uvicorn logs this for requests that still wait for the database when a node is terminated.
+EXPECTED_AT_SHUTDOWN = "timeout graceful shutdown exceeded"
+# A server subscribes to notifications with this. It does not match the pool's `UNLISTEN *`.
+LISTEN_PATTERN = b'LISTEN "'
 
 
 class Nodes:
-    """By `coverstory serve` as anybody starts it; or forked, which spares most of the start."""
+    """Servers started with `coverstory serve`, or forked, which is much faster."""
 
     def __init__(self, postgres: Postgres, folder: Path, *, forked: bool) -> None:
         self._postgres = postgres
         self.address = postgres.new_database()
         self._folder = folder
-        self._nursery = ForkServer() if forked else None
+        self._fork_server = ForkServer() if forked else None
         self._open = AsyncExitStack()
         self.servers: list[Server] = []
-        # From when to when the database was away.
+        # The beginnings and ends of the times in which the database was down.
         self.outages: list[tuple[float, float]] = []
         self.proxies: list[FaultProxy] = []
 
     async def __aenter__(self) -> "Nodes":
         for number in range(NODES):
-            proxy = await self._open.enter_async_context(FaultProxy(self._postgres.port, WORD))
+            proxy = await self._open.enter_async_context(
+                FaultProxy(self._postgres.port, LISTEN_PATTERN)
+            )
             store = self.address.replace(f":{self._postgres.port}/", f":{proxy.port}/")
             self.proxies.append(proxy)
             self.servers.append(self._node(self._folder / f"node-{number}", store))
@@ -58,45 +60,45 @@ class Nodes:
     async def __aexit__(self, *error: object) -> None:
         await asyncio.gather(*(asyncio.to_thread(server.__exit__) for server in self.servers))
         await self._open.aclose()
-        if self._nursery is not None:
-            self._nursery.close()
+        if self._fork_server is not None:
+            self._fork_server.close()
 
     def _node(self, folder: Path, store: str) -> Server:
-        if self._nursery is None:
+        if self._fork_server is None:
             return Server(folder, "--store", store)
-        return ForkedServer(folder, self._nursery, store=store)
+        return ForkedServer(folder, self._fork_server, store=store)
 
-    def another_door(self, chance: Random) -> Callable[[int], int]:
-        """Whoever comes again comes by another node."""
+    def port_of_another_node(self, chance: Random) -> Callable[[int], int]:
+        """Return a function that chooses the port of another node for each reconnection."""
 
-        def door(last: int) -> int:
+        def choose_port(last: int) -> int:
             ports = [server.port for server in self.servers if server.port != last]
             return chance.choice(ports)
 
-        return door
+        return choose_port
 
     async def kill(self, number: int) -> None:
-        """And start it again."""
+        """Kill a node and start it again."""
         await asyncio.to_thread(self.servers[number].kill)
         await self._start(number)
 
     async def restart(self, number: int) -> None:
-        """As whoever installs a new version does."""
+        """Terminate a node and start it again, as for a new version."""
         code = await asyncio.to_thread(self.servers[number].stop, signal.SIGTERM)
         assert code == 0, f"node {number} ended with {code}"
         await self._start(number)
 
     async def _start(self, number: int) -> None:
-        """A node that finds no database says so and ends; whoever keeps it starts it again."""
+        """Start a node, again if it exits because the database is down."""
         async with asyncio.timeout(TIMEOUT):
             while self.servers[number].pid is None:
                 try:
                     await asyncio.to_thread(self.servers[number].start)
                 except RuntimeError:
-                    await asyncio.sleep(START_AGAIN)
+                    await asyncio.sleep(RESTART_DELAY)
 
-    async def freeze(self, number: int, seconds: float) -> None:
-        """It stands still and does not know it."""
+    async def pause(self, number: int, seconds: float) -> None:
+        """Suspend a node's process."""
         pid = self.servers[number].pid
         assert pid is not None
         os.kill(pid, signal.SIGSTOP)
@@ -115,26 +117,28 @@ class Nodes:
         self.outages.append((since, time.monotonic()))
 
     @property
-    def complaints(self) -> list[str]:
-        """Errors that nobody had thought of, by the last line of what the nodes wrote of each."""
+    def unexpected_errors(self) -> list[str]:
+        """Return the last lines of unexpected tracebacks in the logs of the nodes."""
         lines = [line for server in self.servers for line in server.err.splitlines()]
-        return [line for line in lines if LAST_WORDS.match(line) and ENDED_ANYWAY not in line]
+        return [
+            line for line in lines if TRACEBACK_END.match(line) and EXPECTED_AT_SHUTDOWN not in line
+        ]
 
-    async def part(self, number: int, seconds: float, *, silently: bool) -> None:
-        """A node and the database lose sight of each other."""
+    async def partition(self, number: int, seconds: float, *, silently: bool) -> None:
+        """Cut a node off from the database, by resets or silently."""
         proxy = self.proxies[number]
-        proxy.is_shut, proxy.is_silent = not silently, silently
+        proxy.refuses_connections, proxy.drops_data = not silently, silently
         proxy.cut(Fault.SILENCE if silently else Fault.RESET)
         await asyncio.sleep(seconds)
-        proxy.is_shut = proxy.is_silent = False
+        proxy.refuses_connections = proxy.drops_data = False
         if silently:
             proxy.cut()
 
-    async def cut_doorbell(self, seconds: float) -> None:
-        """No node is woken by another."""
+    async def cut_notifications(self, seconds: float) -> None:
+        """Cut the connections for notifications, and refuse new ones."""
         for proxy in self.proxies:
-            proxy.word_is_barred = True
-            proxy.cut(word_only=True)
+            proxy.blocks_pattern = True
+            proxy.cut(matching_only=True)
         await asyncio.sleep(seconds)
         for proxy in self.proxies:
-            proxy.word_is_barred = False
+            proxy.blocks_pattern = False

@@ -1,7 +1,7 @@
-"""A wire that breaks as real ones do: a TCP proxy whose lines are struck by faults on demand.
+"""A TCP proxy that injects faults into its connections on demand.
 
-It stands between a phone and a server, or between a server and its database or doorbell; it knows
-nothing of what it carries but a word that it may be told to listen for.
+It stands between a client and a server, or between a server and its database. It forwards bytes
+without understanding them. It only looks for a pattern, if it is given one.
 """
 
 import asyncio
@@ -11,37 +11,37 @@ import struct
 from enum import StrEnum
 
 CHUNK = 65_536
-A_SECOND = 1.0
-AT_ONCE = struct.pack("ii", 1, 0)  # SO_LINGER: the close is a reset
+BYTE_INTERVAL = 1.0
+LINGER_ZERO = struct.pack("ii", 1, 0)  # SO_LINGER: closing sends a reset
 
 
 class Fault(StrEnum):
-    """What may befall a line."""
+    """A fault of a connection."""
 
-    CUT = "cut"  # closed in good order, in the middle of anything
+    CUT = "cut"  # closed, without an error, at any byte
     RESET = "reset"
-    SILENCE = "silence"  # half-open: both ends believe in it, and nothing gets through
-    STALL = "stall"  # everything is held back for a while, then goes on
+    SILENCE = "silence"  # half-open: both ends stay open, and nothing gets through
+    STALL = "stall"  # nothing gets through for a while, then everything does
     TRICKLE = "trickle"  # one byte a second
 
 
-class Line:
+class ProxiedConnection:
     """One connection through the proxy."""
 
     def __init__(self, client: asyncio.StreamWriter, server: asyncio.StreamWriter) -> None:
-        # By which whoever connected is told apart from others.
+        # The client's local port, which identifies the client.
         self.port: int = client.get_extra_info("peername")[1]
         self.fault: Fault | None = None
-        self.said_the_word = False
+        self.matched_pattern = False
         self._ends = (client, server)
-        self._flows = asyncio.Event()
-        self._flows.set()
+        self._may_forward = asyncio.Event()
+        self._may_forward.set()
 
-    def strike(self, fault: Fault, stall: float = 0.0) -> None:
+    def inject(self, fault: Fault, stall: float = 0.0) -> None:
         self.fault = fault
         if fault is Fault.STALL:
-            self._flows.clear()
-            asyncio.get_running_loop().call_later(stall, self._flows.set)
+            self._may_forward.clear()
+            asyncio.get_running_loop().call_later(stall, self._may_forward.set)
         elif fault is Fault.RESET:
             self._reset()
         elif fault is Fault.CUT:
@@ -51,7 +51,7 @@ class Line:
         for end in self._ends:
             if not end.is_closing():
                 end.get_extra_info("socket").setsockopt(
-                    socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE
+                    socket.SOL_SOCKET, socket.SO_LINGER, LINGER_ZERO
                 )
             end.transport.abort()
 
@@ -59,35 +59,35 @@ class Line:
         for end in self._ends:
             end.close()
 
-    async def pass_on(self, text: bytes, to: asyncio.StreamWriter) -> None:
-        await self._flows.wait()
+    async def forward(self, data: bytes, to: asyncio.StreamWriter) -> None:
+        await self._may_forward.wait()
         if self.fault is Fault.TRICKLE:
-            for byte in text:
+            for byte in data:
                 to.write(bytes([byte]))
                 await to.drain()
-                await asyncio.sleep(A_SECOND)
+                await asyncio.sleep(BYTE_INTERVAL)
         elif self.fault is not Fault.SILENCE:
-            to.write(text)
+            to.write(data)
             await to.drain()
 
 
 class FaultProxy:
-    """Lines to `target`, a port of the loopback, each healthy until it is struck.
+    """Forwards connections to `target`, a port of the loopback address.
 
-    Lines on which a client says `word` can be barred while the others go on.
+    Connections on which a client sent `pattern` can be cut and blocked alone.
     """
 
-    def __init__(self, target: int, word: bytes | None = None) -> None:
+    def __init__(self, target: int, pattern: bytes | None = None) -> None:
         self.target = target
         self.port = 0
-        self.lines: list[Line] = []
-        # Whoever calls is hung up on; or only who says the word.
-        self.is_shut = False
-        self.word_is_barred = False
-        # What is carried gets lost, on new lines too.
-        self.is_silent = False
-        self._word = word
-        self._carrying: set[asyncio.Task[None]] = set()
+        self.connections: list[ProxiedConnection] = []
+        # Close new connections at once; or close a connection when its client sends the pattern.
+        self.refuses_connections = False
+        self.blocks_pattern = False
+        # New connections are silent.
+        self.drops_data = False
+        self._pattern = pattern
+        self._tasks: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
 
     async def __aenter__(self) -> "FaultProxy":
@@ -98,73 +98,73 @@ class FaultProxy:
     async def __aexit__(self, *error: object) -> None:
         assert self._server is not None
         self._server.close()
-        for task in [*self._carrying]:
+        for task in [*self._tasks]:
             task.cancel()
-        await asyncio.gather(*self._carrying, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def line_of(self, port: int) -> Line | None:
-        """The line of who calls from this port; the last one, since ports come again."""
-        return next((line for line in reversed(self.lines) if line.port == port), None)
+    def connection_from(self, port: int) -> ProxiedConnection | None:
+        """Return the latest connection from this port of a client, since ports are reused."""
+        return next((one for one in reversed(self.connections) if one.port == port), None)
 
-    def cut(self, fault: Fault = Fault.RESET, *, word_only: bool = False) -> int:
-        """Strike all lines, or all that have said the word; how many there were."""
-        struck = [line for line in self.lines if line.said_the_word or not word_only]
-        for line in struck:
-            line.strike(fault)
-        return len(struck)
+    def cut(self, fault: Fault = Fault.RESET, *, matching_only: bool = False) -> int:
+        """Inject a fault into all connections, or into the matching ones; return how many."""
+        cut = [one for one in self.connections if one.matched_pattern or not matching_only]
+        for connection in cut:
+            connection.inject(fault)
+        return len(cut)
 
     def _accept(self, reader: asyncio.StreamReader, client: asyncio.StreamWriter) -> None:
         task = asyncio.get_running_loop().create_task(self._serve(reader, client))
-        self._carrying.add(task)
-        task.add_done_callback(self._carrying.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _serve(self, reader: asyncio.StreamReader, client: asyncio.StreamWriter) -> None:
         with contextlib.closing(client):
-            if self.is_shut:
+            if self.refuses_connections:
                 return
             try:
-                answers, server = await asyncio.open_connection("127.0.0.1", self.target)
+                server_reader, server = await asyncio.open_connection("127.0.0.1", self.target)
             except OSError:
                 return
-            line = Line(client, server)
-            if self.is_silent:
-                line.strike(Fault.SILENCE)
-            self.lines.append(line)
+            connection = ProxiedConnection(client, server)
+            if self.drops_data:
+                connection.inject(Fault.SILENCE)
+            self.connections.append(connection)
             try:
-                await self._carry(line, reader, client, answers, server)
+                await self._forward_both_ways(connection, reader, client, server_reader, server)
             finally:
-                self.lines.remove(line)
-                line.close()
+                self.connections.remove(connection)
+                connection.close()
 
-    async def _carry(
+    async def _forward_both_ways(
         self,
-        line: Line,
+        connection: ProxiedConnection,
         reader: asyncio.StreamReader,
         client: asyncio.StreamWriter,
-        answers: asyncio.StreamReader,
+        server_reader: asyncio.StreamReader,
         server: asyncio.StreamWriter,
     ) -> None:
-        """Both ways until one end hangs up. Of a silent line the other end does not hear that."""
-        ways = {
-            asyncio.ensure_future(self._one_way(line, reader, server)),
-            asyncio.ensure_future(self._one_way(line, answers, client)),
+        """Forward until one end closes. On a silent connection the other end does not notice."""
+        directions = {
+            asyncio.ensure_future(self._forward_all(connection, reader, server)),
+            asyncio.ensure_future(self._forward_all(connection, server_reader, client)),
         }
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            if line.fault is Fault.SILENCE:
-                await asyncio.wait(ways)
+            await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
+            if connection.fault is Fault.SILENCE:
+                await asyncio.wait(directions)
         finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
+            for direction in directions:
+                direction.cancel()
+            await asyncio.gather(*directions, return_exceptions=True)
 
-    async def _one_way(
-        self, line: Line, reader: asyncio.StreamReader, to: asyncio.StreamWriter
+    async def _forward_all(
+        self, connection: ProxiedConnection, reader: asyncio.StreamReader, to: asyncio.StreamWriter
     ) -> None:
         with contextlib.suppress(OSError):
-            while text := await reader.read(CHUNK):
-                if self._word is not None and self._word in text:
-                    line.said_the_word = True
-                    if self.word_is_barred:
+            while data := await reader.read(CHUNK):
+                if self._pattern is not None and self._pattern in data:
+                    connection.matched_pattern = True
+                    if self.blocks_pattern:
                         return
-                await line.pass_on(text, to)
+                await connection.forward(data, to)

@@ -1,8 +1,8 @@
-"""Copies of a data file whose log is torn: cut short, overwritten, or never written from there on.
+"""Damages the write-ahead log of a data file at a random byte: torn writes.
 
-As after a power cut, a bad disk, or a copy that was taken in the middle of a write. Whatever had
-been acknowledged before the place of the tear was written must be there; nothing may be there that
-never was; and the table goes on.
+They occur after a power failure, on a bad disk, and in a copy taken during a write. Every entry
+acknowledged before the damaged byte was written must be there. No entry may be there that was never
+written. The table must accept new entries.
 """
 
 import sqlite3
@@ -22,10 +22,10 @@ ROW = TableRow("table-one", "FHKM")
 ENTRIES = 60
 
 
-class Written(Struct, frozen=True):
-    """A data file with its log as they are while the store is open.
+class LogCopy(Struct, frozen=True):
+    """A data file and its log while the store is open.
 
-    `ends` is how long the log was when each entry was acknowledged; 0 for those in the file itself.
+    `ends` is the length of the log when each entry was acknowledged, or 0 for those in the file.
     """
 
     file: bytes
@@ -34,8 +34,8 @@ class Written(Struct, frozen=True):
     ends: tuple[int, ...]
 
 
-async def written(folder: Path, seed: int) -> Written:
-    """Half of the entries are in the file, the rest in the log."""
+async def write_log(folder: Path, seed: int) -> LogCopy:
+    """Write entries, half of them into the file and half into the log."""
     chance = Random(seed)
     path = folder / "data.sqlite3"
     log = path.with_name("data.sqlite3-wal")
@@ -50,7 +50,7 @@ async def written(folder: Path, seed: int) -> Written:
             ends = [0] * len(ends)
         await store.append(ROW.id, entry)
         ends.append(log.stat().st_size)
-    copy = Written(path.read_bytes(), log.read_bytes(), entries, tuple(ends))
+    copy = LogCopy(path.read_bytes(), log.read_bytes(), entries, tuple(ends))
     await store.close()
     return copy
 
@@ -59,7 +59,7 @@ def _entry(seq: int, length: int) -> Entry:
     return Entry(seq, 1000 + seq, 0, f"command-{seq}", (Said(0, "x" * length),))
 
 
-def _cut_short(log: bytes, place: int, chance: Random) -> bytes:
+def _truncated(log: bytes, place: int, chance: Random) -> bytes:
     return log[:place]
 
 
@@ -68,47 +68,45 @@ def _overwritten(log: bytes, place: int, chance: Random) -> bytes:
     return (log[:place] + torn + log[place + len(torn) :])[: len(log)]
 
 
-def _never_written(log: bytes, place: int, chance: Random) -> bytes:
+def _zeroed(log: bytes, place: int, chance: Random) -> bytes:
     return log[:place].ljust(len(log), b"\0")
 
 
 TEARS: tuple[Callable[[bytes, int, Random], bytes], ...] = (
-    _cut_short,
+    _truncated,
     _overwritten,
-    _never_written,
+    _zeroed,
 )
 
 
-async def opened_after_a_tear(folder: Path, copy: Written, chance: Random) -> list[str]:
-    """What is wrong with a store that opens such a copy."""
+async def check_torn_copy(folder: Path, copy: LogCopy, chance: Random) -> list[str]:
+    """Open a copy with a torn log; return what is wrong with it."""
     tear, place = chance.choice(TEARS), chance.randrange(len(copy.log))
     path = folder / "torn.sqlite3"
     path.write_bytes(copy.file)
     path.with_name("torn.sqlite3-wal").write_bytes(tear(copy.log, place, chance))
     store = await SqliteStore.open(path)
-    kept = tuple(await store.read(ROW.id))
-    await store.append(ROW.id, _entry(len(kept) + 1, 100))
+    entries = tuple(await store.read(ROW.id))
+    await store.append(ROW.id, _entry(len(entries) + 1, 100))
     await store.close()
     safe = sum(end <= place for end in copy.ends)
     where = f"{tear.__name__.strip('_')} at {place}"
-    wrong = []
-    if kept != copy.entries[: len(kept)]:
-        wrong.append(f"{where}: what is kept was never written")
-    if len(kept) < safe:
-        wrong.append(f"{where}: {safe} were acknowledged before, {len(kept)} are kept")
+    violations = []
+    if entries != copy.entries[: len(entries)]:
+        violations.append(f"{where}: an entry was never written")
+    if len(entries) < safe:
+        violations.append(f"{where}: {safe} were acknowledged before, {len(entries)} are there")
     with closing(sqlite3.connect(path)) as connection:
         if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-            wrong.append(f"{where}: the file is damaged")
+            violations.append(f"{where}: the file is damaged")
     path.unlink()
-    return wrong
+    return violations
 
 
-async def torn_copies(folder: Path, copies: int, seed: int) -> list[str]:
-    """What is wrong with any of so many."""
+async def check_torn_copies(folder: Path, copies: int, seed: int) -> list[str]:
+    """Damage that many copies; return what is wrong with them."""
     chance = Random(seed)
-    copy = await written(folder, seed)
+    copy = await write_log(folder, seed)
     return [
-        problem
-        for _ in range(copies)
-        for problem in await opened_after_a_tear(folder, copy, chance)
+        problem for _ in range(copies) for problem in await check_torn_copy(folder, copy, chance)
     ]
