@@ -4,8 +4,8 @@
 
     table = env(edition="classic", players=5)
 
-docs/environment.md describes the spaces, the rewards and the order of turns. May import every
-package except the server and the outside clients. Nothing imports it.
+docs/environment.md describes the spaces, the rewards and the order of turns. It is the
+top layer: it may import every other package, and nothing imports it.
 """
 
 try:

@@ -55,7 +55,7 @@ class Fault(Struct, frozen=True):
     nearest: str | None = None
 
 
-def fault(code: JudgeCode, **params: str | int) -> Fault:
+def fault_of(code: JudgeCode, **params: str | int) -> Fault:
     return Fault(Refusal(code, params))
 
 

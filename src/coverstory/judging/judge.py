@@ -13,7 +13,7 @@ from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.judging import story_state, timing, written_deal
 from coverstory.judging.clauses import clauses_behind
-from coverstory.judging.faults import Fault, JudgeCode, fault, fault_text
+from coverstory.judging.faults import Fault, JudgeCode, fault_of, fault_text
 from coverstory.judging.parser import read
 from coverstory.judging.pending import missing_text, pending
 from coverstory.judging.results_text import closing_lines, round_results
@@ -138,57 +138,55 @@ def _steps(state: StoryState, line: StoryLine | None, ahead: Sequence[StoryLine]
         return
     after_line = _with_missing(before_line, _apply(before_line, line, ahead))
     if line.denied:
-        yield state if isinstance(after_line, Fault) else fault(JudgeCode.NOT_REFUSED)
+        yield state if isinstance(after_line, Fault) else fault_of(JudgeCode.NOT_REFUSED)
     else:
         yield before_line
         yield after_line
 
 
-def _with_missing(now: StoryState, step: Step) -> Step:
+def _with_missing(state: StoryState, step: Step) -> Step:
     """Add what the round waits for to a fault that an open vote caused."""
-    if (
-        not isinstance(step, Fault)
-        or step.refusal.code not in _CAUSED_BY_WAITING
-        or step.missing is not None
-    ):
+    if not isinstance(step, Fault) or step.missing is not None:
         return step
-    waits = (
-        pending(now.table, now.silent) is not None or step.refusal.code == JudgeCode.ROUND_NOT_OVER
-    )
-    return replace(step, missing=missing_text(now.table, now.now, now.silent)) if waits else step
+    code = step.refusal.code
+    if code not in _CAUSED_BY_WAITING:
+        return step
+    if code != JudgeCode.ROUND_NOT_OVER and pending(state.table, state.silent) is None:
+        return step
+    return replace(step, missing=missing_text(state.table, state.now, state.silent))
 
 
 def _finish_deal(
-    now: StoryState, deal: written_deal.WrittenDeal, ahead: Sequence[StoryLine]
+    state: StoryState, deal: written_deal.WrittenDeal, ahead: Sequence[StoryLine]
 ) -> Step:
     """Deal and start the clock, at the first line that is not about the deal."""
-    dealer, why = _assumed_dealer(now, deal, ahead)
-    dealt = written_deal.complete(now.table, deal, dealer)
+    dealer, why = _assumed_dealer(state, deal, ahead)
+    dealt = written_deal.complete(state.table, deal, dealer)
     if isinstance(dealt, Fault):
         return dealt
     if dealer is not None:
-        name = now.table.seats[dealer].name
-        now = now.with_note("judge-assumed-dealer", name=name, why=why)
-    if written_deal.is_harley_unknown(now.table, deal):
-        now = now.with_note("judge-assumed-no-harley")
+        name = state.table.seats[dealer].name
+        state = state.with_note("judge-assumed-dealer", name=name, why=why)
+    if written_deal.is_harley_unknown(state.table, deal):
+        state = state.with_note("judge-assumed-no-harley")
     begun = replace(
-        now,
-        table=evolve(now.table, dealt),
+        state,
+        table=evolve(state.table, dealt),
         deal=None,
-        multiverse_places=now.multiverse_places.union(deal.places.values()),
-        dealer_assumed=why == "host" or (now.dealer_assumed and deal.dealer is None),
+        multiverse_places=state.multiverse_places.union(deal.places.values()),
+        dealer_assumed=why == "host" or (state.dealer_assumed and deal.dealer is None),
     )
     return story_state.start_clock(begun)
 
 
 def _assumed_dealer(
-    now: StoryState, deal: written_deal.WrittenDeal, ahead: Sequence[StoryLine]
+    state: StoryState, deal: written_deal.WrittenDeal, ahead: Sequence[StoryLine]
 ) -> tuple[int | None, str]:
     """Return the first player to ask or name (G7, A4), else the host, and the reason.
 
     Return no seat where the deal or the rules name the dealer.
     """
-    if not written_deal.is_dealer_unknown(now.table, deal):
+    if not written_deal.is_dealer_unknown(state.table, deal):
         return None, ""
     this_round = list(takewhile(lambda line: not _opens_round(line), ahead))
     kinds: tuple[tuple[type[Command], str], ...] = ((Ask, "asks"), (Name, "names"))
@@ -199,52 +197,52 @@ def _assumed_dealer(
                 continue
             if isinstance(action.command, kind):
                 return action.seat, why
-    return now.table.present[0], "host"
+    return state.table.present[0], "host"
 
 
 def _opens_round(line: StoryLine) -> bool:
     return isinstance(line.statement, RoundAt | RoundOf) and not line.denied
 
 
-def _apply(now: StoryState, line: StoryLine, ahead: Sequence[StoryLine]) -> Step:
+def _apply(state: StoryState, line: StoryLine, ahead: Sequence[StoryLine]) -> Step:
     statement = line.statement
     match statement:
         case RoundAt() | RoundOf():
-            return _open_deal(now, line.number, statement)
+            return _open_deal(state, line.number, statement)
         case PlayerAction():
-            done = story_state.perform(now, statement)
+            done = story_state.perform(state, statement)
             return done if isinstance(done, Fault) else timing.finish_pointing(done)
         case SeveralActions() | EverybodyActs() | Silent() | Joins() | PassTurn() | EndOfGame():
-            return _apply_other_action(now, statement)
+            return _apply_other_action(state, statement)
         case Wait():
-            return timing.wait(now, statement)
+            return timing.wait(state, statement)
         case TimeIsUp():
-            return timing.time_up(now)
+            return timing.time_up(state)
         case NextTrial():
-            return timing.next_trial(now)
+            return timing.next_trial(state)
         case Score() | Total():
-            return check_claim(now.table, statement) or now
+            return check_claim(state.table, statement) or state
         case Winner():
-            over = _end_if_open_ended(now, ahead)
+            over = _end_if_open_ended(state, ahead)
             return over if isinstance(over, Fault) else check_claim(over.table, statement) or over
         case _:
-            return _add_to_deal(now, statement)
+            return _add_to_deal(state, statement)
 
 
-def _apply_other_action(now: StoryState, action: OtherAction) -> Step:
+def _apply_other_action(state: StoryState, action: OtherAction) -> Step:
     match action:
         case SeveralActions(actions=actions):
-            return _one_after_another(now, actions)
+            return _one_after_another(state, actions)
         case EverybodyActs(command=command):
-            return timing.everybody_acts(now, command)
+            return timing.everybody_acts(state, command)
         case Silent(seats=seats):
-            return timing.stay_silent(now, seats)
+            return timing.stay_silent(state, seats)
         case Joins(name=name):
-            return story_state.submit(now, None, TakeSeat(name))
+            return story_state.submit(state, None, TakeSeat(name))
         case PassTurn(seat=seat):
-            return _not_by_host(now, seat) or timing.pass_turn(now)
+            return _not_by_host(state, seat) or timing.pass_turn(state)
         case EndOfGame(seat=seat):
-            return _not_by_host(now, seat) or timing.end_game(now)
+            return _not_by_host(state, seat) or timing.end_game(state)
 
 
 def _one_after_another(before: StoryState, actions: Sequence[PlayerAction]) -> Step:
@@ -252,45 +250,45 @@ def _one_after_another(before: StoryState, actions: Sequence[PlayerAction]) -> S
 
     If a refused action would have been refused alone too, return the fault it has alone.
     """
-    now = before
+    state = before
     for action in actions:
-        done = story_state.perform(now, action)
+        done = story_state.perform(state, action)
         if isinstance(done, Fault):
             alone = story_state.perform(before, action)
             return alone if isinstance(alone, Fault) else replace(done, missing="")
-        now = done
-    return timing.finish_pointing(now)
+        state = done
+    return timing.finish_pointing(state)
 
 
-def _not_by_host(now: StoryState, seat: int | None) -> Fault | None:
-    if seat in (None, now.table.host):
+def _not_by_host(state: StoryState, seat: int | None) -> Fault | None:
+    if seat in (None, state.table.host):
         return None
-    return Fault(Refusal(Code.HOST_ONLY, {"name": now.table.seats[now.table.host].name}))
+    return Fault(Refusal(Code.HOST_ONLY, {"name": state.table.seats[state.table.host].name}))
 
 
-def _end_if_open_ended(now: StoryState, ahead: Sequence[StoryLine]) -> Step:
+def _end_if_open_ended(state: StoryState, ahead: Sequence[StoryLine]) -> Step:
     """End a game without an agreed number of rounds after the last round of the text."""
-    if not timing.can_be_over(now):
-        return now
+    if not timing.can_be_over(state):
+        return state
     follow = sum(_opens_round(line) for line in ahead)
     if follow:
-        played = len(now.table.results)
-        return fault(JudgeCode.GAME_NOT_OVER, played=played, rounds=played + follow)
-    return timing.end_game(now.with_note("judge-assumed-over"))
+        played = len(state.table.results)
+        return fault_of(JudgeCode.GAME_NOT_OVER, played=played, rounds=played + follow)
+    return timing.end_game(state.with_note("judge-assumed-over"))
 
 
-def _open_deal(now: StoryState, number: int, line: RoundAt | RoundOf) -> Step:
-    opened = written_deal.open_deal(now.table, number, line)
+def _open_deal(state: StoryState, number: int, line: RoundAt | RoundOf) -> Step:
+    opened = written_deal.open_deal(state.table, number, line)
     if isinstance(opened, Fault):
         return opened
     table, deal = opened
-    return replace(now, table=table, deal=deal, trial_passed=False, silent=frozenset())
+    return replace(state, table=table, deal=deal, trial_passed=False, silent=frozenset())
 
 
-def _add_to_deal(now: StoryState, line: DealLine) -> Step:
-    if now.deal is None:
-        return fault(JudgeCode.NOT_DEALING)
+def _add_to_deal(state: StoryState, line: DealLine) -> Step:
+    if state.deal is None:
+        return fault_of(JudgeCode.NOT_DEALING)
     added = written_deal.add_line(
-        now.table, now.deal, line, now.multiverse_places, dealer_assumed=now.dealer_assumed
+        state.table, state.deal, line, state.multiverse_places, dealer_assumed=state.dealer_assumed
     )
-    return added if isinstance(added, Fault) else replace(now, deal=added)
+    return added if isinstance(added, Fault) else replace(state, deal=added)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.standings import totals
 from coverstory.engine.table import Table
-from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.faults import Fault, JudgeCode, fault_of
 from coverstory.judging.story_lines import Claim, Score, Total
 from coverstory.narration.sentences import names_of
 
@@ -19,16 +19,16 @@ def check_claim(table: Table, claim: Claim) -> Fault | None:
         return _differs(table, JudgeCode.WRONG_TOTAL, claim.points, due)
     if not isinstance(table.phase, Interlude | Finale):
         begun = not isinstance(table.phase, Gathering)
-        return fault(JudgeCode.ROUND_NOT_OVER, begun="yes" if begun else "no")
+        return fault_of(JudgeCode.ROUND_NOT_OVER, begun="yes" if begun else "no")
     if isinstance(claim, Score):
         return _score(table, claim)
     if not isinstance(table.phase, Finale):
         rounds = table.settings.rounds or 0
-        return fault(JudgeCode.GAME_NOT_OVER, played=len(table.results), rounds=rounds)
+        return fault_of(JudgeCode.GAME_NOT_OVER, played=len(table.results), rounds=rounds)
     due_winners = table.phase.winners
     if set(claim.seats) == set(due_winners):
         return None
-    return fault(
+    return fault_of(
         JudgeCode.WRONG_WINNER, count=len(due_winners), winners=names_of(table, due_winners)
     )
 
@@ -54,4 +54,4 @@ def _differs(
         return None
     ranked = sorted((seat for seat in due if due[seat]), key=lambda seat: -due[seat])
     points = ", ".join(f"{names_of(table, (seat,))} {due[seat]}" for seat in ranked)
-    return fault(code, points=points or "none", outcome=outcome)
+    return fault_of(code, points=points or "none", outcome=outcome)

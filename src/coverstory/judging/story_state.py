@@ -38,7 +38,7 @@ from coverstory.engine.phases import (
 )
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Table
-from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.faults import Fault, JudgeCode, fault_of
 from coverstory.judging.story_lines import PlayerAction
 from coverstory.judging.written_deal import WrittenDeal
 from coverstory.locales import say
@@ -181,7 +181,7 @@ def _imply_reveal(state: StoryState, seat: int) -> Step:
 def _use_ability(state: StoryState, action: PlayerAction) -> Step:
     card = state.table.current.card_of(action.seat) if state.table.round else None
     if card is not None and card.ability != action.ability and state.table.ruleset.abilities:
-        return fault(JudgeCode.OTHER_ABILITY, name=state.table.seats[action.seat].name)
+        return fault_of(JudgeCode.OTHER_ABILITY, name=state.table.seats[action.seat].name)
     used = submit(state, action.seat, action.command)
     if isinstance(used, Fault) and isinstance(state.table.phase, Questioning):
         # Some cards wait for an answer, which the text may leave out.

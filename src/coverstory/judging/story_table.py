@@ -20,7 +20,7 @@ from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import why_not_deal
 from coverstory.judging import vocabulary
-from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.faults import Fault, JudgeCode, fault_of
 from coverstory.judging.headers import OWN
 from coverstory.judging.story_lines import Agreement, Header, Setting, Story
 from coverstory.judging.story_state import Step, StoryState, submit
@@ -98,7 +98,7 @@ def open_table(story: Story, settings: Settings) -> Step:
     for header in agreement.settings:
         tried = submit(state, 0, Agree(_settings(agreement, header.setting)))
         if header.denied and not isinstance(tried, Fault):
-            return replace(fault(JudgeCode.NOT_REFUSED), line=header.number)
+            return replace(fault_of(JudgeCode.NOT_REFUSED), line=header.number)
     after = submit(state, 0, Agree(settings))
     if isinstance(after, Fault):
         header = _header_at_fault(agreement.settings, after)

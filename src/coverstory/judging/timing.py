@@ -35,7 +35,7 @@ from coverstory.engine.phases import (
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.structs import kebab
 from coverstory.engine.time_limits import TIME_TO_SPEAK, host_can_end_turn_at
-from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.faults import Fault, JudgeCode, fault_of
 from coverstory.judging.pending import SECOND, clock_text, join_names, pending
 from coverstory.judging.story_lines import PlayerAction, Statement, Wait
 from coverstory.judging.story_state import (
@@ -56,14 +56,14 @@ def wait(state: StoryState, line: Wait) -> Step:
     """Let time pass, first on the limit of an open vote, then on the clock of the round."""
     due = _limit(state)
     if due is None:
-        return fault(JudgeCode.CLOCK_STANDS)
+        return fault_of(JudgeCode.CLOCK_STANDS)
     left = due - state.now
     if line.milliseconds < left:
         return replace(state, now=state.now + line.milliseconds)
     rest = line.milliseconds - left
     if rest and isinstance(state.table.phase, Questioning):
         length = clock_text(state.table.settings.minutes * 60 * SECOND)
-        return fault(JudgeCode.CLOCK_IS_SHORTER, left=clock_text(left), length=length)
+        return fault_of(JudgeCode.CLOCK_IS_SHORTER, left=clock_text(left), length=length)
     later = _run_out(state)
     if isinstance(later, Fault) or not rest:
         return later
@@ -90,14 +90,14 @@ def time_up(state: StoryState) -> Step:
     if isinstance(state.table.phase, Guessing | Pointing):
         return _run_out(state)
     if not isinstance(state.table.phase, Questioning):
-        return fault(JudgeCode.CLOCK_STANDS)
+        return fault_of(JudgeCode.CLOCK_STANDS)
     later = _run_out(state)
     if (
         isinstance(later, StoryState)
         and later.dealer_assumed
         and _begins_with_dealer(later.table.phase)
     ):
-        return fault(JudgeCode.DEALER_UNTOLD)
+        return fault_of(JudgeCode.DEALER_UNTOLD)
     return later
 
 
@@ -113,7 +113,7 @@ def _stops_the_clock(phase: Phase) -> bool:
 def next_trial(state: StoryState) -> Step:
     """B5: end the trial, unless all its votes are written and the next one has begun."""
     if not isinstance(state.table.phase, TrialsInTurn):
-        return fault(JudgeCode.NO_TRIAL)
+        return fault_of(JudgeCode.NO_TRIAL)
     return replace(state, trial_passed=False) if state.trial_passed else _run_out(state)
 
 

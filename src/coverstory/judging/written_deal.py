@@ -14,7 +14,7 @@ from coverstory.engine.events import BoxPacked, Dealt
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.table import Deck, Table
 from coverstory.judging import vocabulary
-from coverstory.judging.faults import Fault, JudgeCode, fault
+from coverstory.judging.faults import Fault, JudgeCode, fault_of
 from coverstory.judging.story_lines import (
     AbilityIs,
     CardIs,
@@ -72,9 +72,9 @@ def open_deal(table: Table, number: int, line: RoundLine) -> tuple[Table, Writte
         in_box = {deck.key for deck in table.odd_decks}
         decks = tuple(deck for deck in ODD_DECKS[line.module] if deck in in_box)
         if not decks:
-            return fault(JudgeCode.NO_SUCH_DECK)
+            return fault_of(JudgeCode.NO_SUCH_DECK)
     left = [deck for deck in decks if deck not in _played_decks(table)]
-    return (table, WrittenDeal(number, left[0], dealt)) if left else fault(JudgeCode.DECK_PLAYED)
+    return (table, WrittenDeal(number, left[0], dealt)) if left else fault_of(JudgeCode.DECK_PLAYED)
 
 
 def _draw(table: Table, first_dealer: int | None) -> tuple[BoxPacked | None, Dealt] | Fault:
@@ -118,7 +118,7 @@ def add_line(
             return _with_harley(table, deal, seat)
         case CardIs(seat=seat, words=words):
             if seat in deal.roles or seat in deal.places:
-                return fault(JudgeCode.TOLD_ALREADY)
+                return fault_of(JudgeCode.TOLD_ALREADY)
             if deal.is_multiverse:
                 return _with_place(table, deal, seat, words, multiverse_places)
             return _with_role(table, deal, seat, words)
@@ -131,13 +131,13 @@ def _with_dealer(
 ) -> WrittenDeal | Fault:
     """A3, B3, D2, E2, R6: players choose only the first dealer, and not in every edition."""
     if deal.dealer is not None:
-        return fault(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.TOLD_ALREADY)
     drawn = _draw(table, seat)
     if isinstance(drawn, Fault):
         return drawn
     if drawn[1].dealer == seat or (dealer_assumed and _can_deal_next(table, seat)):
         return replace(deal, dealer=seat)
-    return fault(JudgeCode.WRONG_DEALER, name=table.seats[drawn[1].dealer].name)
+    return fault_of(JudgeCode.WRONG_DEALER, name=table.seats[drawn[1].dealer].name)
 
 
 def _can_deal_next(table: Table, seat: int) -> bool:
@@ -151,28 +151,28 @@ def _can_deal_next(table: Table, seat: int) -> bool:
 
 def _with_spies(table: Table, deal: WrittenDeal, spies: tuple[int, ...]) -> WrittenDeal | Fault:
     if deal.spies is not None:
-        return fault(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.TOLD_ALREADY)
     if deal.is_multiverse:
-        return fault(JudgeCode.NOBODY_IS_A_SPY)
+        return fault_of(JudgeCode.NOBODY_IS_A_SPY)
     if deal.is_jest:
         everybody = set(spies) == set(table.present)
-        return replace(deal, spies=spies) if everybody else fault(JudgeCode.EVERYBODY_IS_A_SPY)
+        return replace(deal, spies=spies) if everybody else fault_of(JudgeCode.EVERYBODY_IS_A_SPY)
     if len(spies) != table.settings.spies:
-        return fault(JudgeCode.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
+        return fault_of(JudgeCode.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
     if set(spies) & {*deal.roles, deal.harley}:
-        return fault(JudgeCode.SPY_HAS_NO_CARD)
+        return fault_of(JudgeCode.SPY_HAS_NO_CARD)
     return replace(deal, spies=spies)
 
 
 def _with_harley(table: Table, deal: WrittenDeal, seat: int | None) -> WrittenDeal | Fault:
     if deal.harley is not None or deal.no_harley:
-        return fault(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.TOLD_ALREADY)
     if seat is None:
         return replace(deal, no_harley=True)
     if not table.ruleset.marked_cards or deal.is_jest or deal.is_multiverse:
-        return fault(JudgeCode.NO_ICON)
+        return fault_of(JudgeCode.NO_ICON)
     if seat in (deal.spies or ()):
-        return fault(JudgeCode.SPY_HAS_NO_CARD)
+        return fault_of(JudgeCode.SPY_HAS_NO_CARD)
     return replace(deal, harley=seat)
 
 
@@ -182,36 +182,36 @@ def _with_place(
     """M1: both decks together have one card of each place."""
     place = vocabulary.places(table.own).key(words)
     if place is None or place not in multiverse.PLACES:
-        return fault(JudgeCode.NOT_IN_THE_DECK)
+        return fault_of(JudgeCode.NOT_IN_THE_DECK)
     if place in multiverse_places or place in deal.places.values():
-        return fault(JudgeCode.CARD_TWICE)
+        return fault_of(JudgeCode.CARD_TWICE)
     return replace(deal, places={**deal.places, seat: place})
 
 
 def _with_role(table: Table, deal: WrittenDeal, seat: int, words: str) -> WrittenDeal | Fault:
     if deal.is_jest or seat in (deal.spies or ()):
-        return fault(JudgeCode.SPY_HAS_NO_CARD)
+        return fault_of(JudgeCode.SPY_HAS_NO_CARD)
     if vocabulary.places(table.own).key(words) == deal.deck:
         return deal
     deck = _deck(table, deal)
     role = vocabulary.roles(deal.deck, table.own).key(words)
     if role is None or role not in deck.roles:
-        return fault(JudgeCode.NOT_IN_THE_DECK)
+        return fault_of(JudgeCode.NOT_IN_THE_DECK)
     roles = {**deal.roles, seat: role}
     # A role comes twice only with a second box (B14), or if there are more cards than roles.
     copies = -(-_location_cards(table) // len(deck.roles))
     if [*roles.values()].count(role) > deck.roles.count(role) * copies:
-        return fault(JudgeCode.CARD_TWICE)
+        return fault_of(JudgeCode.CARD_TWICE)
     return replace(deal, roles=roles)
 
 
 def _with_ability(table: Table, deal: WrittenDeal, seat: int, ability: str) -> WrittenDeal | Fault:
     if not table.ruleset.abilities:
-        return fault(JudgeCode.NO_ABILITIES)
+        return fault_of(JudgeCode.NO_ABILITIES)
     if seat in deal.abilities:
-        return fault(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.TOLD_ALREADY)
     if ability in deal.abilities.values():
-        return fault(JudgeCode.CARD_TWICE)
+        return fault_of(JudgeCode.CARD_TWICE)
     return replace(deal, abilities={**deal.abilities, seat: ability})
 
 
@@ -253,10 +253,10 @@ def _missing_card(table: Table, deal: WrittenDeal) -> Fault | None:
     if deal.is_jest or deal.is_multiverse:
         return None
     if deal.spies is None:
-        return fault(JudgeCode.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
+        return fault_of(JudgeCode.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
     all_dealt = _location_cards(table) >= _deck(table, deal).cards
     if harley.KEY in table.settings.modules and all_dealt and deal.harley is None:
-        return fault(JudgeCode.ICON_NOT_DEALT)
+        return fault_of(JudgeCode.ICON_NOT_DEALT)
     return None
 
 
