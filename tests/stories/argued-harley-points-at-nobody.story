@@ -1,4 +1,4 @@
-# Whoever does not point in a minute points at nobody (R12): two against one is found all the same (H2, H3).
+# A player who does not point in a minute points at nobody (R12): two against one is found all the same (H2, H3).
 edition: DC Spyfall
 players: Anne, Bea, Chris, Dan, Eve
 modules: Harley Quinn Helper

@@ -1,4 +1,4 @@
-# Not back to who has just asked (G8), even after an accusation that failed (G10).
+# Not back to the player who has just asked (G8), even after an accusation that failed (G10).
 edition: Spyfall
 players: Anne, Bea and Chris, Dan
 

@@ -1,4 +1,4 @@
-# Whoever announces Multiverse Madness believes it (R14): one of five and two more are more than half (M2, M3).
+# A player who announces Multiverse Madness believes it (R14): one of five and two more are more than half (M2, M3).
 edition: DC Spyfall
 players: Anne, Bea, Chris, Dan, Eve
 modules: Multiverse Madness

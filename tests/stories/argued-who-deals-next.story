@@ -1,4 +1,4 @@
-# The spy deals next in the first game (A3), whoever won.
+# The spy deals next in the first game (A3), no matter who won.
 edition: Spyfall
 players: Anne, Bea and Chris, Dan
 rounds: 2

@@ -1,4 +1,4 @@
-# Who is away is not counted among the voters (R1), and still is one of those who win (A7).
+# An away player is not counted among the voters (R1), and still wins with the others (A7).
 edition: classic
 players: Anne, Juan, Maria, Isaac
 

@@ -1,4 +1,4 @@
-# A vote in the round takes everybody but the suspect (A5), and who brought it gets one more (A7).
+# A vote in the round takes everybody but the suspect (A5), and the accuser gets one more (A7).
 edition: classic
 players: Anne, Juan, Maria, Isaac
 

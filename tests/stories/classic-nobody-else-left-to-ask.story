@@ -1,5 +1,5 @@
 # Away players are passed over (R1); with one other player left the question may go back (G8). The roll call is not
-# held for who is away either: all who are here have named the spy (A4).
+# held for an away player either: all present players have named the spy (A4).
 edition: classic
 players: Anne, Juan, Maria, Isaac
 

@@ -1,4 +1,4 @@
-# A failed vote spends the accuser's right, not the others' (G9, G10). Only who convicted gets the
+# A failed vote spends the accuser's right, not the others' (G9, G10). Only the player who convicted gets the
 # extra point (A7). The spy deals next (A3), no deck comes twice (G2), and silence names nobody (R8).
 edition: classic
 players: Anne, Juan, Maria, Isaac
@@ -30,7 +30,7 @@ time up
 Anne names Maria
 Juan names Maria
 Maria names Juan
-not score: Maria 2                     # Isaac has not been told
+not score: Maria 2                     # Isaac has named nobody yet
 Isaac names nobody                     # R8: his minute is over
 score: Maria 2
 total: Maria 3, Juan 2, Isaac 1

@@ -1,4 +1,4 @@
-# The first asker asks one other player (G7); who has answered asks next, and not back (G8). The
+# The first asker asks one other player (G7); the player who answered asks next, and not back (G8). The
 # spy may guess up to the last second (G11).
 edition: classic
 players: Anne, Juan, Maria, Isaac

@@ -1,4 +1,4 @@
-# A wrong guess is a win of the others, one point each and no more (A7); who ties shares the game (G14).
+# A wrong guess is a win of the others, one point each and no more (A7); tied players share the game (G14).
 edition: classic
 players: Anne, Juan, Maria, Isaac
 

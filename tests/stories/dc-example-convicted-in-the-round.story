@@ -1,4 +1,4 @@
-# The book's first example: a vote of 3 to 0 in the round (D4); a point for each Hero, one more for who brought it (D6).
+# The book's first example: a vote of 3 to 0 in the round (D4); a point for each Hero, one more for the accuser (D6).
 edition: dc
 players: Anne, Juan, Maria, Isaac
 

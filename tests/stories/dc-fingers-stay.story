@@ -1,4 +1,4 @@
-# Nobody points at themselves or changes it (D3); who does not point in time points at nobody (R12). No guess then (G11).
+# Nobody points at themselves or changes it (D3); a player who does not point in time points at nobody (R12). No guess then (G11).
 edition: dc
 players: Anne, Juan, Maria, Isaac
 

@@ -1,4 +1,4 @@
-# Two votes against The Joker failed: at the end the point is for who accused first (D6).
+# Two votes against The Joker failed: at the end the point is for the first accuser (D6).
 edition: dc
 players: Anne, Juan, Maria, Isaac, Olga
 

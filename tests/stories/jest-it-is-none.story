@@ -7,6 +7,6 @@ round at Batcave
 dealer Maria
 joker Anne
 Maria asks Anne
-not Juan calls jest                    # J2: who holds a Joker card
+not Juan calls jest                    # J2: only with a Joker card
 Anne calls jest
 score: Juan 1, Maria 1, Isaac 1

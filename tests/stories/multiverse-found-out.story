@@ -1,4 +1,4 @@
-# Three of four believe it, and it is (M2): 3 for who announced it, 1 for each other believer (M3).
+# Three of four believe it, and it is (M2): 3 for the announcer, 1 for each other believer (M3).
 edition: dc
 modules: multiverse
 players: Anne, Juan, Maria, Isaac

@@ -15,7 +15,7 @@ Maria asks Isaac
 Juan calls multiverse
 Anne: yes
 not Isaac asks Anne
-wait 1:00                              # R12: who has not shown a hand has not raised one
+wait 1:00                              # R12: a player who shows no hand does not believe it
 Isaac asks Anne
 time up
 Anne points at Juan

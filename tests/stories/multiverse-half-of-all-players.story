@@ -1,4 +1,4 @@
-# More than half of all players, whoever is away (M2): three of six are too few, four are enough (M3).
+# More than half of all players, also of those who are away (M2): three of six are too few, four are enough (M3).
 edition: dc
 modules: multiverse
 players: Anne, Juan, Maria, Isaac, Olga, Wim

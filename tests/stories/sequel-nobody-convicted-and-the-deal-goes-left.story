@@ -11,7 +11,7 @@ Anne: yes
 Juan: yes
 Isaac: yes
 Olga: no
-next trial                             # all hands were told: this begins Isaac's trial
+next trial                             # all hands are written: this begins Isaac's trial
 Anne: yes
 not score: Anne 2                      # three more have to be voted on
 next trial                             # Olga

@@ -1,4 +1,4 @@
-# The point goes to who accused this spy first, even though that vote failed (B10).
+# The point goes to the first accuser of this spy, even though that vote failed (B10).
 edition: sequel
 players: Anne, Juan, Maria, Isaac, Olga
 

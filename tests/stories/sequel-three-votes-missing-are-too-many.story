@@ -1,5 +1,5 @@
 # With three votes missing the round goes on (B6). Then one spy is right and the other is not: 2 each, and 2 for
-# who was right (B7, B8).
+# the spy who was right (B7, B8).
 edition: sequel
 players: Anne, Juan, Maria, Isaac, Olga, Wim, Kim
 spies: 2

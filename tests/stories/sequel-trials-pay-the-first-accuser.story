@@ -1,4 +1,4 @@
-# Convicted by the vote at the end: the extra point is still for who accused first (B10).
+# Convicted by the vote at the end: the extra point is still for the first accuser (B10).
 edition: sequel
 players: Anne, Juan, Maria, Isaac, Olga
 

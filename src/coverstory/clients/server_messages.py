@@ -22,6 +22,6 @@ class ClientFrame(Struct, frozen=True, tag="frame", tag_field="type"):
         return View(self.public, self.mine)
 
 
-ServerMessage: TypeAlias = ClientFrame | Ack | Refused | Farewell
+ReceivedMessage: TypeAlias = ClientFrame | Ack | Refused | Farewell
 
-read = msgspec.json.Decoder(ServerMessage).decode
+read = msgspec.json.Decoder(ReceivedMessage).decode
