@@ -22,10 +22,10 @@ const MOST_TYPED = 600;
  * @param {ComposerProps} props
  */
 export function Composer({ of, to = null, label, button, isSecondary = false, send }) {
-  const kept = draftOf(of);
-  const mine = kept.to === to;
-  const text = mine ? kept.text : "";
-  const isSending = mine && kept.sent !== null;
+  const draft = draftOf(of);
+  const mine = draft.to === to;
+  const text = mine ? draft.text : "";
+  const isSending = mine && draft.sent !== null;
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
   const left = MAX_LINE_LENGTH - [...text].length;
 

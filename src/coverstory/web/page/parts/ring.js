@@ -68,12 +68,11 @@ function Name({ seat, note }) {
   `;
 }
 
-/** A name of one word with the emoji that `nameOf` has bound to it, in two parts. */
+/** A one-word name with an emoji that `nameOf` has joined to it: the start, then the last three letters and the emoji. */
 const WITH_EMOJI = /^(\p{L}{2,})(\p{L}{3}[\u00a0\u2060]\P{L}+)$/u;
 
 /**
- * A word that is too long for its seat is broken at its end, which is right before the emoji. So it may be broken a few
- * letters earlier.
+ * Allow a line break before the last three letters. Without it, a browser breaks a long name right before its emoji.
  * @param {string} name
  */
 function breakable(name) {
