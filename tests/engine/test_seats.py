@@ -50,18 +50,18 @@ def test_only_the_server_gives_seats() -> None:
     assert Game.of(*FOUR).refusal("Anne", TakeSeat, "Zoe").code == "house-only"
 
 
-def guests(number: int) -> list[str]:
+def players(number: int) -> list[str]:
     return [f"Guest {letter}" for letter in "ABCDEFGHIJKLM"[:number]]
 
 
 def test_the_lobby_has_seats_for_the_largest_edition() -> None:
-    refusal = Game.of(*guests(12)).refusal(None, TakeSeat, "Guest Z")
+    refusal = Game.of(*players(12)).refusal(None, TakeSeat, "Guest Z")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 12})
 
 
 @pytest.mark.clause("A1", "R4")
 def test_a_ninth_player_finds_the_table_full_during_a_game() -> None:
-    game = Game.of(*guests(8)).start("Guest A")
+    game = Game.of(*players(8)).start("Guest A")
     refusal = game.refusal(None, TakeSeat, "Guest K")
     assert (refusal.code, refusal.params) == ("table-full", {"most": 8})
 

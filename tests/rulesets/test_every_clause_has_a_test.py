@@ -5,16 +5,16 @@ import pytest
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
-from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, table, tests_by_clause
+from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, clause_tests, table
 
 
 @pytest.mark.parametrize("clause", IN_SCOPE)
 def test_every_clause_in_scope_has_a_test(clause: str) -> None:
-    assert tests_by_clause().get(clause)
+    assert clause_tests().get(clause)
 
 
 def test_no_test_cites_a_clause_that_is_not_in_scope() -> None:
-    assert set(tests_by_clause()) - set(IN_SCOPE) == set()
+    assert set(clause_tests()) - set(IN_SCOPE) == set()
 
 
 def on_page(settings: Settings) -> list[str]:

@@ -43,7 +43,7 @@ Every rule has a number, here and in the code. The words are those of the rules 
 
 
 @cache
-def tests_by_clause() -> dict[str, list[str]]:
+def clause_tests() -> dict[str, list[str]]:
     """Return the tests marked with each clause, as `file.py::test`, with unknown clauses."""
     found: dict[str, list[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
@@ -54,7 +54,7 @@ def tests_by_clause() -> dict[str, list[str]]:
 
 
 def table() -> str:
-    tests = tests_by_clause()
+    tests = clause_tests()
     words = sentences()
     rows = (f"| {c} | {words[c]} | {_list(tests.get(c, []))} |" for c in IN_SCOPE)
     return HEAD + "\n".join(rows) + "\n"

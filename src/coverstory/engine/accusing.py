@@ -67,12 +67,12 @@ def has_spent_stop(table: Table, seat: int) -> bool:
 def vote(table: Table, submission: Submission) -> Decision:
     trial, command, voter = _trial(table), submission.command, seat_of(submission)
     assert type(command) is Vote
-    if not _is_asked(table, trial, voter):
-        return _no_vote(table, trial, voter)
+    if not _can_vote(table, trial, voter):
+        return _why_no_vote(table, trial, voter)
     return [Voted(voter, command.guilty)]
 
 
-def _no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
+def _why_no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
     if voter == trial.suspect:
         return Refusal(Code.NO_VOTE)
     if voter in {ballot.seat for ballot in trial.ballots}:
@@ -81,7 +81,7 @@ def _no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
     return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
 
 
-def _hand_in_turn(table: Table, host: int) -> tuple[int, ...]:
+def _next_voter_on_phone(table: Table, host: int) -> tuple[int, ...]:
     """E3: votes are entered one at a time, so that the first no ends the vote."""
     asked = next_voters(table, _trial(table)) if table.ruleset.votes_in_turn else ()
     return tuple(seat for seat in asked if table.is_on_same_phone(host, seat))
@@ -108,7 +108,7 @@ def next_voters(table: Table, trial: Trial) -> tuple[int, ...]:
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
 
 
-def _is_asked(table: Table, trial: Trial, seat: int) -> bool:
+def _can_vote(table: Table, trial: Trial, seat: int) -> bool:
     """Return whether this seat can vote. Voters can change their vote until the last one is in.
 
     Two kinds of votes are final: the accuser's yes (G9) and votes cast in turn (E3), which all see.
@@ -125,10 +125,11 @@ def follow(table: Table, at: int) -> Events:
         return [TrialDropped(at)]
     convicts = verdict(table, trial)
     if convicts is None:
-        return _called(table, trial, at) if table.ruleset.votes_in_turn else ()
-    if len(_hands(current, trial)) < LEAST_TO_CONVICT:  # R13: all other voters are away or gone
+        return _call_next_voter(table, trial, at) if table.ruleset.votes_in_turn else ()
+    ballots = _valid_ballots(current, trial)
+    if len(ballots) < LEAST_TO_CONVICT:  # R13: all other voters are away or gone
         return [TrialDropped(at)]
-    if table.ruleset.standoff_time and not all(ballot.guilty for ballot in _hands(current, trial)):
+    if table.ruleset.standoff_time and not all(ballot.guilty for ballot in ballots):
         return [HandsCounted(at)]
     return convict(table) if convicts else [Acquitted(at)]
 
@@ -136,11 +137,11 @@ def follow(table: Table, at: int) -> Events:
 def verdict(table: Table, trial: Trial) -> bool | None:
     """Return the verdict so far. Votes of players who have left do not count."""
     ruleset, current = table.ruleset, table.current
-    hands = _hands(current, trial)
-    guilty = [ballot.guilty for ballot in hands].count(True)
+    ballots = _valid_ballots(current, trial)
+    guilty = [ballot.guilty for ballot in ballots].count(True)
     # R15: in a standoff the vote is finished, even if a player comes back.
     waiting = 0 if type(table.phase) is Standoff else len(_still_to_vote(current, trial))
-    count = VoteCount(guilty, len(hands) - guilty, waiting)
+    count = VoteCount(guilty, len(ballots) - guilty, waiting)
     return ruleset.verdict(count, ruleset.tolerated_dissent(len(current.spies)))
 
 
@@ -150,15 +151,15 @@ def missing_votes_allowed(table: Table, voters: int) -> int:
     return min(tolerated, max(0, voters - LEAST_TO_CONVICT))
 
 
-def voters(table: Table, trial: Trial) -> int:
+def count_voters(table: Table, trial: Trial) -> int:
     """Return how many have voted or are still to vote."""
     current = table.current
-    return len(_hands(current, trial)) + len(_still_to_vote(current, trial))
+    return len(_valid_ballots(current, trial)) + len(_still_to_vote(current, trial))
 
 
-def _hands(current: Round, trial: Trial) -> Sequence[Ballot]:
+def _valid_ballots(current: Round, trial: Trial) -> Sequence[Ballot]:
     left = current.left
-    return [hand for hand in trial.ballots if hand.seat not in left] if left else trial.ballots
+    return [one for one in trial.ballots if one.seat not in left] if left else trial.ballots
 
 
 def _has_lost_a_party(current: Round, trial: Trial) -> bool:
@@ -171,7 +172,7 @@ def close(table: Table, at: int) -> Events:
     return [Voted(seat, guilty=False) for seat in next_voters(table, trial)]
 
 
-def _called(table: Table, trial: Trial, at: int) -> Events:
+def _call_next_voter(table: Table, trial: Trial, at: int) -> Events:
     """E3: call the next voter clockwise after the last one has voted or left."""
     asked = next_voters(table, trial)[0]
     return () if trial.called == asked else [VoterCalled(asked, at)]
@@ -197,15 +198,14 @@ def _offer_accuse(table: Table, seat: int) -> Choices:
     assert current is not None
     if current.accusations and has_spent_stop(table, seat):
         return None
-    # Most tables have enough voters for any suspect.
     others = excluding(current.playing, seat)
-    if len(current.here) > LEAST_TO_CONVICT:
+    if len(current.here) > LEAST_TO_CONVICT:  # enough voters for any suspect
         return others
     return tuple(suspect for suspect in others if _can_be_voted_on(current, suspect)) or None
 
 
 def _offer_vote(table: Table, seat: int) -> Choices:
-    return (True, False) if _is_asked(table, _trial(table), seat) else None
+    return (True, False) if _can_vote(table, _trial(table), seat) else None
 
 
 def accused(table: Table, event: Accused) -> Table:
@@ -224,11 +224,11 @@ def accused(table: Table, event: Accused) -> Table:
 def voted(table: Table, event: Voted) -> Table:
     phase = table.phase
     assert type(phase) is Trial or type(phase) is TrialsInTurn
-    ballots = _with(phase.ballots, Ballot(event.seat, event.guilty))
+    ballots = _with_ballot(phase.ballots, Ballot(event.seat, event.guilty))
     return replace(table, phase=replace(phase, ballots=ballots))
 
 
-def _with(ballots: tuple[Ballot, ...], cast: Ballot) -> tuple[Ballot, ...]:
+def _with_ballot(ballots: tuple[Ballot, ...], cast: Ballot) -> tuple[Ballot, ...]:
     """Add or replace a ballot. A changed vote keeps its place, so the order reveals nothing."""
     if all(ballot.seat != cast.seat for ballot in ballots):
         return (*ballots, cast)
@@ -301,5 +301,5 @@ def _trial(table: Table) -> Trial:
 QUESTIONING: Moves = {Accuse: ChartEntry(By.PLAYER, accuse, _offer_accuse)}
 TRIAL: Moves = {
     Vote: ChartEntry(By.PLAYER, vote, _offer_vote),
-    CountHands: devices.hands_entered_by_host(_hand_in_turn),
+    CountHands: devices.hands_entered_by_host(_next_voter_on_phone),
 }

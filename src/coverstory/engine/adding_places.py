@@ -22,10 +22,10 @@ def bring_places(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NO_SUCH_PLACE)
     brought: list[OwnPlace] = []
     for place in command.places:
-        tidy = own_places.clean(place)
-        if isinstance(tidy, Refusal):
-            return tidy
-        brought.append(tidy)
+        cleaned = own_places.clean(place)
+        if isinstance(cleaned, Refusal):
+            return cleaned
+        brought.append(cleaned)
     happened = PlacesBrought(tuple(brought), command.instead_of)
     after = places_brought(table, happened)
     settings = _fitted(table, after)

@@ -25,12 +25,12 @@ TOPIC = "deck"
 
 def announce(table: Table, submission: Submission) -> Decision:
     seat = seat_of(submission)
-    if _has_spent(table, seat):
+    if _has_none_left(table, seat):
         return Refusal(Code.ANNOUNCEMENTS_SPENT, {"most": table.settings.announcements})
     return [Announced(seat, submission.at)]
 
 
-def _has_spent(table: Table, seat: int) -> bool:
+def _has_none_left(table: Table, seat: int) -> bool:
     """R11: the settings limit the announcements of a player in a round."""
     made = [announcement.caller for announcement in table.current.announcements].count(seat)
     return made >= table.settings.announcements
@@ -49,12 +49,12 @@ def _has_announced(table: Table, seat: int) -> bool:
 
     In journals from before R14 the announcer's hand can be missing. It is then waited for.
     """
-    phase = _show(table)
+    phase = _show_of_hands(table)
     return seat == phase.caller and any(hand.seat == seat for hand in phase.hands)
 
 
 def waiting_for(table: Table) -> tuple[int, ...]:
-    shown = {hand.seat for hand in _show(table).hands}
+    shown = {hand.seat for hand in _show_of_hands(table).hands}
     return tuple([seat for seat in table.current.here if seat not in shown])
 
 
@@ -62,7 +62,7 @@ def follow(table: Table, at: int) -> Events:
     """Believe the announcer if more than half of all players do, absent ones included."""
     if waiting_for(table):
         return ()
-    phase = _show(table)
+    phase = _show_of_hands(table)
     believers = tuple(h.seat for h in phase.hands if h.up and table.is_seated(h.seat))
     players = [seat for seat in table.current.players if table.is_seated(seat)]
     if 2 * len(believers) <= len(players):
@@ -76,7 +76,7 @@ def close(table: Table, at: int) -> Events:
 
 
 def _offer_announce(table: Table, seat: int) -> Choices:
-    return None if _has_spent(table, seat) else ()
+    return None if _has_none_left(table, seat) else ()
 
 
 def _offer_hand(table: Table, seat: int) -> Choices:
@@ -92,12 +92,12 @@ def announced(table: Table, event: Announced) -> Table:
 
 
 def hand_shown(table: Table, event: HandShown) -> Table:
-    phase = _show(table)
-    hands = _with(phase.hands, Hand(event.seat, event.up))
+    phase = _show_of_hands(table)
+    hands = _with_hand(phase.hands, Hand(event.seat, event.up))
     return replace(table, phase=replace(phase, hands=hands))
 
 
-def _with(hands: tuple[Hand, ...], shown: Hand) -> tuple[Hand, ...]:
+def _with_hand(hands: tuple[Hand, ...], shown: Hand) -> tuple[Hand, ...]:
     """Add or replace a hand. A changed hand keeps its place, so the order reveals nothing."""
     if all(hand.seat != shown.seat for hand in hands):
         return (*hands, shown)
@@ -109,18 +109,18 @@ def believed(table: Table, event: Believed) -> Table:
 
 
 def not_believed(table: Table, event: NotBelieved) -> Table:
-    return _recorded(table).resumed(_show(table).resume, event.at)
+    return _recorded(table).resumed(_show_of_hands(table).resume, event.at)
 
 
 def _recorded(table: Table) -> Table:
     """Record the hands, which everybody has seen."""
-    phase = _show(table)
+    phase = _show_of_hands(table)
     current = table.current
     made = (*current.announcements, Announcement(phase.caller, phase.hands))
     return replace(table, round=replace(current, announcements=made))
 
 
-def _show(table: Table) -> ShowOfHands:
+def _show_of_hands(table: Table) -> ShowOfHands:
     assert isinstance(table.phase, ShowOfHands)
     return table.phase
 

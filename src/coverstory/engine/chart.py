@@ -93,7 +93,7 @@ def in_round(
     return PhaseRules({**_ALWAYS, **moves}, void_or_follow, deadline)
 
 
-def adding(chart: Chart, phase: type, moves: Moves) -> Chart:
+def with_moves(chart: Chart, phase: type, moves: Moves) -> Chart:
     """Return the chart with these moves added to a phase."""
     rules = chart[phase]
     return {**chart, phase: PhaseRules({**rules.moves, **moves}, rules.follow, rules.deadline)}

@@ -60,10 +60,10 @@ def went_afar(table: Table, event: WentAfar) -> Table:
 
 
 def said(table: Table, event: Said) -> Table:
-    return written(table, event.seat, "talk", event.text)
+    return with_line(table, event.seat, "talk", event.text)
 
 
-def written(table: Table, seat: int, kind: LineKind, text: str, to: int | None = None) -> Table:
+def with_line(table: Table, seat: int, kind: LineKind, text: str, to: int | None = None) -> Table:
     """Return the table with one more line."""
     kept = written_lines.newest((*table.lines, Line(table.written, seat, kind, text, to)))
     return replace(table, lines=kept, written=table.written + 1)

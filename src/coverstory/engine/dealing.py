@@ -57,8 +57,8 @@ def _all_decks(table: Table) -> list[str]:
 
 def _used_decks(table: Table) -> tuple[str, ...]:
     """Return the decks that were drawn. If voided rounds used up the box, theirs come back."""
-    decks_in_play = len(table.box) + len(table.odd_decks)
-    if len(table.drawn) < decks_in_play or not {*table.drawn}.issuperset(_all_decks(table)):
+    has_decks_left = len(table.drawn) < decks.decks_in_play(table)
+    if has_decks_left or not {*table.drawn}.issuperset(_all_decks(table)):
         return table.drawn
     return tuple(result.place for result in table.results)
 

@@ -39,15 +39,15 @@ def guess(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[phase.spy].name})
     if place not in table.box:
         return Refusal(Code.NO_SUCH_PLACE)
-    return _guessed(table, place, submission.at)
+    return _judge_guess(table, place, submission.at)
 
 
 def close(table: Table, at: int) -> Events:
     """R5: no place named in time counts as a wrong one."""
-    return _guessed(table, None, at)
+    return _judge_guess(table, None, at)
 
 
-def _guessed(table: Table, place: str | None, at: int) -> Events:
+def _judge_guess(table: Table, place: str | None, at: int) -> Events:
     """B7: reveal the next spy who has to guess. After the last guess, judge all of them."""
     phase = _guessing(table)
     guessed = Guessed(phase.spy, place)
@@ -66,7 +66,7 @@ def follow(table: Table, at: int) -> Events:
     """R1: a spy who left names nothing. Without a time limit, neither does a spy who is away."""
     phase = _guessing(table)
     is_waited_for = table.is_seated if phase.closes is not None else table.is_here
-    return () if is_waited_for(phase.spy) else _guessed(table, None, at)
+    return () if is_waited_for(phase.spy) else _judge_guess(table, None, at)
 
 
 def declare(table: Table, submission: Submission) -> Decision:

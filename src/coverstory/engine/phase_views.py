@@ -183,7 +183,7 @@ def _trial(table: Table, trial: phases.Trial) -> TrialView:
         in_turn,
         trial.ballots if in_turn else (),
         trial.closes,
-        accusing.missing_votes_allowed(table, accusing.voters(table, trial)),
+        accusing.missing_votes_allowed(table, accusing.count_voters(table, trial)),
         in_turn and not table.ruleset.standoff_time,  # R15
     )
 
@@ -208,7 +208,7 @@ def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
         phase.order,
         trials.waiting_for(table),
         host_can_end_turn_at(table, phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)),
-        accusing.missing_votes_allowed(table, trials.voters(table)),
+        accusing.missing_votes_allowed(table, trials.count_voters(table)),
     )
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from coverstory.engine import written_lines
-from coverstory.engine.chat import written
+from coverstory.engine.chat import with_line
 from coverstory.engine.commands import (
     AddAnswer,
     Answer,
@@ -35,20 +35,22 @@ def ask(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asker].name})
     if phase.asked is not None:
         return Refusal(Code.ALREADY_ASKED, {"name": table.seats[phase.asked].name})
-    if asked in (asker, phase.barred) or asked not in current.here:  # G8: anybody else may be
-        refusal = _not_askable(table, phase, asked)
+    if (
+        asked in (asker, phase.barred) or asked not in current.here
+    ):  # G8: any other player can be asked
+        refusal = _why_not_askable(table, phase, asked)
         if refusal is not None:
             return refusal
-    text = _words(table, command.text, asker, asked)
+    text = _clean_text(table, command.text, asker, asked)
     return text if type(text) is Refusal else [Asked(asker, asked, text, submission.at)]
 
 
-def _words(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
+def _clean_text(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
     """Return the text, which is required if one of the two players is not in the room."""
     return written_lines.clean(text) if text or table.is_written_between(asker, asked) else ""
 
 
-def _not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
+def _why_not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
     if not table.is_playing(asked):
         return Refusal(Code.NOT_PLAYING)
     if asked == phase.asker:
@@ -79,7 +81,7 @@ def answer(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOTHING_ASKED)
     if submission.seat != asked and not _can_answer_for(table, phase, asked, submission.seat):
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asked].name})
-    text = _words(table, command.text, phase.asker, asked)
+    text = _clean_text(table, command.text, phase.asker, asked)
     return text if type(text) is Refusal else [Answered(asked, text, submission.at)]
 
 
@@ -192,7 +194,7 @@ def asked(table: Table, event: Asked) -> Table:
     assert type(phase) is Questioning
     turn = Questioning(event.asker, event.asked, phase.barred, event.at, phase.unwritten)
     if event.text:
-        table = written(table, event.asker, "question", event.text, event.asked)
+        table = with_line(table, event.asker, "question", event.text, event.asked)
     return replace(table, phase=turn)
 
 
@@ -202,13 +204,13 @@ def answered(table: Table, event: Answered) -> Table:
     assert type(phase) is Questioning
     turn = Questioning(event.seat, None, phase.asker, event.at, unwritten=not event.text)
     if event.text:
-        table = written(table, event.seat, "answer", event.text, phase.asker)
+        table = with_line(table, event.seat, "answer", event.text, phase.asker)
     return replace(table, phase=turn)
 
 
 def answer_added(table: Table, event: AnswerAdded) -> Table:
     table = replace(table, phase=replace(_questioning(table), unwritten=False))
-    return written(table, event.seat, "answer", event.text, event.to)
+    return with_line(table, event.seat, "answer", event.text, event.to)
 
 
 def turn_passed(table: Table, event: TurnPassed) -> Table:

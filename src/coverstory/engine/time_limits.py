@@ -5,8 +5,9 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 
-# R8: the host can end a turn after this time; a turn to ask or answer after the second one.
+# R8: after this time the host can end a turn of the roll call, or a vote at the end.
 TIME_FOR_A_TURN = 60_000
+# R8: after this time the host can end a turn to ask or to answer.
 TIME_TO_SPEAK = 45_000
 
 # In halves. Waits that have to end, such as a standoff, still end when timers are off.
@@ -41,7 +42,7 @@ def deadline_for_all(table: Table, at: int, time: int) -> int | None:
 
 
 def time_with_shared_phones(table: Table, time: int) -> int:
-    """Return half as much time again for every further player on the busiest phone."""
+    """Return the time plus half of it for every further player on the most shared phone."""
     return time + time * (devices.most_players_on_one_device(table) - 1) // 2
 
 

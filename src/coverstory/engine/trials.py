@@ -58,7 +58,7 @@ def waiting_for(table: Table) -> tuple[int, ...]:
     return tuple([seat for seat in table.current.here if seat not in done])
 
 
-def voters(table: Table) -> int:
+def count_voters(table: Table) -> int:
     """Return how many have voted on this suspect or are still to vote."""
     cast = [ballot for ballot in _trials(table).ballots if table.is_seated(ballot.seat)]
     return len(cast) + len(waiting_for(table))

@@ -6,7 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from coverstory.engine.cards import Card, OddDeck
-from coverstory.engine.chart import adding
+from coverstory.engine.chart import with_moves
 from coverstory.engine.guessing import DECLARING
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Guessing
@@ -41,7 +41,7 @@ def jest(ruleset: Ruleset) -> Ruleset:
 
     return replace(
         ruleset,
-        chart=adding(ruleset.chart, Guessing, DECLARING),
+        chart=with_moves(ruleset.chart, Guessing, DECLARING),
         conclude=conclude,
         score_sheet={**ruleset.score_sheet, **ROWS},
         odd_decks=(*ruleset.odd_decks, deck),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from coverstory.engine.announcing import QUESTIONING
 from coverstory.engine.cards import Card, OddDeck
-from coverstory.engine.chart import DISCUSSION, SHOW_OF_HANDS, adding
+from coverstory.engine.chart import DISCUSSION, SHOW_OF_HANDS, with_moves
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phases import Questioning
 from coverstory.engine.recipients import caller, civil_doubters, other_believers, spies
@@ -84,7 +84,7 @@ def multiverse(ruleset: Ruleset) -> Ruleset:
         outcome = ruleset.conclude(current, ending)
         return replace(outcome, kind="multiverse-missed") if is_multiverse else outcome
 
-    chart = adding(ruleset.chart, Questioning, QUESTIONING)
+    chart = with_moves(ruleset.chart, Questioning, QUESTIONING)
     return replace(
         ruleset,
         chart={**chart, **DISCUSSION, **SHOW_OF_HANDS},

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from coverstory.engine.abilities import ABILITIES
 from coverstory.engine.accusing import convict, has_spent_stop
-from coverstory.engine.chart import STANDOFF, adding
+from coverstory.engine.chart import STANDOFF, with_moves
 from coverstory.engine.events import Acquitted, ClockExtended, TrialDropped, TurnPassed
 from coverstory.engine.phases import Questioning, Standoff, Trial
 from coverstory.engine.refusals import Code, Refusal
@@ -108,7 +108,7 @@ def powered_up(ruleset: Ruleset) -> Ruleset:
     """
     chart = {**ruleset.chart, **STANDOFF}
     for phase in (Questioning, Trial, Standoff):
-        chart = {**adding(chart, phase, ABILITIES)}
+        chart = {**with_moves(chart, phase, ABILITIES)}
     return replace(
         ruleset,
         chart=chart,
