@@ -1,23 +1,26 @@
-"""The command line: what it says when all is well, and one sentence when it is not."""
+"""The command line: its output, and one sentence for every error."""
 
+import json
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
+from coverstory import cli
+from coverstory.server.config import Config
 from support.journal.golden_files import CLASSIC
 from support.server_process import Server, free_port, run
 
 
 def complaint(*arguments: str | Path, code: int = 1) -> str:
-    """What it says on the way out, which must be one sentence and no more."""
-    ended = run(*arguments)
-    assert ended.returncode == code
-    assert ended.stderr.startswith("coverstory: ")
-    assert ended.stderr.count("\n") == 1
-    return ended.stderr
+    """Run a command that must fail with this exit code, and return its one sentence."""
+    result = run(*arguments)
+    assert result.returncode == code
+    assert result.stderr.startswith("coverstory: ")
+    assert result.stderr.count("\n") == 1
+    return result.stderr
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield started
 
 
-def test_it_says_where_guests_find_it_and_where_tables_are_kept(server: Server) -> None:
+def test_the_server_prints_its_address_and_its_data_folder(server: Server) -> None:
     assert server.url in server.out
     assert str(server.data) in server.out
     assert sum(line.count("█") for line in server.out.splitlines()) > 100
@@ -34,40 +37,40 @@ def test_it_says_where_guests_find_it_and_where_tables_are_kept(server: Server) 
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_ends_it_cleanly(server: Server, how: signal.Signals) -> None:
+def test_a_signal_stops_the_server_cleanly(server: Server, how: signal.Signals) -> None:
     assert server.stop(how) == 0
     assert server.out.endswith("Good night. The tables are kept.\n")
     assert server.err == ""
     assert [path.name for path in server.data.iterdir()] == ["coverstory.sqlite3"]
 
 
-def test_a_signal_ends_it_cleanly_though_somebody_is_connected(server: Server) -> None:
-    with socket.create_connection(("127.0.0.1", server.port)) as guest:
-        guest.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
-        assert guest.recv(15) == b"HTTP/1.1 200 OK"
+def test_a_signal_stops_the_server_cleanly_though_a_client_is_connected(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert client.recv(15) == b"HTTP/1.1 200 OK"
         assert server.stop(signal.SIGINT) == 0
     assert server.err == ""
 
 
-def test_a_taken_port_is_told(server: Server, tmp_path: Path) -> None:
+def test_a_taken_port_is_reported(server: Server, tmp_path: Path) -> None:
     options = ["--host", "127.0.0.1", "--port", str(server.port), "--data", tmp_path / "other"]
-    said = complaint("serve", *options)
-    assert f"Port {server.port} is taken" in said
-    assert "--port" in said
+    printed = complaint("serve", *options)
+    assert f"Port {server.port} is taken" in printed
+    assert "--port" in printed
 
 
-def test_a_taken_port_for_metrics_is_told(server: Server, tmp_path: Path) -> None:
+def test_a_taken_port_for_metrics_is_reported(server: Server, tmp_path: Path) -> None:
     where = ["--host", "127.0.0.1", "--port", str(free_port()), "--data", tmp_path / "other"]
-    said = complaint("serve", *where, "--metrics-port", str(server.port))
-    assert f"Port {server.port} is taken. Choose another one with --metrics-port." in said
+    printed = complaint("serve", *where, "--metrics-port", str(server.port))
+    assert f"Port {server.port} is taken. Choose another one with --metrics-port." in printed
 
 
-def test_a_database_may_be_named_where_no_list_of_processes_shows_it(
+def test_the_database_may_be_named_in_the_environment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COVERSTORY_STORE", "postgresql://nobody:secret@127.0.0.1:1/nowhere")
-    said = complaint("serve", "--host", "127.0.0.1", "--port", str(free_port()))
-    assert said == "coverstory: The database cannot be reached.\n"
+    printed = complaint("serve", "--host", "127.0.0.1", "--port", str(free_port()))
+    assert printed == "coverstory: The database cannot be reached.\n"
 
 
 @pytest.mark.parametrize(
@@ -78,30 +81,34 @@ def test_a_database_may_be_named_where_no_list_of_processes_shows_it(
         ("--sockets-per-address", "63"),
     ],
 )
-def test_a_limit_or_a_proxy_that_makes_no_sense_is_told(option: tuple[str, str]) -> None:
-    ended = run("serve", *option)
-    assert ended.returncode == 2
-    assert "Invalid value" in ended.stderr + ended.stdout
+def test_an_invalid_limit_or_proxy_is_reported(option: tuple[str, str]) -> None:
+    result = run("serve", *option)
+    assert result.returncode == 2
+    assert "Invalid value" in result.stderr + result.stdout
 
 
-def test_an_address_that_is_not_ours_is_told(tmp_path: Path) -> None:
-    said = complaint("serve", "--host", "192.0.2.1", "--port", str(free_port()), "--data", tmp_path)
-    assert "The address 192.0.2.1 cannot be listened on" in said
+def test_an_address_of_another_machine_is_reported(tmp_path: Path) -> None:
+    printed = complaint(
+        "serve", "--host", "192.0.2.1", "--port", str(free_port()), "--data", tmp_path
+    )
+    assert "The address 192.0.2.1 cannot be listened on" in printed
 
 
 @pytest.mark.parametrize("folder", ["/dev/null/tables", "/proc/tables"])
-def test_a_data_folder_that_cannot_be_written_is_told(folder: str) -> None:
-    said = complaint("serve", "--host", "127.0.0.1", "--port", str(free_port()), "--data", folder)
-    assert f"The data folder {folder} cannot be used" in said
+def test_a_data_folder_that_cannot_be_written_is_reported(folder: str) -> None:
+    printed = complaint(
+        "serve", "--host", "127.0.0.1", "--port", str(free_port()), "--data", folder
+    )
+    assert f"The data folder {folder} cannot be used" in printed
 
 
-def test_a_file_where_the_data_folder_should_be_is_told(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_data_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
     options = ["--host", "127.0.0.1", "--port", str(free_port()), "--data", tmp_path / "data"]
     assert "cannot be used" in complaint("serve", *options)
 
 
-def test_a_damaged_data_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
+def test_a_damaged_data_file_is_reported_and_not_changed(tmp_path: Path) -> None:
     file = tmp_path / "coverstory.sqlite3"
     file.write_bytes(b"no database at all" * 300)
     options = ["--host", "127.0.0.1", "--port", str(free_port()), "--data", tmp_path]
@@ -109,17 +116,67 @@ def test_a_damaged_data_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
     assert file.read_bytes() == b"no database at all" * 300
 
 
-def test_a_data_folder_that_another_server_uses_is_told(server: Server) -> None:
+def test_a_data_folder_that_another_server_uses_is_reported(server: Server) -> None:
     options = ["--host", "127.0.0.1", "--port", str(free_port()), "--data", server.data]
     assert "is in use by another server" in complaint("serve", *options)
 
 
-def test_a_doorbell_without_a_database_is_told() -> None:
-    said = complaint("serve", "--notifier", "redis://127.0.0.1", code=2)
-    assert "name it with --store" in said
+def test_with_a_json_log_the_server_writes_nothing_but_json(tmp_path: Path) -> None:
+    with Server(tmp_path, "--log", "json", "--log-level", "info") as server:
+        assert server.stop() == 0
+    assert server.out == ""
+    events = [json.loads(line)["event"] for line in server.err.splitlines()]
+    assert events[:2] == ["starting", "listening"]
 
 
-def test_a_backup_is_taken_while_it_plays_and_put_back(server: Server, tmp_path: Path) -> None:
+def test_migrate_reads_the_database_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COVERSTORY_STORE", "postgresql://nobody:secret@127.0.0.1:1/nowhere")
+    assert "There is no data file" in complaint("migrate", "--data", tmp_path, code=2)
+
+
+def config_of(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Config:
+    """Return the settings with which `coverstory serve` would start."""
+    started: list[Config] = []
+    monkeypatch.setattr(cli, "run_server", lambda config, _: started.append(config))
+    monkeypatch.setattr(cli, "_run", lambda _: None)
+    cli.app(["serve", "--log", "json", *arguments], result_action="return_value")
+    return started[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field", "value"),
+    [
+        (["--store", "s", "--doorbell", "redis://bell"], "notifier", "redis://bell"),
+        (["--linger", "7"], "drain_delay", 7.0),
+    ],
+)
+def test_an_old_option_works_until_the_next_release(
+    arguments: list[str], field: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert getattr(config_of(arguments, monkeypatch), field) == value
+
+
+@pytest.mark.parametrize("variable", ["COVERSTORY_NOTIFIER", "COVERSTORY_DOORBELL"])
+def test_the_notifier_may_be_named_in_the_environment(
+    variable: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(variable, "redis://bell")
+    assert config_of(["--store", "s"], monkeypatch).notifier == "redis://bell"
+
+
+@pytest.mark.parametrize("old", ["--doorbell", "DOORBELL", "--linger"])
+def test_the_help_does_not_show_an_old_option(old: str) -> None:
+    assert old not in run("serve", "--help").stdout
+
+
+def test_a_notifier_without_a_database_is_reported() -> None:
+    printed = complaint("serve", "--notifier", "redis://127.0.0.1", code=2)
+    assert "name it with --store" in printed
+
+
+def test_a_backup_of_a_running_server_can_be_restored(server: Server, tmp_path: Path) -> None:
     copy, folder = tmp_path / "backup", tmp_path / "again"
     assert run("backup", copy, "--data", server.data).returncode == 0
     assert "A server uses" in complaint("restore", copy, "--data", server.data)
@@ -127,10 +184,10 @@ def test_a_backup_is_taken_while_it_plays_and_put_back(server: Server, tmp_path:
     assert [path.name for path in folder.iterdir()] == ["coverstory.sqlite3"]
 
 
-def test_it_tells_a_recorded_game_with_the_scores() -> None:
-    told = run("replay", CLASSIC)
-    assert (told.returncode, told.stderr) == (0, "")
-    lines = told.stdout.splitlines()
+def test_replay_prints_a_recorded_game_with_the_scores() -> None:
+    printed = run("replay", CLASSIC)
+    assert (printed.returncode, printed.stderr) == (0, "")
+    lines = printed.stdout.splitlines()
     agreed = [line for line in lines if line.startswith("Agreed: ")]
     assert agreed == [
         "Agreed: Spyfall, 5 rounds of 6 minutes, 12 places in the box.",
@@ -144,13 +201,13 @@ def test_it_tells_a_recorded_game_with_the_scores() -> None:
     assert lines[-1] == "The game is over: Isaac wins."
 
 
-def test_a_record_that_breaks_off_is_told_by_its_line(tmp_path: Path) -> None:
+def test_an_incomplete_record_is_reported_with_its_line(tmp_path: Path) -> None:
     broken = tmp_path / "broken.jsonl"
     broken.write_text(CLASSIC.read_text()[:2000])
     assert f"{broken} is not a whole record: line " in complaint("replay", broken)
 
 
-def test_it_knows_its_version_and_its_commands() -> None:
+def test_the_command_prints_its_version_and_its_commands() -> None:
     assert run("--version").stdout.strip()
     assert {"serve", "migrate", "backup", "restore", "replay", "judge"} <= set(
         run("--help").stdout.split()

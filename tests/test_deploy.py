@@ -1,4 +1,4 @@
-"""What hosts are handed fits the program: known options, files that are there, a sound unit."""
+"""The deployment files fit the program: known options, existing files, a valid unit."""
 
 import re
 import shutil
@@ -17,13 +17,13 @@ PAGE = ROOT / "docs" / "hosting.md"
 
 
 def options() -> set[str]:
-    """All that `coverstory serve` takes."""
+    """Return all options of `coverstory serve`."""
     arguments = app["serve"].assemble_argument_collection()
     return {name for argument in arguments for name in argument.names}
 
 
 @pytest.mark.parametrize("name", ["coverstory.service", "Dockerfile", "compose.yaml"])
-def test_every_option_that_is_set_exists(name: str) -> None:
+def test_every_option_in_the_deployment_files_exists(name: str) -> None:
     text = (DEPLOY / name).read_text(encoding="utf-8")
     served = "\n".join(part for part in re.split(r"\n(?=\S)", text) if "serve" in part)
     named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", re.sub(r"(?m)^ *#.*$", "", served)))
@@ -31,14 +31,14 @@ def test_every_option_that_is_set_exists(name: str) -> None:
     assert {"--log", "--code-length"} <= named
 
 
-def test_every_option_on_the_page_for_hosts_exists() -> None:
+def test_every_option_in_the_hosting_page_exists() -> None:
     table = re.findall(r"^\| `--.*$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     named = set(re.findall(r"--[a-z-]+", " ".join(row.split(" | ")[0] for row in table)))
     assert len(named) >= 10
     assert named - options() == set()
 
 
-def test_everything_that_goes_into_the_container_is_there() -> None:
+def test_every_file_of_the_container_exists() -> None:
     text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
     copied = [
         name for line in re.findall(r"^COPY (.*) \S+$", text, re.MULTILINE) for name in line.split()
@@ -49,14 +49,14 @@ def test_everything_that_goes_into_the_container_is_there() -> None:
     assert [name for name in copied if f"!{name}" not in let_in] == []
 
 
-def test_the_proxy_waits_longer_than_a_quiet_line_takes_to_be_pinged() -> None:
+def test_the_proxy_timeout_is_longer_than_two_ping_intervals() -> None:
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     waits = re.findall(r"proxy_(?:read|send)_timeout (\d+)s", text)
     assert len(waits) == 2
     assert min(map(int, waits)) > 2 * PING_INTERVAL
 
 
-def test_the_unit_is_sound(tmp_path: Path) -> None:
+def test_the_systemd_unit_is_valid(tmp_path: Path) -> None:
     analyze = shutil.which("systemd-analyze")
     if analyze is None:
         pytest.skip("there is no systemd here")

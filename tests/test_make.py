@@ -1,4 +1,4 @@
-"""`make play`: what it says of a busy port, and that it runs the code of this folder."""
+"""`make play` reports a taken port, and runs the code of this folder."""
 
 import shutil
 import socket
@@ -25,7 +25,7 @@ def make(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[st
     )
 
 
-def test_a_busy_port_is_told_with_the_variable_that_make_takes(tmp_path: Path) -> None:
+def test_a_taken_port_is_reported_with_the_variable_of_make(tmp_path: Path) -> None:
     with socket.socket() as busy:
         busy.bind(("0.0.0.0", 0))
         busy.listen()
@@ -38,15 +38,15 @@ def test_a_busy_port_is_told_with_the_variable_that_make_takes(tmp_path: Path) -
     assert f"coverstory: {taken}\n" in ended.stderr
 
 
-def test_a_copy_that_has_replaced_the_editable_install_is_replaced_in_turn(tmp_path: Path) -> None:
-    """A small project of the same name, so that nothing of this folder is touched."""
+def test_make_restores_the_editable_install(tmp_path: Path) -> None:
+    """Use a small project of the same name, so that this folder stays unchanged."""
     venv = tmp_path / ".venv"
     for name in ("Makefile", "requirements.lock"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "src" / "coverstory").mkdir(parents=True)
     (tmp_path / "src" / "coverstory" / "__init__.py").write_text("CODE = 'new'\n")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
-    # Stands in for uv, which would fetch a build backend: it writes what an editable install is.
+    # A fake uv, because the real one would fetch a build backend. It writes an editable install.
     (site,) = venv.glob("lib/python*/site-packages")
     uv = venv / "bin" / "uv"
     uv.write_text(f"#!/bin/sh\necho {tmp_path / 'src'} > {site}/coverstory.pth\n")

@@ -1,4 +1,4 @@
-"""The command's output: encodings that cannot show every letter, and readers that have gone."""
+"""The output of the command: encodings that lack letters, closed pipes and full disks."""
 
 import os
 import pty
@@ -47,29 +47,29 @@ def ended(process: "subprocess.Popen[bytes]") -> int:
     return process.wait(TIMEOUT)
 
 
-def wait_until_it_answers(port: int, process: "subprocess.Popen[bytes]") -> None:
-    by = time.monotonic() + TIMEOUT
+def wait_until_the_server_answers(port: int, process: "subprocess.Popen[bytes]") -> None:
+    deadline = time.monotonic() + TIMEOUT
     while process.poll() is None:
         with suppress(httpx2.TransportError):
             assert httpx2.get(f"http://127.0.0.1:{port}/healthz", trust_env=False).is_success
             return
-        assert time.monotonic() < by, "the server does not answer"
+        assert time.monotonic() < deadline, "the server does not answer"
         time.sleep(0.02)  # between two requests
     raise AssertionError("the server has ended")
 
 
 def announcement(folder: Path, environ: dict[str, str]) -> str:
-    """What `serve` writes to a file until it is on; its error output must stay empty."""
+    """Return what `serve` writes to a file until it has started. Standard error must be empty."""
     errors = folder / "errors"
     written = folder / "written"
     with written.open("wb") as out, errors.open("wb") as err:
         command = serve_options(folder, free_port())
         with started(command, stdout=out, stderr=err, env=environ) as process:
-            by = time.monotonic() + TIMEOUT
+            deadline = time.monotonic() + TIMEOUT
             while STARTED.encode() not in written.read_bytes():
                 assert process.poll() is None, errors.read_text()
-                assert time.monotonic() < by
-                time.sleep(0.02)  # between two looks at the file
+                assert time.monotonic() < deadline
+                time.sleep(0.02)  # between two reads of the file
             assert ended(process) == 0
     assert errors.read_text() == ""
     return written.read_bytes().decode(environ["PYTHONIOENCODING"])
@@ -93,9 +93,7 @@ def announcement_on_a_terminal(folder: Path, environ: dict[str, str]) -> str:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-def test_a_server_whose_output_cannot_show_the_qr_code_leaves_it_out(
-    tmp_path: Path, encoding: str
-) -> None:
+def test_an_output_without_block_characters_gets_no_qr_code(tmp_path: Path, encoding: str) -> None:
     said = announcement(tmp_path, environment(encoding))
     assert "Guests open  http://127.0.0.1:" in said
     assert "scan" not in said
@@ -104,15 +102,13 @@ def test_a_server_whose_output_cannot_show_the_qr_code_leaves_it_out(
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "cp437"])
-def test_a_server_whose_output_knows_the_blocks_draws_the_qr_code(
-    tmp_path: Path, encoding: str
-) -> None:
+def test_an_output_with_block_characters_gets_the_qr_code(tmp_path: Path, encoding: str) -> None:
     said = announcement(tmp_path, environment(encoding))
     assert "or scan this:" in said
     assert set(BLOCKS) <= set(said)
 
 
-def test_a_server_in_the_plainest_locale_starts(tmp_path: Path) -> None:
+def test_a_server_starts_in_the_c_locale(tmp_path: Path) -> None:
     environ = environment("", LC_ALL="C", LANG="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
     errors = tmp_path / "errors"
     port = free_port()
@@ -122,29 +118,31 @@ def test_a_server_in_the_plainest_locale_starts(tmp_path: Path) -> None:
             serve_options(tmp_path, port), stdout=subprocess.DEVNULL, stderr=err, env=environ
         ) as process,
     ):
-        wait_until_it_answers(port, process)
+        wait_until_the_server_answers(port, process)
         assert ended(process) == 0
     assert errors.read_text() == ""
 
 
-def test_a_terminal_without_the_blocks_shows_the_qr_code_in_reverse_video(tmp_path: Path) -> None:
+def test_a_terminal_without_block_characters_gets_the_qr_code_in_reverse_video(
+    tmp_path: Path,
+) -> None:
     said = announcement_on_a_terminal(tmp_path, environment("ascii"))
     assert "or scan this:" in said
     assert REVERSE_VIDEO in said
 
 
-def test_a_terminal_that_knows_no_colours_gets_no_escape_codes(tmp_path: Path) -> None:
+def test_a_dumb_terminal_gets_no_escape_codes(tmp_path: Path) -> None:
     said = announcement_on_a_terminal(tmp_path, environment("ascii", TERM="dumb"))
     assert "scan" not in said
     assert "\x1b" not in said
 
 
-def test_a_terminal_with_the_blocks_shows_the_qr_code(tmp_path: Path) -> None:
+def test_a_terminal_with_block_characters_gets_the_qr_code(tmp_path: Path) -> None:
     said = announcement_on_a_terminal(tmp_path, environment("utf-8"))
     assert set(BLOCKS) <= set(said)
 
 
-def test_a_story_with_letters_that_the_output_lacks_is_told_to_its_end() -> None:
+def test_a_replay_prints_a_story_whose_letters_the_output_lacks() -> None:
     told = subprocess.run(
         [SCRIPT, "replay", str(CLASSIC)],
         env=environment("ascii"),
@@ -160,7 +158,7 @@ def test_a_story_with_letters_that_the_output_lacks_is_told_to_its_end() -> None
 @pytest.mark.parametrize(
     "arguments", [["replay", str(CLASSIC)], ["--help"], ["arena", "game"], ["--version"]]
 )
-def test_a_reader_that_has_gone_is_no_error(arguments: list[str]) -> None:
+def test_a_closed_pipe_is_no_error(arguments: list[str]) -> None:
     with started([SCRIPT, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.close()
@@ -169,7 +167,7 @@ def test_a_reader_that_has_gone_is_no_error(arguments: list[str]) -> None:
         assert process.wait(TIMEOUT) == 0
 
 
-def test_a_judge_whose_reader_has_gone_still_ends_with_its_verdict(tmp_path: Path) -> None:
+def test_judge_ends_with_its_exit_code_though_the_pipe_is_closed(tmp_path: Path) -> None:
     story = tmp_path / "game.story"
     story.write_text("edition: classic\nplayers: Anne, Juan, Maria\nround at Bank\nscore: Anne 9\n")
     whole = subprocess.run([SCRIPT, "judge", str(story)], capture_output=True, check=False)
@@ -180,10 +178,10 @@ def test_a_judge_whose_reader_has_gone_still_ends_with_its_verdict(tmp_path: Pat
 
 
 @pytest.mark.parametrize("closed", ["1", "2", "both"])
-def test_a_server_plays_on_when_the_reader_of_its_output_has_gone(
+def test_a_server_runs_on_when_the_pipe_of_its_output_is_closed(
     tmp_path: Path, closed: str
 ) -> None:
-    """`coverstory serve | head -1`, and the same with the error output."""
+    """`coverstory serve | head -1`, and the same with standard error."""
     port = free_port()
     streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     read, write = os.pipe()
@@ -195,22 +193,20 @@ def test_a_server_plays_on_when_the_reader_of_its_output_has_gone(
     command = [*serve_options(tmp_path, port), "--log-level", "info"]
     with started(command, **streams) as process:
         os.close(write)
-        wait_until_it_answers(port, process)
+        wait_until_the_server_answers(port, process)
         assert ended(process) == 0
 
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
-def test_a_server_plays_on_though_it_was_started_without_an_output(
-    tmp_path: Path, closed: str
-) -> None:
+def test_a_server_runs_without_standard_streams(tmp_path: Path, closed: str) -> None:
     port = free_port()
     command = ["bash", "-c", f'exec "$@" {closed}', "bash", *serve_options(tmp_path, port)]
     with started(command) as process:
-        wait_until_it_answers(port, process)
+        wait_until_the_server_answers(port, process)
         assert ended(process) == 0
 
 
-def test_an_output_that_is_full_is_told() -> None:
+def test_a_full_disk_behind_the_output_is_reported() -> None:
     with Path("/dev/full").open("wb") as full:
         told = subprocess.run(
             [SCRIPT, "replay", str(CLASSIC)],
@@ -224,13 +220,13 @@ def test_an_output_that_is_full_is_told() -> None:
     assert told.stderr == "coverstory: The output cannot be written: No space left on device.\n"
 
 
-def test_a_server_plays_on_though_its_output_is_full(tmp_path: Path) -> None:
+def test_a_server_runs_on_though_its_output_is_full(tmp_path: Path) -> None:
     port = free_port()
     with (
         Path("/dev/full").open("wb") as full,
         started(serve_options(tmp_path, port), stdout=full, stderr=full) as process,
     ):
-        wait_until_it_answers(port, process)
+        wait_until_the_server_answers(port, process)
         process.send_signal(signal.SIGINT)
         process.wait(TIMEOUT)
 

@@ -1,6 +1,6 @@
-"""Wrong input to every command: one clear sentence, never a traceback, and one exit code a cause.
+"""Wrong input to every command: one clear sentence, no traceback, and an exit code by the cause.
 
-2: what was typed, or a file named in it, cannot be used. 1: it could, and the command failed.
+2: an option or a file cannot be used. 1: the input could be used, and the command failed.
 """
 
 import sqlite3
@@ -19,13 +19,13 @@ LLM = ("llm", *SEAT, "--endpoint", NOWHERE)
 
 
 def sentence_of(written: str) -> str:
-    """Without the box around it."""
+    """Return the sentence without the box around it."""
     words = written.translate({ord(sign): " " for sign in "╭─╮│╰╯"}).split()
     return " ".join(words).removeprefix("Error ").removeprefix("coverstory: ")
 
 
-def said(*arguments: str | Path, code: int) -> str:
-    """The one sentence of a command that must end with this code."""
+def error_of(*arguments: str | Path, code: int) -> str:
+    """Run a command that must end with this exit code, and return its one sentence."""
     ended = run(*arguments)
     assert ended.returncode == code, ended.stderr
     assert ended.stdout == ""
@@ -94,7 +94,7 @@ def said(*arguments: str | Path, code: int) -> str:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_what_cannot_be_used_is_told_in_a_sentence(
+def test_unusable_input_is_reported_in_one_sentence(
     arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ending:
@@ -122,22 +122,22 @@ def test_what_cannot_be_used_is_told_in_a_sentence(
         "",
     ],
 )
-def test_a_public_address_that_guests_cannot_open_is_told(
+def test_a_public_url_that_nobody_can_open_is_reported(
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ending:
         app(["serve", "--public-url", address])
     assert ending.value.code == 2
-    told = sentence_of(capsys.readouterr().err)
-    assert "--public-url" in told
-    assert told.endswith("Write it like https://play.example.org, without a path.")
+    sentence = sentence_of(capsys.readouterr().err)
+    assert "--public-url" in sentence
+    assert sentence.endswith("Write it like https://play.example.org, without a path.")
 
 
 @pytest.mark.parametrize(
     ("host", "address"),
     [("::1", "http://[::1]:"), ("[::1]", "http://[::1]:")],
 )
-def test_a_server_says_an_address_that_guests_can_open(
+def test_the_server_prints_an_ipv6_address_that_browsers_can_open(
     tmp_path: Path, host: str, address: str
 ) -> None:
     port = str(free_port())
@@ -155,48 +155,46 @@ def test_a_server_says_an_address_that_guests_can_open(
     ("name", "why"),
     [("missing", "No such file or directory"), ("folder", "Is a directory")],
 )
-def test_a_file_that_cannot_be_read_is_told_with_one_exit_code(
+def test_an_unreadable_file_is_reported_with_exit_code_2(
     tmp_path: Path, command: str, name: str, why: str
 ) -> None:
     (tmp_path / "folder").mkdir()
     options = ("--data", tmp_path / "data") if command == "restore" else ()
-    told = said(command, tmp_path / name, *options, code=2)
-    assert told == f"{tmp_path / name} cannot be read: {why}."
+    sentence = error_of(command, tmp_path / name, *options, code=2)
+    assert sentence == f"{tmp_path / name} cannot be read: {why}."
 
 
 @pytest.mark.parametrize("command", ["replay", "judge"])
-def test_a_file_that_is_no_text_is_told_with_the_same_exit_code(
-    tmp_path: Path, command: str
-) -> None:
+def test_a_file_that_is_no_text_is_reported_with_exit_code_2(tmp_path: Path, command: str) -> None:
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(b"\xff\xd8\xff\xe0" * 50)
-    assert said(command, photo, code=2) == f"{photo} cannot be read: it is not UTF-8 text."
+    assert error_of(command, photo, code=2) == f"{photo} cannot be read: it is not UTF-8 text."
 
 
 @pytest.mark.parametrize(
     "command", [("backup", "copy"), ("migrate", "--store", "postgresql://x/y")]
 )
-def test_a_data_folder_without_tables_is_told(tmp_path: Path, command: tuple[str, ...]) -> None:
-    told = said(*command, "--data", tmp_path, code=2)
-    assert told == f"There is no data file {tmp_path / 'coverstory.sqlite3'}."
+def test_a_data_folder_without_tables_is_reported(tmp_path: Path, command: tuple[str, ...]) -> None:
+    sentence = error_of(*command, "--data", tmp_path, code=2)
+    assert sentence == f"There is no data file {tmp_path / 'coverstory.sqlite3'}."
 
 
-def test_a_record_that_breaks_off_is_a_failure_not_wrong_input(tmp_path: Path) -> None:
+def test_an_incomplete_record_is_a_failure_and_not_wrong_input(tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
     record.write_text("{}\n")
-    assert "is not a whole record: line 1" in said("replay", record, code=1)
+    assert "is not a whole record: line 1" in error_of("replay", record, code=1)
 
 
-def test_a_file_that_is_no_backup_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_backup_is_reported(tmp_path: Path) -> None:
     text = tmp_path / "letter.txt"
     text.write_text("Dear Anne, " * 100)
-    told = said("restore", text, "--data", tmp_path / "data", code=1)
-    assert told == f"The data file {text} is damaged: file is not a database."
+    sentence = error_of("restore", text, "--data", tmp_path / "data", code=1)
+    assert sentence == f"The data file {text} is damaged: file is not a database."
     other = tmp_path / "other.sqlite3"
     with sqlite3.connect(other) as connection:
         connection.execute("CREATE TABLE letters (text)")
     connection.close()
-    assert "was written by another version of coverstory" in said(
+    assert "was written by another version of coverstory" in error_of(
         "restore", other, "--data", tmp_path / "data", code=1
     )
 
@@ -209,10 +207,10 @@ def test_a_file_that_is_no_backup_is_told(tmp_path: Path) -> None:
         ("mcp", "httpx2", ("mcp", "--server", NOWHERE)),
     ],
 )
-def test_a_command_without_its_packages_says_a_command_that_installs_them(
+def test_a_command_without_its_packages_prints_the_command_that_installs_them(
     extra: str, package: str, arguments: tuple[str, ...]
 ) -> None:
-    """The same one from a wheel and in a clone, where it must not replace the editable install."""
+    """The command must not replace an editable install."""
     start = f"import sys; sys.modules[{package!r}] = None; from coverstory.cli import main; main()"
     ended = subprocess.run(
         [sys.executable, "-c", start, *arguments], capture_output=True, text=True, check=False

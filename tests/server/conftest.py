@@ -1,4 +1,4 @@
-"""Servers that tests share: one with the limits everybody has, one that never says too fast."""
+"""Servers for the tests of this folder, with and without rate limits."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,24 +15,24 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server as anybody starts it. Tests share it, each with tables of its own."""
-    yield from _kept_quiet(Server(tmp_path_factory.mktemp("server")))
+    """A server with default settings. Tests share it, and open their own tables."""
+    yield from _without_errors(Server(tmp_path_factory.mktemp("server")))
 
 
 @pytest.fixture(scope="session")
 def unthrottled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that takes any number of messages a second."""
-    yield from _kept_quiet(UnthrottledServer(tmp_path_factory.mktemp("unthrottled")))
+    """A shared server without rate limits for messages and commands."""
+    yield from _without_errors(UnthrottledServer(tmp_path_factory.mktemp("unthrottled")))
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    yield from _kept_quiet(UnthrottledServer(tmp_path))
+    yield from _without_errors(UnthrottledServer(tmp_path))
 
 
-def _kept_quiet(server: Server) -> Iterator[Server]:
-    """Nothing that a test does may make the server complain."""
+def _without_errors(server: Server) -> Iterator[Server]:
+    """Check that no test makes the server write to standard error."""
     with server:
         yield server
     assert server.err == ""

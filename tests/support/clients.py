@@ -5,8 +5,8 @@
             await party.host.do(StartGame())
             await party.all_see(in_phase("briefing"))
 
-The server is `coverstory serve` in a process of its own, on a private port of the loopback. Players
-talk to it over HTTP and a WebSocket as the page does. Nothing here waits longer than TIMEOUT.
+The server is `coverstory serve` in its own process, on a free port of the loopback address. Players
+use HTTP and a WebSocket as the page does. Nothing here waits longer than TIMEOUT.
 """
 
 import asyncio
@@ -41,33 +41,33 @@ def new_token() -> str:
 async def take_seat(
     server: Server, name: str, code: str | None = None, **fields: str
 ) -> httpx2.Response:
-    """Open a table or, with its code, take a seat there; `fields` replace the drawn ones."""
+    """Open a table or, with a code, take a seat there. `fields` replace the random ones."""
     path = "/api/tables" if code is None else f"/api/tables/{code}/seats"
     body = {"id": new_id(), "token": new_token(), "name": name} | fields
     return await server.ask("POST", path, json=body)
 
 
 class Player:
-    """A seat and its socket; or a watcher, who has no token."""
+    """A seat and its socket. A watcher has no token and no seat."""
 
     def __init__(self, server: Server, code: str, name: str, token: str | None) -> None:
         self.code = code
         self.name = name
         self.token = token
         self.seat: int | None = None
-        # Everything that came over this socket: when and as it came, and as values.
-        self.came: list[float] = []
+        # Every message of this socket: its time, its text, and the decoded message.
+        self.received_at: list[float] = []
         self.raw: list[str] = []
-        self.heard: list[Message] = []
+        self.received: list[Message] = []
         self.close_code: int | None = None
         self._server = server
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
 
     @classmethod
     async def sits(cls, server: Server, name: str, code: str | None = None) -> "Player":
-        """Opens a table or joins one, and is shown it."""
+        """Open a table or join one, and wait for the first frame."""
         token = new_token()
         answer = await take_seat(server, name, code, token=token)
         assert answer.status_code == 201, answer.text
@@ -80,16 +80,16 @@ class Player:
         return await cls(server, code, "", None).enter()
 
     async def enter(self) -> "Player":
-        """Connect, say hello, and be shown the table."""
+        """Connect, send a hello, and wait for the first frame."""
         await self.connect()
         await self.send({"type": "hello", "token": self.token})
         await self.until(lambda: bool(self.frames))
         return self
 
     async def connect(self, **options: Any) -> "Player":
-        """A new socket that has not said anything yet."""
-        await self.hang_up()
-        self.came, self.raw, self.heard, self.close_code = [], [], [], None
+        """Open a new socket, and send nothing."""
+        await self.disconnect()
+        self.received_at, self.raw, self.received, self.close_code = [], [], [], None
         self._socket = await connect(
             f"ws://127.0.0.1:{self._server.port}/ws/{self.code}",
             additional_headers=self._server.headers,
@@ -104,14 +104,14 @@ class Player:
             while True:
                 text = await socket.recv()
                 assert isinstance(text, str)
-                self.came.append(time.monotonic())
+                self.received_at.append(time.monotonic())
                 self.raw.append(text)
-                self.heard.append(json.loads(text))
-                self._news.set()
+                self.received.append(json.loads(text))
+                self._changed.set()
         self.close_code = socket.close_code or 1006
-        self._news.set()
+        self._changed.set()
 
-    async def hang_up(self) -> None:
+    async def disconnect(self) -> None:
         if self._reading is not None and self._socket is not None:
             self._reading.cancel()
             await asyncio.wait([self._reading])
@@ -123,14 +123,14 @@ class Player:
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        await self.hang_up()
+        await self.disconnect()
 
     async def send(self, message: Message | str | bytes) -> None:
         assert self._socket is not None
         await self._socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     async def send_as_text(self, garbage: bytes) -> None:
-        """A text frame that need not hold text; the library itself would not send it."""
+        """Send bytes as a text frame. The library itself would refuse invalid text."""
         assert self._socket is not None
         self._socket.protocol.send_text(garbage)
         self._socket.transport.write(b"".join(self._socket.protocol.data_to_send()))
@@ -138,18 +138,18 @@ class Player:
     async def do(
         self, command: Command | Message, command_id: str | None = None, seen: int | None = None
     ) -> Message:
-        """Give a command, and give back how it was answered: an ack or a refusal."""
+        """Give a command, and return its ack or refusal."""
         command_id = command_id or new_id()
         body = {"type": "do", "id": command_id, "command": msgspec.to_builtins(command)}
         return await self.asked(body if seen is None else body | {"seen": seen}, command_id)
 
     async def asked(self, message: Message | str | bytes, command_id: str | None = None) -> Message:
-        """Send a message, and give back the next answer that is no frame."""
-        before = len(self.heard)
+        """Send a message, and return the next ack or refusal."""
+        before = len(self.received)
         await self.send(message)
 
         def answers() -> list[Message]:
-            new = self.heard[before:]
+            new = self.received[before:]
             answered = [m for m in new if m["type"] in {"ack", "refused"}]
             return [m for m in answered if m["id"] == command_id]
 
@@ -157,40 +157,40 @@ class Player:
         return answers()[0]
 
     async def look(self) -> Message:
-        """A frame that was asked for now."""
+        """Ask for a frame, and return it."""
         before = len(self.frames)
         await self.send({"type": "look"})
         await self.until(lambda: len(self.frames) > before)
         return self.frames[-1]
 
     async def sees(self, wanted: Callable[[Message], bool]) -> Message:
-        """Wait until the latest frame is as wanted."""
+        """Wait until the latest frame meets the condition, and return it."""
         await self.until(lambda: bool(self.frames) and wanted(self.frames[-1]))
         return self.frames[-1]
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait until it holds, asking again whenever something came."""
+        """Wait for the condition, and check it after every message."""
         async with asyncio.timeout(TIMEOUT):
             while not condition():
                 if self.close_code is not None:
                     raise AssertionError(f"{self.name}: closed with {self.close_code}")
-                self._news.clear()
-                await self._news.wait()
+                self._changed.clear()
+                await self._changed.wait()
 
-    async def hears_more(self) -> None:
+    async def wait_for_message(self) -> None:
         """Wait for one more message."""
-        before = len(self.heard)
-        await self.until(lambda: len(self.heard) > before)
+        before = len(self.received)
+        await self.until(lambda: len(self.received) > before)
 
     async def is_closed(self) -> int:
-        """Wait for the close, and give back its code."""
+        """Wait for the close, and return its code."""
         await eventually(lambda: self.close_code is not None)
         assert self.close_code is not None
         return self.close_code
 
     @property
     def frames(self) -> list[Message]:
-        return [message for message in self.heard if message["type"] == "frame"]
+        return [message for message in self.received if message["type"] == "frame"]
 
     @property
     def raw_frames(self) -> list[str]:
@@ -209,7 +209,7 @@ class Player:
 
 
 class Party:
-    """Several players at one table of their own; the first is host."""
+    """Several players at a new table. The first one is the host."""
 
     def __init__(self, server: Server, *names: str) -> None:
         self._server = server
@@ -224,7 +224,7 @@ class Party:
 
     async def __aexit__(self, *error: object) -> None:
         for player in self.players:
-            await player.hang_up()
+            await player.disconnect()
 
     def __getitem__(self, seat: int) -> Player:
         return next(player for player in self.players if player.seat == seat)
@@ -254,13 +254,13 @@ class Party:
             await player.sees(wanted)
 
     async def enter(self) -> None:
-        """Everybody comes back over a new socket."""
+        """Reconnect every player with a new socket."""
         for player in self.players:
             await player.enter()
 
 
 async def eventually(condition: Callable[[], bool]) -> None:
-    """For what nobody tells: ask again and again until it holds."""
+    """Poll the condition until it holds."""
     async with asyncio.timeout(TIMEOUT):
         while not condition():  # noqa: ASYNC110 - there is no event to wait for
             await asyncio.sleep(0.005)

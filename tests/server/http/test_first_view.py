@@ -1,4 +1,4 @@
-"""The page is light, and knows no other host than the one it came from."""
+"""The page is small, and refers to no other host."""
 
 import re
 from pathlib import Path
@@ -10,13 +10,13 @@ from support.clients import Server
 from support.paths import WEB
 from support.server.page_files import first_view
 
-# The scripts that are asked for; the others come inside them.
+# The scripts that the browser requests. They contain all others.
 SCRIPTS = sorted((WEB / "page").rglob("*.js"))
 FETCHED = [WEB / script for script in ENTRY_POINTS]
 MOST_BYTES = 60 * 1024
 MOST_BYTES_IN_ALL = 150 * 1024
 
-# Names of languages, not addresses: nothing is fetched from them. Credits are for people to read.
+# XML namespaces, which no browser fetches. Credits are for people to read.
 NAMESPACES = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xlink|1999/xhtml|1998/Math/MathML)")
 CREDITS = {"CREDITS.md", "LICENSES.txt"}
 ELSEWHERE = re.compile(r"""(?:https?:|wss?:)//[\w-]+(?:\.[\w-]+)+|["'(]//[\w-]+(?:\.[\w-]+)+""")
@@ -55,7 +55,7 @@ async def size_of(server: Server, path: str) -> int:
 
 
 @pytest.mark.anyio
-async def test_what_only_readers_need_is_not_sent(server: Server) -> None:
+async def test_comments_and_indentation_are_not_sent(server: Server) -> None:
     script = (await server.ask("GET", "/static/page/net/table_connection.js")).text
     sheet = (await server.ask("GET", "/static/styles/page.css")).text
     assert not re.search(r"/\*|^ ", script + sheet, re.MULTILINE)

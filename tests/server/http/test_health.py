@@ -1,4 +1,4 @@
-"""Alive and ready are two questions: a house without a store lives, but takes no guests."""
+"""`/healthz` and `/readyz`: a server without its store is alive, but not ready."""
 
 import pytest
 
@@ -16,27 +16,27 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-async def test_a_house_that_is_open_says_so(server: Server, path: str) -> None:
+async def test_a_running_server_is_alive_and_ready(server: Server, path: str) -> None:
     answer = await server.ask("GET", path)
     assert (answer.status_code, answer.json()) == (200, {"ok": True})
 
 
-async def test_a_house_whose_store_is_silent_is_not_ready_until_it_answers_again() -> None:
-    hand, store = ManualClock(), MemoryStore()
-    clock = GameClock(0, hand)
-    hand.now += STORE_TIMEOUT
+async def test_a_server_is_not_ready_while_its_store_does_not_answer() -> None:
+    manual, store = ManualClock(), MemoryStore()
+    clock = GameClock(0, manual)
+    manual.now += STORE_TIMEOUT
     assert not_ready(ConnectedClients(), clock) is None
-    hand.now += 1
+    manual.now += 1
     assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_UNAVAILABLE)
     await clock.agree(store)
     assert not_ready(ConnectedClients(), clock) is None
 
 
-async def test_a_store_that_refuses_has_not_answered() -> None:
-    hand, store = ManualClock(), MemoryStore()
-    clock = GameClock(0, hand)
+async def test_a_store_that_fails_counts_as_not_answering() -> None:
+    manual, store = ManualClock(), MemoryStore()
+    clock = GameClock(0, manual)
     await store.close()
-    hand.now += STORE_TIMEOUT + 1
+    manual.now += STORE_TIMEOUT + 1
     with pytest.raises(StoreError):
         await clock.agree(store)
     assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_UNAVAILABLE)

@@ -1,4 +1,4 @@
-"""A request that is not as it should be gets its status, its code and a sentence."""
+"""An invalid request gets a status, a code and a sentence."""
 
 import asyncio
 from typing import Any
@@ -60,7 +60,7 @@ async def test_a_name_that_cannot_be_used_is_refused_and_opens_no_table(
     assert (await take_seat(server, "Anne", token=fields["token"])).json()["seat"] == 0
 
 
-async def test_a_look_alike_of_a_name_at_the_table_is_refused(server: Server) -> None:
+async def test_a_name_that_looks_like_another_at_the_table_is_refused(server: Server) -> None:
     async with await Player.sits(server, "Paul") as paul:
         sent = new_id()
         answer = await take_seat(server, "pau1", paul.code, id=sent)
@@ -69,7 +69,7 @@ async def test_a_look_alike_of_a_name_at_the_table_is_refused(server: Server) ->
         assert (await paul.look())["seq"] == 1
 
 
-async def test_a_thirteenth_guest_finds_the_table_full(server: Server) -> None:
+async def test_a_thirteenth_player_is_refused_because_the_table_is_full(server: Server) -> None:
     names = [f"Guest {letter}" for letter in "ABCDEFGHKMNP"]
     async with Party(server, *names) as party:
         answer = await take_seat(server, "Bela", party.code)
@@ -78,12 +78,14 @@ async def test_a_thirteenth_guest_finds_the_table_full(server: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["", "/qr.svg", "/record"])
-async def test_a_table_that_is_not_there_is_told_by_its_code(server: Server, path: str) -> None:
+async def test_a_request_for_an_unknown_table_is_refused_with_its_code(
+    server: Server, path: str
+) -> None:
     answer = await server.ask("GET", f"/api/tables/NONE{path}")
     assert (answer.status_code, answer.json()) == (404, refusal("no-such-table", code="NONE"))
 
 
-async def test_a_table_that_is_not_there_cannot_be_joined(server: Server) -> None:
+async def test_an_unknown_table_cannot_be_joined(server: Server) -> None:
     answer = await server.ask("POST", "/api/tables/NONE/seats", json=SOUND)
     told = refusal("no-such-table", SOUND["id"], code="NONE")
     assert (answer.status_code, answer.json()) == (404, told)
@@ -106,7 +108,7 @@ async def test_an_unknown_path_is_refused(server: Server, path: str) -> None:
         ("POST", "/healthz", {"GET", "HEAD"}),
     ],
 )
-async def test_a_wrong_method_is_refused_with_the_right_ones(
+async def test_a_wrong_method_is_refused_with_the_allowed_methods(
     server: Server, method: str, path: str, right: set[str]
 ) -> None:
     answer = await server.ask(method, path)
@@ -115,7 +117,7 @@ async def test_a_wrong_method_is_refused_with_the_right_ones(
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", ""])
-async def test_a_page_of_another_origin_can_open_nothing(server: Server, origin: str) -> None:
+async def test_a_page_of_another_origin_cannot_open_a_table(server: Server, origin: str) -> None:
     answer = await server.ask("POST", "/api/tables", json=SOUND, headers={"origin": origin})
     assert (answer.status_code, answer.json()) == (403, refusal("wrong-origin"))
 
@@ -126,7 +128,7 @@ async def test_our_own_page_can_open_a_table(server: Server) -> None:
     assert answer.status_code == 201
 
 
-async def test_who_hangs_up_in_the_middle_of_a_request_leaves_no_trace(server: Server) -> None:
+async def test_a_client_that_disconnects_during_a_request_leaves_no_trace(server: Server) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     head = "POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 99\r\n\r\n"
     writer.write(head.encode() + b'{"id"')

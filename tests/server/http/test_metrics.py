@@ -1,4 +1,4 @@
-"""Counts for whoever runs the house: the right ones, of nobody in particular, and in their time."""
+"""The metrics are right, identify nobody, and reveal nothing of a running round."""
 
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -24,7 +24,7 @@ HOSTING = DOCS / "hosting.md"
 
 
 class Counts(dict[str, float]):
-    """What was read, by names with their labels."""
+    """The values of all metrics, by their names and labels."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -57,7 +57,7 @@ async def party(counted: UnthrottledServer) -> AsyncIterator[Party]:
         yield gathered
 
 
-async def test_a_game_is_counted_and_nothing_in_it_can_be_told_from_the_counts(
+async def test_the_metrics_count_a_game_and_reveal_no_secret_of_it(
     counted: UnthrottledServer, party: Party
 ) -> None:
     before = await read(counted)
@@ -73,9 +73,7 @@ async def test_a_game_is_counted_and_nothing_in_it_can_be_told_from_the_counts(
     assert after["process_resident_memory_bytes"] > 0
 
 
-async def test_labels_have_values_that_are_known_beforehand(
-    counted: UnthrottledServer, party: Party
-) -> None:
+async def test_labels_have_a_fixed_set_of_values(counted: UnthrottledServer, party: Party) -> None:
     await play_a_game(party)
     kinds = {tag(kind) for kind in (*get_args(SeatCommand), *get_args(ServerCommand))}
     known = {
@@ -90,10 +88,10 @@ async def test_labels_have_values_that_are_known_beforehand(
                 assert label == "le" or value in known[label]
 
 
-async def test_what_is_tried_in_a_round_is_not_told_before_it_is_over(
+async def test_commands_of_a_round_are_counted_only_after_the_round(
     counted: UnthrottledServer, party: Party
 ) -> None:
-    """Else whoever reads along knows that somebody has tried the spy's button, and is none."""
+    """Otherwise a reader would learn that a civilian has tried the spy's button."""
     await questioning(party)
     before = rules_told(await read(counted))
     refused = await party.civilians[0].do(Reveal())
@@ -106,7 +104,7 @@ def rules_told(counts: Counts) -> dict[str, float]:
     return {name: value for name, value in counts.items() if name.startswith(by_rules)}
 
 
-async def test_what_the_protocol_refuses_is_told_at_once(
+async def test_refusals_of_the_protocol_are_counted_at_once(
     counted: UnthrottledServer, party: Party
 ) -> None:
     name = "coverstory_refusals_total{not-json}"
@@ -115,22 +113,22 @@ async def test_what_the_protocol_refuses_is_told_at_once(
     assert (await read(counted))[name] == before + 1
 
 
-async def test_who_comes_back_is_counted(counted: UnthrottledServer, party: Party) -> None:
+async def test_a_reconnect_is_counted(counted: UnthrottledServer, party: Party) -> None:
     before = (await read(counted))["coverstory_reconnects_total"]
     await party.host.enter()
     async with await Player.watches(counted, party.code):
         assert (await read(counted))["coverstory_reconnects_total"] == before + 1
 
 
-async def test_guests_cannot_read_them(counted: UnthrottledServer) -> None:
+async def test_players_cannot_read_the_metrics(counted: UnthrottledServer) -> None:
     assert (await counted.ask("GET", "/metrics")).status_code == 404
 
 
-async def test_there_are_none_unless_they_are_asked_for(server: Server) -> None:
+async def test_a_server_without_the_option_serves_no_metrics(server: Server) -> None:
     assert (await server.ask("GET", "/metrics")).status_code == 404
 
 
-async def test_every_count_is_on_the_page_for_hosts(counted: UnthrottledServer) -> None:
+async def test_every_metric_is_listed_in_the_hosting_page(counted: UnthrottledServer) -> None:
     families = (await read(counted)).families
     names = {family.name for family in families if family.name.startswith("coverstory_")}
     listed = re.findall(r"^\| `(coverstory_\w+)`", HOSTING.read_text(encoding="utf-8"), re.M)

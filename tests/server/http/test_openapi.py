@@ -1,4 +1,4 @@
-"""The HTTP API as docs/openapi.json says it is: schemathesis tries whatever it can think of."""
+"""The HTTP API does what docs/openapi.json says. Schemathesis generates the requests."""
 
 import json
 import os
@@ -22,9 +22,9 @@ from support.paths import DOCS
 from support.server_process import TIMEOUT, Server
 
 PAGE = DOCS / "openapi.json"
-# `make fuzz` asks for more.
+# `make fuzz` sends more.
 EXAMPLES = int(os.environ.get("COVERSTORY_REQUESTS", "50"))
-# Which names can be used and which modules go with which edition is more than a schema can say.
+# The schema cannot say which names are valid, and which modules belong to which edition.
 FINER = [positive_data_acceptance]
 
 pytestmark = pytest.mark.xdist_group("unhurried")
@@ -33,7 +33,7 @@ schema = schemathesis.openapi.from_dict(json.loads(PAGE.read_text(encoding="utf-
 
 
 class Guest:
-    """Somebody who has a seat at a table, so that not all that is asked for is amiss."""
+    """A client with a seat, so that some of the generated requests are valid."""
 
     def __init__(self, server: Server) -> None:
         self.session = requests.Session()
@@ -45,7 +45,7 @@ class Guest:
         self.code = answer.json()["code"]
 
     def asks(self, case: Case) -> None:
-        """What is generated as sound is asked about a table that is there."""
+        """Point a valid generated request at an existing table."""
         if case.meta is not None and case.meta.generation.mode.is_positive:
             if "code" in case.path_parameters:
                 case.path_parameters["code"] = self.code
@@ -65,11 +65,11 @@ def guest(unthrottled: Server) -> Iterator[Guest]:
 
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
-def test_whatever_is_asked_is_answered_as_documented(case: Case, guest: Guest) -> None:
+def test_every_generated_request_is_answered_as_documented(case: Case, guest: Guest) -> None:
     guest.asks(case)
 
 
-def test_every_request_of_the_api_is_documented() -> None:
+def test_every_route_of_the_api_is_documented() -> None:
     app = build(Config(Path()), MemoryStore(), GameClock(0))
     routes = [route for route in app.routes if isinstance(route, Route)]
     served = {route.path for route in routes if route.path.startswith(("/api/", "/locales/"))}

@@ -1,4 +1,4 @@
-"""What a saved game tells: all of those that are over, and nothing of one that has just begun."""
+"""A record has all finished games, and nothing of a game that has just begun."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ from support.clients import new_id, new_token
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_game_that_has_just_been_dealt_elsewhere_is_not_told_of() -> None:
+async def test_a_record_leaves_out_a_game_that_another_server_has_just_dealt() -> None:
     shelf = MemoryData()
     app = build(Config(Path()), MemoryStore(shelf), GameClock(0))
     token = new_token()
@@ -51,7 +51,7 @@ async def test_a_game_that_has_just_been_dealt_elsewhere_is_not_told_of() -> Non
 
 
 async def a_table(tables: TableRegistry, token: str) -> LiveTable:
-    """Of three; the first holds this token."""
+    """Open a table with three players. The first one holds this token."""
     seated = await tables.open(TakeSeatBody(new_id(), token, "Anne"))
     assert isinstance(seated, Seated)
     live = await tables.find(seated.code)
@@ -62,7 +62,7 @@ async def a_table(tables: TableRegistry, token: str) -> LiveTable:
 
 
 async def a_game_is_played(live: LiveTable) -> None:
-    """Of one round, in which two find the third guilty."""
+    """Play one round in which two players convict the third."""
     await does(live, Agree(Settings("classic", rounds=1)), 0)
     await does(live, StartGame(), 0)
     assert isinstance(live.table.phase, Briefing)

@@ -1,4 +1,4 @@
-"""Which names are ours to be read by, and which origins may change anything, to the letter."""
+"""The exact hosts that may read, and the exact origins that may change anything."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def is_ours(origin: str | None, host: str, public_url: str | None = None) -> boo
         ("http://laptop.fritz.box", "laptop.fritz.box"),
     ],
 )
-def test_a_page_of_this_house_is_ours(origin: str | None, host: str) -> None:
+def test_a_page_of_this_server_has_the_same_origin(origin: str | None, host: str) -> None:
     assert is_ours(origin, host)
 
 
@@ -59,17 +59,17 @@ def test_a_page_of_this_house_is_ours(origin: str | None, host: str) -> None:
         "192.168.1.5:8000",
     ],
 )
-def test_anything_else_is_not(origin: str) -> None:
+def test_any_other_page_has_another_origin(origin: str) -> None:
     assert not is_ours(origin, "192.168.1.5:8000")
 
 
 @pytest.mark.parametrize("host", ["[", "[::1", "]", "a" * 256, ""])
-def test_what_cannot_be_a_host_is_nobodys_origin(host: str) -> None:
+def test_an_invalid_host_matches_no_origin(host: str) -> None:
     assert not is_ours(f"http://{host}", host)
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "192.168.1.5.evil.example"])
-def test_a_strangers_domain_that_points_at_us_is_not_ours(host: str) -> None:
+def test_a_strangers_domain_that_points_at_the_server_has_another_origin(host: str) -> None:
     assert not is_ours(f"http://{host}", host)
 
 
@@ -84,13 +84,15 @@ def test_a_strangers_domain_that_points_at_us_is_not_ours(host: str) -> None:
         ("https://play.example/", False),
     ],
 )
-def test_the_public_address_is_ours_with_its_scheme_and_port(origin: str, ours: bool) -> None:
+def test_the_public_url_has_the_same_origin_with_its_scheme_and_port(
+    origin: str, ours: bool
+) -> None:
     assert is_ours(origin, "play.example", "https://Play.example/") is ours
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("path", ["/", "/t/KMRT", "/static/page/main.js", "/api/editions", "/no"])
-async def test_every_answer_carries_the_security_headers(server: Server, path: str) -> None:
+async def test_every_response_has_the_security_headers(server: Server, path: str) -> None:
     answer = await server.ask("GET", path)
     assert {name: answer.headers[name] for name in HEADERS} == HEADERS
     policy = dict(
@@ -106,8 +108,10 @@ REBOUND = ["evil.example", "evil.example:8000", "192.168.1.5.evil.example", "a" 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("host", REBOUND)
-async def test_a_strangers_name_that_points_at_us_reads_nothing(server: Server, host: str) -> None:
-    """DNS rebinding: a page's own GET has no Origin, only the name of its domain as Host."""
+async def test_a_strangers_domain_that_points_at_the_server_reads_nothing(
+    server: Server, host: str
+) -> None:
+    """DNS rebinding: the GET of a page has no Origin, but its domain as Host."""
     code = (await take_seat(server, "Anne")).json()["code"]
     table = f"/api/tables/{code}"
     for path in (
@@ -125,7 +129,7 @@ async def test_a_strangers_name_that_points_at_us_reads_nothing(server: Server, 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-async def test_a_probe_may_come_under_any_name(server: Server, path: str) -> None:
+async def test_health_checks_may_use_any_host(server: Server, path: str) -> None:
     answer = await server.ask("GET", path, headers={"host": "balancer.example"})
     assert answer.status_code == 200
 
@@ -134,14 +138,14 @@ async def test_a_probe_may_come_under_any_name(server: Server, path: str) -> Non
 @pytest.mark.parametrize(
     "host", ["127.0.0.1:1", "192.168.1.5", "[::1]:8000", "localhost", "laptop", "laptop.local:8000"]
 )
-async def test_an_address_or_a_name_of_the_house_reads_as_before(server: Server, host: str) -> None:
+async def test_an_ip_address_or_a_local_name_may_be_used_as_host(server: Server, host: str) -> None:
     code = (await take_seat(server, "Anne")).json()["code"]
     answer = await server.ask("GET", f"/api/tables/{code}", headers={"host": host})
     assert (answer.status_code, answer.json()["players"]) == (200, ["Anne"])
 
 
 @pytest.mark.anyio
-async def test_the_public_name_reads_with_any_port_and_in_any_case(tmp_path: Path) -> None:
+async def test_the_public_host_may_be_used_with_any_port_and_case(tmp_path: Path) -> None:
     with UnthrottledServer(tmp_path, public_url="https://play.example") as server:
         for host in ("play.example", "Play.Example:443", "play.example:8000"):
             assert (await server.ask("GET", "/", headers={"host": host})).status_code == 200
@@ -149,13 +153,13 @@ async def test_the_public_name_reads_with_any_port_and_in_any_case(tmp_path: Pat
             assert (await server.ask("GET", "/", headers={"host": host})).status_code == 421
 
 
-def test_a_request_without_a_host_is_no_browsers() -> None:
+def test_a_request_without_a_host_is_accepted() -> None:
     scope = {"type": "http", "headers": []}
     assert is_own_host(HTTPConnection(scope), "http://192.168.1.5:8000")
 
 
 @pytest.mark.parametrize("host", ["name.example", "name.example:8000"])
-def test_the_name_that_a_server_was_told_to_listen_on_is_its_own(host: str) -> None:
+def test_the_name_of_the_option_host_may_be_used_as_host(host: str) -> None:
     scope = {"type": "http", "headers": [(b"host", host.encode())]}
     url = base_url("name.example", 8000)
     assert is_own_host(HTTPConnection(scope), url)

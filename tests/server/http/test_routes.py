@@ -1,4 +1,4 @@
-"""What is served over plain HTTP: files, links, codes and records, each with its headers."""
+"""Files, links, QR codes and records over HTTP, with their headers."""
 
 import gzip
 import re
@@ -43,7 +43,7 @@ POLICY = "default-src 'self'"
         ("PUT", "/api/tables", 405),
     ],
 )
-async def test_every_answer_carries_the_security_headers(
+async def test_every_response_has_the_security_headers(
     server: Server, method: str, path: str, status: int
 ) -> None:
     answer = await server.ask(method, path)
@@ -57,7 +57,9 @@ async def test_every_answer_carries_the_security_headers(
     assert "access-control-allow-origin" not in answer.headers
 
 
-async def test_pictures_records_and_refusals_of_origin_carry_them_too(server: Server) -> None:
+async def test_qr_codes_records_and_refused_origins_have_the_security_headers_too(
+    server: Server,
+) -> None:
     async with await Player.sits(server, "Anne") as anne:
         picture = await server.ask("GET", f"/api/tables/{anne.code}/qr.svg")
         record = await server.ask("GET", f"/api/tables/{anne.code}/record")
@@ -79,7 +81,7 @@ async def test_a_file_that_has_not_changed_is_not_sent_again(server: Server) -> 
     assert other.status_code == 200
 
 
-async def test_a_file_is_zipped_for_who_can_unzip(server: Server) -> None:
+async def test_a_file_is_compressed_for_clients_that_accept_it(server: Server) -> None:
     zipped = await server.ask("GET", "/", headers={"accept-encoding": "gzip"})
     plain = await server.ask("GET", "/", headers={"accept-encoding": "identity"})
     assert zipped.headers["content-encoding"] == "gzip"
@@ -117,7 +119,7 @@ async def test_a_table_is_found_whatever_the_case_and_spaces_of_its_code(server:
             assert found.json()["phase"] == "gathering"
 
 
-def test_codes_have_four_letters_of_the_alphabet_that_nobody_mixes_up() -> None:
+def test_codes_have_four_letters_that_nobody_confuses() -> None:
     codes = [new_code(Config(Path()).code_length) for _ in range(2000)]
     assert {len(code) for code in codes} == {4}
     assert set("".join(codes)) == set(LETTERS)
@@ -125,11 +127,11 @@ def test_codes_have_four_letters_of_the_alphabet_that_nobody_mixes_up() -> None:
 
 
 @pytest.mark.parametrize("alike", ["BCDEGPTVZ", "FSX", "LMN", "AHJK", "IY", "OQUW"])
-def test_of_letters_that_sound_alike_a_code_has_one_at_most(alike: str) -> None:
+def test_the_alphabet_of_codes_has_one_of_the_letters_that_sound_alike(alike: str) -> None:
     assert len(set(LETTERS) & set(alike)) <= 1
 
 
-async def test_the_link_is_the_address_that_this_guest_used(server: Server) -> None:
+async def test_the_link_has_the_host_that_the_client_used(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         path = f"/api/tables/{anne.code}"
         there = await server.ask("GET", path, headers={"host": "laptop.local:8000"})
@@ -138,7 +140,7 @@ async def test_the_link_is_the_address_that_this_guest_used(server: Server) -> N
         assert here.json()["link"] == f"{server.url}/t/{anne.code}"
 
 
-async def test_the_link_is_also_a_picture(server: Server) -> None:
+async def test_the_link_is_available_as_a_qr_code(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         answer = await server.ask("GET", f"/api/tables/{anne.code}/qr.svg")
         assert answer.headers["content-type"] == "image/svg+xml"
@@ -147,14 +149,14 @@ async def test_the_link_is_also_a_picture(server: Server) -> None:
         assert "<script" not in answer.text
 
 
-async def test_what_tells_of_tables_is_not_kept_by_caches(server: Server) -> None:
+async def test_responses_about_tables_are_not_cached(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         for path in ("", "/qr.svg", "/record"):
             answer = await server.ask("GET", f"/api/tables/{anne.code}{path}")
             assert answer.headers["cache-control"] == "no-store"
 
 
-async def test_a_record_is_had_by_who_sat_there_and_only_when_the_game_is_over(
+async def test_only_players_of_a_table_get_its_record_and_only_after_the_game(
     server: Server,
 ) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party, server.http() as client:
@@ -180,8 +182,8 @@ async def test_a_record_is_had_by_who_sat_there_and_only_when_the_game_is_over(
         assert str(party.host.token) not in record.text
 
 
-async def test_an_iphone_finds_a_picture_for_its_home_screen(server: Server) -> None:
-    """iOS shows no SVG there."""
+async def test_an_iphone_finds_an_icon_for_its_home_screen(server: Server) -> None:
+    """iOS does not show an SVG there."""
     found = re.search(r'rel="apple-touch-icon" href="([^"]+)"', INDEX.read_text(encoding="utf-8"))
     assert found is not None
     answer = await server.ask("GET", found[1])

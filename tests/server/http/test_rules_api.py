@@ -1,4 +1,4 @@
-"""The rules in force are asked of the house, for any edition with any of its modules."""
+"""The rules of any edition with any of its modules."""
 
 from itertools import chain, combinations
 from typing import Any
@@ -29,7 +29,7 @@ async def rules(server: Server, edition: str, modules: tuple[str, ...] = ()) -> 
 
 
 @pytest.mark.parametrize(("edition", "modules"), TABLES)
-async def test_every_table_is_told_the_clauses_and_the_score_sheet_it_is_judged_by(
+async def test_the_rules_have_the_clauses_and_the_score_sheet_that_the_engine_uses(
     server: Server, edition: str, modules: tuple[str, ...]
 ) -> None:
     told = await rules(server, edition, modules)
@@ -42,13 +42,13 @@ async def test_every_table_is_told_the_clauses_and_the_score_sheet_it_is_judged_
     } == {kind: [line.points for line in awards] for kind, awards in ruleset.score_sheet.items()}
 
 
-async def test_modules_may_be_named_in_any_order_and_twice(server: Server) -> None:
+async def test_modules_may_be_given_in_any_order_and_twice(server: Server) -> None:
     assert await rules(server, "dc", ("jest", "harley", "jest")) == await rules(
         server, "dc", ("harley", "jest")
     )
 
 
-async def test_no_modules_need_not_be_named(server: Server) -> None:
+async def test_the_parameter_modules_may_be_missing(server: Server) -> None:
     answer = await server.ask("GET", "/api/rules?edition=classic")
     assert answer.json() == await rules(server, "classic")
 
@@ -65,7 +65,7 @@ async def test_no_modules_need_not_be_named(server: Server) -> None:
         ("detective", (), {"least": 4, "most": 12, "minutes-least": 6, "minutes-most": 10}),
     ],
 )
-async def test_the_numbers_are_those_of_the_referee(
+async def test_the_numbers_are_those_that_the_engine_uses(
     server: Server, edition: str, modules: tuple[str, ...], numbers: dict[str, int]
 ) -> None:
     told = (await rules(server, edition, modules))["numbers"]
@@ -91,7 +91,7 @@ async def test_rules_that_have_not_changed_are_not_sent_again(server: Server) ->
         ),
     ],
 )
-async def test_rules_that_nobody_plays_by_are_refused(
+async def test_rules_of_unknown_settings_are_refused(
     server: Server, question: str, expected: dict[str, Any]
 ) -> None:
     answer = await server.ask("GET", f"/api/rules{question}")

@@ -1,4 +1,4 @@
-"""What bots make of the name of an own place, for the page to show beside its sliders."""
+"""What bots believe about an own place by its name. The page shows it beside the sliders."""
 
 from urllib.parse import quote
 
@@ -13,7 +13,7 @@ from support.server.refusals import refusal
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_name_is_told_what_bots_take_it_for(server: Server) -> None:
+async def test_a_name_gets_similar_places_and_their_traits(server: Server) -> None:
     told = (await server.ask("GET", "/api/places/like?name=%20Prison")).json()
     assert told["places"][0] == "jail"
     levels = estimated_levels(OwnPlace("Prison"))
@@ -21,7 +21,7 @@ async def test_a_name_is_told_what_bots_take_it_for(server: Server) -> None:
     assert told["traits"] == {name: levels[known.index(name)] for name in SLIDERS}
 
 
-async def test_a_name_that_says_nothing_is_like_no_place_and_has_levels_all_the_same(
+async def test_a_meaningless_name_gets_traits_but_no_similar_places(
     server: Server,
 ) -> None:
     told = (await server.ask("GET", f"/api/places/like?name={quote('漢字')}")).json()
@@ -30,11 +30,11 @@ async def test_a_name_that_says_nothing_is_like_no_place_and_has_levels_all_the_
 
 
 @pytest.mark.parametrize("name", ["", "M" * 41, "%E2%80%AEx"])
-async def test_what_cannot_be_a_name_is_refused(server: Server, name: str) -> None:
+async def test_an_invalid_name_is_refused(server: Server, name: str) -> None:
     answer = await server.ask("GET", f"/api/places/like?name={name}")
     assert (answer.status_code, answer.json()["code"]) == (400, "place-name-unusable")
 
 
-async def test_without_a_name_there_is_nothing_to_tell(server: Server) -> None:
+async def test_a_request_without_a_name_is_refused(server: Server) -> None:
     answer = await server.ask("GET", "/api/places/like")
     assert answer.json() == refusal("missing-field", field="name")

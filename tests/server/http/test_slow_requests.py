@@ -25,7 +25,7 @@ ROOM_FOR_ONE_COPY = 200 * MEGABYTE
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[Server]:
-    """A server on which nobody has named a place yet."""
+    """A server that has not loaded the word vectors yet."""
     with Server(tmp_path) as server:
         yield server
     assert server.err == ""
@@ -33,7 +33,7 @@ def fresh(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def fronted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server behind a proxy, which these tests are."""
+    """A server that trusts the tests as its proxy."""
     options = ["--trusted-proxy", "127.0.0.1"]
     with Server(tmp_path_factory.mktemp("fronted"), *options) as server:
         yield server
@@ -41,7 +41,7 @@ def fronted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def longest_wait_beside(server: Server, work: Awaitable[object]) -> float:
-    """The longest wait of another client while the work is done, as a share of the work's time."""
+    """Return the longest wait of another client during the work, as a share of its duration."""
     waits = []
     began = time.monotonic()
     working = asyncio.ensure_future(work)
@@ -57,7 +57,7 @@ async def longest_wait_beside(server: Server, work: Awaitable[object]) -> float:
 async def get_all(
     server: Server, path: str, headers: list[dict[str, str]]
 ) -> list[httpx2.Response]:
-    """The answers to as many parallel requests as there are headers."""
+    """Send one request for each of the headers, all at once, and return the responses."""
     limits = httpx2.Limits(max_connections=len(headers))
     async with server.http(limits=limits) as client:
         return await asyncio.gather(*(client.get(path, headers=each) for each in headers))
@@ -72,21 +72,21 @@ async def test_forty_first_requests_for_places_load_the_vectors_once(fresh: Serv
     assert wait < 1 / 2
 
 
-async def test_qr_codes_of_any_host_keep_nobody_waiting(fresh: Server) -> None:
+async def test_qr_codes_for_many_hosts_delay_no_other_client(fresh: Server) -> None:
     code = (await take_seat(fresh, "Anne")).json()["code"]
     hosts = [{"host": f"house-{number}.local:{fresh.port}"} for number in range(120)]
     wait = await longest_wait_beside(fresh, get_all(fresh, f"/api/tables/{code}/qr.svg", hosts))
     assert wait < 1 / 3
 
 
-async def test_qr_codes_that_move_a_seat_keep_nobody_waiting(fresh: Server) -> None:
+async def test_qr_codes_that_move_a_seat_delay_no_other_client(fresh: Server) -> None:
     async with await Player.sits(fresh, "Anne") as anne:
         holders = [{"authorization": f"Bearer {anne.token}"}] * 120
         path = f"/api/tables/{anne.code}/move.svg"
         assert await longest_wait_beside(fresh, get_all(fresh, path, holders)) < 1 / 3
 
 
-async def test_an_address_draws_so_many_qr_codes_and_is_told_to_wait(fronted: Server) -> None:
+async def test_an_address_that_asks_for_too_many_qr_codes_must_wait(fronted: Server) -> None:
     async with await Player.sits(fronted, "Anne") as anne:
         holder = {"authorization": f"Bearer {anne.token}"}
         greedy = fronted.behind("192.0.2.11")
@@ -100,15 +100,15 @@ async def test_an_address_draws_so_many_qr_codes_and_is_told_to_wait(fronted: Se
         assert neighbour.status_code == 200
 
 
-async def test_an_address_asks_for_so_many_places_and_is_told_to_wait(fronted: Server) -> None:
+async def test_an_address_that_asks_for_too_many_places_must_wait(fronted: Server) -> None:
     greedy = fronted.behind("192.0.2.13")
     headers: list[dict[str, str]] = [{}] * (2 * LIMITS.slow_requests)
     answers = await get_all(greedy, "/api/places/like?name=Prison", headers)
     assert {answer.status_code for answer in answers} == {200, 429}
 
 
-async def test_a_school_is_shown_the_qr_code_of_its_table_without_a_limit(fronted: Server) -> None:
-    """All phones of one address want the same picture, which is drawn once."""
+async def test_a_school_gets_the_qr_code_of_its_table_without_a_limit(fronted: Server) -> None:
+    """All phones of one address request the same QR code, which is drawn once."""
     school = fronted.behind("192.0.2.14")
     code = (await take_seat(school, "Anne")).json()["code"]
     headers: list[dict[str, str]] = [{}] * (2 * LIMITS.slow_requests)
@@ -118,7 +118,7 @@ async def test_a_school_is_shown_the_qr_code_of_its_table_without_a_limit(fronte
     }
 
 
-async def test_the_qr_code_shows_the_address_by_which_it_was_asked_for(fresh: Server) -> None:
+async def test_the_qr_code_has_the_host_of_the_request(fresh: Server) -> None:
     code = (await take_seat(fresh, "Anne")).json()["code"]
     hosts = ["one.local", "other.local", "one.local"]
     path = f"/api/tables/{code}/qr.svg"
@@ -126,7 +126,7 @@ async def test_the_qr_code_shows_the_address_by_which_it_was_asked_for(fresh: Se
     assert shown[0] == shown[2] != shown[1]
 
 
-async def test_everybody_at_a_finished_table_has_the_record_without_a_limit(
+async def test_everybody_at_a_finished_table_gets_the_record_without_a_limit(
     fronted: Server,
 ) -> None:
     async with Party(fronted.behind("192.0.2.15"), "Anne", "Juan", "Maria") as party:

@@ -1,4 +1,4 @@
-"""The link to a table: as a guest reached the house, or as the house was told it is reached."""
+"""The link to a table has the host of the client, or the public URL."""
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -27,20 +27,18 @@ def reached_at(host: str) -> HTTPConnection:
         ("", "http://192.168.1.5:8000/t/KMRT"),
     ],
 )
-def test_a_link_leads_where_the_guest_came_from_if_others_can_go_there(
-    host: str, link: str
-) -> None:
+def test_a_link_has_the_host_of_the_client_if_others_can_reach_it(host: str, link: str) -> None:
     assert join_link(reached_at(host), GUEST_URL, "KMRT") == link
 
 
-def test_a_public_address_is_every_guests_though_a_proxy_speaks_plainly_to_us() -> None:
+def test_a_link_has_the_public_url_though_the_proxy_uses_plain_http() -> None:
     public = "https://play.example"
     link = join_link(reached_at("play.example"), public, "KMRT", public)
     assert link == "https://play.example/t/KMRT"
 
 
 @pytest.mark.anyio
-async def test_a_host_that_no_code_could_hold_is_drawn_for_nobody(server: Server) -> None:
+async def test_a_host_too_long_for_a_qr_code_is_not_drawn(server: Server) -> None:
     code = (await take_seat(server, "Anne")).json()["code"]
     path = f"/api/tables/{code}/qr.svg"
     answer = await server.ask("GET", path, headers={"host": "a" * 3000})

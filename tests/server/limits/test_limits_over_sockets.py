@@ -1,4 +1,4 @@
-"""The limits as guests meet them: over HTTP and sockets, behind a proxy that is believed."""
+"""The limits over HTTP and sockets, behind a trusted proxy."""
 
 import asyncio
 import contextlib
@@ -27,22 +27,22 @@ NAMES = tuple(f"Guest {letter}" for letter in "ABCDEFGHKMNP")
 
 @pytest.fixture(scope="module")
 def fronted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server behind a proxy, which these tests are."""
+    """A server that trusts the tests as its proxy."""
     options = ["--trusted-proxy", "127.0.0.1", "--sockets-per-address", "64"]
     with Server(tmp_path_factory.mktemp("fronted"), *options) as server:
         yield server
     assert server.err == ""
 
 
-async def code_told(server: Server, code: str) -> str:
-    """What somebody who connects with this code is told."""
-    async with Player(server, code, "Anne", None) as guest:
-        await guest.connect()
-        await guest.is_closed()
-        return str(guest.heard[0]["code"])
+async def refusal_for_code(server: Server, code: str) -> str:
+    """Connect with this code, and return the code of the refusal."""
+    async with Player(server, code, "Anne", None) as client:
+        await client.connect()
+        await client.is_closed()
+        return str(client.received[0]["code"])
 
 
-async def test_wrong_codes_are_counted_together_by_whatever_way_they_come(fronted: Server) -> None:
+async def test_wrong_codes_over_http_and_sockets_are_counted_together(fronted: Server) -> None:
     guesser = fronted.behind("192.0.2.1")
     code = (await take_seat(fronted, "Anne")).json()["code"]
     began = time.monotonic()
@@ -51,7 +51,9 @@ async def test_wrong_codes_are_counted_together_by_whatever_way_they_come(fronte
         wrong = f"GUESS{number}"
         found = await guesser.ask("GET", f"/api/tables/{wrong}")
         joined = await take_seat(guesser, "Juan", wrong)
-        told.append([found.json()["code"], joined.json()["code"], await code_told(guesser, wrong)])
+        told.append(
+            [found.json()["code"], joined.json()["code"], await refusal_for_code(guesser, wrong)]
+        )
     in_time = (time.monotonic() - began) / 60 * LIMITS.wrong_codes
     tries = [each for three in told for each in three]
     assert set(tries) == {"no-such-table", "too-many-codes"}
@@ -61,7 +63,7 @@ async def test_wrong_codes_are_counted_together_by_whatever_way_they_come(fronte
         assert juan.seat == 1, "the neighbour across the street is none the worse"
 
 
-async def test_who_guesses_too_often_is_told_in_a_sentence_how_long_to_wait(
+async def test_an_address_with_too_many_wrong_codes_learns_how_long_to_wait(
     fronted: Server,
 ) -> None:
     guesser = fronted.behind("192.0.2.3")
@@ -72,8 +74,8 @@ async def test_who_guesses_too_often_is_told_in_a_sentence_how_long_to_wait(
     assert refused.json() == refusal("too-many-codes", seconds=seconds)
 
 
-async def test_all_tables_of_a_school_come_back_at_once_after_a_restart(tmp_path: Path) -> None:
-    """Thirty tables behind one address, three phones each: nobody guesses, so nobody is refused."""
+async def test_all_tables_of_a_school_can_reconnect_at_once_after_a_restart(tmp_path: Path) -> None:
+    """Thirty tables behind one address with three phones each send no wrong code."""
     with Server(tmp_path, "--trusted-proxy", "127.0.0.1") as server:
         school = server.behind("192.0.2.30")
         codes = [(await take_seat(school, "Anne")).json()["code"] for _ in range(30)]
@@ -85,13 +87,13 @@ async def test_all_tables_of_a_school_come_back_at_once_after_a_restart(tmp_path
         assert [answer.status_code for answer in answers] == [200] * 90
 
 
-async def test_a_proxy_that_was_not_named_is_not_believed(server: Server) -> None:
+async def test_the_headers_of_an_unnamed_proxy_are_not_trusted(server: Server) -> None:
     guessers = [server.behind(f"192.0.2.{number}") for number in range(20)]
     told = {(await guesser.ask("GET", "/api/tables/GUESS")).status_code for guesser in guessers}
     assert told == {404, 429}
 
 
-async def test_a_party_of_twelve_with_screens_behind_one_address_is_served_whatever_it_does(
+async def test_a_party_of_twelve_with_screens_behind_one_address_meets_no_limit(
     fronted: Server,
 ) -> None:
     router = fronted.behind("203.0.113.5")
@@ -99,14 +101,14 @@ async def test_a_party_of_twelve_with_screens_behind_one_address_is_served_whate
         tvs = [await screens.enter_async_context(await _tv(router, party.code)) for _ in range(4)]
         misread = [await router.ask("GET", "/api/tables/MISREAD") for _ in range(9)]
         assert {answer.status_code for answer in misread} == {404}
-        for _ in range(3):  # the router is switched off and on
-            await asyncio.gather(*(guest.enter() for guest in [*party.players, *tvs]))
+        for _ in range(3):  # the router restarts
+            await asyncio.gather(*(client.enter() for client in [*party.players, *tvs]))
         await asyncio.gather(*(_chats(player) for player in party.players))
-        for rounds in range(1, 11):  # a finger on a stepper
+        for rounds in range(1, 11):  # the host taps a stepper
             await party.host.send(_order(Agree(Settings("classic", rounds=rounds))))
         await party.host.sees(lambda frame: frame["public"]["settings"]["rounds"] == 10)
         refused = [
-            said for guest in [*party.players, *tvs] for said in guest.heard if "code" in said
+            said for client in [*party.players, *tvs] for said in client.received if "code" in said
         ]
         assert refused == []
 
@@ -116,7 +118,7 @@ async def _tv(server: Server, code: str) -> Player:
 
 
 async def _chats(player: Player) -> None:
-    """A flurry of what one person might write in a moment."""
+    """Send as many lines as one person might write in a moment."""
     for word in ("no", "way", "you", "are", "the", "spy"):
         assert (await player.do(Say(word)))["type"] == "ack"
 
@@ -125,20 +127,20 @@ def _order(command: Agree) -> dict[str, object]:
     return {"type": "do", "id": new_id(), "command": msgspec.to_builtins(command)}
 
 
-async def test_twelve_seats_on_one_phone_are_served_by_one_socket(fronted: Server) -> None:
+async def test_one_socket_can_hold_twelve_seats(fronted: Server) -> None:
     phone = fronted.behind("203.0.113.6")
     async with Party(phone, *NAMES) as party:
         host, *others = party.players
         for other in others:
-            await other.hang_up()
-        for holder in party.players:  # from hand to hand, each says one word
+            await other.disconnect()
+        for holder in party.players:  # each player in turn holds the phone and writes a line
             held = [one.token for one in party.players if one is not holder]
             await host.send({"type": "hello", "token": holder.token, "holds": held})
         await host.sees(lambda frame: frame["mine"]["seat"] == holder.seat)
-        assert [said for said in host.heard if said["type"] == "refused"] == []
+        assert [said for said in host.received if said["type"] == "refused"] == []
 
 
-async def test_an_address_has_so_many_sockets_and_one_more_is_told_to_wait(
+async def test_an_address_with_the_most_sockets_gets_no_further_one(
     fronted: Server,
 ) -> None:
     crowd = fronted.behind("192.0.2.64")
@@ -149,25 +151,25 @@ async def test_an_address_has_so_many_sockets_and_one_more_is_told_to_wait(
             await stack.enter_async_context(await watcher.connect())
         async with await Player(crowd, code, "", None).connect() as late:
             assert await late.is_closed() == 1013
-            assert late.heard == [refusal("too-many-sockets", most=64)]
+            assert late.received == [refusal("too-many-sockets", most=64)]
         async with await Player.watches(fronted.behind("192.0.2.65"), code):
             pass
-        await watchers[0].hang_up()
+        await watchers[0].disconnect()
         await _is_let_in(crowd, code)
 
 
 async def _is_let_in(server: Server, code: str) -> None:
-    """As soon as the house has noticed that there is room."""
+    """Retry until the server has noticed the closed socket."""
     while True:
-        async with await Player(server, code, "", None).connect() as guest:
-            with contextlib.suppress(ConnectionClosed):  # it has not noticed yet
-                await guest.send({"type": "hello"})
-                await guest.until(lambda: bool(guest.heard))
-            if guest.frames:
+        async with await Player(server, code, "", None).connect() as client:
+            with contextlib.suppress(ConnectionClosed):  # the server has not noticed yet
+                await client.send({"type": "hello"})
+                await client.until(lambda: bool(client.received))
+            if client.frames:
                 return
 
 
-async def test_watchers_cannot_crowd_out_who_has_a_seat(server: Server) -> None:
+async def test_watchers_cannot_crowd_out_players(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne, AsyncExitStack() as stack:
         for _ in range(LIMITS.watchers_per_table):
             await stack.enter_async_context(await Player.watches(server, anne.code))
@@ -175,7 +177,7 @@ async def test_watchers_cannot_crowd_out_who_has_a_seat(server: Server) -> None:
             await late.send({"type": "hello"})
             assert await late.is_closed() == 1013
             most = LIMITS.watchers_per_table
-            assert late.heard == [refusal("too-many-watchers", most=most)]
+            assert late.received == [refusal("too-many-watchers", most=most)]
         async with await Player.sits(server, "Juan", anne.code) as juan:
             assert juan.now["mine"]["seat"] == 1
 
@@ -189,11 +191,13 @@ async def test_one_seat_cannot_crowd_out_the_others(server: Server) -> None:
         async with await Player(server, party.code, "Anne", anne.token).connect() as late:
             await late.send({"type": "hello", "token": anne.token})
             assert await late.is_closed() == 1013
-            assert late.heard == [refusal("seat-crowded", most=LIMITS.sockets_per_seat)]
+            assert late.received == [refusal("seat-crowded", most=LIMITS.sockets_per_seat)]
         assert (await juan.enter()).now["mine"]["seat"] == 1
 
 
-async def test_opening_tables_without_end_is_refused_with_how_long_to_wait(fronted: Server) -> None:
+async def test_an_address_that_opens_too_many_tables_learns_how_long_to_wait(
+    fronted: Server,
+) -> None:
     greedy = fronted.behind("192.0.2.99")
     async with greedy.http() as client:
         for number in range(LIMITS.new_tables + 1):

@@ -1,4 +1,4 @@
-"""Nobody asks more of the house than it has for all; no party comes near."""
+"""Token buckets, and the limits by address."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -28,7 +28,7 @@ ELSEWHERE = "198.51.100.9"
 
 
 class Watch:
-    """Seconds, moved by hand."""
+    """A clock in seconds that the test sets."""
 
     now = 0.0
 
@@ -42,11 +42,11 @@ def watch() -> Watch:
 
 
 def taken(bucket: Bucket) -> int:
-    """How many tokens there are to be had, at most a hundred."""
+    """Take up to a hundred tokens, and return their number."""
     return sum(bucket.take() for _ in range(100))
 
 
-def test_a_bucket_gives_what_it_holds_and_then_as_it_is_filled(watch: Watch) -> None:
+def test_a_bucket_gives_its_tokens_and_then_as_many_as_are_refilled(watch: Watch) -> None:
     bucket = Bucket(20, 5, watch)
     assert taken(bucket) == 20
     assert bucket.wait() == pytest.approx(0.2)
@@ -56,7 +56,7 @@ def test_a_bucket_gives_what_it_holds_and_then_as_it_is_filled(watch: Watch) -> 
     assert taken(bucket) == 20
 
 
-def test_addresses_are_remembered_up_to_a_number_and_the_latest_longest(watch: Watch) -> None:
+def test_the_least_recently_used_address_is_dropped_first(watch: Watch) -> None:
     buckets = Buckets(1, 1, watch)
     for number in range(MOST_ADDRESSES):
         assert buckets.of(str(number)).take()
@@ -67,8 +67,8 @@ def test_addresses_are_remembered_up_to_a_number_and_the_latest_longest(watch: W
     assert buckets.of("1").take(), "the one that was quiet longest is forgotten"
 
 
-class InProcessServer:
-    """A address_limits with one table behind it, and a watch."""
+class LimitedServer:
+    """Address limits with one table and a clock."""
 
     def __init__(self, tables: TableRegistry, code: str, watch: Watch) -> None:
         self._tables = tables
@@ -77,13 +77,13 @@ class InProcessServer:
         self.address_limits = AddressLimits(tables, Config(Path()), watch)
 
     async def opens(self, token: str) -> str:
-        """The code of another table."""
+        """Open another table, and return its code."""
         seated = await self._tables.open(TakeSeatBody(f"opening-{token}", token, "Juan"))
         assert isinstance(seated, Seated)
         return seated.code
 
     async def tries(self, code: str, address: str = HERE) -> str:
-        """What somebody from there is told: the code of a refusal, or that they are in."""
+        """Try a code from this address, and return the code of the refusal, or "in"."""
         found = await self.address_limits.find_table(address, code)
         return "in" if isinstance(found, LiveTable) else str(found.code)
 
@@ -92,22 +92,22 @@ class InProcessServer:
 
 
 @pytest.fixture
-async def server(watch: Watch) -> AsyncIterator[InProcessServer]:
+async def server(watch: Watch) -> AsyncIterator[LimitedServer]:
     tables = TableRegistry(library(), MemoryStore(), GameClock(0, lambda: 0), Config(Path()))
     seated = await tables.open(TakeSeatBody("a-request", "t" * 22, "Anne"))
     assert isinstance(seated, Seated)
-    yield InProcessServer(tables, seated.code, watch)
+    yield LimitedServer(tables, seated.code, watch)
     tables.stop()
 
 
-async def test_after_ten_wrong_codes_nothing_is_told_right_or_wrong(
-    server: InProcessServer,
+async def test_after_ten_wrong_codes_a_right_code_is_refused_too(
+    server: LimitedServer,
 ) -> None:
     assert await server.guesses(12) == ["no-such-table"] * 10 + ["too-many-codes"] * 2
     assert await server.tries(server.code) == "too-many-codes"
 
 
-async def test_the_refusal_says_how_long_to_wait_and_that_is_true(server: InProcessServer) -> None:
+async def test_the_refusal_has_the_true_time_to_wait(server: LimitedServer) -> None:
     await server.guesses(10)
     refusal = await server.address_limits.find_table(HERE, server.code)
     assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 6})
@@ -115,7 +115,7 @@ async def test_the_refusal_says_how_long_to_wait_and_that_is_true(server: InProc
     assert await server.tries(server.code) == "in"
 
 
-async def test_in_the_long_run_there_are_ten_guesses_a_minute(server: InProcessServer) -> None:
+async def test_ten_guesses_a_minute_are_possible_in_the_long_run(server: LimitedServer) -> None:
     told = []
     for _ in range(600):
         told += await server.guesses(1)
@@ -123,16 +123,16 @@ async def test_in_the_long_run_there_are_ten_guesses_a_minute(server: InProcessS
     assert told.count("no-such-table") == pytest.approx(10 + 100, abs=1)
 
 
-async def test_guesses_all_at_once_are_worth_no_more_than_one_by_one(
-    server: InProcessServer,
+async def test_parallel_guesses_reveal_no_more_than_single_ones(
+    server: LimitedServer,
 ) -> None:
     codes = [*(f"GUESS{number}" for number in range(500)), server.code]
     told = await asyncio.gather(*(server.tries(code) for code in codes))
     assert told == ["no-such-table"] * 10 + ["too-many-codes"] * 491
 
 
-async def test_guesses_all_at_once_are_paid_for_later(server: InProcessServer) -> None:
-    """With one token left, ten guesses at once are answered, and nine are owed."""
+async def test_parallel_guesses_are_charged_later(server: LimitedServer) -> None:
+    """With one token left, ten parallel guesses are answered, and nine tokens are owed."""
     await server.guesses(9)
     at_once = [server.tries(f"ATONCE{number}") for number in range(20)]
     assert (await asyncio.gather(*at_once)).count("no-such-table") == 10
@@ -140,13 +140,13 @@ async def test_guesses_all_at_once_are_paid_for_later(server: InProcessServer) -
     assert refusal == Refusal(ProtocolCode.TOO_MANY_CODES, {"seconds": 60})
 
 
-async def test_many_right_codes_at_once_are_no_guesses(server: InProcessServer) -> None:
+async def test_many_right_codes_at_once_are_not_charged(server: LimitedServer) -> None:
     codes = [await server.opens(f"{number:022}") for number in range(30)]
     told = await asyncio.gather(*(server.tries(code) for code in codes))
     assert told == ["in"] * 30
 
 
-async def test_right_codes_cost_nothing(server: InProcessServer) -> None:
+async def test_right_codes_are_not_charged(server: LimitedServer) -> None:
     assert {await server.tries(server.code) for _ in range(100)} == {"in"}
 
 
@@ -155,29 +155,29 @@ class Unreachable(MemoryStore):
         raise StoreError(f"Nobody knows whether there is a table {code}.")
 
 
-async def test_what_nobody_could_answer_was_no_guess(watch: Watch) -> None:
+async def test_a_lookup_that_failed_in_the_store_is_not_charged(watch: Watch) -> None:
     tables = TableRegistry(library(), Unreachable(), GameClock(0, lambda: 0), Config(Path()))
-    server = InProcessServer(tables, "KMRT", watch)
+    server = LimitedServer(tables, "KMRT", watch)
     for _ in range(20):
         with pytest.raises(StoreError):
             await server.tries(server.code)
 
 
-async def test_who_came_by_the_right_code_is_not_kept_out_by_a_neighbours_guesses(
-    server: InProcessServer,
+async def test_a_client_that_knows_the_code_is_let_in_despite_a_neighbours_guesses(
+    server: LimitedServer,
 ) -> None:
     assert await server.tries(server.code) == "in"
     await server.guesses(20)
     assert await server.tries(server.code.lower()) == "in"
 
 
-async def test_guesses_from_elsewhere_are_counted_there(server: InProcessServer) -> None:
+async def test_guesses_of_another_address_are_counted_there(server: LimitedServer) -> None:
     await server.guesses(20)
     assert await server.tries("NONE", ELSEWHERE) == "no-such-table"
 
 
 async def test_an_address_can_open_some_tables_at_once_and_then_one_a_minute(
-    server: InProcessServer,
+    server: LimitedServer,
 ) -> None:
     assert [server.address_limits.check_new_table(HERE) for _ in range(60)] == [None] * 60
     assert server.address_limits.check_new_table(HERE) == Refusal(
@@ -188,7 +188,7 @@ async def test_an_address_can_open_some_tables_at_once_and_then_one_a_minute(
 
 
 async def test_an_address_can_take_some_seats_at_once_and_then_one_a_second(
-    server: InProcessServer,
+    server: LimitedServer,
 ) -> None:
     assert [server.address_limits.check_new_seat(HERE) for _ in range(120)] == [None] * 120
     assert server.address_limits.check_new_seat(HERE) == Refusal(ProtocolCode.TOO_FAST)
@@ -196,7 +196,7 @@ async def test_an_address_can_take_some_seats_at_once_and_then_one_a_second(
     assert server.address_limits.check_new_seat(HERE) is None
 
 
-async def test_this_machine_itself_is_not_limited(server: InProcessServer) -> None:
+async def test_this_machine_has_no_limits(server: LimitedServer) -> None:
     assert [server.address_limits.check_new_table(None) for _ in range(200)] == [None] * 200
     found = [await server.address_limits.find_table(None, "NONE") for _ in range(50)]
     assert found == [Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": "NONE"})] * 50
@@ -221,9 +221,11 @@ def connection(client: str, **headers: str) -> HTTPConnection:
         ("testclient", "testclient"),
     ],
 )
-def test_a_guest_is_counted_by_address_or_by_network(client: str, address: str | None) -> None:
+def test_a_client_is_counted_by_its_ipv4_address_or_ipv6_network(
+    client: str, address: str | None
+) -> None:
     assert address_of(connection(client)) == address
 
 
-def test_a_proxy_on_this_machine_that_nobody_named_is_one_guest() -> None:
+def test_an_unnamed_proxy_on_this_machine_counts_as_one_client() -> None:
     assert address_of(connection("127.0.0.1", x_forwarded_for=ELSEWHERE)) == "127.0.0.1"

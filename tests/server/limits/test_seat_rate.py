@@ -1,4 +1,4 @@
-"""A seat has one rate of commands, however many sockets it opens."""
+"""All sockets of a seat share one rate limit."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ SOCKETS = 8
 
 
 async def says(player: Player, times: int) -> list[dict[str, object]]:
-    """The answers to as many lines, sent within what the socket may send at once."""
+    """Write this many lines within the burst of the socket, and return the answers."""
     answers = []
     for number in range(times):
         answer = await player.do(Say(f"line {number}"))
@@ -26,7 +26,7 @@ async def says(player: Player, times: int) -> list[dict[str, object]]:
 
 
 async def test_all_sockets_of_a_seat_share_its_rate(server: Server) -> None:
-    """Without that, 25 sockets of one seat fill a table's journal in three minutes."""
+    """Otherwise 25 sockets of one seat would fill the journal of a table in three minutes."""
     async with Party(server, "Anne", "Juan") as party:
         anne, juan = party.players
         screens = [await Player(server, party.code, "Juan", juan.token).enter() for _ in range(7)]
@@ -42,4 +42,4 @@ async def test_all_sockets_of_a_seat_share_its_rate(server: Server) -> None:
         assert all(answer in done or answer == too_fast for answer in told)
         assert (await says(anne, 1))[0]["type"] == "ack", "other seats are not affected"
         for screen in screens:
-            await screen.hang_up()
+            await screen.disconnect()

@@ -1,4 +1,4 @@
-"""Connections on which nothing is asked keep nobody out, and the log tells of them."""
+"""Idle connections keep nobody out, and are logged."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ HERE = "192.0.2.7"
 
 
 def limited(folder: Path, soft: int, hard: int) -> Server:
-    """A server that is started with these limits of open files."""
+    """A server with these limits of open files."""
     server = Server(folder)
     ulimit = 'ulimit -S -n "$1" && ulimit -H -n "$2" && shift 2 && exec "$@"'
     server.starter = ("sh", "-c", ulimit, "sh", str(soft), str(hard))
@@ -52,20 +52,25 @@ async def is_open(reader: asyncio.StreamReader) -> bool:
 
 
 @pytest.fixture
-def poor(tmp_path: Path) -> Iterator[Server]:
-    """A server that cannot have more files open than this."""
+def server_with_few_files(tmp_path: Path) -> Iterator[Server]:
+    """A server with few open files."""
     with limited(tmp_path, FEW_FILES, FEW_FILES) as server:
         yield server
 
 
-async def test_idle_connections_use_up_no_files_and_the_log_tells_of_them(poor: Server) -> None:
-    async with idle_connections(poor.port, IDLE), await Player.sits(poor, "Anne") as anne:
+async def test_idle_connections_do_not_use_up_all_files_and_are_logged(
+    server_with_few_files: Server,
+) -> None:
+    async with (
+        idle_connections(server_with_few_files.port, IDLE),
+        await Player.sits(server_with_few_files, "Anne") as anne,
+    ):
         assert (await anne.look())["seq"] == 1
-    assert "connections-dropped" in poor.err
-    assert len(poor.err.splitlines()) < 5, "the log is not flooded"
+    assert "connections-dropped" in server_with_few_files.err
+    assert len(server_with_few_files.err.splitlines()) < 5, "the log is not flooded"
 
 
-async def test_the_soft_limit_of_files_is_raised_at_start(tmp_path: Path) -> None:
+async def test_the_soft_limit_of_open_files_is_raised_at_the_start(tmp_path: Path) -> None:
     with limited(tmp_path, FEW_FILES, 4096) as server:
         async with idle_connections(server.port, IDLE) as readers:
             async with await Player.sits(server, "Anne") as anne:
@@ -76,7 +81,7 @@ async def test_the_soft_limit_of_files_is_raised_at_start(tmp_path: Path) -> Non
 
 @contextlib.asynccontextmanager
 async def served(admission: OpenConnections) -> AsyncIterator[int]:
-    """The port of a server with these limits of connections."""
+    """Serve with these limits of connections, and yield the port."""
     http = with_request_timeout(10.0, admission)
     config = uvicorn.Config(
         Starlette(), http=http, ws=websocket_protocol(), log_config=None, lifespan="off"
@@ -105,7 +110,7 @@ async def test_an_address_that_opens_too_many_connections_loses_its_oldest_idle_
 
 
 class Held:
-    """A connection that knows whether it was dropped."""
+    """A connection that records whether it was dropped."""
 
     is_dropped = False
 
@@ -114,7 +119,7 @@ class Held:
 
 
 def opened(admission: OpenConnections, host: str, number: int) -> list[Held]:
-    """So many connections from there, all of which wait for a request."""
+    """Open idle connections from this host."""
     held = [Held() for _ in range(number)]
     for one in held:
         assert admission.admit(one, host, 1)
@@ -122,7 +127,7 @@ def opened(admission: OpenConnections, host: str, number: int) -> list[Held]:
     return held
 
 
-def test_connections_that_are_answered_are_not_dropped() -> None:
+def test_busy_connections_are_not_dropped() -> None:
     admission = OpenConnections(3, None)
     busy, *idle = opened(admission, HERE, 3)
     admission.mark_busy(busy)
@@ -130,7 +135,7 @@ def test_connections_that_are_answered_are_not_dropped() -> None:
     assert [one.is_dropped for one in (busy, *idle)] == [False, True, False]
 
 
-def test_where_all_are_busy_the_new_connection_is_refused() -> None:
+def test_a_new_connection_is_refused_if_all_others_are_busy() -> None:
     admission = OpenConnections(3, None)
     for one in opened(admission, HERE, 3):
         admission.mark_busy(one)
@@ -139,19 +144,19 @@ def test_where_all_are_busy_the_new_connection_is_refused() -> None:
 
 
 @pytest.mark.parametrize("host", ["10.0.0.2", "127.0.0.1", "::1"])
-def test_a_trusted_proxy_and_this_machine_may_open_any_number(host: str) -> None:
+def test_a_trusted_proxy_and_this_machine_may_open_any_number_of_connections(host: str) -> None:
     admission = OpenConnections(3, None, ["10.0.0.0/8"])
     assert not any(one.is_dropped for one in opened(admission, host, 100))
 
 
-def test_a_connection_that_ended_or_became_a_websocket_does_not_count() -> None:
+def test_a_closed_connection_or_a_websocket_does_not_count() -> None:
     admission = OpenConnections(3, None)
     for one in opened(admission, HERE, 3):
         admission.release(one)
     assert not any(one.is_dropped for one in opened(admission, HERE, 3))
 
 
-def test_at_the_limit_of_the_process_whoever_waited_longest_makes_room() -> None:
+def test_at_the_limit_of_the_process_the_longest_idle_connection_is_dropped() -> None:
     admission = OpenConnections(100, 10)
     first, second = opened(admission, HERE, 2)
     assert admission.admit(Held(), "192.0.2.8", 11)

@@ -1,4 +1,4 @@
-"""The log tells what happened to the house, and nothing of who plays what there."""
+"""The log has the events of the server, and nothing about players or games."""
 
 import asyncio
 import json
@@ -15,13 +15,13 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http.status_counts import log_floods
 from coverstory.server.ops.counters import Counters
 from support.clients import Party, Server
-from support.server.canaries import NAMES, knock_about, play_a_game
+from support.server.canaries import NAMES, play_a_game, send_bad_requests
 from support.server_process import TIMEOUT, UnthrottledServer, free_port
 
 pytestmark = pytest.mark.anyio
 
-# Everything that may go wrong in a task, a callback or a request, with a secret in every part.
-BROKEN = """
+# Errors in a task, a callback and a request, with a secret in every part.
+ERRORS = """
 import asyncio, logging
 from coverstory.server.ops.logging import configure_logging, log, log_unhandled
 
@@ -60,30 +60,30 @@ logging.getLogger("library").critical("it is %s", "canary-value")
 
 
 @pytest.fixture
-def talkative(tmp_path: Path) -> Iterator[Server]:
+def verbose_server(tmp_path: Path) -> Iterator[Server]:
     settings = {"log": "json", "log_level": "debug", "metrics_port": free_port()}
     with UnthrottledServer(tmp_path, **settings) as server:
         yield server
 
 
 async def test_a_whole_game_leaves_no_name_code_token_place_or_word_in_the_log(
-    talkative: Server,
+    verbose_server: Server,
 ) -> None:
-    async with Party(talkative, *NAMES) as party:
+    async with Party(verbose_server, *NAMES) as party:
         secrets = await play_a_game(party)
         assert party.host.token is not None
-        await knock_about(talkative, party.code, party.host.token)
-    assert talkative.stop() == 0
-    written = talkative.err + talkative.out.replace(talkative.url, "")
+        await send_bad_requests(verbose_server, party.code, party.host.token)
+    assert verbose_server.stop() == 0
+    written = verbose_server.err + verbose_server.out.replace(verbose_server.url, "")
     places = {place.key for place in built_in("classic").places}
     assert [secret for secret in secrets | places if secret in written] == []
-    events = [json.loads(line)["event"] for line in talkative.err.splitlines()]
+    events = [json.loads(line)["event"] for line in verbose_server.err.splitlines()]
     assert events == ["starting", "listening", "table-opened", "closing", "closed", "stopped"]
 
 
-@pytest.mark.parametrize("form", ["json", "plain"])
-def test_what_goes_wrong_is_told_by_its_type_and_lines_of_code_alone(form: str) -> None:
-    written = broken(form)
+@pytest.mark.parametrize("log_format", ["json", "plain"])
+def test_an_error_is_logged_with_its_type_and_source_lines_alone(log_format: str) -> None:
+    written = log_of_errors(log_format)
     assert "canary" not in written
     assert written.count("unhandled-error") == 3
     assert "KeyError" in written
@@ -95,25 +95,25 @@ def test_what_goes_wrong_is_told_by_its_type_and_lines_of_code_alone(form: str) 
     assert "<string>:7 fail" in bot
 
 
-async def test_a_flood_is_told_by_one_line_in_a_while() -> None:
+async def test_a_flood_is_logged_once_in_an_interval() -> None:
     counters = Counters()
     with capture_logs() as lines:
-        telling = asyncio.create_task(log_floods(counters, every=0))
+        logging_task = asyncio.create_task(log_floods(counters, every=0))
         for messages in (1000, 500):
             counters.refused[ProtocolCode.TOO_FAST] += messages
             for _ in range(5):
                 await asyncio.sleep(0)
-        telling.cancel()
-    told = [(line["event"], line["messages"]) for line in lines]
-    assert told == [("flood-refused", 1000), ("flood-refused", 500)]
+        logging_task.cancel()
+    logged = [(line["event"], line["messages"]) for line in lines]
+    assert logged == [("flood-refused", 1000), ("flood-refused", 500)]
 
 
 def test_a_log_that_is_off_is_empty() -> None:
-    assert broken("off") == ""
+    assert log_of_errors("off") == ""
 
 
-def broken(form: str) -> str:
-    script = BROKEN.replace("FORM", repr(form))
+def log_of_errors(log_format: str) -> str:
+    script = ERRORS.replace("FORM", repr(log_format))
     ended = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=TIMEOUT, check=True
     )

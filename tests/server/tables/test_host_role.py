@@ -28,9 +28,9 @@ async def test_the_player_connected_longest_stands_in_for_a_missing_host(
 ) -> None:
     async with Party(impatient, "Anne", "Juan", "Maria") as party:
         anne, juan, maria = party.players
-        await juan.hang_up()
+        await juan.disconnect()
         await juan.enter()
-        await anne.hang_up()
+        await anne.disconnect()
         await until_host_is(maria, 2)
         assert maria.now["public"]["stands_in_for"] == 0
 
@@ -38,7 +38,7 @@ async def test_the_player_connected_longest_stands_in_for_a_missing_host(
 async def test_the_host_comes_back_and_takes_the_role_back(impatient: Server) -> None:
     async with Party(impatient, "Anne", "Juan") as party:
         anne, juan = party.players
-        await anne.hang_up()
+        await anne.disconnect()
         await until_host_is(juan, 1)
         await anne.enter()
         assert "take-host-back" in (await anne.look())["mine"]["menu"]
@@ -49,7 +49,7 @@ async def test_the_host_comes_back_and_takes_the_role_back(impatient: Server) ->
 async def test_a_host_who_comes_back_in_time_stays_host(impatient: Server) -> None:
     async with Party(impatient, "Anne", "Juan") as party:
         anne, juan = party.players
-        await anne.hang_up()
+        await anne.disconnect()
         await anne.enter()
         assert (await juan.look())["public"]["host"] == 0
 

@@ -97,8 +97,8 @@ class Strangers:
 
 
 def refusals(player: Player) -> list[Message]:
-    assert not [said for said in player.heard if said["type"] == "ack"]
-    return [said for said in player.heard if said["type"] == "refused"]
+    assert not [said for said in player.received if said["type"] == "ack"]
+    return [said for said in player.received if said["type"] == "refused"]
 
 
 async def test_clients_without_a_seat_change_nothing_in_any_phase(unthrottled: Server) -> None:

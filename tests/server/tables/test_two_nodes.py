@@ -101,7 +101,7 @@ async def test_clients_of_a_dead_server_go_on_at_the_other(
             await again.enter()
             assert again.card == card
     for player in (anne, juan):
-        await player.hang_up()
+        await player.disconnect()
 
 
 async def test_a_paused_server_carries_out_nothing_that_was_refused_meanwhile(
@@ -119,8 +119,8 @@ async def test_a_paused_server_carries_out_nothing_that_was_refused_meanwhile(
                 refused = await again.asked({**locking, "again": True}, locking["id"])
                 assert refused["type"] == "refused"
                 await again.do(Lock(locked=False))
-        await anne.until(lambda: anne.heard[-1].get("id") == locking["id"])
-        assert anne.heard[-1]["code"] == "refused-before"
+        await anne.until(lambda: anne.received[-1].get("id") == locking["id"])
+        assert anne.received[-1]["code"] == "refused-before"
         assert not (await anne.look())["public"]["locked"]
 
 

@@ -152,8 +152,8 @@ async def test_a_client_that_opens_an_unreadable_table_gets_a_sentence(tmp_path:
             await anne.connect()
             await anne.is_closed()
             assert anne.close_code == 1013
-            assert [told["code"] for told in anne.heard] == ["table-unreadable"]
-            assert "newer version" in anne.heard[0]["sentence"]
+            assert [told["code"] for told in anne.received] == ["table-unreadable"]
+            assert "newer version" in anne.received[0]["sentence"]
         async with await Player.sits(server, "Juan") as juan:
             assert juan.now["seq"] == 1
 
@@ -212,6 +212,6 @@ async def test_a_deleted_table_does_not_exist_any_more_for_its_players(
             await connection.close()
             await anne.send(locking)
             assert await anne.is_closed() == 4404
-            assert anne.heard[-1]["code"] == "no-such-table"
+            assert anne.received[-1]["code"] == "no-such-table"
             answer = await server.ask("GET", f"/api/tables/{anne.code}")
             assert answer.status_code == 404

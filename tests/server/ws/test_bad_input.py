@@ -1,4 +1,4 @@
-"""Whatever is sent is answered or ends the socket; it changes nothing and breaks nothing."""
+"""Bad input is answered or closes the socket, and changes nothing."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ unhindered = settings(max_examples=100, suppress_health_check=list(HealthCheck))
 
 
 class Fuzzed:
-    """A guest at a table where nothing but leaving would work, with a socket to be abused."""
+    """A player in the lobby, who can only leave, with a socket for bad messages."""
 
     def __init__(self, server: Server, code: str, token: str) -> None:
         self._server = server
@@ -48,11 +48,11 @@ class Fuzzed:
 
 
 async def _answered(player: Player, message: str | bytes) -> bool:
-    """Whether there was an answer; else the socket was closed."""
-    heard = len(player.heard)
+    """Return whether there was an answer. Otherwise the socket was closed."""
+    heard = len(player.received)
     try:
         await player.send(message)
-        await player.until(lambda: len(player.heard) > heard or player.close_code is not None)
+        await player.until(lambda: len(player.received) > heard or player.close_code is not None)
     except ConnectionClosed:
         return False
     return player.close_code is None
@@ -65,7 +65,7 @@ def fuzzed(unthrottled: Server) -> Fuzzed:
 
 @given(st.lists(anything, min_size=20, max_size=60))
 @unhindered
-def test_whatever_a_socket_sends_is_answered_and_changes_nothing(
+def test_every_bad_message_is_answered_and_changes_nothing(
     fuzzed: Fuzzed, messages: list[str | bytes]
 ) -> None:
     asyncio.run(fuzzed.endures(messages))
@@ -81,9 +81,7 @@ def client(unthrottled: Server) -> Iterator[httpx2.Client]:
 
 @given(bodies)
 @settings(parent=unhindered, max_examples=300)
-def test_whatever_body_is_posted_is_refused_in_a_sentence(
-    client: httpx2.Client, body: bytes
-) -> None:
+def test_every_bad_body_is_refused_with_a_sentence(client: httpx2.Client, body: bytes) -> None:
     answer = client.post("/api/tables", content=body)
     assert 400 <= answer.status_code < 500
     assert answer.json()["sentence"]
@@ -91,7 +89,7 @@ def test_whatever_body_is_posted_is_refused_in_a_sentence(
 
 @given(st.text(max_size=250))
 @settings(parent=unhindered, max_examples=200)
-def test_whatever_name_is_given_is_taken_or_refused_in_a_sentence(
+def test_every_name_is_accepted_or_refused_with_a_sentence(
     client: httpx2.Client, name: str
 ) -> None:
     body = {"id": new_id(), "token": new_token(), "name": name}
@@ -101,8 +99,6 @@ def test_whatever_name_is_given_is_taken_or_refused_in_a_sentence(
 
 @given(st.sampled_from(["/", "/t/", "/static/", "/api/tables/", "/locales/"]), st.text(max_size=30))
 @settings(parent=unhindered, max_examples=200)
-def test_whatever_address_is_asked_for_is_answered(
-    client: httpx2.Client, start: str, rest: str
-) -> None:
+def test_every_path_is_answered(client: httpx2.Client, start: str, rest: str) -> None:
     answer = client.get(start + quote(rest))
     assert answer.status_code in {200, 307, 404, 405}

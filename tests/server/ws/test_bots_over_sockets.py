@@ -1,4 +1,4 @@
-"""Bots on a real server, whose lines are read by its background thread."""
+"""Bots on a real server, which reads written lines on its background thread."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from support.clients import Player, Server, in_phase
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_bot_answers_a_question_in_somebodys_own_words(server: Server) -> None:
-    """With two bots Anne is soon asked, since nobody asks back."""
+async def test_a_bot_answers_a_question_in_free_words(server: Server) -> None:
+    """With two bots, one of them asks Anne soon: no bot asks back the player who has just asked."""
     async with await Player.sits(server, "Anne") as anne:
         for name in ("Ada", "Bob"):
             await anne.do(SeatBot(name, "normal"))

@@ -1,4 +1,4 @@
-"""Commands, their answers and the frames that everybody gets."""
+"""Commands, their answers, and the frames of all clients."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from support.server.refusals import refusal
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_command_is_acknowledged_with_its_number_and_everybody_is_shown(
+async def test_a_command_is_acknowledged_with_its_number_and_everybody_gets_a_frame(
     server: Server,
 ) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
@@ -21,7 +21,7 @@ async def test_a_command_is_acknowledged_with_its_number_and_everybody_is_shown(
         await party.all_see(lambda frame: in_phase("briefing")(frame) and frame["seq"] == 4)
 
 
-async def test_a_repeat_is_answered_with_the_first_result(server: Server) -> None:
+async def test_a_retry_gets_the_first_result(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         sent = new_id()
         first = await party.host.do(StartGame(), sent)
@@ -29,7 +29,7 @@ async def test_a_repeat_is_answered_with_the_first_result(server: Server) -> Non
         assert (await party.host.look())["seq"] == first["seq"]
 
 
-async def test_a_repeat_over_a_new_socket_is_answered_with_the_first_result(server: Server) -> None:
+async def test_a_retry_over_a_new_socket_gets_the_first_result(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         sent = new_id()
         first = await party.host.do(StartGame(), sent)
@@ -37,7 +37,7 @@ async def test_a_repeat_over_a_new_socket_is_answered_with_the_first_result(serv
         assert await party.host.do(StartGame(), sent) == first
 
 
-async def test_a_repeat_after_the_server_was_killed_is_answered_with_the_first_result(
+async def test_a_retry_after_the_server_was_killed_gets_the_first_result(
     own_server: Server,
 ) -> None:
     async with Party(own_server, "Anne", "Juan", "Maria") as party:
@@ -50,7 +50,7 @@ async def test_a_repeat_after_the_server_was_killed_is_answered_with_the_first_r
         assert (await party.host.look())["seq"] == first["seq"]
 
 
-async def test_a_repeat_of_a_refused_command_is_refused_again_though_it_would_work_now(
+async def test_a_retry_of_a_refused_command_is_refused_though_the_command_would_work_now(
     server: Server,
 ) -> None:
     async with Party(server, "Anne", "Juan") as party:
@@ -68,7 +68,7 @@ async def test_an_id_that_another_seat_has_used_is_refused(server: Server) -> No
         assert await party[1].do(Leave(), sent) == refusal("id-used", sent)
 
 
-async def test_many_repeats_at_once_happen_once(server: Server) -> None:
+async def test_many_retries_at_once_are_carried_out_once(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         sent = new_id()
         sockets = [await Player(server, party.code, "", party.host.token).enter() for _ in range(5)]
@@ -76,10 +76,10 @@ async def test_many_repeats_at_once_happen_once(server: Server) -> None:
         acks = await asyncio.gather(*(player.do(command, sent) for player in sockets))
         assert acks == [{"type": "ack", "id": sent, "seq": 3}] * 5
         for player in sockets:
-            await player.hang_up()
+            await player.disconnect()
 
 
-async def test_a_repeated_opening_gives_the_same_table_and_seat(server: Server) -> None:
+async def test_a_retry_of_opening_a_table_gets_the_same_table_and_seat(server: Server) -> None:
     fields = {"id": new_id(), "token": new_token()}
     answers = [await take_seat(server, "Anne", **fields) for _ in range(2)]
     assert answers[0].json() == answers[1].json()
@@ -94,13 +94,13 @@ async def test_a_name_is_shown_trimmed_and_composed(server: Server, typed: str, 
         assert player.now["public"]["seats"][0]["name"] == shown
 
 
-async def test_openings_repeated_at_once_give_one_table(server: Server) -> None:
+async def test_retries_of_opening_a_table_at_once_get_one_table(server: Server) -> None:
     fields = {"id": new_id(), "token": new_token()}
     answers = await asyncio.gather(*(take_seat(server, "Anne", **fields) for _ in range(5)))
     assert len({answer.text for answer in answers}) == 1
 
 
-async def test_a_repeated_joining_gives_the_same_seat(server: Server) -> None:
+async def test_a_retry_of_joining_gets_the_same_seat(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         fields = {"id": new_id(), "token": new_token()}
         joins = (take_seat(server, "Juan", anne.code, **fields) for _ in range(5))
@@ -109,7 +109,7 @@ async def test_a_repeated_joining_gives_the_same_seat(server: Server) -> None:
         assert [seat["name"] for seat in (await anne.look())["public"]["seats"]] == ["Anne", "Juan"]
 
 
-async def test_a_joining_under_the_id_of_another_is_refused(server: Server) -> None:
+async def test_joining_with_the_id_of_another_request_is_refused(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         used = new_id()
         await take_seat(server, "Juan", anne.code, id=used)
@@ -129,7 +129,7 @@ async def test_frames_are_numbered_from_one_without_gaps_for_each_socket(server:
                 assert numbers == list(range(1, len(numbers) + 1))
 
 
-async def test_seqs_never_go_back_in_the_frames_of_a_socket(server: Server) -> None:
+async def test_the_seq_of_frames_never_decreases_on_a_socket(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         host = party.host
         agreed = [host.do(Agree(Settings("classic", rounds=rounds))) for rounds in range(1, 9)]
@@ -140,7 +140,7 @@ async def test_seqs_never_go_back_in_the_frames_of_a_socket(server: Server) -> N
             assert seqs == sorted(seqs)
 
 
-async def test_who_looks_gets_a_fresh_frame(server: Server) -> None:
+async def test_a_look_gets_a_new_frame(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         first = anne.now
         fresh = await anne.look()
@@ -149,7 +149,7 @@ async def test_who_looks_gets_a_fresh_frame(server: Server) -> None:
         assert fresh["now"] >= first["now"]
 
 
-async def test_two_sockets_of_one_seat_are_shown_the_same(server: Server) -> None:
+async def test_two_sockets_of_one_seat_get_the_same_view(server: Server) -> None:
     async with (
         Party(server, "Anne", "Juan", "Maria") as party,
         await Player(server, party.code, "Anne", party.host.token).enter() as other,
@@ -161,36 +161,38 @@ async def test_two_sockets_of_one_seat_are_shown_the_same(server: Server) -> Non
             assert party.host.now[part] == other.now[part]
 
 
-async def test_who_is_connected_is_online_as_long_as_one_of_their_sockets_is(
+async def test_a_player_is_online_as_long_as_one_of_the_sockets_is_open(
     server: Server,
 ) -> None:
     async with Party(server, "Anne", "Juan") as party:
         anne, juan = party.players
         await anne.sees(lambda frame: frame["online"] == [0, 1])
         other = await Player(server, party.code, "Juan", juan.token).enter()
-        await juan.hang_up()
+        await juan.disconnect()
         assert (await anne.look())["online"] == [0, 1]
-        await other.hang_up()
+        await other.disconnect()
         await anne.sees(lambda frame: frame["online"] == [0])
 
 
-async def test_a_stranger_who_says_nothing_or_only_watches_troubles_nobody(server: Server) -> None:
+async def test_a_silent_client_or_a_watcher_does_not_change_the_seats_online(
+    server: Server,
+) -> None:
     async with await Player.sits(server, "Anne") as anne:
         stranger = await Player(server, anne.code, "", None).connect()
         await stranger.asked({"type": "look"})
-        await stranger.hang_up()
+        await stranger.disconnect()
         async with await Player.watches(server, anne.code):
             assert (await anne.look())["n"] == 2, "she was shown nothing but what she asked for"
 
 
-async def test_hello_again_keeps_the_seat(server: Server) -> None:
+async def test_a_second_hello_keeps_the_seat(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         await party.host.send({"type": "hello", "token": party.host.token})
         await party.host.look()
         assert (await party.host.do(PassHost(1)))["type"] == "ack"
 
 
-async def test_what_is_offered_to_the_asker_is_what_works(server: Server) -> None:
+async def test_the_menu_of_the_asker_has_exactly_the_commands_that_work(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         await party.host.do(StartGame())
         await party.all_see(in_phase("briefing"))

@@ -1,4 +1,4 @@
-"""SIGTERM: everybody is answered, told when to come back, and finds all as it was."""
+"""SIGTERM: pending commands are answered, clients reconnect, and nothing is lost."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from coverstory.server.ws.drain import EARLIEST_RECONNECT, MOST_SPREAD, SERVICE_
 from support.clients import Party, Player, Server, eventually, new_id, take_seat
 from support.postgres_server import Postgres
 from support.server.data_file import journal
-from support.server.load import clients_of, nothing_was_lost
+from support.server.load import check_nothing_was_lost, clients_of
 from support.server.refusals import refusal
 from support.server.scripts import questioning
 from support.server_process import UnthrottledServer
@@ -31,17 +31,17 @@ AGREE = Agree(Settings("classic", rounds=3))
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
-    """One that goes when it is told, and one that would stay a minute."""
+    """A server that stops at once, and one with a drain delay of a minute."""
     with (
-        UnthrottledServer(tmp_path_factory.mktemp("prompt")) as prompt,
-        UnthrottledServer(tmp_path_factory.mktemp("lingering"), drain_delay=LONG) as lingering,
+        UnthrottledServer(tmp_path_factory.mktemp("immediate")) as immediate,
+        UnthrottledServer(tmp_path_factory.mktemp("draining"), drain_delay=LONG) as draining,
     ):
-        yield {"prompt": prompt, "lingering": lingering}
-        assert prompt.err == lingering.err == ""
+        yield {"immediate": immediate, "draining": draining}
+        assert immediate.err == draining.err == ""
 
 
-def started(server: Server) -> Server:
-    """Whatever the last test has done to it."""
+def restarted(server: Server) -> Server:
+    """Restart the server, in any state of the last test."""
     server.kill()
     server.start()
     return server
@@ -49,32 +49,32 @@ def started(server: Server) -> Server:
 
 @pytest.fixture
 def own_server(servers: dict[str, Server]) -> Server:
-    return started(servers["prompt"])
+    return restarted(servers["immediate"])
 
 
 @pytest.fixture
-def lingering(servers: dict[str, Server]) -> Server:
-    return started(servers["lingering"])
+def draining(servers: dict[str, Server]) -> Server:
+    return restarted(servers["draining"])
 
 
-def signalled(server: Server, how: signal.Signals = signal.SIGTERM) -> None:
+def send_signal(server: Server, sig: signal.Signals = signal.SIGTERM) -> None:
     assert server.pid is not None
-    os.kill(server.pid, how)
+    os.kill(server.pid, sig)
 
 
-async def is_closing(server: Server) -> None:
+async def wait_until_closing(server: Server) -> None:
     async with asyncio.timeout(20):
         while (await server.ask("GET", "/readyz")).status_code == 200:
             continue
 
 
 def farewell(player: Player) -> dict[str, Any]:
-    """The last that was heard."""
-    assert player.heard[-1]["type"] == "farewell"
-    return player.heard[-1]
+    """Return the last message that the player received."""
+    assert player.received[-1]["type"] == "farewell"
+    return player.received[-1]
 
 
-async def test_under_load_all_that_was_acknowledged_is_kept_and_everybody_comes_back(
+async def test_a_stop_under_load_keeps_acknowledged_commands_and_everybody_reconnects(
     own_server: Server,
 ) -> None:
     acked: dict[str, dict[str, int]] = {}
@@ -83,7 +83,7 @@ async def test_under_load_all_that_was_acknowledged_is_kept_and_everybody_comes_
         party = await Party(own_server, "Anne", "Juan", "Maria").__aenter__()
         acked[party.code] = {}
         clients += clients_of(party, SERVICE_RESTART)
-    pressing = [asyncio.create_task(c.press_on(acked[c.player.code])) for c in clients]
+    pressing = [asyncio.create_task(c.run(acked[c.player.code])) for c in clients]
     await eventually(lambda: all(client.answered for client in clients))
     assert await asyncio.to_thread(own_server.stop, signal.SIGTERM) == 0
     await asyncio.gather(*pressing)
@@ -101,11 +101,11 @@ async def test_under_load_all_that_was_acknowledged_is_kept_and_everybody_comes_
             acked[client.player.code][answer["id"]] = answer["seq"]
     own_server.kill()
     for client in clients:
-        await client.player.hang_up()
-    nothing_was_lost(journal(own_server), acked)
+        await client.player.disconnect()
+    check_nothing_was_lost(journal(own_server), acked)
 
 
-async def test_a_round_goes_on_after_it(own_server: Server) -> None:
+async def test_a_round_continues_after_a_restart(own_server: Server) -> None:
     async with Party(own_server, "Anne", "Juan", "Maria") as party:
         await questioning(party)
         before = await party.host.look()
@@ -116,77 +116,77 @@ async def test_a_round_goes_on_after_it(own_server: Server) -> None:
         assert party.host.now["mine"] == before["mine"]
 
 
-async def test_while_it_lingers_it_takes_nobody_in_and_who_is_in_plays_on(
-    lingering: Server,
+async def test_during_the_drain_delay_players_play_on_and_nobody_can_join(
+    draining: Server,
 ) -> None:
-    async with await Player.sits(lingering, "Anne") as anne:
-        signalled(lingering)
-        await is_closing(lingering)
-        answer = await lingering.ask("GET", "/readyz")
+    async with await Player.sits(draining, "Anne") as anne:
+        send_signal(draining)
+        await wait_until_closing(draining)
+        answer = await draining.ask("GET", "/readyz")
         assert (answer.status_code, answer.json()) == (503, refusal("closing"))
-        assert (await lingering.ask("GET", "/healthz")).status_code == 200
-        answer = await take_seat(lingering, "Juan")
+        assert (await draining.ask("GET", "/healthz")).status_code == 200
+        answer = await take_seat(draining, "Juan")
         assert (answer.status_code, answer.json()) == (503, refusal("closing"))
-        async with await Player(lingering, anne.code, "", None).connect() as late:
+        async with await Player(draining, anne.code, "", None).connect() as late:
             assert await late.is_closed() == SERVICE_RESTART
             assert farewell(late)["back_in"] >= EARLIEST_RECONNECT
         assert (await anne.do(AGREE))["type"] == "ack"
 
 
-async def test_told_twice_it_goes_at_once(lingering: Server) -> None:
-    async with await Player.sits(lingering, "Anne") as anne:
-        signalled(lingering)
-        await is_closing(lingering)
-        assert await asyncio.to_thread(lingering.stop, signal.SIGTERM) == 0
+async def test_a_second_signal_stops_the_server_at_once(draining: Server) -> None:
+    async with await Player.sits(draining, "Anne") as anne:
+        send_signal(draining)
+        await wait_until_closing(draining)
+        assert await asyncio.to_thread(draining.stop, signal.SIGTERM) == 0
         assert await anne.is_closed() == SERVICE_RESTART
 
 
-async def test_ctrl_c_does_not_linger(lingering: Server) -> None:
-    async with await Player.sits(lingering, "Anne") as anne:
-        assert await asyncio.to_thread(lingering.stop, signal.SIGINT) == 0
+async def test_ctrl_c_skips_the_drain_delay(draining: Server) -> None:
+    async with await Player.sits(draining, "Anne") as anne:
+        assert await asyncio.to_thread(draining.stop, signal.SIGINT) == 0
         assert farewell(anne)["back_in"] >= EARLIEST_RECONNECT
 
 
-async def somebody_waits(line: "asyncpg.Connection[asyncpg.Record]") -> None:
-    """For a lock of the database."""
+async def wait_for_a_lock(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+    """Wait until a backend waits for a lock of the database."""
     waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
     async with asyncio.timeout(20):
-        while not await line.fetchval(waiting):
+        while not await connection.fetchval(waiting):
             continue
 
 
-async def test_a_command_under_way_is_answered_before_the_farewell(
+async def test_a_pending_command_is_answered_before_the_close_message(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     address = postgres.new_database()
     with Server(tmp_path, "--store", address) as server:
         async with await Player.sits(server, "Anne") as anne:
-            line = await asyncpg.connect(address)
-            async with line.transaction():  # the append has to wait for us
-                await line.execute("SELECT * FROM coverstory.tables FOR UPDATE")
+            connection = await asyncpg.connect(address)
+            async with connection.transaction():  # the append waits for this transaction
+                await connection.execute("SELECT * FROM coverstory.tables FOR UPDATE")
                 sent = new_id()
                 doing = asyncio.create_task(anne.do(AGREE, sent))
-                await somebody_waits(line)
-                signalled(server)
-                await is_closing(server)
-            await line.close()
+                await wait_for_a_lock(connection)
+                send_signal(server)
+                await wait_until_closing(server)
+            await connection.close()
             assert await doing == {"type": "ack", "id": sent, "seq": 2}
             assert await anne.is_closed() == SERVICE_RESTART
             assert farewell(anne)["back_in"] >= EARLIEST_RECONNECT
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
 
 
-async def test_a_server_that_is_loading_vectors_ends_in_good_order(own_server: Server) -> None:
+async def test_a_server_that_loads_vectors_stops_without_errors(own_server: Server) -> None:
     async with await Player.sits(own_server, "Anne") as anne:
         await anne.do(SeatBot("Bot", "normal"))
         assert own_server.stop(signal.SIGTERM) == 0
     assert own_server.err == ""
 
 
-async def test_everybody_is_told_though_the_database_hangs(
+async def test_every_client_gets_a_close_message_though_the_database_hangs(
     postgres: Postgres, tmp_path: Path
 ) -> None:
-    """A command that waits for it is refused, every page is told, and the log names the store."""
+    """The pending command is refused, and the log has the event of the store."""
     store = postgres.new_database()
     with UnthrottledServer(tmp_path, store=store, log="json", log_level="info") as server:
         party = await Party(server, "Anne", "Juan").__aenter__()
@@ -202,7 +202,7 @@ async def test_everybody_is_told_though_the_database_hangs(
             assert await asked == refusal("store-unavailable", sent)
             assert {await anne.is_closed(), await juan.is_closed()} == {SERVICE_RESTART}
         assert farewell(anne)["type"] == farewell(juan)["type"] == "farewell"
-    events = [json.loads(line)["event"] for line in server.err.splitlines()]
+    events = [json.loads(connection)["event"] for connection in server.err.splitlines()]
     assert set(events) <= {
         *("starting", "listening", "table-opened", "store-unavailable", "notifier-unavailable"),
         *("closing", "closed", "stopped"),

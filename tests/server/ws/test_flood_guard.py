@@ -50,7 +50,7 @@ class RawSocket:
                 received += [one for one in self._protocol.events_received() if type(one) is Frame]
         return received
 
-    async def has_news(self) -> None:
+    async def read_one_byte(self) -> None:
         """Read one byte, and nothing more."""
         await self._reader.readexactly(1)
 
@@ -61,7 +61,7 @@ class RawSocket:
 
 
 @asynccontextmanager
-async def line_to(port: int, path: str) -> AsyncIterator[RawSocket]:
+async def socket_to(port: int, path: str) -> AsyncIterator[RawSocket]:
     async with asyncio.timeout(TIMEOUT):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         socket = RawSocket(reader, writer)
@@ -83,11 +83,11 @@ PING = Frame(Opcode.PING, b"x" * 125)
 PONG = Frame(Opcode.PONG, b"")
 
 
-@pytest.mark.parametrize("scrap", [PING, PONG], ids=["pings", "pongs"])
+@pytest.mark.parametrize("frame", [PING, PONG], ids=["pings", "pongs"])
 async def test_a_flood_of_control_frames_closes_the_socket(server: Server, frame: Frame) -> None:
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as socket,
+        socket_to(server.port, f"/ws/{anne.code}") as socket,
     ):
         socket.send(*[frame] * (20 * CONTROL_FRAMES))
         assert await socket.is_closed() == CloseCode.POLICY_VIOLATION
@@ -97,7 +97,7 @@ async def test_a_flood_of_control_frames_closes_the_socket(server: Server, frame
 async def test_pongs_that_arrive_one_by_one_are_counted_too(server: Server) -> None:
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as socket,
+        socket_to(server.port, f"/ws/{anne.code}") as socket,
     ):
         closed = asyncio.create_task(socket.is_closed())
         while not closed.done():
@@ -110,7 +110,7 @@ async def test_a_message_of_too_many_fragments_closes_the_socket(server: Server)
     assert MOST_FRAGMENTS < CONTROL_FRAMES
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as socket,
+        socket_to(server.port, f"/ws/{anne.code}") as socket,
     ):
         socket.send(*fragments(HELLO, MOST_FRAGMENTS + 1))
         assert await socket.is_closed() == CloseCode.POLICY_VIOLATION
@@ -119,7 +119,7 @@ async def test_a_message_of_too_many_fragments_closes_the_socket(server: Server)
 async def test_fragmented_messages_with_pings_between_are_handled(server: Server) -> None:
     async with (
         await Player.sits(server, "Anne") as anne,
-        line_to(server.port, f"/ws/{anne.code}") as socket,
+        socket_to(server.port, f"/ws/{anne.code}") as socket,
     ):
         socket.send(*fragments(HELLO, len(HELLO)), PING, *fragments(LOOK, 4), PONG, PING)
         received = await socket.receive(4)
@@ -130,7 +130,7 @@ async def test_many_messages_in_one_read_are_all_handled(unthrottled: Server) ->
     many = 1000
     async with (
         await Player.sits(unthrottled, "Anne") as anne,
-        line_to(unthrottled.port, f"/ws/{anne.code}") as socket,
+        socket_to(unthrottled.port, f"/ws/{anne.code}") as socket,
     ):
         socket.send(Frame(Opcode.TEXT, HELLO), *[Frame(Opcode.TEXT, LOOK)] * many)
         received = await socket.receive(1 + many)
@@ -146,7 +146,7 @@ async def test_a_client_that_reads_nothing_is_cut_off_when_it_pings() -> None:
         assert (await phone.receive())["type"] == "websocket.disconnect"
         gone.set()
 
-    async with served(talk) as port, line_to(port, "/") as socket:
-        await socket.has_news()
+    async with served(talk) as port, socket_to(port, "/") as socket:
+        await socket.read_one_byte()
         socket.send(PING)
         await gone.wait()

@@ -1,4 +1,4 @@
-"""Messages that came in one piece are read as the parser would; all else is left to it."""
+"""Whole frames are read as the parser would read them. The parser gets everything else."""
 
 import asyncio
 import itertools
@@ -19,20 +19,20 @@ REQUEST = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
-STEPS = 20  # of the loop, in which everything that was fed is read
+STEPS = 20  # of the event loop, enough to read all data
 
 
 def sent(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
-    """As a client puts it on the wire."""
+    """Return the frame as a client sends it."""
     return Frame(opcode, text, fin).serialize(mask=True)
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 4096, 65_535])
-def test_a_text_that_came_whole_is_read(size: int) -> None:
+def test_a_whole_text_is_read(size: int) -> None:
     assert whole_text(sent(b"x" * size)) == b"x" * size
 
 
-def test_letters_of_several_bytes_are_read() -> None:
+def test_characters_of_several_bytes_are_read() -> None:
     assert whole_text(sent("Zürich 🕵".encode())) == "Zürich 🕵".encode()
 
 
@@ -57,12 +57,12 @@ def test_letters_of_several_bytes_are_read() -> None:
         *("too long", "unmasked", "longer head than need be", "reserved bit"),
     ],
 )
-def test_anything_else_is_left_to_the_parser(data: bytes) -> None:
+def test_any_other_data_is_left_to_the_parser(data: bytes) -> None:
     assert whole_text(data) is None
 
 
 @pytest.mark.parametrize("size", [0, 4, 125])
-def test_a_pong_that_came_whole_is_known(size: int) -> None:
+def test_a_whole_pong_is_recognized(size: int) -> None:
     assert is_whole_pong(sent(b"x" * size, Opcode.PONG))
 
 
@@ -94,12 +94,12 @@ def test_any_other_pong_is_left_to_the_parser(data: bytes) -> None:
     ],
     ids=["pong", "two", "cut", "one and a byte", "a part", "one and a part"],
 )
-def test_whether_the_parser_is_between_two_messages_is_known(data: bytes, whole: bool) -> None:
+def test_data_that_ends_with_a_whole_frame_is_recognized(data: bytes, whole: bool) -> None:
     assert are_whole_frames(data) is whole
 
 
 class Pipe(asyncio.Transport):
-    """Takes whatever is written."""
+    """A transport that ignores all writes."""
 
     def write(self, data: bytes | bytearray | memoryview) -> None: ...
 
@@ -142,7 +142,7 @@ async def read_by_the_application(chunks: Iterable[bytes], *, early: bytes = b""
 
 @settings(max_examples=60, deadline=None)
 @given(texts=st.lists(st.text(max_size=150), max_size=6), data=st.data())
-def test_however_messages_are_cut_the_application_reads_the_same(
+def test_the_application_gets_the_same_messages_for_any_split_of_the_bytes(
     texts: list[str], data: st.DataObject
 ) -> None:
     stream = b"".join(sent(text.encode()) for text in texts)
@@ -155,7 +155,7 @@ def test_however_messages_are_cut_the_application_reads_the_same(
     assert asyncio.run(read_by_the_application(chunks)) == texts
 
 
-def test_what_was_begun_before_the_answer_is_not_taken_for_a_message_of_its_own() -> None:
+def test_the_rest_of_a_frame_begun_before_the_handshake_is_not_read_as_a_message() -> None:
     key = b"\xc0\xc0\x01\x01"
     looks_whole = b"\x81\x82\x02\x02\xc1\xc1jk"
     assert whole_text(looks_whole) == b"hi"

@@ -1,6 +1,6 @@
-"""What is dealt cannot be told by the size of a frame: every place, role and ruleset, on sockets.
+"""The size of a frame does not reveal the deal: every place, role and ruleset, over sockets.
 
-Frames carry keys, never words, so a language makes no difference to them.
+Frames contain keys and no words, so the language makes no difference.
 """
 
 import json
@@ -43,8 +43,11 @@ def gathered(settings: Settings) -> Table:
 
 
 def deals(table: Table) -> Iterator[Dealt]:
-    """Every place of the box with every role; and what modules put on a card: the icon, an
-    ability, a place of one's own, nothing but spies. They are tried on the longest and shortest."""
+    """Yield deals with every place and role, and with everything that modules put on a card.
+
+    Those are an icon, an ability, an own place for each player, and a round of spies only. They are
+    tried with the longest and the shortest place.
+    """
     decks = sorted(LIBRARY.decks(table.settings), key=lambda deck: len(deck.place))
     if table.settings.modules:
         decks = [*decks[:2], *decks[-2:]]
@@ -64,7 +67,7 @@ def _deal(place: str, cards: list[Card]) -> Dealt:
 
 
 def with_own_places(table: Table) -> Table:
-    """As many as can be, with names and roles of all lengths: nothing but they are in the box."""
+    """Return the most own places, with names and roles of all lengths, and no others."""
     longest = OwnPlace(
         "M" * LONGEST_NAME, tuple(f"{n:M>{LONGEST_ROLE}}" for n in range(MOST_ROLES))
     )
@@ -80,7 +83,7 @@ def deals_of_own_places(table: Table) -> Iterator[Dealt]:
 
 
 async def sizes(server: SocketServer, table: Table, deals: Iterable[Dealt]) -> dict[str, set[int]]:
-    """How long the frames of a deal are, for the spy, for whose card it is, and for who watches."""
+    """Return the lengths of the frames of a deal: of the spy, of a civilian, of a watcher."""
     world = World(server, table)
     async with AsyncExitStack() as stack:
         await world.gather(stack)
@@ -96,13 +99,13 @@ async def sizes(server: SocketServer, table: Table, deals: Iterable[Dealt]) -> d
 
 
 def _size(frame: str) -> int:
-    """Without the number of the frame, and what is open to all: the seat's menu."""
+    """Remove the number and the public part of a frame, and return the rest."""
     told = json.loads(frame)["mine"]
     menu = 0 if told is None else len(json.dumps(told["menu"], separators=(",", ":")))
     return len(re.sub(r'"n":\d+', "", frame)) - menu
 
 
-async def test_every_card_of_every_ruleset_leaves_in_frames_of_one_size() -> None:
+async def test_every_card_of_every_ruleset_is_sent_in_frames_of_one_size() -> None:
     async with open_server() as server:
         for settings in games():
             table = gathered(settings)
@@ -111,7 +114,7 @@ async def test_every_card_of_every_ruleset_leaves_in_frames_of_one_size() -> Non
             assert len(found["watcher"]) == 1, (settings, found)
 
 
-async def test_own_places_leave_in_frames_of_one_size_whatever_they_are_called() -> None:
+async def test_own_places_with_any_name_are_sent_in_frames_of_one_size() -> None:
     async with open_server() as server:
         table = with_own_places(gathered(Settings("classic")))
         found = await sizes(server, table, deals_of_own_places(table))
@@ -119,7 +122,7 @@ async def test_own_places_leave_in_frames_of_one_size_whatever_they_are_called()
         assert len(found["watcher"]) == 1, found
 
 
-async def test_a_secret_of_another_size_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_check_notices_a_secret_of_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
     FRAME_LEAKS["a secret is sent as long as it is"](monkeypatch)
     async with open_server() as server:
         table = gathered(games()[0])

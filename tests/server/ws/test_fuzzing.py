@@ -1,6 +1,6 @@
-"""Whatever comes into the decoder: fifty thousand broken messages, and what a fuzzer makes of them.
+"""Fifty thousand broken messages for the decoder, and those of a coverage-guided fuzzer.
 
-Some thousands go through real sockets (test_bad_input.py); two million by `make fuzz`.
+test_bad_input.py sends some thousands over real sockets. `make fuzz` sends two million.
 """
 
 import importlib.util
@@ -29,13 +29,13 @@ MEGABYTE = 1024 * 1024
 
 
 def resident() -> int:
-    """Bytes of this process that are in memory."""
+    """Return the resident memory of this process in bytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * 4096
 
 
 async def test_fifty_thousand_broken_messages_are_answered_and_change_nothing() -> None:
-    await fuzz.send(MESSAGES // 10, seed=1)  # whatever is imported or cached is by now
+    await fuzz.send(MESSAGES // 10, seed=1)  # fills caches and imports everything
     before = resident()
     abused = await fuzz.send(MESSAGES, seed=2)
     assert resident() - before < 24 * MEGABYTE
@@ -70,23 +70,25 @@ def _does_not_answer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Connection, "_refuse", lambda *_: None)
 
 
-@pytest.mark.parametrize("sow", [_breaks_on_some_bytes, _changes_what_it_refuses, _does_not_answer])
-async def test_a_fault_sown_into_the_handler_is_found(
-    sow: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "plant", [_breaks_on_some_bytes, _changes_what_it_refuses, _does_not_answer]
+)
+async def test_a_fault_planted_in_the_handler_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sow(monkeypatch)
+    plant(monkeypatch)
     with pytest.raises((AssertionError, ValueError)):
         await fuzz.send(2_000, seed=1)
 
 
-def test_a_fuzzer_that_sees_what_it_reaches_finds_nothing(tmp_path: Path) -> None:
+def test_a_coverage_guided_fuzzer_finds_nothing(tmp_path: Path) -> None:
     if importlib.util.find_spec("atheris") is None:
         pytest.skip("atheris is made for Linux and CPython, and is not here")
     options = (f"-runs={RUNS}", "-max_len=6000", "-seed=1", "-reload=0")
     ended = subprocess.run(
         [sys.executable, "-m", "long_runs.fuzz_by_coverage", tmp_path / "corpus", *options],
         env={**os.environ, "PYTHONPATH": str(TESTS)},
-        cwd=tmp_path,  # where it would leave what it found
+        cwd=tmp_path,  # the fuzzer writes its findings here
         capture_output=True,
         text=True,
         timeout=240,

@@ -1,4 +1,4 @@
-"""Whether phones are still there: everybody is pinged in turn, and who sends nothing is gone."""
+"""The heartbeat pings all sockets in turn, and finds dead ones."""
 
 import asyncio
 
@@ -14,46 +14,46 @@ from support.server.socket_server import served
 pytestmark = pytest.mark.anyio
 
 INTERVAL = 0.2
-PATIENCE = 20.0
+TIMEOUT = 20.0
 
 
 class Pinged:
-    """A line that counts its pings, and knows when it has had enough."""
+    """A socket that counts its pings, and reports when there are enough."""
 
     def __init__(self, enough: int) -> None:
         self.pings = 0
-        self.had_enough = asyncio.Event()
+        self.has_enough = asyncio.Event()
         self._enough = enough
 
     def ping(self) -> None:
         self.pings += 1
         if self.pings == self._enough:
-            self.had_enough.set()
+            self.has_enough.set()
 
 
-async def test_everybody_is_pinged_once_before_anybody_is_pinged_again() -> None:
+async def test_every_socket_is_pinged_once_before_any_is_pinged_again() -> None:
     pulse = Heartbeat(INTERVAL / 2)
     lines = [Pinged(4) for _ in range(2 * BEATS)]
     groups = []
-    for line in lines:
-        groups.append(pulse.join(line))
+    for socket in lines:
+        groups.append(pulse.join(socket))
         await asyncio.sleep(INTERVAL / 2 / BEATS)
-    started = [line.pings for line in lines]
-    async with asyncio.timeout(PATIENCE):
-        await lines[-1].had_enough.wait()
-    since = [line.pings - before for line, before in zip(lines, started, strict=True)]
+    started = [socket.pings for socket in lines]
+    async with asyncio.timeout(TIMEOUT):
+        await lines[-1].has_enough.wait()
+    since = [socket.pings - before for socket, before in zip(lines, started, strict=True)]
     assert max(since) - min(since) <= 1
-    for line, group in zip(lines, groups, strict=True):
-        group.discard(line)
+    for socket, group in zip(lines, groups, strict=True):
+        group.discard(socket)
 
 
-async def test_who_has_left_is_pinged_no_more() -> None:
+async def test_a_closed_socket_is_not_pinged() -> None:
     pulse = Heartbeat(INTERVAL / 2)
     gone, stays = Pinged(1), Pinged(3)
     pulse.join(gone).discard(gone)
     group = pulse.join(stays)
-    async with asyncio.timeout(PATIENCE):
-        await stays.had_enough.wait()
+    async with asyncio.timeout(TIMEOUT):
+        await stays.has_enough.wait()
     group.discard(stays)
     assert gone.pings == 0
 
@@ -65,7 +65,7 @@ async def listen(phone: WebSocket) -> None:
 
 
 class Phone:
-    """A client that answers pings only if it is told to, by these frames."""
+    """A client that answers pings with these frames, or not at all."""
 
     def __init__(self, *answers: Frame) -> None:
         self._answers = answers
@@ -73,12 +73,12 @@ class Phone:
         self.close: Close | None = None
 
     async def stay(self, port: int, pings: int) -> None:
-        """Until it was pinged so often, or shown out."""
+        """Wait for this many pings, or until the server closes the socket."""
         protocol = ClientProtocol(parse_uri(f"ws://127.0.0.1:{port}/"))
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         protocol.send_request(protocol.connect())
         writer.write(b"".join(protocol.data_to_send()))
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while self.pings < pings and (data := await reader.read(4096)):
                 protocol.receive_data(data)
                 for event in protocol.events_received():
@@ -89,21 +89,21 @@ class Phone:
         writer.close()
 
 
-async def test_who_answers_stays() -> None:
+async def test_a_client_that_answers_pings_stays_connected() -> None:
     phone = Phone(Frame(Opcode.PONG, b""))
     async with served(listen, INTERVAL) as port:
         await phone.stay(port, pings=4)
     assert phone.close is None
 
 
-async def test_whoever_sends_anything_is_there() -> None:
+async def test_a_client_that_sends_anything_stays_connected() -> None:
     phone = Phone(Frame(Opcode.TEXT, b"news"), Frame(Opcode.TEXT, b"and more"))
     async with served(listen, INTERVAL) as port:
         await phone.stay(port, pings=4)
     assert phone.close is None
 
 
-async def test_who_sends_nothing_between_two_pings_is_shown_out() -> None:
+async def test_a_client_that_sends_nothing_between_two_pings_is_disconnected() -> None:
     phone = Phone()
     async with served(listen, INTERVAL) as port:
         await phone.stay(port, pings=4)

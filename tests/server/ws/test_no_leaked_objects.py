@@ -1,4 +1,4 @@
-"""Who has gone leaves nothing in memory: at once, though garbage is hardly ever looked for."""
+"""Closed connections and unloaded tables are freed at once, without the garbage collector."""
 
 import asyncio
 import gc
@@ -39,31 +39,31 @@ def alive(kind: type) -> int:
 
 @asynccontextmanager
 async def served_here(folder: Path) -> AsyncIterator[Server]:
-    """By this very process, so that its memory can be looked at."""
+    """Serve in this process, so that the test can look for objects."""
     store = MemoryStore()
     config = Config(folder)
     app = build(config, store, await GameClock.resume(store))
-    server = MetricsServer(_settings(app, config))
+    uvicorn_server = MetricsServer(_settings(app, config))
     listening = socket.create_server(("127.0.0.1", 0))
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
-    guests = Server(folder)  # which is not started: they only ask it for its port
-    guests.port = listening.getsockname()[1]
+    serving = asyncio.create_task(uvicorn_server.serve(sockets=[listening]))
+    server = Server(folder)  # not started: players only need its port
+    server.port = listening.getsockname()[1]
     try:
-        yield guests
+        yield server
     finally:
-        server.should_exit = True
+        uvicorn_server.should_exit = True
         await serving
 
 
-async def test_a_phone_that_hung_up_is_gone(tmp_path: Path) -> None:
+async def test_a_disconnected_phone_is_freed(tmp_path: Path) -> None:
     async with served_here(tmp_path) as server:
         anne = await Player.sits(server, "Anne")
         assert (alive(FastWebSocketProtocol), alive(Connection)) == (1, 1)
-        await anne.hang_up()
+        await anne.disconnect()
         await eventually(lambda: (alive(FastWebSocketProtocol), alive(Connection)) == (0, 0))
 
 
-async def test_a_table_that_was_put_away_is_gone_with_its_bots_and_alarms() -> None:
+async def test_an_unloaded_table_is_freed_with_its_bots_and_timers() -> None:
     server = InProcessServer(unload_after=0.0)
     live = await server.opened()
     for number in range(3):

@@ -51,9 +51,11 @@ def test_two_worlds_look_the_same_to_a_seat_that_may_not_know_the_difference() -
     assert everywhere - phases == {"Gathering", "TimeUp", "Interlude", "Finale"}
 
 
-@pytest.mark.parametrize("sow", FRAME_LEAKS.values(), ids=FRAME_LEAKS)
-def test_leaks_planted_in_frames_are_found(sow: PlantLeak, monkeypatch: pytest.MonkeyPatch) -> None:
-    sow(monkeypatch)
+@pytest.mark.parametrize("plant", FRAME_LEAKS.values(), ids=FRAME_LEAKS)
+def test_leaks_planted_in_frames_are_found(
+    plant: PlantLeak, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
     tales = (compare_worlds(pair, seed, framed_apart) for seed, pair in enumerate(pairs(PAIRS)))
     assert any(tale.leak for tale in tales)
 

@@ -1,4 +1,4 @@
-"""A phone may hold several seats, a seat may go to another phone, and who was removed stays out."""
+"""Phones that hold several seats, seats that move to another phone, and removed players."""
 
 import asyncio
 from typing import Any
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def put_into(phone: Player, hands: Player | None, *held: Player) -> dict[str, Any]:
-    """This phone holds all these seats and is in somebody's hands, or in nobody's."""
+    """Send a hello with all these seats, and the token of the player who holds the phone."""
     before = len(phone.frames)
     token = None if hands is None else hands.token
     await phone.send({"type": "hello", "token": token, "holds": [one.token for one in held]})
@@ -30,20 +30,20 @@ async def move(server: Server, code: str, **body: str) -> httpx2.Response:
 async def test_every_seat_of_a_shared_phone_is_online(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, maria = party.players
-        await maria.hang_up()
-        await juan.hang_up()
+        await maria.disconnect()
+        await juan.disconnect()
         await put_into(anne, anne, juan, maria)
         await anne.sees(lambda frame: frame["online"] == [0, 1, 2])
 
 
-async def test_a_phone_that_lies_on_the_table_is_told_no_secret(server: Server) -> None:
+async def test_a_phone_that_nobody_holds_gets_no_secret(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         anne = party.host
         await anne.do(StartGame())
         assert (await put_into(anne, None, *party.players))["mine"] is None
 
 
-async def test_a_phone_that_lies_on_the_table_is_sent_what_a_watcher_is(server: Server) -> None:
+async def test_a_phone_that_nobody_holds_gets_the_frames_of_a_watcher(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         await party.host.do(StartGame())
         async with await Player.watches(server, party.code) as watcher:
@@ -57,7 +57,7 @@ async def test_a_phone_that_lies_on_the_table_is_sent_what_a_watcher_is(server: 
             )
 
 
-async def test_a_phone_shows_the_card_of_who_has_it_and_of_nobody_else(server: Server) -> None:
+async def test_a_phone_gets_only_the_card_of_the_player_who_holds_it(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, _ = party.players
         await anne.do(StartGame())
@@ -67,7 +67,7 @@ async def test_a_phone_shows_the_card_of_who_has_it_and_of_nobody_else(server: S
             assert (mine["seat"], mine["secret"]) == (one.seat, cards[one.seat])
 
 
-async def test_a_command_is_given_by_who_has_the_phone(server: Server) -> None:
+async def test_a_command_counts_for_the_player_who_holds_the_phone(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, _ = party.players
         await put_into(anne, juan, anne)
@@ -76,29 +76,29 @@ async def test_a_command_is_given_by_who_has_the_phone(server: Server) -> None:
         assert (await anne.do(StartGame()))["type"] == "ack"
 
 
-async def test_a_phone_in_nobodys_hands_gives_no_command(server: Server) -> None:
+async def test_a_phone_that_nobody_holds_cannot_give_commands(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         await put_into(party.host, None, *party.players)
         assert (await party.host.do(StartGame()))["code"] == "watchers-only-watch"
 
 
-async def test_a_shared_phone_is_told_which_of_its_seats_is_gone(server: Server) -> None:
+async def test_a_shared_phone_learns_which_of_its_seats_is_lost(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, maria = party.players
         await put_into(juan, None, juan, maria)
         await anne.do(Remove(2))
         assert await juan.is_closed() == 4401
-        assert juan.heard[-1]["code"] == "stale-token"
-        assert juan.heard[-1]["params"] == {"nth": 1}
+        assert juan.received[-1]["code"] == "stale-token"
+        assert juan.received[-1]["params"] == {"nth": 1}
 
 
-async def test_a_seat_of_another_table_is_not_held_here(server: Server) -> None:
+async def test_a_phone_cannot_hold_a_seat_of_another_table(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as here, Party(server, "Olga") as there:
         juan = here.players[1]
         await juan.send({"type": "hello", "token": juan.token, "holds": [there.host.token]})
         assert await juan.is_closed() == 4401
-        assert juan.heard[-1]["code"] == "wrong-table"
-        assert juan.heard[-1]["params"] == {"nth": 1}
+        assert juan.received[-1]["code"] == "wrong-table"
+        assert juan.received[-1]["params"] == {"nth": 1}
 
 
 async def test_a_phone_cannot_hold_more_seats_than_a_table_has(server: Server) -> None:
@@ -108,7 +108,7 @@ async def test_a_phone_cannot_hold_more_seats_than_a_table_has(server: Server) -
         assert refused["code"] == "wrong-type"
 
 
-async def test_a_seat_goes_on_at_another_phone_with_the_same_card(server: Server) -> None:
+async def test_a_moved_seat_has_the_same_card_on_the_other_phone(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         anne, juan, _ = party.players
         await anne.do(StartGame())
@@ -121,13 +121,13 @@ async def test_a_seat_goes_on_at_another_phone_with_the_same_card(server: Server
             assert elsewhere.now["mine"]["secret"] == card
 
 
-async def test_the_phone_that_had_the_seat_is_out_everywhere(server: Server) -> None:
+async def test_the_old_phone_of_a_moved_seat_is_refused_everywhere(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         old = str(juan.token)
         await move(server, party.code, held=old, token=new_token())
         assert await juan.is_closed() == 4401
-        assert juan.heard[-1]["code"] == "stale-token"
+        assert juan.received[-1]["code"] == "stale-token"
         await juan.connect()
         await juan.send({"type": "hello", "token": old})
         assert await juan.is_closed() == 4401
@@ -140,7 +140,7 @@ async def test_the_phone_that_had_the_seat_is_out_everywhere(server: Server) -> 
                 assert answer.json()["code"] == "unknown-token"
 
 
-async def test_who_says_hello_while_they_lose_their_seat_is_shown_out_once(
+async def test_a_client_that_loses_its_seat_during_a_hello_gets_one_refusal(
     own_server: Server,
 ) -> None:
     for _ in range(40):
@@ -151,17 +151,17 @@ async def test_who_says_hello_while_they_lose_their_seat_is_shown_out_once(
                     both.create_task(juan.send({"type": "hello", "token": juan.token}))
                 both.create_task(anne.do(Remove(1)))
             assert await juan.is_closed() == 4401
-            assert [message["type"] for message in juan.heard].count("refused") == 1
+            assert [message["type"] for message in juan.received].count("refused") == 1
 
 
-async def test_a_move_whose_answer_was_lost_is_repeated_without_harm(server: Server) -> None:
+async def test_a_retry_of_moving_a_seat_is_harmless(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         body = {"id": new_id(), "held": str(party.players[1].token), "token": new_token()}
         answers = [await move(server, party.code, **body) for _ in range(2)]
         assert [answer.json() for answer in answers] == [{"code": party.code, "seat": 1}] * 2
 
 
-async def test_a_moved_seat_stays_moved_when_the_server_was_killed(own_server: Server) -> None:
+async def test_a_moved_seat_stays_moved_after_the_server_was_killed(own_server: Server) -> None:
     async with Party(own_server, "Anne", "Juan") as party:
         old, fresh = str(party.players[1].token), new_token()
         await move(own_server, party.code, held=old, token=fresh)
@@ -174,7 +174,7 @@ async def test_a_moved_seat_stays_moved_when_the_server_was_killed(own_server: S
         assert again.json()["code"] == "unknown-token"
 
 
-async def test_the_way_to_another_phone_is_drawn_for_who_holds_the_seat_alone(
+async def test_only_the_holder_of_a_seat_gets_the_qr_code_that_moves_it(
     server: Server,
 ) -> None:
     async with Party(server, "Anne") as party, server.http() as client:
@@ -186,7 +186,7 @@ async def test_the_way_to_another_phone_is_drawn_for_who_holds_the_seat_alone(
         assert (await client.get(page)).json()["code"] == "unknown-token"
 
 
-async def test_the_token_of_who_was_removed_is_refused_everywhere(server: Server) -> None:
+async def test_the_token_of_a_removed_player_is_refused_everywhere(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         token = str(juan.token)
@@ -196,7 +196,7 @@ async def test_the_token_of_who_was_removed_is_refused_everywhere(server: Server
             await juan.connect()
             await juan.send({"type": "hello", **held})
             assert await juan.is_closed() == 4401
-            assert juan.heard[-1]["code"] == "stale-token"
+            assert juan.received[-1]["code"] == "stale-token"
         again = await take_seat(server, "Juan", party.code, token=token)
         moved = await move(server, party.code, held=token, token=new_token())
         pages = [f"/api/tables/{party.code}/{page}" for page in ("record", "move.svg")]
@@ -207,7 +207,7 @@ async def test_the_token_of_who_was_removed_is_refused_everywhere(server: Server
             assert (answer.status_code, answer.json()["code"]) == (401, "stale-token")
 
 
-async def test_who_was_removed_does_not_come_back_by_the_same_phone(server: Server) -> None:
+async def test_a_removed_player_cannot_return_with_the_same_phone(server: Server) -> None:
     async with Party(server, "Anne") as party:
         phone = new_token()
         await take_seat(server, "Juan", party.code, device=phone)
@@ -216,7 +216,7 @@ async def test_who_was_removed_does_not_come_back_by_the_same_phone(server: Serv
         assert (again.status_code, again.json()["code"]) == (403, "was-removed")
 
 
-async def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them(
+async def test_a_removed_player_learns_so_and_can_return_when_the_host_allows(
     server: Server,
 ) -> None:
     async with Party(server, "Anne") as party:
@@ -226,17 +226,20 @@ async def test_who_was_removed_is_told_so_and_comes_back_when_the_host_lets_them
         async with await Player(server, party.code, "Juan", token).enter() as juan:
             await party.host.do(Remove(1))
             assert await juan.is_closed() == 4401
-            assert (juan.heard[-1]["code"], juan.heard[-1]["params"]) == ("was-removed", {"nth": 0})
+            assert (juan.received[-1]["code"], juan.received[-1]["params"]) == (
+                "was-removed",
+                {"nth": 0},
+            )
             await juan.connect()
             await juan.send({"type": "hello", "token": token})
             assert await juan.is_closed() == 4401
-            assert juan.heard[-1]["code"] == "was-removed"
+            assert juan.received[-1]["code"] == "was-removed"
         await party.host.do(Readmit(1))
         again = await take_seat(server, "Juan", party.code, device=phone)
         assert (again.status_code, again.json()["seat"]) == (201, 2)
 
 
-async def test_who_was_removed_from_one_table_is_welcome_at_another(server: Server) -> None:
+async def test_a_player_removed_from_one_table_can_join_another(server: Server) -> None:
     async with Party(server, "Anne") as party, Party(server, "Olga") as other:
         phone = new_token()
         await take_seat(server, "Juan", party.code, device=phone)
@@ -244,7 +247,7 @@ async def test_who_was_removed_from_one_table_is_welcome_at_another(server: Serv
         assert (await take_seat(server, "Juan", other.code, device=phone)).status_code == 201
 
 
-async def test_two_sockets_of_one_seat_are_shown_the_same(server: Server) -> None:
+async def test_two_sockets_of_one_seat_get_the_same_view(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
         anne = party.host
         async with Player(server, party.code, "Anne", anne.token) as tab:

@@ -1,4 +1,4 @@
-"""A phone that takes nothing in holds up nobody, and is no longer taken for present."""
+"""A client that reads nothing delays nobody, and is disconnected."""
 
 import contextlib
 import time
@@ -14,10 +14,12 @@ from support.clients import Party, Server
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
 
 
-async def test_who_does_not_read_holds_up_nobody_and_is_dropped(unthrottled: Server) -> None:
+async def test_a_client_that_does_not_read_delays_nobody_and_is_disconnected(
+    unthrottled: Server,
+) -> None:
     async with Party(unthrottled, "Anne", "Juan") as party:
         anne, juan = party.players
-        await juan.hang_up()
+        await juan.disconnect()
         address = f"ws://127.0.0.1:{unthrottled.port}/ws/{party.code}"
         async with connect(
             address, max_queue=1, proxy=None, compression=None, close_timeout=0

@@ -1,4 +1,4 @@
-"""A message that is not as it should be gets its own refusal, and changes nothing."""
+"""An invalid message gets its own refusal, and changes nothing."""
 
 import asyncio
 from typing import Any
@@ -14,7 +14,7 @@ from support.server.refusals import refusal
 pytestmark = pytest.mark.anyio
 
 ID = "0123456789abcdef"
-# Seconds in which a socket is given one more message to say.
+# Seconds until a socket may send one more message.
 A_TOKEN = 1 / Limits().rate
 
 
@@ -65,7 +65,7 @@ async def test_a_malformed_message_has_its_own_refusal_and_changes_nothing(
         assert (after["seq"], after["public"]) == (before["seq"], before["public"])
 
 
-async def test_a_message_that_no_client_of_ours_could_send_closes_the_socket(
+async def test_a_message_beyond_the_frame_limit_closes_the_socket(
     server: Server,
 ) -> None:
     async with await Player.sits(server, "Anne") as anne:
@@ -73,16 +73,14 @@ async def test_a_message_that_no_client_of_ours_could_send_closes_the_socket(
         assert await anne.is_closed() == 1009
 
 
-async def test_text_that_is_no_text_closes_the_socket(server: Server) -> None:
+async def test_invalid_utf8_closes_the_socket(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         await anne.send_as_text(b"\xff\xfe")
         assert await anne.is_closed() == 1007
 
 
 @pytest.mark.parametrize("number", [10**9, 10**30, -(10**30), 10**3000])
-async def test_a_number_beyond_all_counting_is_refused_like_any_other(
-    server: Server, number: int
-) -> None:
+async def test_a_huge_number_is_refused_like_any_other(server: Server, number: int) -> None:
     async with await Player.sits(server, "Anne") as anne:
         answer = await anne.do(
             {"type": "agree", "settings": {"edition": "classic", "rounds": number}}
@@ -113,7 +111,7 @@ async def test_a_refusal_of_the_rules_carries_the_id_of_the_command(server: Serv
         assert answer == refusal("host-only", ID, name="Anne")
 
 
-async def test_a_token_nobody_gave_out_is_refused_and_the_socket_closed(server: Server) -> None:
+async def test_an_unknown_token_is_refused_and_the_socket_closed(server: Server) -> None:
     async with await Player.sits(server, "Anne") as anne:
         await anne.connect()
         answer = await anne.asked({"type": "hello", "token": new_token()})
@@ -129,7 +127,7 @@ async def test_a_token_of_another_table_is_refused_and_the_socket_closed(server:
         assert await anne.is_closed() == 4401
 
 
-async def test_a_token_of_a_seat_that_was_left_is_stale(server: Server) -> None:
+async def test_the_token_of_a_player_who_left_is_stale(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         await juan.do(Leave())
@@ -140,12 +138,12 @@ async def test_a_token_of_a_seat_that_was_left_is_stale(server: Server) -> None:
         assert await juan.is_closed() == 4401
 
 
-async def test_who_is_removed_is_told_and_the_socket_closed(server: Server) -> None:
+async def test_a_removed_player_gets_a_refusal_and_the_socket_is_closed(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         await party.host.do(Remove(1))
         assert await juan.is_closed() == 4401
-        assert juan.heard[-1] == refusal("stale-token", nth=0)
+        assert juan.received[-1] == refusal("stale-token", nth=0)
 
 
 async def test_all_sockets_of_a_removed_seat_are_closed(server: Server) -> None:
@@ -156,27 +154,27 @@ async def test_all_sockets_of_a_removed_seat_are_closed(server: Server) -> None:
             assert (await juan.is_closed(), await other.is_closed()) == (4401, 4401)
 
 
-async def test_a_table_that_is_not_there_is_refused_and_the_socket_closed(server: Server) -> None:
+async def test_a_socket_for_an_unknown_table_is_refused_and_closed(server: Server) -> None:
     async with Player(server, "NONE", "Anne", None) as anne:
         await anne.connect()
         assert await anne.is_closed() == 4404
-        assert anne.heard == [refusal("no-such-table", code="NONE")]
+        assert anne.received == [refusal("no-such-table", code="NONE")]
 
 
-async def test_who_sends_more_than_a_burst_at_once_is_too_fast_and_may_soon_go_on(
+async def test_a_client_that_sends_more_than_a_burst_is_refused_for_a_moment(
     server: Server,
 ) -> None:
     async with await Player.sits(server, "Anne") as anne:
         for _ in range(30):
             await anne.send({"type": "look"})
-        await anne.until(lambda: len(anne.heard) >= 31)
-        told = [message for message in anne.heard if message["type"] == "refused"]
+        await anne.until(lambda: len(anne.received) >= 31)
+        told = [message for message in anne.received if message["type"] == "refused"]
         assert told == [refusal("too-fast")] * len(told)
         assert 5 <= len(told) <= 11
-        while anne.heard[-1]["type"] == "refused":
+        while anne.received[-1]["type"] == "refused":
             await asyncio.sleep(A_TOKEN)
             await anne.send({"type": "look"})
-            await anne.hears_more()
+            await anne.wait_for_message()
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "file://"])

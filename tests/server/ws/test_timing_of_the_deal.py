@@ -1,8 +1,8 @@
-"""When the cards are dealt, nobody can tell by the moment at which theirs came.
+"""The time at which a card arrives does not reveal the spy.
 
-In each deal the spy is anybody, so among the players of a deal the spy's card is the first, second,
-… to come equally often. How far the sum of the places may stray is known exactly; a sum that chance
-brings about less than once in a million times is a leak.
+The spy of a deal is random, so the spy's card should be the first, second, … to arrive equally
+often. The distribution of the sum of these ranks is known exactly. A sum that occurs by chance less
+than once in a million times is a leak.
 """
 
 import asyncio
@@ -26,29 +26,33 @@ ONE_IN_A_MILLION = 1e-6
 
 
 class Arrival(Struct, frozen=True):
-    """One deal: when whose card came, and whose was the spy's."""
+    """One deal: the times at which the cards arrived, and the spy."""
 
     spy: int
     came: dict[int, float]
 
     @property
     def place(self) -> int:
-        """How many cards came before the spy's, with a coin for those of the same moment."""
-        order = sorted(self.came, key=lambda seat: (self.came[seat], Random(seat).random()))
+        """Return how many cards arrived before the spy's. A coin decides equal times."""
+        order = sorted(
+            self.received_at, key=lambda seat: (self.received_at[seat], Random(seat).random())
+        )
         return order.index(self.spy)
 
     @property
     def spread(self) -> float:
-        return max(self.came.values()) - min(self.came.values())
+        return max(self.received_at.values()) - min(self.received_at.values())
 
     def with_spy_late(self, seconds: float) -> "Arrival":
-        return Arrival(self.spy, {**self.came, self.spy: self.came[self.spy] + seconds})
+        return Arrival(
+            self.spy, {**self.received_at, self.spy: self.received_at[self.spy] + seconds}
+        )
 
 
 def likelihood(arrivals: list[Arrival]) -> float:
-    """How likely the places of the spy's card are to stray so far, or farther, by chance."""
-    players = len(arrivals[0].came)
-    ways = [1]  # in how many ways the places of so many deals add up to 0, 1, 2, …
+    """Return the probability that the ranks of the spy's card stray this far by chance."""
+    players = len(arrivals[0].received_at)
+    ways = [1]  # the number of ways in which the ranks add up to 0, 1, 2, …
     for _ in arrivals:
         sums = [0] * (len(ways) + players - 1)
         for total, number in enumerate(ways):
@@ -62,7 +66,7 @@ def likelihood(arrivals: list[Arrival]) -> float:
 
 
 async def deals(party: Party, number: int) -> list[Arrival]:
-    """So many deals, and when each card came; rounds end as soon as they can."""
+    """Play rounds that end at once, and return the arrival times of all cards."""
     await party.host.do(Agree(Settings("classic", rounds=30)))
     found = []
     for _ in range(number):
@@ -84,13 +88,13 @@ def seat(player: Player) -> int:
 def _arrived(player: Player, seq: int) -> float:
     return next(
         at
-        for at, said in zip(player.came, player.heard, strict=True)
+        for at, said in zip(player.received_at, player.received, strict=True)
         if said["type"] == "frame" and said["seq"] == seq
     )
 
 
 async def end_of_round(party: Party) -> None:
-    """The spy guesses at once."""
+    """End the round: the spy guesses at once."""
     place = party.civilians[0].card["place"]
     await party.asker.do(StartClock())
     spy = party.spy
@@ -100,13 +104,13 @@ async def end_of_round(party: Party) -> None:
     await party.all_see(up_to(ack["seq"]))
 
 
-async def test_the_spys_card_comes_when_anybodys_does_and_a_delay_would_be_noticed(
+async def test_the_spys_card_arrives_when_the_others_do_and_the_check_notices_a_delay(
     unthrottled: Server,
 ) -> None:
     async with Party(unthrottled, *NAMES) as party:
         arrivals = await deals(party, DEALS)
     assert likelihood(arrivals) > ONE_IN_A_MILLION
-    # Milliseconds on a quiet machine, however long a busy one takes to hand the cards out.
+    # A few ms on an idle machine, and longer than a busy one takes to send all cards.
     delay = max(0.003, sorted(arrival.spread for arrival in arrivals)[int(DEALS * 0.95)])
     late = [arrival.with_spy_late(delay) for arrival in arrivals]
     early = [arrival.with_spy_late(-delay) for arrival in arrivals]
@@ -115,7 +119,7 @@ async def test_the_spys_card_comes_when_anybodys_does_and_a_delay_would_be_notic
 
 
 class Onlooker:
-    """Notes whether anything else has happened between the first frame and this one."""
+    """Records whether anything else has happened between the first frame and this one."""
 
     seat = None
     holds = ()
@@ -131,7 +135,7 @@ class Onlooker:
     def dismiss(self, seat: int) -> None: ...
 
 
-async def test_all_frames_of_a_moment_leave_before_anything_else_happens() -> None:
+async def test_all_frames_of_a_change_are_sent_before_anything_else_happens() -> None:
     live = (await Abused.at_a_table())._live
     seen: list[bool] = []
     onlookers = [Onlooker(seen) for _ in range(12)]
@@ -142,7 +146,7 @@ async def test_all_frames_of_a_moment_leave_before_anything_else_happens() -> No
     assert seen[-1] is False
 
 
-def test_chance_is_reckoned_exactly() -> None:
+def test_the_probability_is_computed_exactly() -> None:
     def deal(place: int) -> Arrival:
         return Arrival(place, {number: float(number) for number in range(4)})
 

@@ -73,7 +73,9 @@ def test_a_socket_that_fails_does_not_stop_the_others() -> None:
 
     async def go() -> None:
         flush_queue = FlushQueue()
-        asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, context: failures.append(context)
+        )
         for pipe in pipes:
             handle_over(pipe, flush_queue).send_nowait(b"news")
         await asyncio.sleep(0)

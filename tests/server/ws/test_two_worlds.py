@@ -15,11 +15,11 @@ async def test_no_client_gets_a_byte_that_depends_on_a_secret_of_others() -> Non
     assert await first_leak(len(SECRETS)) is None
 
 
-@pytest.mark.parametrize("sow", SOCKET_LEAKS.values(), ids=SOCKET_LEAKS)
+@pytest.mark.parametrize("plant", SOCKET_LEAKS.values(), ids=SOCKET_LEAKS)
 async def test_leaks_planted_in_connections_are_found(
-    sow: PlantLeak, monkeypatch: pytest.MonkeyPatch
+    plant: PlantLeak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sow(monkeypatch)
+    plant(monkeypatch)
     assert await first_leak(len(SECRETS)) is not None
 
 

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for what a broken or ill-meaning client might send."""
+"""Hypothesis strategies for messages of a broken or malicious client."""
 
 import json
 from typing import Any, get_args
@@ -9,7 +9,7 @@ from coverstory.engine.commands import Leave, SeatCommand
 
 ID = "0123456789abcdef"
 
-# Leaving is the one command that works for a guest while people gather.
+# Leaving is the one command that a player in the lobby may always give.
 COMMANDS = [kind for kind in get_args(SeatCommand) if kind is not Leave]
 TAGS = [str(kind.__struct_config__.tag) for kind in COMMANDS]
 FIELDS = sorted({field for kind in COMMANDS for field in kind.__struct_fields__})
@@ -46,7 +46,7 @@ dumped = st.builds(
 
 @st.composite
 def mangled(draw: st.DrawFn) -> bytes:
-    """A sound message with some bytes cut out, put in or turned round."""
+    """Draw a valid message with some bytes deleted, inserted or replaced."""
     body = bytearray(draw(dumped).encode())
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(body)))

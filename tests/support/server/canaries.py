@@ -1,4 +1,4 @@
-"""A whole game in which everything that is not for strangers can be told at sight."""
+"""A whole game whose names, words, tokens and cards are easy to find in any output."""
 
 from coverstory.engine.commands import Agree, PlayFromAfar, Say, Vote
 from coverstory.engine.settings import Settings
@@ -10,7 +10,7 @@ WORDS = "a canary sings of the harbour"
 
 
 async def play_a_game(party: Party) -> set[str]:
-    """One round from the lobby to the end; gives back all that must stay within the house."""
+    """Play one round from the lobby to the end, and return everything that must stay secret."""
     await party.host.do(Agree(Settings("classic", rounds=1)))
     for command in (PlayFromAfar(afar=True), Say(WORDS), PlayFromAfar(afar=False)):
         assert (await party.host.do(command))["type"] == "ack"
@@ -24,15 +24,15 @@ async def play_a_game(party: Party) -> set[str]:
 
 
 def secrets_of(party: Party) -> set[str]:
-    """Names, words, code, tokens, and the cards that are out."""
+    """Return names, words, the code, tokens, and the dealt cards."""
     cards = [player.card for player in party.civilians]
     dealt = {card[part] for card in cards for part in ("place", "role") if card.get(part)}
     tokens = {player.token for player in party.players if player.token}
     return {*NAMES, WORDS, party.code, party.code.lower(), *tokens, *dealt}
 
 
-async def knock_about(server: Server, code: str, token: str) -> None:
-    """What strangers and clumsy clients send, with what they should not show."""
+async def send_bad_requests(server: Server, code: str, token: str) -> None:
+    """Send what strangers and broken clients send, with secrets in it."""
     await server.ask("GET", f"/api/tables/{code}")
     await server.ask("GET", f"/api/tables/{code}/record", headers={"authorization": token})
     await server.ask("GET", f"/nowhere/{code}/{token}?token={token}")

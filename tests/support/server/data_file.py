@@ -1,4 +1,4 @@
-"""The data file of a server that does not run, read and written from outside."""
+"""Reads and writes the data file of a stopped server."""
 
 import sqlite3
 from contextlib import closing
@@ -7,7 +7,7 @@ from support.server_process import Server
 
 
 def journal(server: Server) -> dict[str, list[tuple[int, str]]]:
-    """Of every table by its code: the numbers and command ids of its entries, in order."""
+    """Return the numbers and command ids of all entries, in order, by the code of their table."""
     entries = "tables JOIN all_entries ON id = table_id"
     select = f"SELECT code, seq, command_id FROM {entries} ORDER BY seq"
     kept: dict[str, list[tuple[int, str]]] = {}
@@ -18,11 +18,11 @@ def journal(server: Server) -> dict[str, list[tuple[int, str]]]:
 
 
 def set_clock(server: Server, now: int) -> None:
-    """As if the server had run until the house clock said so."""
+    """Set the game clock that the server continues from."""
     with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as connection, connection:
         connection.execute("UPDATE house SET clock = ?", (now,))
 
 
 def bytes_on_disk(server: Server) -> bytes:
-    """Everything in the data folder, the write-ahead log too."""
+    """Return everything in the data folder, with the write-ahead log."""
     return b"".join(path.read_bytes() for path in server.data.iterdir())

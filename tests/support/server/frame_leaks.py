@@ -67,7 +67,7 @@ def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
 FRAME_LEAKS: dict[str, PlantLeak] = {
     "a secret is not padded": _of_frames("padded", lambda secret: Raw(msgspec.json.encode(secret))),
     "a frame of the spy is longer": _spys_frame_is_longer,
-    "the menu offers what the seat may truly do": _of_frames("steady_choices", true_menu),
+    "the menu offers what the seat may truly do": _of_frames("turn_independent_choices", true_menu),
     "a seat gets its neighbour's secret": _of_views("secret", _neighbours_secret),
     "the spy gets the place": _of_views("secret", _spys_secret_with_the_place),
     "the public part reveals the place": _of_views("public", _public_with_the_place),

@@ -1,4 +1,4 @@
-"""Hypothesis strategies from the JSON Schema of the protocol's own types."""
+"""Hypothesis strategies from the JSON Schema of the protocol types."""
 
 import string
 from typing import Any
@@ -13,12 +13,12 @@ WORD = string.ascii_letters + string.digits + "_-"
 Schema = dict[str, Any]
 
 
-class Sound:
-    """Values that a schema allows; every type it names is made once."""
+class ValidValues:
+    """Strategies for values that a schema allows. Each named type gets one strategy."""
 
     def __init__(self, definitions: Schema) -> None:
         self._definitions = definitions
-        self._made: dict[str, st.SearchStrategy[Any]] = {}
+        self._strategies: dict[str, st.SearchStrategy[Any]] = {}
 
     def values(self, schema: Schema) -> st.SearchStrategy[Any]:
         match schema:
@@ -44,9 +44,9 @@ class Sound:
         raise NotImplementedError(f"no values for {schema}")
 
     def _named(self, name: str) -> st.SearchStrategy[Any]:
-        if name not in self._made:
-            self._made[name] = self.values(self._definitions[name])
-        return self._made[name]
+        if name not in self._strategies:
+            self._strategies[name] = self.values(self._definitions[name])
+        return self._strategies[name]
 
     def _objects(self, schema: Schema) -> st.SearchStrategy[Any]:
         fields = {name: self.values(of) for name, of in schema["properties"].items()}
@@ -64,6 +64,6 @@ def _texts(schema: Schema) -> st.SearchStrategy[str]:
 
 
 def messages() -> st.SearchStrategy[Any]:
-    """Whatever a client may say, by the schema."""
+    """Return a strategy for every valid message of a client."""
     schema = msgspec.json.schema(ClientMessage)
-    return Sound(schema["$defs"]).values(schema)
+    return ValidValues(schema["$defs"]).values(schema)

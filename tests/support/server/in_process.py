@@ -1,4 +1,4 @@
-"""Parts of the server without a process around them, and a clock that is moved by hand."""
+"""Parts of the server in the process of the test, with a clock that the test sets."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from coverstory.server.tables.registry import TableRegistry
 
 
 class ManualClock:
-    """Moved by hand."""
+    """A clock that the test sets."""
 
     now = 0
 
@@ -24,7 +24,7 @@ class ManualClock:
 
 
 class InProcessServer:
-    """TableRegistry, and what they share."""
+    """A table registry with its store, clock and counters, without HTTP and sockets."""
 
     def __init__(self, store: Store | None = None, **settings: Any) -> None:
         self.store = store or MemoryStore()
@@ -37,7 +37,7 @@ class InProcessServer:
         )
 
     async def opened(self, number: int = 0) -> LiveTable:
-        """The table of guest `number`."""
+        """Open a table as player `number`."""
         seated = await self.tables.open(request(number))
         assert isinstance(seated, Seated)
         live = await self.tables.find(seated.code)

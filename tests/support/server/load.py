@@ -1,4 +1,4 @@
-"""Clients that press on: command after command, each again until it is answered."""
+"""Clients that give one command after another, and retry each until it is answered."""
 
 import itertools
 
@@ -8,22 +8,22 @@ from coverstory.engine.commands import Agree, ComeBack, Command, MarkAway
 from coverstory.engine.settings import Settings
 from support.clients import Party, Player, new_id
 
-# The code of a line that ended without a word.
-DIED = 1006
+# The close code of a socket that ended without a close frame.
+ABNORMAL = 1006
 
 
 class Client:
-    """Gives one of its commands after another until its line ends."""
+    """Gives its commands in a cycle until its socket is closed."""
 
     def __init__(self, player: Player, commands: list[Command], *ends: int) -> None:
         self.player = player
         self.answered = 0
-        self._ends = ends or (DIED,)
+        self._ends = ends or (ABNORMAL,)
         self._commands = itertools.cycle(commands)
         self.pending: tuple[Command, str] | None = None
 
-    async def press_on(self, acked: dict[str, int]) -> None:
-        """Until the server dies, or takes its leave."""
+    async def run(self, acked: dict[str, int]) -> None:
+        """Give commands until the server dies or closes the socket."""
         while True:
             self.pending = self.pending or (next(self._commands), new_id())
             try:
@@ -41,7 +41,7 @@ class Client:
 
 
 def clients_of(party: Party, *ends: int) -> list[Client]:
-    """Of a party of three. `ends` are codes with which their lines may end."""
+    """Return the clients of a party of three. `ends` are the close codes that may occur."""
     host, juan, maria = party.players
     agreeing: list[Command] = [Agree(Settings("classic", rounds=rounds)) for rounds in (3, 5, 7)]
     return [
@@ -51,10 +51,10 @@ def clients_of(party: Party, *ends: int) -> list[Client]:
     ]
 
 
-def nothing_was_lost(
+def check_nothing_was_lost(
     kept: dict[str, list[tuple[int, str]]], acked: dict[str, dict[str, int]]
 ) -> None:
-    """Every table has one order without gaps, and in it all that was acknowledged."""
+    """Check that every table has entries without gaps, and every acknowledged command."""
     for code, answers in acked.items():
         seqs = [seq for seq, _ in kept[code]]
         ids = {command_id: seq for seq, command_id in kept[code]}

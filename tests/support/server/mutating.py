@@ -1,4 +1,4 @@
-"""Bytes turned round: many broken messages from each sound one, by a seed."""
+"""Many broken messages from each valid one, by a seed."""
 
 from collections.abc import Iterator
 from random import Random
@@ -7,7 +7,7 @@ TOKENS = (b"null", b"true", b"-1", b"1e999", b"{}", b"[]", b'""', b"\\u0000", b"
 
 
 def mutations(messages: list[bytes], number: int, seed: int) -> Iterator[bytes]:
-    """So many messages: one as it was, then changed a little more each time."""
+    """Yield messages: first the valid ones, then ones with more and more changes."""
     chance = Random(seed)
     for made in range(number):
         body = bytearray(messages[made % len(messages)])

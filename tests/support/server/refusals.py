@@ -1,4 +1,4 @@
-"""What a refusal must look like on the wire."""
+"""Refusals as clients get them."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from coverstory.locales import say
 
 
 def refusal(code: str, command_id: str | None = None, /, **params: str | int) -> dict[str, Any]:
-    """The whole message, with the sentence of the catalogue."""
+    """Return the message with the sentence of the catalogue."""
     sentence = say(f"refusal-{code}", params)
     return {
         "type": "refused",

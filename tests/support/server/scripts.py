@@ -1,4 +1,4 @@
-"""Scripts that a whole party plays."""
+"""Parts of a game, played by a whole party."""
 
 from coverstory.engine.commands import Accuse, Agree, Answer, Ask, StartClock, StartGame, Vote
 from coverstory.engine.settings import Settings
@@ -6,7 +6,7 @@ from support.clients import Party, Player, in_phase, up_to
 
 
 async def dealt(party: Party, **settings: int | str) -> None:
-    """Everybody has a card."""
+    """Play until everybody has a card."""
     if settings:
         await party.host.do(Agree(Settings("classic", **settings)))
     ack = await party.host.do(StartGame())
@@ -14,14 +14,14 @@ async def dealt(party: Party, **settings: int | str) -> None:
 
 
 async def questioning(party: Party, **settings: int | str) -> None:
-    """The clock runs, and the dealer is to ask."""
+    """Play until the clock runs and the dealer may ask."""
     await dealt(party, **settings)
     ack = await party.asker.do(StartClock())
     await party.all_see(up_to(ack["seq"]))
 
 
 async def one_question(party: Party) -> None:
-    """The asker asks somebody, who answers."""
+    """Let the asker ask a player, and let that player answer."""
     asker = party.asker
     asked = asker.now["mine"]["menu"]["ask"][0]
     await asker.do(Ask(asked))
@@ -30,7 +30,7 @@ async def one_question(party: Party) -> None:
 
 
 async def accused(party: Party, accuser: Player, suspect: Player) -> list[Player]:
-    """A vote is open; gives back who is to vote."""
+    """Open a vote, and return the voters."""
     assert suspect.seat is not None
     ack = await accuser.do(Accuse(suspect.seat))
     await party.all_see(up_to(ack["seq"]))
@@ -38,7 +38,7 @@ async def accused(party: Party, accuser: Player, suspect: Player) -> list[Player
 
 
 async def through_a_round(party: Party) -> None:
-    """From questioning to the result: the spy is accused and convicted."""
+    """Play from questioning to the result: the spy is accused and convicted."""
     await party.all_see(in_phase("questioning"))
     for voter in await accused(party, party.civilians[0], party.spy):
         await voter.do(Vote(guilty=True))

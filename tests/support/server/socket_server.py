@@ -1,4 +1,4 @@
-"""A server of sockets alone, with our transport and whatever is to be done with who comes."""
+"""A server with our WebSocket protocol and any application."""
 
 import asyncio
 import socket
@@ -18,11 +18,11 @@ from coverstory.server.ws.transport import websocket_protocol
 async def served(
     talk: Callable[[WebSocket], Awaitable[None]], interval: float = PING_INTERVAL
 ) -> AsyncIterator[int]:
-    """The port of a server that treats whoever comes like this, and pings them so often."""
+    """Serve WebSockets with this handler and ping interval, and yield the port."""
     app = Starlette(routes=[WebSocketRoute("/", talk)])
     config = uvicorn.Config(app, ws=websocket_protocol(interval), log_level="error", lifespan="off")
     server = uvicorn.Server(config)
-    listening = socket.create_server(("127.0.0.1", 0))  # who comes before it has started waits
+    listening = socket.create_server(("127.0.0.1", 0))  # accepts connections before the start
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         yield listening.getsockname()[1]
