@@ -17,7 +17,7 @@ class Code(StrEnum):
     HOST_ONLY = "host-only"
     PLAYERS_ONLY = "players-only"
     SEATS_ONLY = "seats-only"
-    SERVER_ONLY = "house-only"
+    SERVER_ONLY = "house-only"  # clients know this code, so it keeps its old name
     TOO_EARLY = "too-early"
     TIME_IS_UP = "time-is-up"
     CLOCK_DECIDES = "clock-decides"

@@ -1,6 +1,6 @@
 """Location packs as TOML files, with their loader and checks.
 
-The package imports nothing of coverstory. The library, the server and the narration read packs.
+The package imports nothing of coverstory. The library, the server and the judge read packs.
 """
 
 from coverstory.packs.pack import COLOURS, Pack, PackError, Place, built_in, read_pack, shipped

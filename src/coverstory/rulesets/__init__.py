@@ -1,7 +1,7 @@
 """The editions and modules of the game, and the catalogue that assembles them.
 
-Rulesets are values made of the engine's parts, and import nothing else. Other packages ask the
-catalogue for a ruleset by its settings.
+Other packages ask the catalogue for a ruleset by its settings. A ruleset is a value made of the
+engine's parts, and imports nothing else.
 """
 
 from coverstory.rulesets.catalogue import EDITIONS, MODULES, Box, Catalogue
