@@ -81,7 +81,7 @@ def test_every_command_and_option_in_a_shell_block_exists(block: Block) -> None:
             subcommand = app[names[1]] if len(names) > 1 and not names[1].startswith("-") else app
             known = {
                 name
-                for command in (subcommand, *subcommand.subapps)
+                for command in (subcommand, *(sub for sub in subcommand.subapps if sub.show))
                 for argument in command.assemble_argument_collection()
                 for name in argument.names
             }
