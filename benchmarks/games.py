@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from coverstory.engine import carry_out, deadline, empty_table, legal_commands, round_choices
+from coverstory.engine import carry_out, deadline, empty_table, legal, round_choices
 from coverstory.engine.accusing import waiting_for
 from coverstory.engine.commands import (
     Accuse,
@@ -184,7 +184,7 @@ def _chosen(table: Table, seats: Sequence[int], at: int, chance: random.Random) 
     moves = [
         (command, seat)
         for seat in seats
-        for command in legal_commands(table, seat)
+        for command in legal(table, seat)
         if type(command) not in NOT_PLAYED
     ]
     if not moves:

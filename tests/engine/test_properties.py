@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from coverstory.engine import deadline, decide, empty_table, legal_commands, replay, round_choices
+from coverstory.engine import deadline, decide, empty_table, legal, replay, round_choices
 from coverstory.engine.commands import (
     ComeBack,
     Command,
@@ -121,7 +121,7 @@ def test_exactly_the_offered_commands_are_accepted() -> None:
 def check_offers(table: Table, at: int) -> None:
     """Try every command with every argument for all seats, those that left, and the server."""
     for seat in (None, *range(len(table.seats))):
-        offered = server_commands(table) if seat is None else legal_commands(table, seat)
+        offered = server_commands(table) if seat is None else legal(table, seat)
         for command in commands(table):
             submission = Submission(command, seat, when(table, command, at))
             accepted = not isinstance(decide(table, submission), Refusal)
@@ -134,7 +134,7 @@ def test_the_round_choices_of_a_player_are_the_legal_moves_of_the_round() -> Non
             moves = table.ruleset.chart[type(table.phase)].moves
             for seat in range(len(table.seats)):
                 played = {tag(kind) for kind in moves if moves[kind].by is By.PLAYER}
-                lawful = {tag(type(command)) for command in legal_commands(table, seat)}
+                lawful = {tag(type(command)) for command in legal(table, seat)}
                 assert round_choices(table, seat).keys() == lawful & played, (table.phase, seat)
 
 
@@ -175,9 +175,7 @@ def test_players_can_do_nothing_once_the_time_of_a_phase_is_over() -> None:
     for walk in walks()[::10]:
         for table in walk.tables[::10]:
             due = deadline(table)
-            offers = [
-                (seat, command) for seat in table.ring for command in legal_commands(table, seat)
-            ]
+            offers = [(seat, command) for seat in table.ring for command in legal(table, seat)]
             for seat, command in offers if due is not None else ():
                 if isinstance(command, EndTurn):  # has a time of its own
                     continue
@@ -259,7 +257,7 @@ def test_the_menu_has_the_legal_commands_except_for_buttons_that_hide_a_secret()
     for walk in walks()[::4]:
         for table in walk.tables[::5]:
             for seat in table.ring:
-                shown, true = menu_commands(table, seat), legal_commands(table, seat)
+                shown, true = menu_commands(table, seat), legal(table, seat)
                 alike = (Reveal(), UsePower())
                 assert {c for c in shown if c not in alike} == {c for c in true if c not in alike}
                 assert len(shown) == len(set(shown))
@@ -293,7 +291,7 @@ def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
         moves: list[tuple[int | None, Command]] = [
             (seat, command)
             for seat in table.seated
-            for command in legal_commands(table, seat)
+            for command in legal(table, seat)
             if not isinstance(command, unhelpful)
             and (isinstance(command, Lock) or not is_aside(table, command))
         ]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from coverstory.engine import deadline, decide, legal_commands, replay
+from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.commands import (
     Command,
     Expire,
@@ -37,7 +37,7 @@ def sequences(table: Table, depth: int, *, people: bool, at: int) -> int:
     moves: list[tuple[int | None, Command]] = [
         (seat, command)
         for seat in table.ring
-        for command in legal_commands(table, seat)
+        for command in legal(table, seat)
         if not is_aside(table, command) and (people or not isinstance(command, COMINGS_AND_GOINGS))
     ]
     if deadline(table) is not None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from coverstory.engine import deadline, decide, legal_commands, replay
+from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.commands import (
     Accuse,
     Announce,
@@ -79,7 +79,7 @@ def choice(table: Table, now: int, chance: Random) -> tuple[int | None, Command]
     moves = [
         (seat, command)
         for seat in table.ring
-        for command in legal_commands(table, seat)
+        for command in legal(table, seat)
         if not isinstance(command, NEVER) and not is_aside(table, command)
     ]
     if not moves:

@@ -10,7 +10,7 @@ from coverstory.engine.deciding import (
     deadline,
     decide,
     evolve,
-    legal_commands,
+    legal,
     replay,
     round_choices,
 )
@@ -24,7 +24,7 @@ __all__ = [
     "decide",
     "empty_table",
     "evolve",
-    "legal_commands",
+    "legal",
     "replay",
     "round_choices",
     "view",

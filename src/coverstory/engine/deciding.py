@@ -135,7 +135,7 @@ def permissions(table: Table, seat: int | None) -> Permissions:
     return PLAYER if is_player else SEAT
 
 
-def legal_commands(table: Table, seat: int) -> list[SeatCommand]:
+def legal(table: Table, seat: int) -> list[SeatCommand]:
     """Return every command this seat can give now. Free arguments (texts) get one example."""
     held = permissions(table, seat)
     moves = table.ruleset.chart[type(table.phase)].moves
@@ -148,7 +148,7 @@ def legal_commands(table: Table, seat: int) -> list[SeatCommand]:
 
 
 def menu_commands(table: Table, seat: int) -> list[SeatCommand]:
-    """Return the commands on the seat's screen. Unlike `legal_commands`, they reveal no secret."""
+    """Return the commands on the seat's screen. Unlike `legal`, they reveal no secret."""
     offered = choices(table, seat)
     return [
         command

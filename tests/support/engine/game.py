@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from coverstory.engine import decide, empty_table, evolve, legal_commands, view
+from coverstory.engine import decide, empty_table, evolve, legal, view
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Command, SeatCommand, Submission
 from coverstory.engine.deciding import menu_commands
@@ -140,9 +140,7 @@ class Game:
 
     def may(self, who: str, command: type[Command]) -> list[Any]:
         """Return the arguments that this command is offered with, seats by their names."""
-        offered = [
-            given for given in legal_commands(self.table, self.seat(who)) if type(given) is command
-        ]
+        offered = [given for given in legal(self.table, self.seat(who)) if type(given) is command]
         return [self._shown(given) for given in offered]
 
     def buttons(self, who: str) -> set[str]:

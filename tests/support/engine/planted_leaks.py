@@ -221,7 +221,7 @@ def _seat_of_the_spy_counted(table: Table, _: Submission, decision: Decision) ->
 
 def true_menu(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """Return only what this seat can really do: the spy's button for the spy alone."""
-    offered = {tag(type(command)) for command in deciding.legal_commands(table, seat)}
+    offered = {tag(type(command)) for command in deciding.legal(table, seat)}
     shown = deciding.choices(table, seat)
     return {name: arguments for name, arguments in shown.items() if name in offered}
 

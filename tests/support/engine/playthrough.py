@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from coverstory.engine import deadline, decide, legal_commands, replay
+from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.commands import (
     Accuse,
@@ -120,7 +120,7 @@ def _choice(game: Game, chance: Random) -> tuple[int | None, Command]:
     moves: list[tuple[int | None, Command]] = [
         (seat, command)
         for seat in game.table.ring
-        for command in legal_commands(game.table, seat)
+        for command in legal(game.table, seat)
         if not isinstance(command, NEVER) and not is_aside(game.table, command)
         if not _is_second_thought(game, seat, command)
     ]

@@ -13,7 +13,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import adding_places, carry_out, deadline, empty_table, legal_commands
+from coverstory.engine import adding_places, carry_out, deadline, empty_table, legal
 from coverstory.engine.commands import (
     Accuse,
     AddAnswer,
@@ -291,7 +291,7 @@ def next_submission(
     table: Table,
     at: int,
     chance: Random,
-    offers: Callable[[Table, int], list[SeatCommand]] = legal_commands,
+    offers: Callable[[Table, int], list[SeatCommand]] = legal,
 ) -> Submission:
     """Return an offered command, or rarely any command."""
     if chance.randrange(10) < STRAY:

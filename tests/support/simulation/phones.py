@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, get_args
 
-from coverstory.engine import legal_commands
+from coverstory.engine import legal
 from coverstory.engine.commands import (
     HideCode,
     Leave,
@@ -147,7 +147,7 @@ class Phone:
         if self._chance.random() < 0.15 and not plan.waits_for_deadline:
             offered = [one for one in commands(table) if isinstance(one, SEAT_COMMANDS)]
         else:
-            offered = legal_commands(table, seat)
+            offered = legal(table, seat)
             if plan.pauses_nodes:
                 wanted = Lock if seat == table.host else Leave
                 offered = [one for one in offered if isinstance(one, wanted)]
