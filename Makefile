@@ -1,9 +1,9 @@
-# Two commands matter: `make play` and `make test`. Everything else helps whoever changes the code.
+# Two commands matter: `make play` and `make test`. All others are for work on the code.
 SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Programs that live with the tests.
+# Runs programs in the folder of the tests.
 TOOL := PYTHONPATH=tests $(BIN)/python -m
 DATA ?= data
 PORT ?= 8000
@@ -11,10 +11,10 @@ PORT ?= 8000
 .DEFAULT_GOAL := help
 .PHONY: help play setup editable setup-dev test check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock vendor clean
 
-help: ## Say what there is
+help: ## List all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
-play: setup ## Set up what is needed and start a server you can play on
+play: setup ## Install what is needed and start a server
 	@$(BIN)/coverstory serve --port $(PORT) --data $(DATA)
 
 setup: $(VENV)/.runtime
@@ -23,11 +23,11 @@ setup-dev: $(VENV)/.dev node_modules/.ready
 	@tools/browser.sh
 	@tools/services.sh
 
-test: setup-dev ## Set everything up, browser too where it can, and run all checks and tests
+test: setup-dev ## Install everything, with a browser where possible, and run all checks and tests
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
 
-check: setup-dev ## Types, style, import contracts, generated pages
+check: setup-dev ## Check types, style, import contracts and generated pages
 	$(BIN)/ruff format --check src tests tools benchmarks examples
 	$(BIN)/ruff check src tests tools benchmarks examples
 	$(BIN)/mypy
@@ -36,72 +36,72 @@ check: setup-dev ## Types, style, import contracts, generated pages
 	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json
 	$(BIN)/node node_modules/eslint/bin/eslint.js src/coverstory/web
 
-access: setup-dev ## Look at every screen on every size, by day and by night
+access: setup-dev ## Test the accessibility of every screen in every size, light and dark
 	$(BIN)/python -m pytest -n 2 tests/web/test_accessibility.py --in-full
 
-browsers: setup-dev ## A whole game in every browser that can be had: Firefox, WebKitGTK, WPE, Chromium 92 to 109
+browsers: setup-dev ## Play a whole game in Firefox, WebKitGTK, WPE and Chromium 92 to 109
 	@tools/browser.sh every
 	$(BIN)/python -m pytest tests/other_browsers --every-browser
 
-late: setup-dev ## The tests of the page, where every other phone hears late: finds tests that win by chance
+late: setup-dev ## Run the browser tests with delayed messages, to find tests that pass by chance
 	$(BIN)/python -m pytest -n 2 --dist loadgroup tests/web --late 400
 
-coverage: setup-dev ## Which lines and branches the quick tests reach
+coverage: setup-dev ## Measure which lines and branches the fast tests cover
 	$(BIN)/coverage run -m pytest -q tests/engine tests/rulesets tests/packs tests/journal tests/narration/test_story.py
 	$(BIN)/coverage report --skip-covered --include='src/coverstory/engine/*,src/coverstory/rulesets/*,src/coverstory/packs/*,src/coverstory/journal/*'
 
-bench: setup-dev $(VENV)/.bench ## Measure everything in one run into docs/performance.md; ONLY=engine,peers for some
+bench: setup-dev $(VENV)/.bench ## Run all benchmarks and write docs/performance.md; ONLY=engine,peers for some
 	$(BIN)/python -m benchmarks --only "$(ONLY)" $(BENCH)
 
-language: $(VENV)/.dev ## Measure how well the bots understand what people type
+language: $(VENV)/.dev ## Measure how well bots understand typed lines
 	$(TOOL) support.language.quality
 
-soak: $(VENV)/.dev ## Random play and pairs of worlds, sequences over all stores, evenings of nodes that fail: a million or so of each
+soak: $(VENV)/.dev ## Run about a million random games, store sequences and simulated faults
 	$(TOOL) long_runs.engine_soak
 	$(TOOL) long_runs.journal_soak
 	$(TOOL) support.simulation --seeds 100000
 
 MINUTES ?= 60
 SEED ?= 1
-chaos: $(VENV)/.dev ## Kill, freeze and cut whatever can be, for an hour (MINUTES=60 SEED=1 CHAOS="--kills 1000")
+chaos: $(VENV)/.dev ## Kill and freeze servers and cut connections for an hour (MINUTES=60 SEED=1 CHAOS="--kills 1000")
 	@tools/services.sh
 	$(TOOL) long_runs.chaos --minutes $(MINUTES) --seed $(SEED) $(CHAOS)
 
-fuzz: $(VENV)/.dev ## Two million broken messages, a fuzzer that sees what they reach, 5,000 requests an operation, 2,000 pairs of worlds over sockets
+fuzz: $(VENV)/.dev ## Fuzz: two million broken messages, a coverage-guided fuzzer, 5,000 requests an operation, 2,000 pairs of worlds
 	$(TOOL) long_runs.fuzz
 	$(TOOL) long_runs.fuzz_by_coverage $(VENV)/corpus -max_total_time=600 -max_len=6000
 	$(TOOL) support.server.two_worlds
 	COVERSTORY_REQUESTS=5000 $(BIN)/python -m pytest -q --timeout 0 tests/server/http/test_openapi.py
 
 LOAD ?=
-load: $(VENV)/.dev ## Half an hour of 4,000 people who come, play and go; LOAD="--minutes 480 --tables 100 --rate 25" for a night
+load: $(VENV)/.dev ## Run half an hour with 4,000 players; LOAD="--minutes 480 --tables 100 --rate 25" for a night
 	$(BIN)/python -m benchmarks.long_load $(LOAD)
 
-arena: $(VENV)/.bench ## A thousand games of bots at every table, then the figures of docs/bots.md
+arena: $(VENV)/.bench ## Play a thousand games of bots in every edition, then the figures of docs/bots.md
 	$(TOOL) long_runs.bots_soak
 	$(BIN)/coverstory arena --sweeps matrix --games 1500 --plots docs/images/bots
 	$(BIN)/coverstory arena --sweeps players --edition sequel --games 600 --plots docs/images/bots
 	$(BIN)/coverstory arena --sweeps editions --games 400 --plots docs/images/bots
 
-golden: $(VENV)/.dev ## Write the golden games anew, to be read as a diff
+golden: $(VENV)/.dev ## Rewrite the golden games; review the diff
 	$(TOOL) engine.test_golden --write
 
-screenshots: setup-dev ## Write every screen to screenshots/
+screenshots: setup-dev ## Write a picture of every screen to screenshots/
 	$(BIN)/python tools/screenshots.py
 
-generate: $(VENV)/.dev ## Write the reference pages and the page's types anew
+generate: $(VENV)/.dev ## Regenerate the reference pages and the types of the page
 	$(BIN)/python tools/generate.py
 	$(TOOL) support.clause_table
 
-lock: $(VENV)/.dev ## Choose dependencies anew and pin them
+lock: $(VENV)/.dev ## Update and pin the dependencies
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --group bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
 
-vendor: setup-dev ## Copy the page's libraries, pictures and fonts from their packages anew
+vendor: setup-dev ## Copy the libraries, icons and fonts of the page from their packages
 	$(BIN)/node tools/vendor.mjs
 
-clean: ## Remove what was set up; tables are kept
+clean: ## Remove everything that was installed; keep the tables
 	rm -rf $(VENV) node_modules screenshots
 
 $(VENV)/.uv:

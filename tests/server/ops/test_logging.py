@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,10 +16,14 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http.status_counts import log_floods
 from coverstory.server.ops.counters import Counters
 from support.clients import Party, Server
+from support.paths import DOCS, WEB
 from support.server.canaries import NAMES, play_a_game, send_bad_requests
 from support.server_process import TIMEOUT, UnthrottledServer, free_port
 
 pytestmark = pytest.mark.anyio
+
+# The packages that log events of the server.
+LOGGING = ("server", "journal")
 
 # Errors in a task, a callback and a request, with a secret in every part.
 ERRORS = """
@@ -106,6 +111,16 @@ async def test_a_flood_is_logged_once_in_an_interval() -> None:
         logging_task.cancel()
     logged = [(line["event"], line["messages"]) for line in lines]
     assert logged == [("flood-refused", 1000), ("flood-refused", 500)]
+
+
+def test_every_event_of_the_server_is_listed_in_the_hosting_page() -> None:
+    page = (DOCS / "hosting.md").read_text(encoding="utf-8")
+    listed = set(re.findall(r"`([a-z-]+)`", " ".join(re.findall(r"^\| (`.*?) \|", page, re.M))))
+    sources = [path.read_text() for folder in LOGGING for path in (WEB.parent / folder).rglob("*.py")]
+    calls = r"log\.(?:info|warning|error|exception)\(\s*\"([a-z-]+)\""
+    logged = {event for text in sources for event in re.findall(calls, text)}
+    assert len(logged) > 15
+    assert logged | {"library-message"} <= listed
 
 
 def test_a_log_that_is_off_is_empty() -> None:
