@@ -2,6 +2,7 @@
 
 import pytest
 
+from coverstory.engine import legal
 from coverstory.engine.commands import (
     Accuse,
     AddAnswer,
@@ -10,6 +11,7 @@ from coverstory.engine.commands import (
     Ask,
     EndTurn,
     Expire,
+    Leave,
     Name,
     NextRound,
     PlayFromAfar,
@@ -115,6 +117,14 @@ def test_two_players_write_if_one_of_them_is_far_away(spoken: Game, far: str) ->
 def test_two_players_in_the_room_talk_though_a_third_is_far_away(spoken: Game) -> None:
     spoken.does("Anne", PlayFromAfar, True)
     assert spoken.does("Maria", Ask, "Isaac") == [Asked(2, 3, at=spoken.now)]
+
+
+def test_an_answer_to_a_remote_asker_who_has_left_need_not_be_written(spoken: Game) -> None:
+    spoken.does("Maria", PlayFromAfar, True)
+    spoken.does("Maria", Ask, "Isaac", EXAMPLE_TEXT)
+    spoken.does("Maria", Leave)
+    assert Answer() in legal(spoken.table, 3)
+    spoken.does("Isaac", Answer)
 
 
 def test_a_player_who_comes_back_from_afar_talks_again(spoken: Game) -> None:

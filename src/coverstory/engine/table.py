@@ -222,13 +222,16 @@ class Table(Value, frozen=True):
 
     def is_written_between(self, one: int, other: int) -> bool:
         """Return whether these two have to write to each other."""
-        seats = self.seats
-        return self.settings.talk == "written" or seats[one].afar or seats[other].afar
+        return self.settings.talk == "written" or self._is_afar(one) or self._is_afar(other)
+
+    def _is_afar(self, seat: int) -> bool:
+        """Return whether this seat reads and writes. A player who has left needs neither."""
+        return self.seats[seat].afar and seat in self.ring
 
     @property
     def has_writers(self) -> bool:
         """Return whether any player has to write."""
-        return self.settings.talk == "written" or any(self.seats[seat].afar for seat in self.ring)
+        return self.settings.talk == "written" or any(map(self._is_afar, self.ring))
 
     def is_on_same_phone(self, one: int, other: int) -> bool:
         keys = {device.seat: device.key for device in self.devices}
