@@ -202,7 +202,16 @@ function credits(symbols) {
     "CREDITS.md",
     `# Credits
 
-Written by \`tools/vendor.mjs\`.
+Coverstory is under the MIT licence. It ships these works of others, each with its own licence:
+
+| work | files in \`src/coverstory/\` | licence | its text |
+| --- | --- | --- | --- |
+| silhouettes of game-icons.net | \`web/art/places.svg\` | CC BY 3.0 | [creativecommons.org](https://creativecommons.org/licenses/by/3.0/legalcode) |
+| two fonts | \`web/fonts/*.woff2\` | SIL OFL 1.1 | \`web/fonts/*-OFL.txt\` |
+| five JavaScript libraries | \`web/vendor/*.js\` | MIT, Apache 2.0 | \`web/vendor/LICENSES.txt\` |
+| word vectors of all-MiniLM-L6-v2 | \`language/model/vectors.zip\` | Apache 2.0 | \`language/model/LICENSE.txt\` |
+
+\`make vendor\` writes this page. The names of games, places and characters belong to their owners.
 
 ## Pictures
 The silhouettes of \`art/places.svg\` come from [game-icons.net](https://game-icons.net)
@@ -212,7 +221,7 @@ colour is the page's. Icons made by:
 
 ${authors.join("\n")}
 
-Our own: ${ours.join(", ")}, and all of \`art/disguises.svg\`.
+Our own: ${ours.join(", ")}, \`icon.svg\`, \`icon.png\`, and all of \`art/disguises.svg\`.
 
 ## Type
 Both under the [SIL Open Font License 1.1](https://openfontlicense.org):
@@ -223,6 +232,10 @@ ${faces.join("\n")}
 | package | version | licence |
 | --- | --- | --- |
 ${rows.join("\n")}
+
+## Word vectors
+Derived from all-MiniLM-L6-v2 (sentence-transformers), whose vocabulary is that of BERT (Google). Both are under the Apache
+License 2.0. \`language/model/CREDIT.md\` lists what was changed. The word lists beside them are our own.
 `,
   );
 }
