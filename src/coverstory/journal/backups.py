@@ -92,9 +92,8 @@ def _write(snapshot: sqlite3.Connection, target: Path) -> None:
     create_private(target)
     with closing(sqlite3.connect(target, isolation_level=None)) as writing:
         snapshot.backup(writing)
-        writing.execute(
-            "PRAGMA application_id=0"
-        )  # so that `FileWatch` can tell it from the source
+        # So that `FileWatch` can tell the copy from its source.
+        writing.execute("PRAGMA application_id=0")
         # One file, without a log beside it.
         writing.execute("PRAGMA journal_mode=DELETE")
         problems = writing.execute("PRAGMA integrity_check").fetchall()
