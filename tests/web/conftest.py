@@ -84,13 +84,18 @@ def phone(browser: Browser, server: Server, phones: list[Phone]) -> Phone:
 def open_table(browser: Browser, server: Server, phones: list[Phone]) -> OpenTable:
     """Open a new table: `open_table("Anne", "Juan", at=own_server, playing=["dc"])`.
 
-    With `moves=True` the phones do not ask for reduced motion.
+    With `moves=True` the phones do not ask for reduced motion. With `by_form=True` the players take
+    their seats through the forms of the page, which takes longer.
     """
 
     def open_table(
-        *names: str, at: Server = server, playing: Sequence[str] = (), moves: bool = False
+        *names: str,
+        at: Server = server,
+        playing: Sequence[str] = (),
+        moves: bool = False,
+        by_form: bool = False,
     ) -> PhoneTable:
-        table = PhoneTable(browser, at.url, *names, playing=playing, moves=moves)
+        table = PhoneTable(browser, at.url, *names, playing=playing, moves=moves, by_form=by_form)
         phones.extend(table.phones)
         return table
 

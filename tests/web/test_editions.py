@@ -86,6 +86,7 @@ def test_old_pals_know_each_other_and_both_name_a_place(open_table: OpenTable) -
     table = open_table(*NAMES, playing=["sequel", "old-pals"])
     expect(table.host.at("setting-spies")).to_have_value("2")
     table.deal()
+    table.look_at_cards()
     first, second = table.spies
     for spy, pal in ((first, second), (second, first)):
         assert spy.card is not None
@@ -108,10 +109,8 @@ def test_dc_players_all_point_at_once(open_table: OpenTable, server: Server) -> 
     table = open_table(*NAMES[:4], playing=["dc"])
     table.deal_cards(server, "batcave", cards_with(spy=1))
     anne, juan, maria, isaac = table
-    assert juan.card is not None
-    assert juan.card.title == "The Joker"
-    assert anne.card is not None
-    assert anne.card.detail == say("place-batcave.about")
+    assert juan.look_at_card().title == "The Joker"
+    assert anne.look_at_card().detail == say("place-batcave.about")
     table.start_clock()
     advance_clock(server, seconds=AN_HOUR)
     table.all_see("discussion")
@@ -155,8 +154,7 @@ def test_a_card_with_a_power_turns_a_vote(open_table: OpenTable, server: Server)
 
     table.deal_cards(server, "bank", card)
     anne, juan, maria, _ = table
-    assert anne.card is not None
-    assert say("ability-god-complex.text") in anne.card.more[0]
+    assert say("ability-god-complex.text") in anne.look_at_card().more[0]
     table.start_clock()
     assert all(phone.has_button("use-power") for phone in table)
     anne.use_power()
@@ -180,8 +178,7 @@ def test_the_heroes_hunt_harley_after_a_right_guess(open_table: OpenTable, serve
     table.deal_cards(server, "batcave", cards_with(spy=1, marked=2))
     anne, juan, maria, isaac, charlotte = table
     for phone, side in ((anne, "side-civilian"), (juan, "side-spy"), (maria, "side-helper")):
-        assert phone.card is not None
-        assert phone.card.more == (say(side),)
+        assert phone.look_at_card().more == (say(side),)
     table.start_clock()
     juan.reveal()
     juan.guess("Batcave")

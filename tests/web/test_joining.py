@@ -119,7 +119,7 @@ def test_the_hosts_typed_text_stays_while_players_join(
     field = anne.setting("minutes")
     anne.fill("bot-name", "Robin")
     field.fill("12")
-    take_seat(server, anne.code, "Maria")
+    take_seat(server.url, anne.code, "Maria")
     expect(anne.page.locator(".ring-seats li")).to_have_count(3)
     expect(field).to_have_value("12")
     expect(anne.at("bot-name")).to_have_value("Robin")

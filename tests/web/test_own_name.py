@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from coverstory.locales import say
+from support.browser.own_name_check import OWN_NAME_PREFIX
 from support.browser.screen import sentence_for, text_pattern
 from web.conftest import OpenTable
 
@@ -13,25 +14,27 @@ NAMES = ("Anne", "Maria", "Rem")
 PLANT = """(words) => document.querySelector("main").insertAdjacentHTML("beforeend", words)"""
 
 
-@pytest.mark.parametrize(
-    ("planted", "is_found"),
-    [
-        ("<p>Maria answers, then asks.</p>", True),
-        ('<button aria-label="Ask Maria">?</button>', True),
-        ("<p>Ana-Maria answers.</p>", True),
-        ("<p>Mariana answers.</p>", False),
-        ("<p>Maria</p>", False),
-        ("<p>Maria: Super Speed</p>", False),
-        ('<ul class="points"><li>Maria saw through it</li></ul>', False),
-    ],
+# Sentences that must be reported, with their HTML.
+WITH_OWN_NAME = {
+    "Maria answers, then asks.": "<p>Maria answers, then asks.</p>",
+    "Ask Maria": '<button aria-label="Ask Maria">?</button>',
+    "Ana-Maria answers.": "<p>Ana-Maria answers.</p>",
+}
+WITHOUT_OWN_NAME = (
+    "<p>Mariana answers.</p>",
+    "<p>Maria</p>",
+    "<p>Maria: Super Speed</p>",
+    '<ul class="points"><li>Maria saw through it</li></ul>',
 )
-def test_a_sentence_with_the_players_own_name_is_reported(
-    open_table: OpenTable, planted: str, is_found: bool
-) -> None:
+
+
+def test_only_a_sentence_with_the_players_own_name_is_reported(open_table: OpenTable) -> None:
     maria = open_table("Maria").host
-    maria.page.evaluate(PLANT, planted)
+    for html in (*WITHOUT_OWN_NAME, *WITH_OWN_NAME.values()):
+        maria.page.evaluate(PLANT, html)
     maria.page.evaluate("new Promise((settled) => setTimeout(settled, 1500))")
-    assert bool(maria.page_errors) == is_found
+    reported = {error.removeprefix(OWN_NAME_PREFIX) for error in maria.page_errors}
+    assert reported == set(WITH_OWN_NAME)
     maria.page_errors.clear()
 
 

@@ -1,8 +1,5 @@
 """Everything that a move needs is on the screen of a phone, also during animations."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -58,13 +55,6 @@ SAME_TIME = """() => {
 }"""
 
 
-@contextmanager
-def resized(phone: Phone, size: tuple[int, int]) -> Iterator[None]:
-    phone.resize(size)
-    yield
-    phone.resize(PHONE)
-
-
 def is_inside(phone: Phone, test: str) -> bool:
     """Return whether an element is fully on the screen."""
     box = phone.at(test).bounding_box()
@@ -80,7 +70,7 @@ def is_inside(phone: Phone, test: str) -> bool:
 
 @pytest.fixture
 def questioning_table(open_table: OpenTable) -> PhoneTable:
-    """Three players who have looked at their cards. The clock runs."""
+    """Three players in a round. The clock runs."""
     table = open_table(*NAMES)
     table.deal()
     table.start_clock()
@@ -119,21 +109,19 @@ def test_after_a_deal_the_next_button_is_seen_and_a_held_card_is_centred(
     assert is_inside(asker, "start-clock")
 
 
-@pytest.mark.parametrize("size", [*PHONES, ON_ITS_SIDE, ENLARGED])
-def test_accuse_card_and_reveal_stay_on_the_screen(
-    size: tuple[int, int], questioning_table: PhoneTable
-) -> None:
+def test_accuse_card_and_reveal_stay_on_the_screen(questioning_table: PhoneTable) -> None:
     asker = questioning_table.phone_with_button("ask")
     asked = questioning_table.others(asker)[0]
     asker.ask(asked.name)
     asked.at("answered").wait_for()
-    with resized(asked, size):
+    for size in (*PHONES, ON_ITS_SIDE, ENLARGED):
+        asked.resize(size)
         for scrolled in (0, 600):
             asked.page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", scrolled)
             for move in ("accuse", "card", "reveal", "answered"):
-                assert is_inside(asked, move), (move, scrolled)
+                assert is_inside(asked, move), (size, move, scrolled)
         with asked.holding_card():
-            assert is_inside(asked, "face")
+            assert is_inside(asked, "face"), size
 
 
 def test_the_buttons_of_written_play_stay_on_the_screen(open_table: OpenTable) -> None:
@@ -145,22 +133,23 @@ def test_the_buttons_of_written_play_stay_on_the_screen(open_table: OpenTable) -
     asker.choice("ask", table.others(asker)[0].name).tap()
     asker.at("question-text").wait_for()
     for size in (PHONE, LOW_PHONE):
-        with resized(asker, size):
-            assert all(is_inside(asker, move) for move in ("accuse", "card", "reveal"))
+        asker.resize(size)
+        assert all(is_inside(asker, move) for move in ("accuse", "card", "reveal")), size
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, ENLARGED])
 def test_the_clock_is_in_the_masthead_once_the_ring_has_scrolled_away(
-    size: tuple[int, int], questioning_table: PhoneTable
+    questioning_table: PhoneTable,
 ) -> None:
     phone = questioning_table.host
-    with resized(phone, size):
+    for size in (PHONE, SMALL_PHONE, ENLARGED):
+        phone.resize(size)
         phone.page.evaluate("document.querySelector('#places').scrollIntoView()")
         expect(phone.at("masthead-clock")).to_be_visible()
-        assert is_inside(phone, "masthead-clock")
+        assert is_inside(phone, "masthead-clock"), size
         phone.page.wait_for_function(SAME_TIME)
         phone.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-    expect(phone.at("masthead-clock")).to_have_count(0)
+        phone.resize(PHONE)
+        expect(phone.at("masthead-clock")).to_have_count(0)
 
 
 def test_the_card_comes_before_the_places_in_the_tab_order(questioning_table: PhoneTable) -> None:

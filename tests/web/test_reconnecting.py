@@ -124,7 +124,7 @@ def test_the_home_page_leads_a_seated_player_back_to_the_table(open_table: OpenT
 def test_the_back_button_leads_to_a_home_page_with_a_link_to_the_table(
     open_table: OpenTable,
 ) -> None:
-    anne = open_table("Anne").host
+    anne = open_table("Anne", by_form=True).host
     code = anne.code
     anne.page.go_back()
     anne.sees("home")

@@ -13,7 +13,7 @@ from web.test_written_play import choose_written_play, start_round
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("Anne", "Juan", "Maria", "Isaac")
+NAMES = ("Anne", "Juan", "Maria")
 
 # Safari gives a tapped button no focus.
 NO_FOCUS_BY_TAP = "addEventListener('mousedown', (event) => event.preventDefault(), true)"
@@ -61,7 +61,7 @@ def test_own_places_are_neither_corrected_nor_checked(phone: Phone) -> None:
 
 
 def test_a_card_that_a_tap_shows_is_hidden_by_a_tap_elsewhere(open_table: OpenTable) -> None:
-    table = open_table(*NAMES[:3])
+    table = open_table(*NAMES)
     table.deal()
     anne = table.host
     anne.toggle_tap_to_look()
@@ -75,7 +75,7 @@ def test_a_card_that_a_tap_shows_is_hidden_by_a_tap_elsewhere(open_table: OpenTa
 
 
 def test_a_sheet_opened_by_a_tap_has_no_focus_ring(open_table: OpenTable) -> None:
-    anne = open_table(*NAMES[:3]).host
+    anne = open_table(*NAMES).host
     anne.page.evaluate(NO_FOCUS_BY_TAP)
     anne.tap("rules")
     expect(anne.page.locator("dialog h2").first).to_be_focused()
@@ -121,7 +121,7 @@ def test_a_tap_on_a_player_to_ask_opens_the_keyboard(open_table: OpenTable) -> N
 def test_the_first_tap_on_a_tv_unlocks_speech(
     browser: Browser, server: Server, phones: list[Phone], open_table: OpenTable
 ) -> None:
-    table = open_table(*NAMES[:3])
+    table = open_table(*NAMES)
     tv = Phone(browser, server.url, size=TV)
     phones.append(tv)
     tv.context.add_init_script(RECORD_SPEECH)
@@ -134,7 +134,7 @@ def test_the_first_tap_on_a_tv_unlocks_speech(
 
 
 def test_a_notice_stands_below_the_notch(open_table: OpenTable) -> None:
-    anne = open_table(*NAMES[:3]).host
+    anne = open_table(*NAMES).host
     devtools = anne.context.new_cdp_session(anne.page)
     devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": SAFE_AREA})
     anne.page.wait_for_function(

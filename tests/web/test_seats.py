@@ -62,12 +62,13 @@ def test_a_seat_moves_to_another_phone_and_the_old_phone_loses_it(
     table.deal()
     juan = table["Juan"]
     token = juan.page.evaluate(TOKEN)
+    card = juan.look_at_card()
     link = link_to_move_seat(juan)
 
     phone.page.goto(link)
     phone.sees("briefing")
     assert phone.page.url == juan.link
-    assert phone.look_at_card() == juan.card
+    assert phone.look_at_card() == card
     juan.sees("join")
     expect(juan.at("why")).to_have_text(say("refusal-seat-moved"))
     assert juan.page.evaluate(TRY_TOKEN, token) == ["unknown-token", 4401]

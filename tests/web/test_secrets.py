@@ -59,6 +59,7 @@ PublicPages = dict[str, set[str]]
 def test_the_spys_page_with_a_hidden_card_equals_every_other_page(open_table: OpenTable) -> None:
     table = open_table(*NAMES)
     table.deal()
+    table.look_at_cards()
     pages: PublicPages = defaultdict(set)
     for phone in table:
         expect(phone.at("to-look")).to_have_text(say("to-look-nobody"))
@@ -154,6 +155,7 @@ def test_held_cards_with_all_modules_look_the_same_from_afar(
         return Card(seat, spy=seat == 1, marked=seat == 2, ability=abilities[seat])
 
     table.deal_cards(own_server, "central-city-police", card)
+    table.look_at_cards()
     assert len({phone.card for phone in table}) == len(names)
     seen: dict[str, list[str]] = defaultdict(list)
     for phone in table:

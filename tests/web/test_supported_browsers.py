@@ -6,6 +6,7 @@ knows which methods of the language those browsers have.
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,9 +21,14 @@ NODE = Path(sys.executable).parent / "node"
 ESLINT = ROOT / "node_modules/eslint/bin/eslint.js"
 TSC = ROOT / "node_modules/typescript/bin/tsc"
 
-pytestmark = pytest.mark.skipif(
-    not (NODE.exists() and ESLINT.exists()), reason="ESLint is not installed: run `make setup-dev`"
-)
+pytestmark = [
+    pytest.mark.skipif(
+        not (NODE.exists() and ESLINT.exists()),
+        reason="ESLint is not installed: run `make setup-dev`",
+    ),
+    # ESLint and the type check run once, not once per worker.
+    pytest.mark.xdist_group("eslint"),
+]
 
 TOO_NEW = {
     "toSorted": "[2, 1].toSorted();",
@@ -72,14 +78,16 @@ SUPPORTED_STYLES = {
 }
 
 
-def lint(folder: Path) -> dict[str, list[str]]:
-    """Return the findings of ESLint by file name."""
+def lint(folder: Path) -> dict[Path, list[str]]:
+    """Return the findings of ESLint by path in the folder."""
     command = [NODE, ESLINT, "--config", ROOT / "eslint.config.js", "--format", "json", "."]
     # ESLint ignores files outside its working directory.
     result = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
     assert result.returncode in {0, 1}, result.stderr
     return {
-        Path(file["filePath"]).stem: [f"{x['line']}: {x['message']}" for x in file["messages"]]
+        Path(file["filePath"]).relative_to(folder): [
+            f"{found['line']}: {found['message']}" for found in file["messages"]
+        ]
         for file in json.loads(result.stdout)
         if file["messages"]
     }
@@ -95,30 +103,57 @@ def type_errors(folder: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def reported(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Return the samples that the lint or the type check reports."""
-    folder = tmp_path_factory.mktemp("samples")
-    for name, script in {**TOO_NEW, **SUPPORTED}.items():
-        (folder / f"{name}.js").write_text(f"{script}\nexport {{}};\n")
-    for name, style in {**TOO_NEW_STYLES, **SUPPORTED_STYLES}.items():
-        (folder / f"{name}.css").write_text(f"{style}\n")
-    by_types = re.findall(r"([^/\n]+)\.js\(", type_errors(folder))
-    return {*lint(folder), *by_types}
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page, the bundles that the server sends, and the samples, each in a folder."""
+    folder = tmp_path_factory.mktemp("lint").resolve()
+    shutil.copytree(WEB, folder / "web")
+    write_bundles(folder / "vendor")
+    write_samples(folder / "samples")
+    return folder
 
 
-def test_the_scripts_and_styles_of_the_page_work_in_supported_browsers() -> None:
-    assert lint(WEB) == {}
-
-
-def test_the_bundles_that_the_server_sends_pass_the_lint(tmp_path: Path) -> None:
-    assets = Assets(WEB)
-    folder = tmp_path / "vendor"
+def write_bundles(folder: Path) -> None:
     folder.mkdir()
+    assets = Assets(WEB)
     for name in ENTRY_POINTS:
         sent = assets.find(name)
         assert sent is not None
         (folder / name.replace("/", "-")).write_bytes(sent.body)
-    assert lint(tmp_path) == {}
+
+
+def write_samples(folder: Path) -> None:
+    folder.mkdir()
+    for name, script in {**TOO_NEW, **SUPPORTED}.items():
+        (folder / f"{name}.js").write_text(f"{script}\nexport {{}};\n")
+    for name, style in {**TOO_NEW_STYLES, **SUPPORTED_STYLES}.items():
+        (folder / f"{name}.css").write_text(f"{style}\n")
+
+
+@pytest.fixture(scope="module")
+def findings(folder: Path) -> dict[Path, list[str]]:
+    """The findings of one run of ESLint over everything, since its start takes seconds."""
+    return lint(folder)
+
+
+@pytest.fixture(scope="module")
+def reported(folder: Path, findings: dict[Path, list[str]]) -> set[str]:
+    """The samples that the lint or the type check reports."""
+    samples = folder / "samples"
+    by_types = re.findall(r"([^/\n]+)\.js\(", type_errors(samples))
+    return {*(path.stem for path in findings if path.parts[0] == "samples"), *by_types}
+
+
+def test_the_scripts_and_styles_of_the_page_work_in_supported_browsers(
+    findings: dict[Path, list[str]],
+) -> None:
+    assert not {path: found for path, found in findings.items() if path.parts[0] == "web"}
+
+
+def test_the_bundles_that_the_server_sends_pass_the_lint(
+    folder: Path, findings: dict[Path, list[str]]
+) -> None:
+    assert list((folder / "vendor").iterdir())
+    assert not {path: found for path, found in findings.items() if path.parts[0] == "vendor"}
 
 
 @pytest.mark.parametrize("name", [*TOO_NEW, *TOO_NEW_STYLES])

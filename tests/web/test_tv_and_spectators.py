@@ -50,6 +50,7 @@ def play_phases(table: PhoneTable) -> Iterator[str]:
     """Play a round in which the spy is caught, and yield its phases."""
     yield "gathering"
     table.deal()
+    table.look_at_cards()
     yield "briefing"
     table.start_clock()
     table.phone_with_button("ask").ask(table.others(table.phone_with_button("ask"))[0].name)

@@ -22,11 +22,12 @@ LAST_SECONDS = 10
 
 
 def test_four_phones_play_a_game_of_two_rounds(open_table: OpenTable, own_server: Server) -> None:
-    table = open_table(*NAMES, at=own_server, moves=True)
+    table = open_table(*NAMES, at=own_server, moves=True, by_form=True)
     table.host.set("rounds", 2)
     table.host.set("minutes", MINUTES)
     check_page_widths(table)
     table.deal()
+    table.look_at_cards()
     check_cards(table)
     check_page_widths(table)
     table.start_clock()

@@ -120,6 +120,7 @@ def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
 
 def _briefing(table: PhoneTable) -> Iterator[NamedScreen]:
     table.deal()
+    table.look_at_cards()
     asker = table.phone_with_button("start-clock")
     yield "briefing-asker", asker
     yield "briefing", table.others(asker)[0]
@@ -220,7 +221,7 @@ def _interlude(table: PhoneTable) -> Iterator[NamedScreen]:
 def _late_player(table: PhoneTable, browser: Browser, server: Server) -> Iterator[NamedScreen]:
     """Join in the middle of the last round."""
     table.host.next_round()
-    table.look_at_cards()
+    table.all_see("briefing")
     table.start_clock()
     late = Phone(browser, server.url, size=table.host.size)
     late.follow_link(table.host.link, "Zoë")

@@ -30,7 +30,7 @@ class LockablePhone:
         self._folder = folder
         self._house = server
         self._code = code
-        self._seat = take_seat(server, code, name)
+        self._seat = take_seat(server.url, code, name)
         self._commands = 0
         self._open = ExitStack()
 

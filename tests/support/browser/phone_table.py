@@ -13,7 +13,10 @@ from support.server_process import Server
 
 
 class PhoneTable:
-    """Phones of players at a new table. The first is the host; the others join by the link."""
+    """Phones of players at a new table. The first player is the host.
+
+    Seats are taken without the page, or, with `by_form`, through the forms of the page.
+    """
 
     def __init__(
         self,
@@ -24,16 +27,22 @@ class PhoneTable:
         scheme: str = "light",
         playing: Sequence[str] = (),
         moves: bool = False,
+        by_form: bool = False,
     ) -> None:
         host, *others = (Phone(browser, url, size=size, scheme=scheme, moves=moves) for _ in names)
         self.phones = [host, *others]
-        host.host(names[0])
+        if by_form:
+            host.host(names[0])
+            for phone, name in zip(others, names[1:], strict=True):
+                phone.follow_link(host.link, name)
+        else:
+            code = host.take_seat(None, names[0])
+            for phone, name in zip(others, names[1:], strict=True):
+                phone.take_seat(code, name)
+            for phone in self.phones:
+                phone.page.goto(f"{url}/t/{code}", wait_until="commit")
         if playing:
             host.choose(*playing)
-        for phone in others:
-            phone.page.goto(host.link, wait_until="commit")
-        for phone, name in zip(others, names[1:], strict=True):
-            phone.sit_down(name)
         for phone in self.phones:
             phone.page.locator(".ring-seats li").nth(len(names) - 1).wait_for()
 
@@ -55,9 +64,9 @@ class PhoneTable:
         return [phone for phone in self.phones if phone not in excluded]
 
     def deal(self) -> None:
-        """Start the game; everybody looks at their card."""
+        """Start the game. Nobody looks at their card."""
         self.host.start_game()
-        self.look_at_cards()
+        self.all_see("briefing")
 
     def look_at_cards(self) -> None:
         self.all_see("briefing")
@@ -72,7 +81,6 @@ class PhoneTable:
             self.host.next_round()
         self.all_see("briefing")
         self.replace_cards(server, place, card)
-        self.look_at_cards()
 
     def replace_cards(self, server: Server, place: str, card: Callable[[int], Card]) -> None:
         """Replace the dealt cards in the journal, and wait until every phone has reconnected."""
@@ -87,11 +95,11 @@ class PhoneTable:
 
     @property
     def spy(self) -> Phone:
-        return next(phone for phone in self.phones if phone.card and phone.card.spy)
+        return self.spies[0]
 
     @property
     def spies(self) -> list[Phone]:
-        return [phone for phone in self.phones if phone.card and phone.card.spy]
+        return [phone for phone in self.phones if phone.is_spy]
 
     @property
     def civilians(self) -> list[Phone]:

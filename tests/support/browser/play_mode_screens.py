@@ -30,7 +30,7 @@ def writing_screens(
         anne, juan, maria, isaac = table
         table.phones = [juan, maria, isaac]
         anne.start_game()
-        table.look_at_cards()
+        table.all_see("briefing")
         table.start_clock()
         yield "moderator-questioning", anne
         yield from _writing(juan, maria, isaac)
@@ -75,7 +75,7 @@ def _second_game(host: Phone, table: PhoneTable, tv: Phone) -> Iterator[NamedScr
     """Play two games in which the spy names a wrong place."""
     _wrong_guess(table)
     host.play_again()
-    table.look_at_cards()
+    table.all_see("briefing")
     table.start_clock()
     _wrong_guess(table)
     host.at("evening").wait_for()
@@ -88,10 +88,10 @@ def _second_game(host: Phone, table: PhoneTable, tv: Phone) -> Iterator[NamedScr
 
 
 def _wrong_guess(table: PhoneTable) -> None:
-    civilian = table.civilians[0].card
+    place = table.civilians[0].look_at_card().place
     table.spy.reveal()
     places = table.spy.page.locator("button.place")
-    places.filter(has_not_text=str(civilian and civilian.place)).first.tap()
+    places.filter(has_not_text=str(place)).first.tap()
     table.spy.tap("confirm")
     table.all_see("finale")
 

@@ -14,11 +14,13 @@ from coverstory.engine.commands import Command
 from support.server_process import TIMEOUT, Server
 
 
-def take_seat(server: Server, code: str | None, name: str) -> dict[str, Any]:
+def take_seat(url: str, code: str | None, name: str, device: str | None = None) -> dict[str, Any]:
     """Take a seat and return it as a phone stores it. Without a code, open a new table."""
     path = "/api/tables" if code is None else f"/api/tables/{code}/seats"
     body = {"id": secrets.token_hex(8), "token": secrets.token_urlsafe(16), "name": name}
-    with httpx2.Client(base_url=server.url, trust_env=False, timeout=TIMEOUT) as client:
+    if device is not None:
+        body["device"] = device
+    with httpx2.Client(base_url=url, trust_env=False, verify=False, timeout=TIMEOUT) as client:
         seated = client.post(path, json=body).raise_for_status().json()
     return {**seated, "token": body["token"]}
 
@@ -27,7 +29,7 @@ class SocketPlayer:
     """Takes a seat and keeps a connection open."""
 
     def __init__(self, server: Server, code: str | None, name: str) -> None:
-        seat = take_seat(server, code, name)
+        seat = take_seat(server.url, code, name)
         self.name = name
         self.code: str = seat["code"]
         self._token: str = seat["token"]
