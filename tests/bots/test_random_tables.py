@@ -36,7 +36,7 @@ def test_every_move_of_a_bot_is_allowed_in_every_state_of_the_table() -> None:
 
 
 @pytest.mark.clause("G4")
-def test_an_insider_bot_moves_the_same_whoever_the_spy_is() -> None:
+def test_an_insider_bot_moves_the_same_for_every_choice_of_spy() -> None:
     """Two tables differ only in the spy. All lines are the same, so all moves must be."""
     worlds = [
         with_talk(Game.of(*FOUR, talk="written").start(spy, dealer="Anne", place="beach"), "Juan")

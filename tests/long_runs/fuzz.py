@@ -1,7 +1,7 @@
 """Broken messages without end, straight into the decoder and the handler: `make fuzz`.
 
 From the protocol's own schema hypothesis makes sound messages; their bytes are turned round by a
-seed. The tests send 50,000 so, this script as many as it is told.
+seed. The tests send 50,000; this program sends as many as its option says.
 """
 
 import argparse

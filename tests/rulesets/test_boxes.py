@@ -221,5 +221,5 @@ def test_classic_decks_are_played_by_the_sequel_rules() -> None:
 
 
 def test_the_detective_rules_have_no_box_and_may_take_the_places_of_any() -> None:
-    """E1: cards are told, so the number of players is not limited by a box."""
+    """E1: cards come from no box, so a box does not limit the number of players."""
     assert len(roles(dealt(12, edition="detective", packs=BOTH))) == 11

@@ -51,7 +51,7 @@ def convicts(guilty: int, voters: int, spies: int) -> bool:
 
 @pytest.mark.clause("R13", "R2", "A5", "B6", "D4", "E3")
 @pytest.mark.parametrize("edition", SIZES)
-def test_a_vote_in_the_round_takes_two_voters_whoever_is_away(edition: str) -> None:
+def test_a_vote_in_the_round_takes_two_voters_even_if_players_are_away(edition: str) -> None:
     for table in tables(edition):
         for guilty in range(1, len(round_of(table)[1]) + 1):
             game, voters = round_of(table)
@@ -70,7 +70,7 @@ def test_a_vote_in_the_round_takes_two_voters_whoever_is_away(edition: str) -> N
 
 
 @pytest.mark.clause("R13", "A4")
-def test_a_roll_call_takes_two_voters_whoever_is_away() -> None:
+def test_a_roll_call_takes_two_voters_even_if_players_are_away() -> None:
     for table in tables("classic"):
         for guilty in range(len(round_of(table)[1]) + 1):
             game, voters = round_of(table)
@@ -89,7 +89,7 @@ def test_a_roll_call_takes_two_voters_whoever_is_away() -> None:
 
 
 @pytest.mark.clause("R13", "B5", "B6")
-def test_a_vote_at_the_end_takes_two_voters_whoever_is_away() -> None:
+def test_a_vote_at_the_end_takes_two_voters_even_if_players_are_away() -> None:
     for table in tables("sequel"):
         for guilty in range(len(round_of(table)[1]) + 1):
             game, voters = round_of(table)
@@ -104,7 +104,7 @@ def test_a_vote_at_the_end_takes_two_voters_whoever_is_away() -> None:
 
 
 @pytest.mark.clause("R13", "D3")
-def test_pointing_takes_two_fingers_whoever_is_away() -> None:
+def test_pointing_takes_two_fingers_even_if_players_are_away() -> None:
     for table in tables("dc"):
         for fingers in range(len(round_of(table)[1]) + 1):
             game, voters = round_of(table)

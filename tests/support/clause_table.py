@@ -29,7 +29,7 @@ IN_SCOPE = (
 )
 # R22 is about stories for `coverstory judge`: docs/judging.md has it, and no rules page.
 OF_STORIES = {
-    "R22": "In a story a vote is open until every voter is told or the text says that time passed."
+    "R22": "In a story a vote is open until every vote is written or the text says that time passed."
 }
 
 HEAD = """# Clauses and their tests

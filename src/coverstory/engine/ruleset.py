@@ -260,7 +260,7 @@ class Ruleset(Struct, frozen=True):
     # Most editions keep the defaults below.
     # The packs that can be mixed (B13, R19).
     mixable_packs: tuple[str, ...] = ()
-    # Cards are told, not dealt from a box, so there are enough for any number of players.
+    # Cards do not come from a box, so there are enough for any number of players.
     endless_cards: bool = False
     # The number of rounds can be left open (G1).
     open_ended: bool = False

@@ -1,6 +1,6 @@
 """`detective`: the one-page rules. The host begins, votes are cast in turn, no vote at the end.
 
-The edition has no box of its own. Players are told their card, so there are always enough (E1-E7).
+The edition has no box of its own. The host hands out cards, so there are always enough (E1-E7).
 """
 
 from msgspec.structs import replace

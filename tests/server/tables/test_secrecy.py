@@ -29,8 +29,8 @@ def every_secret() -> Iterator[Secret]:
             cards += [CardView(spy=False, place=place.key, role=role) for role in place.roles]
     longest = max(CARDS, key=len)
     held = [card and replace(card, ability=key) for card in cards for key in (None, longest)]
-    deeds = ((None, None), (True, None), (False, None), (None, 1_000_000))
-    return (Secret(card, vote, finger) for card in held for vote, finger in deeds)
+    choices = ((None, None), (True, None), (False, None), (None, 1_000_000))
+    return (Secret(card, vote, finger) for card in held for vote, finger in choices)
 
 
 def test_every_card_vote_and_pointing_has_the_same_encoded_size() -> None:

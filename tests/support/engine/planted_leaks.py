@@ -317,7 +317,7 @@ LEAKS: dict[str, PlantLeak] = {
     ),
     "the hands of a past vote begin with the spy's": _in_round(_hands_of_past_votes_sorted),
     "the menu offers the spy's button to the spy alone": _true_menus,
-    "the menu is sorted by who is the spy": _in_menu(
+    "the spies come first in the menu": _in_menu(
         "accuse", lambda table, _, seats: _spy_first(table, seats)
     ),
     "the spy is offered the hands the other way round": _in_menu(

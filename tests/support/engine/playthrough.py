@@ -99,7 +99,7 @@ def playthrough(golden: Golden) -> str:
         submission = Submission(command, seat, game.now, chance.randrange(1000))
         decision = decide(game.table, submission)
         assert not isinstance(decision, Refusal), decision
-        who = "the house" if seat is None else game.name(seat)
+        who = "the server" if seat is None else game.name(seat)
         lines.append(f"\n{game.now / 1000:8.1f}  {who}: {_described(game, command)}")
         lines.extend(f"            {_described(game, event)}" for event in decision)
         rounds = len(game.table.results)
