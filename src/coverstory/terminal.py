@@ -1,7 +1,7 @@
-"""Standard output and error of the command, made safe to write to.
+"""Makes standard output and standard error safe to write to.
 
-An output may be unable to show a letter, its reader may have gone (`coverstory serve | head -1`),
-or it may have been closed before the start. None of these is a reason for a traceback.
+An encoding may lack a letter, a pipe may be closed (`coverstory serve | head -1`), or a stream may
+have been closed before the start. None of these should cause a traceback.
 """
 
 import io
@@ -12,7 +12,7 @@ from typing import Any, TextIO
 
 import segno
 
-# Exit codes, one for one cause in every command. A wrong option is wrong input, too.
+# The exit codes of every command. A wrong option is wrong input, too.
 FAILED = 1
 WRONG_INPUT = 2
 
@@ -23,7 +23,7 @@ BLOCKS = "█▀▄"
 
 
 def run(command: Callable[[], object]) -> None:
-    """Call a command that exits by itself, and report an output that could not be written."""
+    """Call a command that exits by itself, and report output that could not be written."""
     _fill_closed_descriptors()
     sys.stdout = _safe(sys.stdout, STANDARD_OUTPUT)
     sys.stderr = _safe(sys.stderr, STANDARD_ERROR)
@@ -84,9 +84,9 @@ def _safe(stream: TextIO | None, descriptor: int) -> TextIO:
 
 
 class Output(io.FileIO):
-    """A file that drops what it cannot write, and remembers why, unless its reader has gone.
+    """A file that drops what it cannot write, so that a server runs on without its output.
 
-    A server plays on without its output or its log.
+    `problem` is the reason, unless the reader has closed the pipe.
     """
 
     def __init__(self, descriptor: int) -> None:

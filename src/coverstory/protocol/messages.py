@@ -54,7 +54,7 @@ class Seated(Struct, frozen=True):
     seat: int
 
 
-class Found(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """A table with this code exists. This is what a player may know before joining."""
 
     code: str
@@ -188,7 +188,7 @@ class Suggestions(Struct, frozen=True):
     answers: dict[str, tuple[tuple[str, ...], ...]]
 
 
-class PlacesLikeIt(Struct, frozen=True):
+class SimilarPlaces(Struct, frozen=True):
     """Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name,
     and the traits that they expect of such a place.
     """

@@ -21,7 +21,7 @@ _TYPES = (
     messages.TakeSeatBody,
     messages.MoveSeatBody,
     messages.Seated,
-    messages.Found,
+    messages.TableSummary,
     messages.Refused,
     messages.Editions,
     messages.Suggestions,
@@ -71,7 +71,9 @@ def _paths() -> Schema:
         "/api/tables/{code}": at_a_table
         | {
             "get": _get(
-                "What a player may know before joining", _json(_ref(messages.Found)), _LOOKS_UP
+                "What a player may know before joining",
+                _json(_ref(messages.TableSummary)),
+                _LOOKS_UP,
             )
         },
         "/api/tables/{code}/seats": at_a_table
@@ -160,7 +162,7 @@ def _places_like_it() -> Schema:
     return {
         **_get(
             "The known places that bots take for an own place",
-            _json(_ref(messages.PlacesLikeIt)),
+            _json(_ref(messages.SimilarPlaces)),
             (400, 429),
         ),
         "parameters": [_parameter("name", "query", name)],

@@ -14,14 +14,14 @@ from coverstory.protocol import messages
 SENT = (messages.TakeSeatBody, messages.MoveSeatBody, messages.Hello, messages.Do, messages.Look)
 RECEIVED = (
     messages.Seated,
-    messages.Found,
+    messages.TableSummary,
     messages.Frame,
     messages.Ack,
     messages.Refused,
     messages.Farewell,
     messages.Editions,
     messages.Suggestions,
-    messages.PlacesLikeIt,
+    messages.SimilarPlaces,
     messages.RulesInForce,
     Public,
     Mine,

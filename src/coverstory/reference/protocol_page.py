@@ -21,7 +21,7 @@ first result. A message has at most {MOST_BYTES} bytes. The server refuses a mes
 | request | response |
 | --- | --- |
 | `POST /api/tables` with `TakeSeatBody` | 201 `Seated`: a new table, the player is the host |
-| `GET /api/tables/CODE` | `Found` |
+| `GET /api/tables/CODE` | `TableSummary` |
 | `POST /api/tables/CODE/seats` with `TakeSeatBody` | 201 `Seated`: the player has a seat |
 | `POST /api/tables/CODE/moves` with `MoveSeatBody` | `Seated`: this client holds the seat now, and the client before it no longer does |
 | `GET /api/tables/CODE/qr.svg` | the link to the table as a QR code |
@@ -29,7 +29,7 @@ first result. A message has at most {MOST_BYTES} bytes. The server refuses a mes
 | `GET /api/tables/CODE/record`, `Authorization: Bearer TOKEN` | the finished game as JSON lines |
 | `GET /api/editions` | `Editions`: their limits, and the places of all packs |
 | `GET /api/suggestions` | `Suggestions`: lines that bots understand, for players who tap instead of typing |
-| `GET /api/places/like?name=NAME` | `PlacesLikeIt`: the known places that bots take for an own place of this name |
+| `GET /api/places/like?name=NAME` | `SimilarPlaces`: the known places that bots take for an own place of this name |
 | `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` is optional |
 | `GET /locales/en.ftl` | the texts of the start page, in Fluent |
 | `GET /locales/en-table.ftl` | the other texts of a table |

@@ -116,7 +116,8 @@ async def test_a_flood_is_logged_once_in_an_interval() -> None:
 def test_every_event_of_the_server_is_listed_in_the_hosting_page() -> None:
     page = (DOCS / "hosting.md").read_text(encoding="utf-8")
     listed = set(re.findall(r"`([a-z-]+)`", " ".join(re.findall(r"^\| (`.*?) \|", page, re.M))))
-    sources = [path.read_text() for folder in LOGGING for path in (WEB.parent / folder).rglob("*.py")]
+    folders = (WEB.parent / package for package in LOGGING)
+    sources = [path.read_text() for folder in folders for path in folder.rglob("*.py")]
     calls = r"log\.(?:info|warning|error|exception)\(\s*\"([a-z-]+)\""
     logged = {event for text in sources for event in re.findall(calls, text)}
     assert len(logged) > 15

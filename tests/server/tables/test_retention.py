@@ -21,7 +21,7 @@ async def emptied(server: InProcessServer) -> InProcessServer:
     """Nothing is in memory, as after a restart."""
     server.tables.stop()
     again = InProcessServer(server.store)
-    again.hand.now = server.hand.now
+    again.manual_clock.now = server.manual_clock.now
     return again
 
 
@@ -29,10 +29,10 @@ async def test_a_table_is_kept_for_the_configured_days_of_server_time(tmp_path: 
     server = InProcessServer(await SqliteStore.open(tmp_path / "data.sqlite3"))
     code = (await server.opened()).row.code
     later = await emptied(server)
-    later.hand.now += 30 * DAY_MS
+    later.manual_clock.now += 30 * DAY_MS
     assert await retention(later).step("") == ""
     assert await server.store.find_table(code) is not None
-    later.hand.now += 1
+    later.manual_clock.now += 1
     await retention(later).step("")
     assert await server.store.find_table(code) is None
     assert later.counters.tables_deleted == 1
@@ -42,7 +42,7 @@ async def test_a_table_is_kept_for_the_configured_days_of_server_time(tmp_path: 
 async def test_a_table_in_memory_is_not_deleted_however_long_it_was_quiet() -> None:
     server = InProcessServer()
     live = await server.opened()
-    server.hand.now += 31 * DAY_MS
+    server.manual_clock.now += 31 * DAY_MS
     await retention(server).step("")
     assert await server.store.find_table(live.row.code) == live.row
     server.tables.stop()
@@ -62,7 +62,7 @@ async def test_old_tables_are_deleted_a_few_at_a_time() -> None:
     for number in range(25):
         await server.opened(number)
     later = await emptied(server)
-    later.hand.now += 31 * DAY_MS
+    later.manual_clock.now += 31 * DAY_MS
     after, steps = await retention(later).step(""), 1
     while after:
         after, steps = await retention(later).step(after), steps + 1

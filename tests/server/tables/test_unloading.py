@@ -61,7 +61,7 @@ async def test_an_unused_table_is_unloaded_and_loads_the_same(
 ) -> None:
     live = await server.opened()
     await in_a_round(live, timers="off")
-    server.hand.now += A_WHILE + 1
+    server.manual_clock.now += A_WHILE + 1
     await synced(server)
     assert not server.tables.in_memory
     again = await server.tables.find(live.row.code)
@@ -72,9 +72,9 @@ async def test_an_unused_table_is_unloaded_and_loads_the_same(
 
 async def test_a_table_that_was_requested_stays_loaded_for_a_while(server: InProcessServer) -> None:
     live = await server.opened()
-    server.hand.now += A_WHILE
+    server.manual_clock.now += A_WHILE
     await server.tables.find(live.row.code)
-    server.hand.now += A_WHILE
+    server.manual_clock.now += A_WHILE
     await synced(server)
     assert list(server.tables.in_memory) == [live]
 
@@ -85,11 +85,11 @@ async def test_a_table_with_an_open_connection_stays_loaded_before_the_hello(
     live = await server.opened()
     visitor = Visitor()
     live.audience.connect(visitor)
-    server.hand.now += 10 * A_WHILE
+    server.manual_clock.now += 10 * A_WHILE
     await synced(server)
     assert list(server.tables.in_memory) == [live]
     live.audience.leave(visitor)
-    server.hand.now += A_WHILE + 1
+    server.manual_clock.now += A_WHILE + 1
     await synced(server)
     assert not server.tables.in_memory
 
@@ -99,7 +99,7 @@ async def test_a_table_with_time_running_stays_until_it_has_run_out(
 ) -> None:
     live = await server.opened()
     await in_a_round(live)
-    server.hand.now += A_WHILE + 1
+    server.manual_clock.now += A_WHILE + 1
     await synced(server)
     assert list(server.tables.in_memory) == [live]
 
@@ -108,7 +108,7 @@ async def test_the_command_counts_of_an_unloaded_table_are_kept(server: InProces
     live = await server.opened()
     await in_a_round(live, timers="off")
     assert (StartClock, "done") not in server.counters.commands
-    server.hand.now += A_WHILE + 1
+    server.manual_clock.now += A_WHILE + 1
     await synced(server)
     assert server.counters.commands[StartClock, "done"] == 1
     assert server.counters.tables_unloaded == 1

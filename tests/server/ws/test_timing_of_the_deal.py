@@ -29,7 +29,7 @@ class Arrival(Struct, frozen=True):
     """One deal: the times at which the cards arrived, and the spy."""
 
     spy: int
-    came: dict[int, float]
+    received_at: dict[int, float]
 
     @property
     def place(self) -> int:
@@ -74,8 +74,8 @@ async def deals(party: Party, number: int) -> list[Arrival]:
         command = NextRound() if over == "interlude" else StartGame()
         ack = await party.host.do(command)
         await party.all_see(up_to(ack["seq"]))
-        came = {seat(player): _arrived(player, ack["seq"]) for player in party.players}
-        found.append(Arrival(seat(party.spy), came))
+        received_at = {seat(player): _arrived(player, ack["seq"]) for player in party.players}
+        found.append(Arrival(seat(party.spy), received_at))
         await end_of_round(party)
     return found
 
@@ -88,8 +88,8 @@ def seat(player: Player) -> int:
 def _arrived(player: Player, seq: int) -> float:
     return next(
         at
-        for at, said in zip(player.received_at, player.received, strict=True)
-        if said["type"] == "frame" and said["seq"] == seq
+        for at, message in zip(player.received_at, player.received, strict=True)
+        if message["type"] == "frame" and message["seq"] == seq
     )
 
 
@@ -139,7 +139,7 @@ async def test_all_frames_of_a_change_are_sent_before_anything_else_happens() ->
     live = (await Abused.at_a_table())._live
     seen: list[bool] = []
     onlookers = [Onlooker(seen) for _ in range(12)]
-    live._viewers = set(onlookers)
+    live.audience._viewers = set(onlookers)
     live.audience.publish()
     assert seen == [True] * len(onlookers)
     await asyncio.sleep(0)

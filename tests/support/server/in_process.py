@@ -28,8 +28,8 @@ class InProcessServer:
 
     def __init__(self, store: Store | None = None, **settings: Any) -> None:
         self.store = store or MemoryStore()
-        self.hand = ManualClock()
-        self.clock = GameClock(0, self.hand)
+        self.manual_clock = ManualClock()
+        self.clock = GameClock(0, self.manual_clock)
         self.counters = Counters()
         config = Config(Path(), **settings)
         self.tables = TableRegistry(

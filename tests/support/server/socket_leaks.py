@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from coverstory.server.tables.snapsnapshot import Snapsnapshot
 
 from coverstory.engine.refusals import Refusal
 from coverstory.server.tables.audience import Audience
+from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.ws.connection import Connection
 from support.engine.planted_leaks import PlantLeak
 
@@ -27,7 +27,7 @@ def _of_connections(name: str, change: Callable[..., Any]) -> PlantLeak:
     return plant
 
 
-def _shown_twice(true: Callable[..., None], connection: Connection, snapshot: Snapsnapshot) -> None:
+def _shown_twice(true: Callable[..., None], connection: Connection, snapshot: Snapshot) -> None:
     true(connection, snapshot)
     if _is_spy(connection):
         true(connection, snapshot)
@@ -44,7 +44,7 @@ def _another_refusal(
 
 
 def _counted_as_spies(
-    true: Callable[..., None], connection: Connection, snapshot: Snapsnapshot
+    true: Callable[..., None], connection: Connection, snapshot: Snapshot
 ) -> None:
     """Start the frame numbers of a spy at two."""
     if _is_spy(connection) and connection._frames == 0:
@@ -53,23 +53,23 @@ def _counted_as_spies(
 
 
 def _spy_first_online(patch: pytest.MonkeyPatch) -> None:
-    true = Audience.snapsnapshot
+    true = Audience.snapshot
 
-    def leaky(audience: Audience) -> Snapsnapshot:
+    def leaky(audience: Audience) -> Snapshot:
         spies = audience._state.table.current.spies
         audience._online = tuple(sorted(audience._online, key=lambda seat: seat not in spies))
         return true(audience)
 
-    patch.setattr(Audience, "snapsnapshot", leaky)
+    patch.setattr(Audience, "snapshot", leaky)
 
 
 def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:
-    true = Snapsnapshot.frame
+    true = Snapshot.frame
 
-    def leaky(snapshot: Snapsnapshot, seat: int | None, n: int) -> bytes:
+    def leaky(snapshot: Snapshot, seat: int | None, n: int) -> bytes:
         return true(snapshot, snapshot.table.current.cards[0].seat if seat is None else seat, n)
 
-    patch.setattr(Snapsnapshot, "frame", leaky)
+    patch.setattr(Snapshot, "frame", leaky)
 
 
 SOCKET_LEAKS: dict[str, PlantLeak] = {

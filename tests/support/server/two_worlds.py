@@ -1,7 +1,7 @@
-"""Two worlds that differ in a secret, each a table of one real server, with everybody connected.
+"""Two worlds that differ in a secret: two tables of one real server, with all seats connected.
 
-Both are played by one script over real sockets, and the whole byte stream of every viewer is
-compared. `python two_worlds.py --pairs 2000` is the long form (`make fuzz`).
+One script plays both over real sockets, and the byte streams of every viewer are compared.
+`python two_worlds.py --pairs 2000` is the long form (`make fuzz`).
 """
 
 import argparse
@@ -38,11 +38,11 @@ from support.engine.two_worlds import STEPS, Pair, Viewer, _reveals
 CONFIG = Config(
     Path(), "127.0.0.1", 0, message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9
 )
-GOES = (Leave, Remove)
+LEAVING = (Leave, Remove)
 
 
 class ManualClock:
-    """A clock that is moved by hand, of a store that always answers."""
+    """A clock that the test sets, with a store that always answers."""
 
     at = 0
     silence = 0
@@ -54,13 +54,13 @@ class ManualClock:
 
 
 class NoBots(TableBots):
-    """Bots that never come: the script itself says what is done."""
+    """No bots: the script gives all commands."""
 
     def set_seats(self, seats: Iterable[Seat]) -> None: ...
 
 
 class SilentTimer:
-    """A timer that never fires: the script itself says when time is up."""
+    """A timer that never fires: the script decides when time is up."""
 
     is_set = True
 
@@ -70,36 +70,36 @@ class SilentTimer:
 
 
 class SocketServer:
-    """A server in this process, whose clock is a hand."""
+    """A server in this process, with a manual clock."""
 
-    def __init__(self, app: Any, port: int, hand: ManualClock) -> None:
+    def __init__(self, app: Any, port: int, clock: ManualClock) -> None:
         self.tables = app.state.tables
         self.store: MemoryStore = app.state.store
         self.port = port
         self.headers: dict[str, str] = {}
-        self.hand = hand
+        self.clock = clock
         self.numbers = count()
 
 
 @asynccontextmanager
 async def open_server() -> AsyncIterator[SocketServer]:
-    hand = ManualClock()
-    app = build(CONFIG, MemoryStore(), cast(GameClock, hand))
+    clock = ManualClock()
+    app = build(CONFIG, MemoryStore(), cast(GameClock, clock))
     listening = _listen(CONFIG.host, CONFIG.port)
-    # No chores: time passes when the script says so.
+    # No background tasks: the script sets the time.
     settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
     server = GracefulServer(settings, app.state, CONFIG.drain_delay)
     server.on_start(started.set)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     await started.wait()
-    yield SocketServer(app, listening.getsockname()[1], hand)
+    yield SocketServer(app, listening.getsockname()[1], clock)
     server.should_exit = True
     await serving
 
 
 class World:
-    """One table with everybody at it, and one who watches."""
+    """One table with all seats and a watcher connected."""
 
     def __init__(self, server: SocketServer, table: Table) -> None:
         number = next(server.numbers)
@@ -109,11 +109,11 @@ class World:
         self.live._state.table = table
         timers = self.live.timers
         timers._deadline = timers._missing_host = cast(DeadlineTimer, SilentTimer())
-        self.live.audience._bots = NoBots("", cast(GameClock, server.hand), self.live.submit)
+        self.live.audience._bots = NoBots("", cast(GameClock, server.clock), self.live.submit)
         self.viewers: dict[Viewer, Player] = {}
 
     async def gather(self, stack: AsyncExitStack) -> None:
-        """Everybody who has a seat comes in, in one order."""
+        """Connect all seats and a watcher, always in the same order."""
         tokens = {seat: f"token-of-{self.row.id}-and-{seat:08}" for seat in self.live.table.seated}
         for seq, (seat, token) in enumerate(tokens.items(), 1):
             key = NewKey(seat, token_hash(token))
@@ -138,7 +138,7 @@ class World:
         await self.settle()
 
     async def settle(self) -> None:
-        """Everybody has got all there is: what is asked now is answered after it."""
+        """Wait until all viewers have all messages: a request now is answered after them."""
         for viewer in self.viewers.values():
             await viewer.asked("?")
 
@@ -148,35 +148,35 @@ def without_secret(frame: bytes) -> bytes:
     return before + key + after[SECRET_BYTES:]
 
 
-async def told_apart(server: SocketServer, pair: Pair, seed: int) -> str | None:
-    """How somebody who may not know could tell the worlds apart, or None."""
+async def difference(server: SocketServer, pair: Pair, seed: int) -> str | None:
+    """Return the first difference for a viewer who may not know the secret, or None."""
     chance = Random(seed)
-    server.hand.at = 0
+    server.clock.at = 0
     one, other = World(server, pair.one), World(server, pair.other)
     script = iter(pair.opening)
     async with AsyncExitStack() as stack:
         await one.gather(stack)
         await other.gather(stack)
         for step in range(STEPS):
-            at = server.hand.at
+            at = server.clock.at
             submission = next(script, None) or _next(one.live.table, at, chance)
             mirrored = pair.mirror(submission)
-            server.hand.at = submission.at
+            server.clock.at = submission.at
             if _ends(pair, one, submission) or _ends(pair, other, mirrored):
                 break
             await one.submit(submission, f"command-{step}")
             await other.submit(mirrored, f"command-{step}")
-            server.hand.at += chance.choice((1, 900, 15_000))
-        return _streams_apart(pair, one, other)
+            server.clock.at += chance.choice((1, 900, 15_000))
+        return _first_difference(pair, one, other)
 
 
 def _next(table: Table, at: int, chance: Random) -> Submission:
-    """Something on offer that leaves everybody connected."""
+    """Return a possible command after which everybody is still connected."""
     while True:
         submission = next_submission(table, at, chance, deciding.menu_commands)
         command = submission.command
         if isinstance(command, Expire) or (
-            isinstance(command, SeatCommand) and not isinstance(command, GOES)
+            isinstance(command, SeatCommand) and not isinstance(command, LEAVING)
         ):
             return replace(
                 submission, seat=None if isinstance(command, Expire) else _by(submission)
@@ -192,30 +192,32 @@ def _ends(pair: Pair, world: World, submission: Submission) -> bool:
     return _reveals(deciding.decide(world.live.table, submission), pair.until)
 
 
-def _streams_apart(pair: Pair, one: World, other: World) -> str | None:
+def _first_difference(pair: Pair, one: World, other: World) -> str | None:
     for seat in one.viewers:
         here, there = (world.viewers[seat].raw for world in (one, other))
-        sizes = [[len(text) for text in told] for told in (here, there)]
+        sizes = [[len(text) for text in stream] for stream in (here, there)]
         if seat not in pair.bystanders:
-            here, there = (_known(told) for told in (here, there))
-            sizes = [[len(text) for text in told] for told in (here, there)]
+            here, there = (_without_secrets(stream) for stream in (here, there))
+            sizes = [[len(text) for text in stream] for stream in (here, there)]
         if sizes[0] != sizes[1] or here != there:
-            return f"{pair.kind}: seat {seat} was told\n{here}\nor\n{there}"
+            return f"{pair.kind}: seat {seat} got\n{here}\nor\n{there}"
     return None
 
 
-def _known(told: list[str]) -> list[str]:
-    """Who is in the secret is told another card, and may be told no where the other is told yes;
-    the rest is the same, since a neighbour may see the screen."""
-    frames = [text.encode() for text in told if text.startswith('{"type":"frame"')]
+def _without_secrets(stream: list[str]) -> list[str]:
+    """Return the frames of a seat that knows the secret, without the secret part.
+
+    The rest must be equal, because a neighbour may see the screen. Refusals may differ.
+    """
+    frames = [text.encode() for text in stream if text.startswith('{"type":"frame"')]
     return [without_secret(frame).decode() for frame in frames]
 
 
 async def first_leak(number: int) -> str | None:
-    """Of so many pairs over every kind of secret; how the first was told apart."""
+    """Return the first difference in this many pairs, over every kind of secret."""
     async with open_server() as server:
         for seed, pair in enumerate(pairs(number)):
-            leak = await told_apart(server, pair, seed)
+            leak = await difference(server, pair, seed)
             if leak is not None:
                 return leak
     return None
@@ -224,5 +226,6 @@ async def first_leak(number: int) -> str | None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=2_000)
-    asked = parser.parse_args().pairs
-    sys.exit(asyncio.run(first_leak(asked)) or print(f"{asked} pairs over sockets: nothing found"))
+    number = parser.parse_args().pairs
+    leak = asyncio.run(first_leak(number))
+    sys.exit(leak or print(f"{number} pairs over sockets: nothing found"))

@@ -18,7 +18,7 @@ from coverstory.journal.records import encode_record
 from coverstory.journal.store import Store
 from coverstory.locales import LANGUAGES, texts_at_a_table, texts_before_a_seat
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import Found, MoveSeatBody, TakeSeatBody
+from coverstory.protocol.messages import MoveSeatBody, TableSummary, TakeSeatBody
 from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
@@ -204,7 +204,7 @@ async def find_table(request: Request) -> Response:
     table = live.table
     players = tuple(table.seats[seat].name for seat in table.ring)
     link = _link(request, live)
-    return as_json(Found(live.row.code, players, kebab(type(table.phase).__name__), link))
+    return as_json(TableSummary(live.row.code, players, kebab(type(table.phase).__name__), link))
 
 
 async def qr_code(request: Request) -> Response:

@@ -169,7 +169,7 @@ class Connection:
         self._close_if_due()
 
     async def handle(self, message: str | bytes) -> None:
-        """Handle any message."""
+        """Handle a message of any kind, and answer it."""
         if self._is_closing:
             return
         self._pending += 1

@@ -1,6 +1,6 @@
 """All open connections, and closing them gracefully when the server stops.
 
-Each client is told when to reconnect, at a random moment: thousands that reconnected at once would
+Each client gets a random time to reconnect: thousands of clients that reconnect at once would
 overload the next server.
 """
 

@@ -190,7 +190,7 @@ class FastWebSocketProtocol(FloodGuardProtocol):
     def data_received(self, data: bytes) -> None:
         self._has_received_since_ping = True
         if self.conn.state is not State.OPEN:
-            # The upgrade request arrives whole. What a client sends before the response may not.
+            # The upgrade request is whole. Frames that are sent before the response may be cut.
             self._is_between_frames = not self.handshake_initiated
         elif self._is_between_frames:
             text = whole_text(data)

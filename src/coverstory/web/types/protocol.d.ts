@@ -199,14 +199,6 @@ export interface FinaleView {
   winners: number[];
 }
 
-/** A table with this code exists. This is what a player may know before joining. */
-export interface Found {
-  code: string;
-  players: string[];
-  phase: string;
-  link: string;
-}
-
 /** A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal. */
 export interface Frame {
   type: "frame";
@@ -392,12 +384,6 @@ export interface PlaceEntry {
 export interface PlaceNamed {
   seat: number;
   place: string | null;
-}
-
-/** Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name, */
-export interface PlacesLikeIt {
-  places: string[];
-  traits: Traits;
 }
 
 export interface PlayAgain {
@@ -634,6 +620,12 @@ export interface ShowOfHandsView {
   closes: number | null;
 }
 
+/** Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name, */
+export interface SimilarPlaces {
+  places: string[];
+  traits: Traits;
+}
+
 /** Play again after standing up. */
 export interface SitDown {
   type: "sit-down";
@@ -666,6 +658,14 @@ export interface StartGame {
 export interface Suggestions {
   questions: { [key: string]: string[] };
   answers: { [key: string]: string[][] };
+}
+
+/** A table with this code exists. This is what a player may know before joining. */
+export interface TableSummary {
+  code: string;
+  players: string[];
+  phase: string;
+  link: string;
 }
 
 /** Become host again after a stand-in has taken over. */

@@ -1,5 +1,5 @@
 /** Requests to the server's HTTP API. A refused or failed request throws a refusal. */
-/** @import { Found, Refusal, Refused, Seated } from "../../types/protocol.js" */
+/** @import { TableSummary, Refusal, Refused, Seated } from "../../types/protocol.js" */
 import { deviceSecret } from "../state/storage.js";
 import { newId, newToken } from "./random.js";
 
@@ -34,7 +34,7 @@ export function seatRequest(code) {
   };
 }
 
-/** @param {string} code @returns {Promise<Found>} */
+/** @param {string} code @returns {Promise<TableSummary>} */
 export function findTable(code) {
   return fetchJson(`/api/tables/${encodeURIComponent(code)}`);
 }

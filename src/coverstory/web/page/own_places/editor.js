@@ -1,5 +1,5 @@
 /** The editor of one of the table's own places: its roles, and what bots know about it. */
-/** @import { OwnPlace, PlacesLikeIt, Traits } from "../../types/protocol.js" */
+/** @import { OwnPlace, SimilarPlaces, Traits } from "../../types/protocol.js" */
 import { html, useEffect, useId, useRef, useState } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
@@ -77,7 +77,7 @@ function Roles({ test, roles, change }) {
  */
 function BotTraits({ name, test, traits, change }) {
   const [open, setOpen] = useState(false);
-  const [like, setLike] = useState(/** @type {PlacesLikeIt | null} */ (null));
+  const [like, setLike] = useState(/** @type {SimilarPlaces | null} */ (null));
   useEffect(() => void (open && fetchSimilarPlaces(name).then(setLike)), [open]);
   const places = sayList((like?.places ?? []).map(sayPlace));
   return html`
@@ -91,7 +91,7 @@ function BotTraits({ name, test, traits, change }) {
   `;
 }
 
-/** @param {string} name @returns {Promise<PlacesLikeIt | null>} */
+/** @param {string} name @returns {Promise<SimilarPlaces | null>} */
 async function fetchSimilarPlaces(name) {
   const response = await fetch(`/api/places/like?name=${encodeURIComponent(name)}`).catch(() => null);
   return response?.ok ? response.json() : null;

@@ -1,5 +1,5 @@
 /** The screen of a table that this browser has no seat at: enter a name to join. */
-/** @import { Found } from "../../types/protocol.js" */
+/** @import { TableSummary } from "../../types/protocol.js" */
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { say, sayList, sayRefusal } from "../state/catalogue.js";
 import { findTable, seatRequest } from "../net/api.js";
@@ -16,7 +16,7 @@ const FINAL = new Set(["no-such-table", "table-unreadable"]);
 /** @param {{ code: string }} props */
 export function Join({ code }) {
   const take = useMemo(() => seatRequest(code), [code]);
-  const [found, setFound] = useState(/** @type {Found | null} */ (null));
+  const [found, setFound] = useState(/** @type {TableSummary | null} */ (null));
   const [isTaken, setTaken] = useState(false);
   const refused = useRetry(async () => setFound(await findTable(code)), code);
   const sit = async (/** @type {string} */ name) => {
