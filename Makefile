@@ -25,7 +25,7 @@ setup-dev: $(VENV)/.dev node_modules/.ready
 
 test: setup-dev ## Install everything, with a browser where possible, and run all checks and tests
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
+	$(BIN)/python -m pytest -n 2 --dist loadgroup --durations 20 $(PYTEST)
 
 check: setup-dev ## Check types, style, import contracts and generated pages
 	$(BIN)/ruff format --check src tests tools benchmarks examples

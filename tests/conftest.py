@@ -1,6 +1,6 @@
-"""What all tests share: hypothesis without chance or clock, asserts of helpers explained, and
-a database and a Redis."""
+"""Shared by all tests: fixed hypothesis settings, options, a PostgreSQL, a Redis, and timings."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -19,19 +19,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--in-full",
         action="store_true",
-        help="look at every screen on every size, by day and night",
+        help="check every screen on every size, in light and dark",
     )
     parser.addoption(
         "--every-browser",
         action="store_true",
-        help="play in the engines of `make browsers` too",
+        help="also play in the engines of `make browsers`",
     )
     parser.addoption(
         "--late",
         type=int,
         default=0,
         metavar="MS",
-        help="every other screen hears of everything so much later than the others",
+        help="delay every frame to every other screen by this many ms",
     )
 
 
@@ -56,3 +56,18 @@ def redis_server() -> Iterator[RedisServer]:
     server.start()
     yield server
     server.remove()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print how long the tests of each folder took, summed over all workers."""
+    seconds: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                seconds["/".join(report.nodeid.split("::")[0].split("/")[:-1][:3])] += (
+                    report.duration
+                )
+    if len(seconds) > 1:
+        terminalreporter.section("seconds per folder")
+        for folder, total in seconds.most_common():
+            terminalreporter.write_line(f"{total:8.1f}  {folder}")
