@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from coverstory.engine import carry_out, deadline, empty_table, legal, round_choices
+from coverstory.engine import carry_out, deadline, legal, open_table, round_choices
 from coverstory.engine.accusing import waiting_for
 from coverstory.engine.commands import (
     Accuse,
@@ -96,7 +96,7 @@ def write_game(settings: Settings, seed: int) -> list[Submission]:
     """Return every submission of one random game."""
     chance = random.Random(seed)
     script = first_commands(settings, chance)
-    table = empty_table(library())
+    table = open_table(library())
     for submission in script:
         table = after(table, submission)
     at = 0

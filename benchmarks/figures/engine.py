@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from benchmarks.games import PLAYERS, RULESETS, after, write_game
 from benchmarks.report import Aim, Section, Size, tidy
-from coverstory.engine import empty_table
+from coverstory.engine import open_table
 from coverstory.engine.commands import Submission
 from coverstory.library import library
 
@@ -45,7 +45,7 @@ def _times(scripts: list[list[Submission]]) -> list[float]:
 
 def _time_a_game(script: list[Submission]) -> list[int]:
     """Return the nanoseconds of each command."""
-    table = empty_table(library())
+    table = open_table(library())
     times: list[int] = []
     for submission in script:
         before = time.perf_counter_ns()

@@ -21,7 +21,7 @@ from benchmarks.games import (
     next_in_turn,
 )
 from benchmarks.report import Aim, Bars, Section, Size, tidy
-from coverstory.engine import carry_out, empty_table
+from coverstory.engine import carry_out, open_table
 from coverstory.engine.commands import Expire, Submission
 from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Refusal
@@ -116,7 +116,7 @@ def _ours() -> Player:
     settings = replace(RULESETS["classic"], rounds=5)
 
     def begin(seed: int) -> Any:
-        table = empty_table(library())
+        table = open_table(library())
         for submission in first_commands(settings, random.Random(seed)):
             table = after(table, submission)
         return table

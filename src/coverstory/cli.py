@@ -12,7 +12,7 @@ from cyclopts import App, Parameter, validators
 from coverstory import __version__
 from coverstory.arena.command import app as arena
 from coverstory.clients.command import llm, mcp
-from coverstory.engine import deadline, empty_table
+from coverstory.engine import deadline, open_table
 from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
 from coverstory.journal.backups import back_up
@@ -222,7 +222,7 @@ def migrate(
 
 
 def _due_after(events: Sequence[AnyEvent]) -> int | None:
-    return deadline(replayed(empty_table(library()), events))
+    return deadline(replayed(open_table(library()), events))
 
 
 def _print_progress(read: int, of: int) -> None:

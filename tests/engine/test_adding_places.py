@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from coverstory.engine import empty_table, evolve, replay
+from coverstory.engine import evolve, open_table, replay
 from coverstory.engine.commands import Agree, BringPlaces, Guess, PlayAgain, Reveal, StartGame
 from coverstory.engine.events import Dealt, GameEnded, PlacesBrought, RoundVoided, SettingsAgreed
 from coverstory.engine.own_places import (
@@ -148,11 +148,11 @@ def test_a_spy_can_guess_an_own_place_rightly() -> None:
 def test_a_journal_with_own_places_replays_to_the_same_table() -> None:
     game = brought(OwnPlace("Lake", ("Swan",), Traits(noise=1)))
     game.does("Anne", StartGame, seed=2)
-    assert replay(empty_table(LIBRARY), game.events) == game.table
+    assert replay(open_table(LIBRARY), game.events) == game.table
 
 
 def test_settings_of_an_older_journal_leave_own_places_out() -> None:
-    table = evolve(empty_table(LIBRARY), SettingsAgreed(LIBRARY.settings(), ("beach", "zoo")))
+    table = evolve(open_table(LIBRARY), SettingsAgreed(LIBRARY.settings(), ("beach", "zoo")))
     assert table.settings.own == "aside"
 
 

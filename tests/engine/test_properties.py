@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from coverstory.engine import deadline, decide, empty_table, legal, replay, round_choices
+from coverstory.engine import deadline, decide, legal, open_table, replay, round_choices
 from coverstory.engine.commands import (
     ComeBack,
     Command,
@@ -87,13 +87,13 @@ def test_every_kind_of_event_happens() -> None:
 
 def test_a_replay_of_the_events_is_the_live_table() -> None:
     for walk in walks():
-        assert replay(empty_table(LIBRARY), walk.events) == walk.end
+        assert replay(open_table(LIBRARY), walk.events) == walk.end
 
 
 def test_a_replay_of_the_stored_events_is_the_live_table() -> None:
     for walk in walks():
         stored = msgspec.json.encode(walk.events)
-        assert replay(empty_table(LIBRARY), EVENTS.decode(stored)) == walk.end
+        assert replay(open_table(LIBRARY), EVENTS.decode(stored)) == walk.end
 
 
 def test_a_command_is_refused_or_something_happens() -> None:

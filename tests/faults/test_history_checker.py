@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from coverstory.engine import deadline, decide, empty_table, replay, view
+from coverstory.engine import deadline, decide, open_table, replay, view
 from coverstory.engine.commands import (
     Accuse,
     Answer,
@@ -42,7 +42,7 @@ class ShortGame:
     """Three players play a little. One connection sees everything, the other only the end."""
 
     def __init__(self) -> None:
-        self.table: Table = empty_table(library())
+        self.table: Table = open_table(library())
         self.entries: list[Entry] = []
         self.history = History("FHKM")
         self.history.connections = [ConnectionRecord(0, 0, 0.0), ConnectionRecord(1, 1, 900.0)]

@@ -6,7 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from coverstory.engine import empty_table, replay
+from coverstory.engine import open_table, replay
 from coverstory.engine.events import AnyEvent
 from coverstory.engine.phases import Finale
 from coverstory.engine.standings import totals
@@ -22,7 +22,7 @@ def lines(file: Path = CLASSIC) -> list[RecordedEvent]:
 
 
 def replayed(upto: int | None = None) -> Table:
-    return replay(empty_table(library()), [line.event for line in lines()][:upto])
+    return replay(open_table(library()), [line.event for line in lines()][:upto])
 
 
 def test_the_golden_games_have_every_kind_of_event() -> None:

@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from coverstory.engine import deadline, empty_table, replay
+from coverstory.engine import deadline, open_table, replay
 from engine.test_properties import EVENTS, check_offers, reaches_the_end
 from support.engine.game import LIBRARY
 from support.engine.random_walk import STEPS, WALKS, Walk, walk
@@ -23,7 +23,7 @@ STEPS_A_PAIR = 5
 def check(taken: Walk, chance: Random) -> None:
     """Check that replays equal the live table, every walk can end, and only offers are accepted."""
     assert (
-        replay(empty_table(LIBRARY), EVENTS.decode(msgspec.json.encode(taken.events))) == taken.end
+        replay(open_table(LIBRARY), EVENTS.decode(msgspec.json.encode(taken.events))) == taken.end
     )
     step = chance.choice(taken.steps)
     assert reaches_the_end(step.table, step.submission.at, chance), step.table.phase

@@ -5,7 +5,7 @@ from itertools import chain, combinations
 import pytest
 from msgspec.structs import replace
 
-from coverstory.engine import decide, empty_table
+from coverstory.engine import decide, open_table
 from coverstory.engine.commands import Agree, OpenTable, Submission
 from coverstory.engine.deciding import replay
 from coverstory.engine.refusals import Refusal
@@ -45,7 +45,7 @@ def test_the_order_in_which_modules_are_named_does_not_matter(
 
 
 def opened() -> Table:
-    table = empty_table(library())
+    table = open_table(library())
     happened = decide(table, Submission(OpenTable("Anne"), None, 0))
     assert not isinstance(happened, Refusal)
     return replay(table, happened)

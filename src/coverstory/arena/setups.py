@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import decide, decks, empty_table, replay
+from coverstory.engine import decide, decks, open_table, replay
 from coverstory.engine.commands import Agree, BringPlaces, OpenTable, Submission, TakeSeat
 from coverstory.engine.own_places import OwnPlace, OwnPlacesUse
 from coverstory.engine.refusals import Code, Refusal
@@ -61,7 +61,7 @@ class UnplayableError(Exception):
 def seated_table(setup: Setup) -> Table:
     """Return the table with all players and the settings, before the first deal."""
     _check_seats(setup)
-    table = _apply(empty_table(library()), Submission(OpenTable(NAMES[0]), None, 0))
+    table = _apply(open_table(library()), Submission(OpenTable(NAMES[0]), None, 0))
     for name in NAMES[1 : setup.players]:
         table = _apply(table, Submission(TakeSeat(name), None, 0))
     table = _apply(table, Submission(Agree(_settings(setup)), 0, 0))

@@ -11,10 +11,10 @@ from coverstory.engine.deciding import (
     decide,
     evolve,
     legal,
+    open_table,
     replay,
     round_choices,
 )
-from coverstory.engine.table import empty_table
 from coverstory.engine.views import view
 
 __all__ = [
@@ -22,9 +22,9 @@ __all__ = [
     "carry_out",
     "deadline",
     "decide",
-    "empty_table",
     "evolve",
     "legal",
+    "open_table",
     "replay",
     "round_choices",
     "view",

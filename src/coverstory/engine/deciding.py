@@ -29,7 +29,7 @@ from coverstory.engine import (
     time_up,
     trials,
 )
-from coverstory.engine.commands import Command, SeatCommand, Submission
+from coverstory.engine.commands import Command, OpenTable, SeatCommand, Submission, TakeSeat
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import (
     HOST,
@@ -50,7 +50,7 @@ from coverstory.engine.ruleset import (
     Permissions,
 )
 from coverstory.engine.structs import Value, kebab, tag
-from coverstory.engine.table import Table
+from coverstory.engine.table import Library, Table
 from coverstory.engine.written_lines import EXAMPLE_TEXT
 
 # Looking up an enum member costs as much as a small function call.
@@ -64,14 +64,38 @@ class Effect(Value, frozen=True):
     after: Table
 
 
+def open_table(library: Library, players: Iterable[str] = ()) -> Table:
+    """Return a table in the lobby, with the default settings of the library.
+
+    Players get seats 0, 1, 2, … clockwise, and the first one is the host. Without players the table
+    is empty: a replay starts from it. Raise a `ValueError` if the rules refuse a player.
+    """
+    settings = library.settings()
+    table = Table(library=library, ruleset=library.ruleset(settings), settings=settings)
+    for name in players:
+        command = TakeSeat(name) if table.seats else OpenTable(name)
+        effect = carry_out(table, Submission(command, seat=None, at=0))
+        if isinstance(effect, Refusal):
+            raise ValueError(f"player {name!r} is refused: {effect.code}, {effect.params}")
+        table = effect.after
+    return table
+
+
 def decide(table: Table, submission: Submission) -> Decision:
-    """Return the events of this command and of what follows automatically, or a refusal."""
+    """Return the events of this command and of what follows automatically, or a refusal.
+
+    The table does not change: pass the events to `replay`. The same arguments always give the same
+    result, because the time and the seed are part of the submission.
+    """
     effect = carry_out(table, submission)
     return effect if type(effect) is Refusal else effect.events
 
 
 def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
-    """Return the events of this command and the table after them, or a refusal."""
+    """Return the events of this command and the table after them, or a refusal.
+
+    This is `decide` and `replay` in one step.
+    """
     rules = table.ruleset.chart[type(table.phase)]
     move = rules.moves.get(type(submission.command))
     if move is None:
@@ -136,7 +160,11 @@ def permissions(table: Table, seat: int | None) -> Permissions:
 
 
 def legal(table: Table, seat: int) -> list[SeatCommand]:
-    """Return every command this seat can give now. Free arguments (texts) get one example."""
+    """Return every command this seat can give now. Free arguments (texts) get one example.
+
+    The list depends on the seat's own secrets: only a spy has `Reveal` in it. The menu in a view has
+    the spy's buttons for all players, so that a screen reveals nothing to a neighbour.
+    """
     held = permissions(table, seat)
     moves = table.ruleset.chart[type(table.phase)].moves
     return [
@@ -212,7 +240,10 @@ def _available(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Ar
 
 
 def deadline(table: Table) -> int | None:
-    """Return when the server should submit `Expire`, in ms of its clock."""
+    """Return when to submit `Expire`, in ms, or None if no clock runs.
+
+    Until then nothing happens at the table unless a player acts.
+    """
     return table.ruleset.chart[type(table.phase)].deadline(table)
 
 
@@ -229,11 +260,12 @@ def expire(close: Callable[[Table, int], Events]) -> Callable[[Table, Submission
 
 
 def evolve(table: Table, event: events.AnyEvent) -> Table:
-    """Return the table after this event."""
+    """Return the table after this event. An event is never refused."""
     return _EVOLVE[type(event)](table, event)
 
 
 def replay(table: Table, happened: Iterable[events.AnyEvent]) -> Table:
+    """Return the table after these events, in order."""
     for event in happened:
         table = _EVOLVE[type(event)](table, event)
     return table

@@ -316,9 +316,3 @@ class Table(Value, frozen=True):
 def excluding(seats: tuple[int, ...], *others: int | None) -> tuple[int, ...]:
     """Return these seats without the others. Cached: every menu needs it for the same few seats."""
     return tuple([seat for seat in seats if seat not in others])
-
-
-def empty_table(library: Library) -> Table:
-    """Return a table without seats, with the default settings."""
-    settings = library.settings()
-    return Table(library=library, ruleset=library.ruleset(settings), settings=settings)

@@ -40,7 +40,7 @@ from coverstory.judging.story_lines import (
     Winner,
 )
 from coverstory.judging.story_state import Step, StoryState
-from coverstory.judging.story_table import open_table, settings_of
+from coverstory.judging.story_table import open_story_table, settings_of
 from coverstory.library import library
 from coverstory.locales import say
 
@@ -72,7 +72,7 @@ def judge(text: str) -> Verdict:
     """Judge the text of a game. Raise UnreadableStoryError if a line is not understood."""
     story = read(text)
     settings = settings_of(story)
-    state = open_table(story, settings)
+    state = open_story_table(story, settings)
     report: list[str] = []
     last = story.agreement.line_of_players
     if isinstance(state, Fault):

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from coverstory.engine import empty_table
+from coverstory.engine import open_table
 from coverstory.engine.choosing_settings import LONGEST_ROUND, MOST_ROUNDS
 from coverstory.engine.commands import (
     Agree,
@@ -81,13 +81,13 @@ def _with_defaults(settings: Settings, agreement: Agreement, fields: dict[str, A
     return replace(complete, rounds=min(decks, MOST_ROUNDS))
 
 
-def open_table(story: Story, settings: Settings) -> Step:
+def open_story_table(story: Story, settings: Settings) -> Step:
     """Seat the host, agree on the settings, and let the others join."""
     agreement = story.agreement
     rounds = _header(agreement.settings, "rounds")
     open_ended = rounds is None or rounds.setting.value is None
     state = submit(
-        StoryState(empty_table(library()), open_ended=open_ended), None, OpenTable(agreement.host)
+        StoryState(open_table(library()), open_ended=open_ended), None, OpenTable(agreement.host)
     )
     if isinstance(state, Fault):
         return replace(state, line=agreement.line_of_players)

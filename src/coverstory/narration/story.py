@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from coverstory.engine import empty_table, events, evolve
+from coverstory.engine import events, evolve, open_table
 from coverstory.engine.own_places import find
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.scoring import award
@@ -26,7 +26,7 @@ from coverstory.narration.sentences import (
 
 def narrate(text: str) -> Iterator[str]:
     """Yield the story line by line. RecordError names the first line that is not valid."""
-    table = empty_table(library())
+    table = open_table(library())
     number = 1
     for number, line in read_record(text):
         table, sentences = _follow(table, number, line)

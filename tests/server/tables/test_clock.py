@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.engine import empty_table, replay
+from coverstory.engine import open_table, replay
 from coverstory.engine.commands import Accuse, Agree, OpenTable, StartClock, StartGame, TakeSeat
 from coverstory.engine.events import AnyEvent, RollCalled, TimeRanOut
 from coverstory.engine.phases import Briefing, RollCall, Trial
@@ -237,4 +237,4 @@ async def test_a_live_table_is_what_its_journal_replays_to(store: SqliteStore) -
     live.stop()
     assert isinstance(done, Done)
     events = [event for entry in await store.read(ROW.id) for event in entry.events]
-    assert replay(empty_table(library()), events) == live.table
+    assert replay(open_table(library()), events) == live.table

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from coverstory.engine import decide, empty_table, evolve, legal, view
+from coverstory.engine import decide, evolve, legal, open_table, view
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import Command, SeatCommand, Submission
 from coverstory.engine.deciding import menu_commands
@@ -41,7 +41,7 @@ class Game:
     """One table, its events so far and the server's clock."""
 
     def __init__(self) -> None:
-        self.table: Table = empty_table(LIBRARY)
+        self.table: Table = open_table(LIBRARY)
         self.events: list[AnyEvent] = []
         self.now = 0
 

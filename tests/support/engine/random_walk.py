@@ -13,7 +13,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import adding_places, carry_out, deadline, empty_table, legal
+from coverstory.engine import adding_places, carry_out, deadline, legal, open_table
 from coverstory.engine.commands import (
     Accuse,
     AddAnswer,
@@ -195,7 +195,7 @@ def refusals_met() -> tuple[Refusal, ...]:
 
 def walk(seed: int, steps: int = STEPS) -> Walk:
     chance = Random(seed)
-    table = empty_table(LIBRARY)
+    table = open_table(LIBRARY)
     taken: list[Step] = []
     at = 0
     for submission in _opening(seed, chance):

@@ -11,7 +11,7 @@ from itertools import pairwise
 import msgspec
 from msgspec import Struct
 
-from coverstory.engine import deadline, empty_table, replay, view
+from coverstory.engine import deadline, open_table, replay, view
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.library import library
@@ -215,7 +215,7 @@ def expiries_without_outage(
 
 def _tables(entries: Sequence[Entry]) -> Iterator[Table]:
     """Yield the table before the first entry, and after each."""
-    table = empty_table(library())
+    table = open_table(library())
     yield table
     for entry in entries:
         table = replay(table, entry.events)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from coverstory.engine import empty_table, replay
+from coverstory.engine import open_table, replay
 from coverstory.engine.commands import SeatCommand, ServerCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
@@ -98,7 +98,7 @@ class History:
         self.initial = len(initial_entries)
         self.stored: list[StoredEntry] = []
         # `tables[n]` is the table after entry n, `phase_starts[n]` the entry that began its phase.
-        self.tables: list[Table] = [empty_table(LIBRARY)]
+        self.tables: list[Table] = [open_table(LIBRARY)]
         self.phase_starts = [0]
         for entry in initial_entries:
             self._add(entry, 0)

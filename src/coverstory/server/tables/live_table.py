@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from random import Random
 
-from coverstory.engine import carry_out, deadline, empty_table, replay
+from coverstory.engine import carry_out, deadline, open_table, replay
 from coverstory.engine.commands import (
     DRAWS_LOTS,
     MoveSeat,
@@ -70,7 +70,7 @@ class LiveTable:
         counters: Counters | None = None,
     ) -> None:
         self.row = row
-        self._state = TableState(empty_table(library))
+        self._state = TableState(open_table(library))
         self._store = store
         self._callback_store = store if isinstance(store, CallbackStore) else None
         self._clock = clock
