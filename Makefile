@@ -86,7 +86,7 @@ arena: $(VENV)/.bench ## Play a thousand games of bots in every edition, then th
 golden: $(VENV)/.dev ## Rewrite the golden games; review the diff
 	$(TOOL) engine.test_golden --write
 
-screenshots: setup-dev ## Write a picture of every screen to screenshots/
+screenshots: setup-dev ## Write a picture of every screen to screenshots/, and the one of the README
 	$(BIN)/python tools/screenshots.py
 
 generate: $(VENV)/.dev ## Regenerate the reference pages and the types of the page
