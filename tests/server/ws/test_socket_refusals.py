@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 ID = "0123456789abcdef"
 # Seconds until a socket may send one more message.
-A_TOKEN = 1 / Limits().rate
+A_TOKEN = 1 / Limits().message_rate
 
 
 def do(command: object, **fields: Any) -> dict[str, Any]:
