@@ -177,3 +177,27 @@ def test_the_lobby_advises_more_places_for_more_players() -> None:
     ]
     assert advised == sorted(advised)
     assert all(5 <= places <= 30 for places in advised)
+
+
+@pytest.mark.parametrize(
+    ("edition", "final_vote"),
+    [
+        ("classic", "roll-call"),
+        ("sequel", "trials-in-turn"),
+        ("dc", "pointing"),
+        ("detective", None),
+    ],
+)
+def test_the_view_has_the_points_of_a_spy_and_the_final_vote(
+    edition: str, final_vote: str | None
+) -> None:
+    stakes = Game.of(*FOUR, edition=edition).sees(None).public.stakes
+    assert stakes.final_vote == final_vote
+    points = {"nobody-convicted": 2, "location-named": 4, "innocent-convicted": 4}
+    assert points.items() <= stakes.spy.items()
+
+
+@pytest.mark.clause("J3")
+def test_the_view_has_the_points_of_a_declared_deck() -> None:
+    game = Game.of(*FOUR, edition="dc", modules=("jest",))
+    assert game.sees(None).public.stakes.spy["jest-declared"] == 3

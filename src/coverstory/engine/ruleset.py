@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from coverstory.engine.settings import Settings
     from coverstory.engine.table import Round, Table
 
+# What one command leads to, in order.
 Events: TypeAlias = Sequence[AnyEvent]
+# The events of a command, or why it is refused.
 Decision: TypeAlias = Events | Refusal
 # An ability card: from the table, the seat and the time to events, or a refusal.
 Power: TypeAlias = "Callable[[Table, int, int], Decision]"
@@ -147,6 +149,7 @@ class Award(Struct, frozen=True):
     reason: str
 
 
+# The awards of each outcome, by its kind.
 ScoreSheet: TypeAlias = Mapping[str, tuple[Award, ...]]
 
 
@@ -187,6 +190,7 @@ class DeckAnnounced(Struct, frozen=True):
     believers: tuple[int, ...]
 
 
+# How a round can end, before the ruleset decides on the outcome.
 Ending: TypeAlias = (
     Conviction | SpyGuess | NoConviction | HelperSought | DeckDeclared | DeckAnnounced
 )
@@ -219,8 +223,11 @@ class Section(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Ruleset(Struct, frozen=True):
-    """Everything that differs between editions."""
+class Ruleset(Struct, frozen=True, eq=False):
+    """Everything that differs between editions.
+
+    Two rulesets are equal only if they are the same object: their functions cannot be compared.
+    """
 
     key: str
     # The packs it is played with by default.

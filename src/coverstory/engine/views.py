@@ -6,6 +6,7 @@ everybody, byte for byte. `Mine` is the rest of one seat's view.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,17 +23,24 @@ from coverstory.engine.phases import (
     Pointing,
     PowerUse,
     Questioning,
+    RollCall,
     ShowOfHands,
     Trial,
     TrialsInTurn,
 )
+from coverstory.engine.recipients import caller, right_guessers, spies, undercover
+from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import most_players
+from coverstory.engine.structs import kebab
 from coverstory.engine.table import Clock, Game, Result, Seat, Table
 from coverstory.engine.time_limits import round_minutes
 from coverstory.engine.written_lines import Line
 
 _VOTES = (Trial, TrialsInTurn, ShowOfHands)
+_FINAL_VOTES = (RollCall, TrialsInTurn, Pointing)
+# A caller is a spy who declares a deck, or a player of a round without a spy.
+_AWARDED_AS_SPY = (spies, right_guessers, undercover, caller)
 
 
 class RoundView(Struct, frozen=True):
@@ -62,6 +70,17 @@ class Advice(Struct, frozen=True):
     mixes_packs: bool
 
 
+class Stakes(Struct, frozen=True):
+    """The points that a spy can win, and the vote after time is up, as on the rules page.
+
+    `spy` maps a row of the score sheet to the most that a spy gets. Rows without such points are
+    left out. `final_vote` is the phase in which the vote is held, or None if nobody votes.
+    """
+
+    spy: dict[str, int] = {}
+    final_vote: str | None = None
+
+
 class Public(Struct, frozen=True):
     """The part of a view that all players and watchers may know."""
 
@@ -83,6 +102,7 @@ class Public(Struct, frozen=True):
     games: tuple[Game, ...]
     evening: dict[int, int]
     lines: tuple[Line, ...]
+    stakes: Stakes = Stakes()
 
 
 class CardView(Struct, frozen=True):
@@ -112,7 +132,7 @@ class Secret(Struct, frozen=True):
 
 
 class Mine(Struct, frozen=True):
-    """The view of one seat: its secrets, and the arguments of the commands it can give."""
+    """The part of a view that belongs to one seat. `menu` maps commands to their arguments."""
 
     seat: int
     secret: Secret
@@ -127,6 +147,7 @@ class View(Struct, frozen=True):
 
 
 def view(table: Table, seat: int | None) -> View:
+    """Return what a seat may see. None: a watcher, who sees the public part."""
     return View(public(table), None if seat is None else mine(table, seat))
 
 
@@ -150,6 +171,7 @@ def public(table: Table) -> Public:
         games=standings.games(table),
         evening=standings.evening(table),
         lines=table.lines,
+        stakes=_stakes(table.ruleset),
     )
 
 
@@ -177,6 +199,18 @@ def _advice(table: Table) -> Advice:
         open_ended=ruleset.open_ended,
         mixes_packs=bool(ruleset.mixable_packs),
     )
+
+
+@lru_cache(maxsize=64)  # every frame needs them, and they double the cost of a public view
+def _stakes(ruleset: Ruleset) -> Stakes:
+    points = {
+        outcome: sum(award.points for award in awards if award.to in _AWARDED_AS_SPY)
+        for outcome, awards in ruleset.score_sheet.items()
+    }
+    final_vote = next(
+        (kebab(phase.__name__) for phase in _FINAL_VOTES if phase in ruleset.chart), None
+    )
+    return Stakes({outcome: won for outcome, won in points.items() if won}, final_vote)
 
 
 def played(table: Table) -> tuple[str, ...]:

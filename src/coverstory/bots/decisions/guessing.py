@@ -8,10 +8,10 @@ from coverstory.bots.beliefs.special_decks import jest_probability
 from coverstory.engine.commands import Declare, Guess, Reveal
 from coverstory.engine.phase_views import GuessingView
 
-# Points for a right guess, for remaining undetected, and for declaring the Jest.
-GUESS_POINTS = 4.0
-UNDETECTED_POINTS = 2.0
-JEST_POINTS = 3.0
+# Rows of the score sheet: a right guess, staying undetected, and declaring the Jest (J3).
+RIGHT_GUESS = "location-named"
+UNDETECTED = "nobody-convicted"
+DECLARED = "jest-declared"
 # H3: after a right guess the insiders hunt the helper. The spy keeps the points this often.
 HELPER_NOT_CAUGHT = 0.75
 # After this many answers the uncertainty about the place has fallen to 1/e.
@@ -19,8 +19,8 @@ LEARNING_ANSWERS = 9.0
 # Above this suspicion a spy risks an accusation. The rate is per answer and unit of suspicion.
 ACCUSATION_SUSPICION = 0.4
 ACCUSATION_RATE = 0.25
-# Share of the suspicion that becomes a conviction in the final vote, by edition. E4: no vote.
-FINAL_VOTE_RISK = {"classic": 0.6, "detective": 0.0}
+# Share of the suspicion that becomes a conviction, by the kind of the final vote. E4: no vote.
+FINAL_VOTE_RISK = {"roll-call": 0.6, None: 0.0}
 DEFAULT_FINAL_VOTE_RISK = 1.0
 # A spy this sure of the place gains nothing by waiting.
 CERTAIN_PROBABILITY = 0.93
@@ -41,7 +41,7 @@ def reveal(bot: BotState) -> Reveal | None:
     if not _is_last_chance(bot) and max(best, jest) < MIN_REVEAL_PROBABILITY:
         return None
     guess_value = _guess_points(bot) * best * (1 - jest)
-    declare_value = JEST_POINTS * jest
+    declare_value = _points(bot, DECLARED) * jest
     wait_value = _wait_value(bot, best) * (1 - jest) + _later_jest_value(bot, jest)
     is_better = max(guess_value, declare_value) >= bot.temperament.guess_margin * wait_value
     return Reveal() if is_better else None
@@ -51,8 +51,12 @@ def _is_last_chance(bot: BotState) -> bool:
     return bot.answers_left < LAST_CHANCE_ANSWERS
 
 
+def _points(bot: BotState, outcome: str) -> int:
+    return bot.public.stakes.spy.get(outcome, 0)
+
+
 def _guess_points(bot: BotState) -> float:
-    return GUESS_POINTS * (HELPER_NOT_CAUGHT if bot.has_module("harley") else 1.0)
+    return _points(bot, RIGHT_GUESS) * (HELPER_NOT_CAUGHT if bot.has_module("harley") else 1.0)
 
 
 def _wait_value(bot: BotState, best: float) -> float:
@@ -61,7 +65,7 @@ def _wait_value(bot: BotState, best: float) -> float:
     left = bot.answers_left
     hazard = ACCUSATION_RATE * max(0.0, suspected - ACCUSATION_SUSPICION)
     survival: float = (1 - hazard) ** left
-    undetected = UNDETECTED_POINTS * survival * (1 - _final_vote_risk(bot, suspected))
+    undetected = _points(bot, UNDETECTED) * survival * (1 - _final_vote_risk(bot, suspected))
     if left < LAST_CHANCE_ANSWERS or best >= CERTAIN_PROBABILITY:
         return undetected
     later = best + (1 - best) * (1 - exp(-(left - 1) / LEARNING_ANSWERS))
@@ -70,12 +74,12 @@ def _wait_value(bot: BotState, best: float) -> float:
 
 
 def _final_vote_risk(bot: BotState, suspected: float) -> float:
-    edition = bot.public.settings.edition
-    return suspected * FINAL_VOTE_RISK.get(edition, DEFAULT_FINAL_VOTE_RISK)
+    final_vote = bot.public.stakes.final_vote
+    return suspected * FINAL_VOTE_RISK.get(final_vote, DEFAULT_FINAL_VOTE_RISK)
 
 
 def _later_jest_value(bot: BotState, jest: float) -> float:
-    return JEST_POINTS * jest * (0.0 if _is_last_chance(bot) else JEST_PATIENCE)
+    return _points(bot, DECLARED) * jest * (0.0 if _is_last_chance(bot) else JEST_PATIENCE)
 
 
 def guess(bot: BotState, phase: GuessingView) -> Guess | Declare:
@@ -85,7 +89,7 @@ def guess(bot: BotState, phase: GuessingView) -> Guess | Declare:
     order = sorted(range(len(posterior)), key=lambda place: -posterior[place])
     first, second = order[0], order[min(1, len(order) - 1)]
     guess_value = _guess_points(bot) * posterior[first] * (1 - jest)
-    if "declare" in bot.menu and JEST_POINTS * jest > guess_value:
+    if "declare" in bot.menu and _points(bot, DECLARED) * jest > guess_value:
         return Declare()
     guessed = {guess.place for guess in phase.guesses}
     # B7: if the other spy has guessed the first choice, the second may be worth more to both.

@@ -443,6 +443,7 @@ export interface Public {
   games: Game[];
   evening: { [key: string]: number };
   lines: Line[];
+  stakes: Stakes;
 }
 
 /** From the time `patience` on, the host can pass the turn on. */
@@ -629,6 +630,12 @@ export interface SimilarPlaces {
 /** Play again after standing up. */
 export interface SitDown {
   type: "sit-down";
+}
+
+/** The points that a spy can win, and the vote after time is up, as on the rules page. */
+export interface Stakes {
+  spy: { [key: string]: number };
+  final_vote: string | null;
 }
 
 /** Run the game without playing. */
