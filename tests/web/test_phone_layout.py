@@ -41,8 +41,8 @@ SEPARATED_EMOJI = """(box) => {
     }
     return null;
 }"""
-# Where a card is once it has turned up.
-AT_REST_BOX = """async (face) => {
+# The edges of a card after its animation.
+FINAL_EDGES = """async (face) => {
     await Promise.allSettled(face.getAnimations().map(({ finished }) => finished));
     const { left, right } = face.getBoundingClientRect();
     return { left, right };
@@ -95,16 +95,16 @@ def test_dealing_makes_no_page_wider_than_its_phone(
 
 
 @pytest.mark.parametrize("size", PHONES)
-def test_after_a_deal_the_next_button_is_seen_and_a_held_card_is_centred(
+def test_a_deal_leaves_the_next_button_visible_and_a_held_card_centred(
     size: tuple[int, int], browser: Browser, server: Server, phones: list[Phone]
 ) -> None:
-    """With its animations: a page that one of them leaves too wide is zoomed out by the phone."""
+    """With animations: a phone zooms out if an animation leaves the page too wide."""
     table = PhoneTable(browser, server.url, *NAMES, size=size, moves=True)
     phones.extend(table)
     table.host.start_game()
     asker = table.phone_with_button("start-clock")
     with asker.holding_card() as face:
-        box = face.evaluate(AT_REST_BOX)
+        box = face.evaluate(FINAL_EDGES)
         assert box["left"] + box["right"] == pytest.approx(size[0], abs=1)
     assert is_inside(asker, "start-clock")
 

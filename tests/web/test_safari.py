@@ -18,8 +18,8 @@ NAMES = ("Anne", "Juan", "Maria")
 # Safari gives a tapped button no focus.
 NO_FOCUS_BY_TAP = "addEventListener('mousedown', (event) => event.preventDefault(), true)"
 
-# A card that a tap has shown does not turn back by itself.
-NO_TURNING_BACK = """() => {
+# A card shown by a tap stays: the page hides it after 5 seconds otherwise.
+NO_AUTOMATIC_HIDING = """() => {
     const later = window.setTimeout;
     window.setTimeout = (run, ms, ...given) => (ms === 5000 ? 0 : later(run, ms, ...given));
 }"""
@@ -31,7 +31,7 @@ speechSynthesis.speak = ({ text }) => window.spoken.push(text);
 """
 
 # WPE gives buttons, fields and selects a margin. Any rule of the page outweighs a rule in `:where`.
-# Returns how many there are, and which of them take the margin.
+# Returns the number of elements, and those that get the margin.
 TAKE_MARGIN = """() => {
     const parts = [...document.querySelectorAll("button, input, select")];
     const margins = () => parts.map((part) => getComputedStyle(part).margin);
@@ -52,7 +52,7 @@ def test_the_name_field_has_no_autocorrect_and_no_spell_check(phone: Phone) -> N
     expect(field).to_have_attribute("autocorrect", "off")
 
 
-def test_own_places_are_neither_corrected_nor_checked(phone: Phone) -> None:
+def test_the_field_for_own_places_has_no_autocorrect_and_no_spell_check(phone: Phone) -> None:
     phone.host("Anne")
     phone.tap("own-open")
     field = phone.at("own-text")
@@ -65,17 +65,17 @@ def test_a_card_that_a_tap_shows_is_hidden_by_a_tap_elsewhere(open_table: OpenTa
     table.deal()
     anne = table.host
     anne.toggle_tap_to_look()
-    anne.page.evaluate(NO_TURNING_BACK)
+    anne.page.evaluate(NO_AUTOMATIC_HIDING)
     anne.page.evaluate(NO_FOCUS_BY_TAP)
     anne.tap("card")
     expect(anne.face).to_be_visible()
     assert anne.page.evaluate("document.activeElement.dataset.test") != "card"
-    anne.title.tap()  # no button, which would change the screen
+    anne.title.tap()  # a button would change the screen
     expect(anne.face).to_have_count(0)
 
 
 def test_a_sheet_opened_by_a_tap_has_no_focus_ring(open_table: OpenTable) -> None:
-    anne = open_table(*NAMES).host
+    anne = open_table("Anne").host
     anne.page.evaluate(NO_FOCUS_BY_TAP)
     anne.tap("rules")
     expect(anne.page.locator("dialog h2").first).to_be_focused()
@@ -95,7 +95,7 @@ def test_a_button_takes_no_margin_from_the_engine(phone: Phone) -> None:
 
 
 def test_a_select_is_drawn_by_the_page(phone: Phone) -> None:
-    """WebKit draws its own in grey, by day and by night."""
+    """WebKit's own select is grey in light and dark mode."""
     phone.host("Anne")
     selects = phone.page.locator("select")
     expect(selects).not_to_have_count(0)
@@ -121,7 +121,7 @@ def test_a_tap_on_a_player_to_ask_opens_the_keyboard(open_table: OpenTable) -> N
 def test_the_first_tap_on_a_tv_unlocks_speech(
     browser: Browser, server: Server, phones: list[Phone], open_table: OpenTable
 ) -> None:
-    table = open_table(*NAMES)
+    table = open_table("Anne")
     tv = Phone(browser, server.url, size=TV)
     phones.append(tv)
     tv.context.add_init_script(RECORD_SPEECH)
@@ -134,7 +134,7 @@ def test_the_first_tap_on_a_tv_unlocks_speech(
 
 
 def test_a_notice_stands_below_the_notch(open_table: OpenTable) -> None:
-    anne = open_table(*NAMES).host
+    anne = open_table("Anne").host
     devtools = anne.context.new_cdp_session(anne.page)
     devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": SAFE_AREA})
     anne.page.wait_for_function(

@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from coverstory.locales import say
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
+from support.browser.socket_player import take_seat
+from support.server_process import Server
 from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
@@ -21,9 +23,11 @@ def choose_sequel(table: PhoneTable) -> Phone:
 
 @pytest.mark.clause("B4")
 def test_the_minutes_follow_the_number_of_players_until_the_host_sets_them(
-    open_table: OpenTable,
+    open_table: OpenTable, server: Server
 ) -> None:
-    host = choose_sequel(open_table(*NAMES))
+    host = choose_sequel(open_table(NAMES[0]))
+    for name in NAMES[1:]:
+        take_seat(server.url, host.code, name)
     expect(host.at("setting-minutes")).to_have_value("7")
     host.tap("setting-minutes-more")
     expect(host.at("setting-minutes")).to_have_value("8")

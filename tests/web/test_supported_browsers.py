@@ -176,7 +176,7 @@ def test_a_bubble_has_plain_content_for_browsers_without_alternative_text() -> N
 
 
 def test_every_list_of_supported_browsers_names_the_same_versions() -> None:
-    """The lint, the README and the sentence that an older browser shows."""
+    """The lists are in the lint, the README and the message for older browsers."""
     lint_config = (ROOT / "eslint.config.js").read_text(encoding="utf-8")
     listed = re.search(r"BROWSERS = \[(.*?)\];", lint_config)
     assert listed is not None

@@ -20,6 +20,9 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
 
+# Parts of a frame that follow from the settings alone, and name places and spies.
+FROM_SETTINGS = {"box", "stakes"}
+
 # Everybody may copy the link.
 CONTROLS = "main button:not([data-test=copy-link]), main input:not([readonly]), main select"
 
@@ -87,17 +90,17 @@ def watch(phone: Phone, code: str) -> None:
 
 def check_no_secret(screen: Phone) -> None:
     """Check that the page and its frames contain no place, no role and no spy."""
-    html_without_places = screen.html_without_places()
+    page = screen.html_without_places()
     for place in built_in("classic").places:
-        assert say(f"place-{place.key}") not in html_without_places
-        assert f"place-{place.key}" not in html_without_places
-    assert say("the-spy") not in html_without_places
+        assert say(f"place-{place.key}") not in page
+        assert f"place-{place.key}" not in page
+    assert say("the-spy") not in page
     frames = [json.loads(text) for text in screen.frames]
     assert frames
     for frame in frames:
         assert frame["type"] == "frame"
         assert frame["mine"] is None
-        public = {key: value for key, value in frame["public"].items() if key != "box"}
+        public = {key: value for key, value in frame["public"].items() if key not in FROM_SETTINGS}
         assert public["results"] == public["played"] == []
         sent = json.dumps(public)
         assert not [p.key for p in built_in("classic").places if f'"{p.key}"' in sent]
