@@ -8,6 +8,7 @@ import pytest
 from coverstory.engine.events import AnyEvent, Asked, Dealt, SeatTaken, Voted
 from coverstory.journal import pages
 from coverstory.journal.entries import Entry
+from coverstory.journal.memory import MemoryStore
 from coverstory.journal.records import read_record
 from coverstory.journal.store import (
     ConflictError,
@@ -61,6 +62,27 @@ async def test_a_journal_of_any_number_of_pages_is_read_whole(
         await store.append(ROW.id, entry(seq))
         assert await store.read(ROW.id) == [entry(n) for n in range(1, seq + 1)]
         assert await store.read(ROW.id, after=2) == [entry(n) for n in range(3, seq + 1)]
+
+
+async def test_a_database_is_asked_for_one_page_at_a_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if isinstance(store, MemoryStore):
+        return  # a list in memory has no pages
+    monkeypatch.setattr(pages, "PAGE", 3)
+    asked: list[tuple[int, int]] = []
+    read_page = store._read_page
+
+    async def spy(table: str, after: int, most: int) -> list[Entry]:
+        asked.append((after, most))
+        return await read_page(table, after, most)
+
+    monkeypatch.setattr(store, "_read_page", spy)
+    await with_table(store)
+    for seq in range(2, 9):
+        await store.append(ROW.id, entry(seq))
+    await store.read(ROW.id)
+    assert asked == [(0, 3), (3, 3), (6, 3)]
 
 
 async def test_entries_that_are_appended_between_two_pages_leave_no_gap(

@@ -7,6 +7,7 @@ again. Appends that arrive during a request share the next one: one statement fo
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
@@ -14,6 +15,7 @@ import asyncpg
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.histogram import group_size_histogram
 from coverstory.journal.notifier import Notifier, NotifierTransport
+from coverstory.journal.pages import read_in_pages
 from coverstory.journal.postgres.checks import check_durability, describe_error
 from coverstory.journal.postgres.node_sync import sync_node
 from coverstory.journal.postgres.notify import postgres_transport
@@ -170,10 +172,13 @@ class PostgresStore:
         return None if row is None else row[0]
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
+        return await read_in_pages(partial(self._read_page, table), after)
+
+    async def _read_page(self, table: str, after: int, most: int) -> list[Entry]:
         select = "SELECT seq, at, seat, command_id, events FROM entries"
-        where = "WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+        where = "WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
         rows = await self._request(
-            lambda connection: connection.fetch(f"{select} {where}", table, after)
+            lambda connection: connection.fetch(f"{select} {where}", table, after, most)
         )
         return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
 
