@@ -8,7 +8,7 @@ from coverstory.engine.commands import Accuse, Ask, Reveal
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
-from coverstory.judging.clauses import CLAUSES, SCORING, WITHOUT_CLAUSE, clauses_behind
+from coverstory.judging.clauses import CLAUSES, DEALER, PLAYERS, WITHOUT_CLAUSE, clauses_behind
 from coverstory.judging.faults import Fault, JudgeCode
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
@@ -51,7 +51,14 @@ def test_every_code_of_the_judge_has_clauses_or_is_about_the_text(code: JudgeCod
 
 def test_every_clause_is_on_the_rules_page_of_some_game() -> None:
     listed = chain.from_iterable(chain.from_iterable(c.values()) for c in CLAUSES.values())
-    assert {*listed, *chain.from_iterable(SCORING.values())} <= on_pages()
+    assert set(listed) - {DEALER, PLAYERS} <= on_pages()
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.key)
+def test_the_clauses_of_a_ruleset_are_on_its_rules_page(ruleset: Ruleset) -> None:
+    assert {DEALER, PLAYERS} <= ruleset.clauses.keys()
+    on_page = {clause for section in ruleset.rules for clause in section.clauses}
+    assert set(chain.from_iterable(ruleset.clauses.values())) <= on_page
 
 
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.key)

@@ -263,6 +263,8 @@ class Ruleset(Struct, frozen=True, eq=False):
     player_checks: tuple[Callable[[Settings, int], Refusal | None], ...]
     places_for: Callable[[int], int]
     rules: tuple[Section, ...]
+    # The clauses behind each row of the score sheet, the numbers of "players" and the "dealer".
+    clauses: Mapping[str, tuple[str, ...]]
 
     # Most editions keep the defaults below.
     # The packs that can be mixed (B13, R19).

@@ -1,4 +1,7 @@
-"""Find the clauses behind a refusal: those listed here that the table's rules page has."""
+"""Find the clauses behind a refusal: those listed here that the table's rules page has.
+
+The clauses behind points, players and dealers differ by edition, so the ruleset lists them.
+"""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -35,8 +38,9 @@ def _all(*clauses: str) -> _Clauses:
 # In these phases there is no round, so no clause about rounds applies.
 BETWEEN_ROUNDS = frozenset({"gathering", "interlude", "finale"})
 
-DEALING = ("A3", "B3", "D2", "E2", "R6")
-PLAYERS = ("A1", "B1", "D1", "E1")
+# Keys of `Ruleset.clauses`, where an edition lists its own clauses.
+PLAYERS = "players"
+DEALER = "dealer"
 
 CLAUSES: Mapping[str, _Clauses] = {
     Code.NOT_NOW: {
@@ -89,7 +93,7 @@ CLAUSES: Mapping[str, _Clauses] = {
     Code.NO_POWER: _all("P2"),
     Code.POWER_SPENT: _all("P2"),
     Code.POWER_NOT_NOW: _all("P2", "P3"),
-    Code.TABLE_FULL: _all(*PLAYERS),
+    Code.TABLE_FULL: _all(PLAYERS),
     Code.MODULE_NOT_FOR_EDITION: _all("D7"),
     Code.MODULE_NEEDS_TWO_SPIES: _all("B12"),
     Code.MODULE_NEEDS_ALL_PLACES: _all("M1"),
@@ -100,15 +104,15 @@ CLAUSES: Mapping[str, _Clauses] = {
     Code.MORE_ROUNDS_THAN_DECKS: _all("G2"),
     Code.MINUTES_OUT_OF_RANGE: _all("G17"),
     Code.ANNOUNCEMENTS_OUT_OF_RANGE: _all("R11"),
-    Code.SPIES_OUT_OF_RANGE: _all(*PLAYERS),
-    Code.TOO_FEW_PLAYERS: _all(*PLAYERS),
-    Code.TOO_MANY_PLAYERS: _all("G3", *PLAYERS),
+    Code.SPIES_OUT_OF_RANGE: _all(PLAYERS),
+    Code.TOO_FEW_PLAYERS: _all(PLAYERS),
+    Code.TOO_MANY_PLAYERS: _all("G3", PLAYERS),
     Code.ONE_SPY_IS_TOO_FEW: _all("B1"),
     Code.TWO_SPIES_ARE_TOO_MANY: _all("B2", "R3"),
     Code.MODULE_NEEDS_PLAYERS: _all("H1"),
     JudgeCode.DECK_PLAYED: _all("G2"),
     JudgeCode.NO_SUCH_DECK: _all("D7"),
-    JudgeCode.WRONG_DEALER: _all(*DEALING),
+    JudgeCode.WRONG_DEALER: _all(DEALER, "R6"),
     JudgeCode.WRONG_NUMBER_OF_SPIES: _all("G3"),
     JudgeCode.SPY_HAS_NO_CARD: _all("G4"),
     JudgeCode.EVERYBODY_IS_A_SPY: _all("J1"),
@@ -162,34 +166,17 @@ WITHOUT_CLAUSE = frozenset(
     }
 )
 
-# The clauses behind each row of the score sheet.
-SCORING: Mapping[str, tuple[str, ...]] = {
-    "nobody-convicted": ("A6", "B8", "D5", "E5", "H4"),
-    "location-named": ("A6", "B8", "D5", "E5", "H3"),
-    "innocent-convicted": ("A6", "B8", "D5", "E5", "H4"),
-    "spy-convicted": ("A7", "B9", "B10", "B11", "D6", "E6", "H5"),
-    "wrong-guess": ("A7", "B9", "D6", "E6", "H7"),
-    "pals-exposed": ("B12",),
-    "helper-found": ("H3",),
-    "helper-convicted": ("H6",),
-    "jest-declared": ("J3",),
-    "no-jest": ("J3",),
-    "jest-missed": ("J4",),
-    "multiverse-found": ("M3",),
-    "no-multiverse": ("M4",),
-    "multiverse-missed": ("M5",),
-}
-
 
 def clauses_behind(fault: Fault, ruleset: Ruleset) -> tuple[str, ...]:
     """Return the clauses behind a fault; none if no rule of this table says so."""
     code = fault.refusal.code
     if code == JudgeCode.WRONG_SCORE:
-        listed = SCORING.get(str(fault.refusal.params["outcome"]), ("R1",))
+        listed = ruleset.clauses.get(str(fault.refusal.params["outcome"]), ("R1",))
     elif fault.refusal.params.get("phase") in BETWEEN_ROUNDS:
         listed = ()
     else:
         by_command = CLAUSES.get(code, {})
         listed = by_command.get(fault.command, by_command.get(None, ()))
+    named = [clause for key in listed for clause in ruleset.clauses.get(key, (key,))]
     on_page = {clause for section in ruleset.rules for clause in section.clauses}
-    return tuple(clause for clause in listed if clause in on_page)
+    return tuple(clause for clause in named if clause in on_page)

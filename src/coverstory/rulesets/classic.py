@@ -30,6 +30,16 @@ RULES = (
     Section("rulings", ("R1", "R4", "R5", "R8", "R10", "R13", "R17", "R19")),
 )
 
+CLAUSES = {
+    "players": ("A1",),
+    "dealer": ("A3",),
+    "nobody-convicted": ("A6",),
+    "location-named": ("A6",),
+    "innocent-convicted": ("A6",),
+    "spy-convicted": ("A7",),
+    "wrong-guess": ("A7",),
+}
+
 CLASSIC = Ruleset(
     key="classic",
     packs=("classic",),
@@ -55,4 +65,5 @@ CLASSIC = Ruleset(
     player_checks=(),
     places_for=lambda players: min(30, 6 + 3 * players),
     rules=RULES,
+    clauses=CLAUSES,
 )

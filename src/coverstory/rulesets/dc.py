@@ -41,6 +41,17 @@ RULES = (
 )
 
 
+CLAUSES = {
+    "players": ("D1",),
+    "dealer": ("D2",),
+    "nobody-convicted": ("D5",),
+    "location-named": ("D5",),
+    "innocent-convicted": ("D5",),
+    "spy-convicted": ("D6",),
+    "wrong-guess": ("D6",),
+}
+
+
 def talk_then_point(table: Table, at: int) -> Events:
     return open_talk(ABOUT_THE_SPY, at)
 
@@ -59,4 +70,5 @@ DC = replace(
     polls={ABOUT_THE_SPY: Poll(TWO_MINUTES, lambda current: (), end_of_round, LEAST_TO_CONVICT)},
     places_for=lambda players: 20,
     rules=RULES,
+    clauses=CLAUSES,
 )

@@ -36,6 +36,16 @@ RULES = (
     Section("rulings", ("R1", "R4", "R5", "R10", "R13", "R17", "R20")),
 )
 
+CLAUSES = {
+    "players": ("E1",),
+    "dealer": ("E2",),
+    "nobody-convicted": ("E5",),
+    "location-named": ("E5",),
+    "innocent-convicted": ("E5",),
+    "spy-convicted": ("E6",),
+    "wrong-guess": ("E6",),
+}
+
 DETECTIVE = replace(
     CLASSIC,
     key="detective",
@@ -52,4 +62,5 @@ DETECTIVE = replace(
     round_minutes=minutes_for,
     time_up=nobody_is_convicted,
     rules=RULES,
+    clauses=CLAUSES,
 )

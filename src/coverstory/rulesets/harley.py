@@ -64,6 +64,17 @@ ROWS = {
     ),
 }
 
+# The clauses behind each row, after those of the edition.
+HERS = {
+    "nobody-convicted": ("H4",),
+    "location-named": ("H3",),
+    "innocent-convicted": ("H4",),
+    "spy-convicted": ("H5",),
+    "wrong-guess": ("H7",),
+    "helper-found": ("H3",),
+    "helper-convicted": ("H6",),
+}
+
 
 def enough_players(settings: Settings, players: int) -> Refusal | None:
     if players < LEAST_PLAYERS:
@@ -140,4 +151,5 @@ def harley(ruleset: Ruleset) -> Ruleset:
             "R19",
             "R21",
         ),
+        clauses={**ruleset.clauses, **{k: (*ruleset.clauses.get(k, ()), *HERS[k]) for k in HERS}},
     )

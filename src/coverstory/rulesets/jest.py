@@ -23,6 +23,7 @@ ROWS = {
     "no-jest": (Award(civilians, 1, "no-jest"),),
     "jest-missed": (),
 }
+CLAUSES = {"jest-declared": ("J3",), "no-jest": ("J3",), "jest-missed": ("J4",)}
 
 
 def deck(chance: Random) -> Sequence[OddDeck]:
@@ -46,4 +47,5 @@ def jest(ruleset: Ruleset) -> Ruleset:
         score_sheet={**ruleset.score_sheet, **ROWS},
         odd_decks=(*ruleset.odd_decks, deck),
         rules=with_section(ruleset.rules, KEY, ("J1", "J2", "J3", "J4"), "R6", "R9"),
+        clauses={**ruleset.clauses, **CLAUSES},
     )

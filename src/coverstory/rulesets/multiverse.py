@@ -52,6 +52,11 @@ ROWS = {
     ),
     "multiverse-missed": (),
 }
+CLAUSES = {
+    "multiverse-found": ("M3",),
+    "no-multiverse": ("M4",),
+    "multiverse-missed": ("M5",),
+}
 
 
 def decks(chance: Random) -> Sequence[OddDeck]:
@@ -95,4 +100,5 @@ def multiverse(ruleset: Ruleset) -> Ruleset:
         rules=with_section(
             ruleset.rules, KEY, ("M1", "M2", "M3", "M4", "M5"), "R6", "R9", "R11", "R12", "R14"
         ),
+        clauses={**ruleset.clauses, **CLAUSES},
     )

@@ -48,4 +48,5 @@ def old_pals(ruleset: Ruleset) -> Ruleset:
         score_sheet={**ruleset.score_sheet, "pals-exposed": EXPOSED},
         settings_checks=(*ruleset.settings_checks, two_spies),
         rules=with_section(ruleset.rules, KEY, ("B12",)),
+        clauses={**ruleset.clauses, "pals-exposed": ("B12",)},
     )

@@ -52,6 +52,17 @@ RULES = (
 )
 
 
+CLAUSES = {
+    "players": ("B1",),
+    "dealer": ("B3",),
+    "nobody-convicted": ("B8",),
+    "location-named": ("B8",),
+    "innocent-convicted": ("B8",),
+    "spy-convicted": ("B9", "B10", "B11"),
+    "wrong-guess": ("B9",),
+}
+
+
 def minutes_for(players: int) -> int:
     """B4: six minutes for up to four players, and one more for every two further players."""
     return 5 + max(1, (players - 1) // 2)
@@ -103,4 +114,5 @@ SEQUEL = replace(
     fallback_settings={Code.TWO_SPIES_ARE_TOO_MANY: with_one_spy},
     places_for=lambda players: 20,
     rules=RULES,
+    clauses=CLAUSES,
 )
