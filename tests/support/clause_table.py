@@ -34,7 +34,8 @@ OF_STORIES = {
 
 HEAD = """# Clauses and their tests
 
-Every rule has a number, here and in the code. The words are those of the rules page.
+Every rule has a number, here and in the code. The words are those of the rules page. The letter says where a rule comes from: G common to all
+editions, A Spyfall, B Spyfall 2, D DC Spyfall, P Powered-Up, H Harley Quinn Helper, J The Joker's Jest, M Multiverse Madness, E Detective, R our rulings.
 `make generate` writes this page; a test fails when it is stale.
 
 | clause | in our words | tests |

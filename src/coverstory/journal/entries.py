@@ -1,4 +1,7 @@
-"""The unit of the journal: one entry for each accepted command, with its events."""
+"""The unit of the journal: one entry for each accepted command, with its events.
+
+An entry without events records a refused retry (ADR 29).
+"""
 
 from collections.abc import Sequence
 

@@ -119,7 +119,11 @@ class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
-    """The server refused your message or HTTP request. Nothing at the table has changed."""
+    """The server refused your message or HTTP request, which has changed nothing.
+
+    After `store-unavailable` this is not certain: the entry may have been stored. A retry with the
+    same id gets the true result.
+    """
 
     id: str | None
     code: str

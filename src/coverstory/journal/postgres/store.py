@@ -1,7 +1,7 @@
 """The store for several servers: PostgreSQL, written in groups.
 
 Any server may append to any table. The database accepts an entry only as the next one of its table.
-A server that was too late gets a `ConflictError`, reads what it missed and judges the command
+A server that was too late gets a `ConflictError`, reads what it missed and decides the command
 again. Appends that arrive during a request share the next one: one statement for the whole group.
 """
 

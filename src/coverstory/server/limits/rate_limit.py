@@ -1,6 +1,7 @@
 """Every limit of the server as a number, and the token buckets that enforce rates.
 
-`SECURITY.md` prints these numbers. ADR 21 explains why they are counted here.
+`SECURITY.md` prints these numbers. ADR 21 explains the buckets. Sizes and counts are enforced where
+they apply: `ws/flood_guard.py`, `ws/transport.py`, `tables/preconditions.py`, `tcp_connections.py`.
 """
 
 import time
@@ -54,7 +55,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     # Wrong table codes of an address a minute.
     wrong_codes: int = 10
     # Tables that an address may open at once, and an hour in the long run. A code of four letters
-    # is free again after six hours without a player, so no address ever has a fifth of them.
+    # can be reused after six hours without an entry, so no address ever has a fifth of them.
     new_tables: int = 60
     tables_an_hour: int = 60
     # Seats that an address may take at once, and a minute in the long run.

@@ -53,7 +53,7 @@ class Audience:
         self._connections: set[Viewer] = set()
         self._viewers: set[Viewer] = set()
         self._seats_met: set[int] = set()
-        # The seats for which all viewers were last checked to hold theirs.
+        # The value of `table.seats` at the last check that every viewer still holds its seats.
         self._seats_checked: tuple[Seat, ...] | None = None
         # The seats connected to this server, to other servers, and to any server.
         self.online_here: tuple[int, ...] = ()
@@ -126,8 +126,8 @@ class Audience:
     def publish_changes(self) -> None:
         """Send the table after new entries.
 
-        A changed vote goes to its voter alone: a frame for everybody would give it away. The next
-        frame still carries the entry's number, as after any entry that changes no view.
+        A changed vote goes to its voter alone: a frame for everybody would give it away. The number
+        of the next frame then skips one, which tells only that some vote was changed or repeated.
         """
         published, table = self._published, self._state.table
         voters = None if published is None else seats_that_see_a_difference(published, table)

@@ -20,8 +20,8 @@ class Done(Struct, frozen=True):
     seq: int
 
 
-def result_of(result: Done | Refusal, before: int) -> str:
-    """Return the label under which a result is counted; `before` is the last entry before it."""
+def counter_label(result: Done | Refusal, before: int) -> str:
+    """Return the metrics label of a result; `before` is the last entry before the command."""
     if isinstance(result, Refusal):
         return result.code
     return DONE if result.seq > before else REPEATED

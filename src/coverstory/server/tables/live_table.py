@@ -1,7 +1,7 @@
-"""The command pipeline of one table: check, decide, append, apply, publish, acknowledge.
+"""The command pipeline of one table: check, decide, append, apply, publish.
 
 `LiveTable` is the only place where a table changes. Its audience sends the frames, its timers
-submit the commands of the server.
+submit the commands of the server, and the caller sends the acknowledgement.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import SYSTEM
-from coverstory.server.tables.idempotency import Done, IdempotencyCache, result_of
+from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter_label
 from coverstory.server.tables.pending_write import CommandRequest, PendingWrite, Reply
 from coverstory.server.tables.preconditions import Preconditions
 from coverstory.server.tables.presence import Presence
@@ -78,7 +78,7 @@ class LiveTable:
         # Counted here until no secret is at stake (ADR 23).
         self._command_counts = new_command_counts()
         self._lock = TableLock()
-        # Whether the store may or may not have kept an entry that this server has not applied.
+        # True from an append until its result is known.
         self._is_in_doubt = False
         self._results = IdempotencyCache()
         self._preconditions = Preconditions()
@@ -141,8 +141,9 @@ class LiveTable:
                     result = await self._attempt(request)
                     if again and isinstance(result, Refusal):
                         result = await self._record_refusal(request, result)
+                # Nobody waits for the result any more.
                 result = result or Refusal(ProtocolCode.STORE_UNAVAILABLE)
-                self._command_counts[type(command), result_of(result, before)] += 1
+                self._command_counts[type(command), counter_label(result, before)] += 1
                 return result
             finally:
                 self._publish_since(before)

@@ -1,6 +1,6 @@
 """Checks before the rules decide: stale commands, and tables whose journal is full.
 
-Each server derives it from the journal alone, so all servers refuse the same commands.
+Each server derives these checks from the journal alone, so all refuse the same commands.
 """
 
 from collections import Counter

@@ -176,6 +176,7 @@ class TableRegistry:
             )
         except ConflictError:
             return None  # the same request arrived twice at once
+        # `submit` gives up with this code when `is_awaited` is false.
         has_changed = isinstance(done, Refusal) and done.code == ProtocolCode.STORE_UNAVAILABLE
         return None if has_changed else done
 

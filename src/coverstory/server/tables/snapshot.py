@@ -26,7 +26,8 @@ _PHASE = b'{"phase":'
 
 
 class PaddedMine(Struct, frozen=True):
-    """`Mine` as it is sent. Attack: a client compares frame sizes to find the spy. JSON ignores
+    """`Mine` as it is sent. Attack: a listener on the encrypted network
+    compares frame sizes to find the spy. JSON ignores
     spaces, so every secret is padded with them to one length.
     """
 

@@ -1,7 +1,7 @@
 /**
  * A WebSocket to one table that reconnects by itself and resends unanswered commands.
  *
- * Three modules work together. `table_connection.js` owns the socket and the page's state.
+ * `session.js` and `table_connection.js` use this class and keep the page's state.
  * This module opens the WebSocket, says hello, detects dead sockets and reconnects with backoff.
  * `outbox.js` keeps every command until the server has answered it.
  */
