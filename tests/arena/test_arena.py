@@ -14,6 +14,7 @@ from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import SWEEPS, label, sweep
 from coverstory.arena.workers import Job, play_job, run, split_into_jobs
 from coverstory.cli import app
+from coverstory.rulesets import EDITIONS
 
 
 def test_the_number_of_processes_does_not_change_the_counts() -> None:
@@ -117,3 +118,12 @@ def test_the_game_command_reports_unplayable_settings(
 
 def test_arena_is_a_command_of_coverstory() -> None:
     assert "arena" in app
+
+
+def test_the_editions_sweep_has_every_edition_and_every_module() -> None:
+    setups = sweep("editions", Setup())
+    assert {(s.edition, module) for s in setups for module in (None, *s.modules)} == {
+        (edition, module)
+        for edition, rules in EDITIONS.items()
+        for module in (None, *rules.modules)
+    }

@@ -14,7 +14,7 @@ from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
 from coverstory.arena.workers import run
-from coverstory.rulesets import EDITIONS, MODULES
+from coverstory.rulesets import DEFAULT_EDITION, EDITIONS, MODULES
 from coverstory.terminal import WRONG_INPUT, complain
 
 app = App(name="arena", help="Let bots play bots, and measure the results.")
@@ -43,7 +43,7 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     sweeps: Sweeps = SWEEPS,
     games: Positive = 400,
     seed: int = 1,
-    edition: Edition = "classic",
+    edition: Edition = DEFAULT_EDITION,
     players: Positive = 5,
     spy: Kind = "normal",
     insider: Kind = "normal",
@@ -104,7 +104,7 @@ def measure(  # noqa: PLR0913 - each is an option of the command
 def game(  # noqa: PLR0913 - each is an option of the command
     *,
     seed: int = 1,
-    edition: Edition = "classic",
+    edition: Edition = DEFAULT_EDITION,
     modules: Modules = (),
     players: Positive = 5,
     spies: Positive = 1,

@@ -14,7 +14,7 @@ from coverstory.engine.starting_games import why_not_deal
 from coverstory.engine.table import Table
 from coverstory.library import library
 from coverstory.locales import say
-from coverstory.rulesets import EDITIONS
+from coverstory.rulesets import DEFAULT_EDITION, EDITIONS
 
 NAMES = (
     "Ada",
@@ -38,7 +38,7 @@ class Setup(Struct, frozen=True):
     `own` are the table's own places, and `use` says if they are added or replace the others.
     """
 
-    edition: str = "classic"
+    edition: str = DEFAULT_EDITION
     modules: tuple[str, ...] = ()
     players: int = 5
     spies: int = 1
@@ -55,6 +55,14 @@ class UnplayableError(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(say(f"refusal-{refusal.code}", refusal.params))
         self.refusal = refusal
+
+
+def is_playable(setup: Setup) -> bool:
+    try:
+        seated_table(setup)
+    except UnplayableError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=256)

@@ -4,27 +4,17 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from coverstory.arena.setups import Setup
+from coverstory.arena.setups import Setup, is_playable
 from coverstory.bots import TEMPERAMENTS
+from coverstory.engine.settings import Settings
+from coverstory.library import library
 from coverstory.rulesets import EDITIONS
 
 KINDS = tuple(TEMPERAMENTS)
 SWEEPS = ("matrix", "players", "editions")
-# Each edition at a typical table, alone and with its modules.
-USUAL_TABLES = (
-    Setup("classic", players=5),
-    Setup("classic", ("powered-up",), players=5),
-    Setup("sequel", players=5),
-    Setup("sequel", players=9, spies=2),
-    Setup("sequel", ("old-pals",), players=9, spies=2),
-    Setup("dc", players=5),
-    Setup("dc", ("powered-up",), players=5),
-    Setup("dc", ("harley",), players=6),
-    Setup("dc", ("jest",), players=5, rounds=5),
-    Setup("dc", ("multiverse",), players=5, rounds=5),
-    Setup("dc", ("powered-up", "harley", "jest", "multiverse"), players=6, rounds=5),
-    Setup("detective", players=5),
-)
+USUAL_PLAYERS = 5
+# A module with further decks needs several rounds, so that such a deck can be drawn.
+ROUNDS_WITH_ODD_DECKS = 5
 
 
 def sweep(name: str, base: Setup) -> list[Setup]:
@@ -39,20 +29,44 @@ def matrix(base: Setup) -> Iterator[Setup]:
 
 
 def players(base: Setup) -> Iterator[Setup]:
-    """Yield every number of players of the edition."""
+    """Yield every number of players of the edition, with as few spies as the rules allow."""
     edition = EDITIONS[base.edition]
     for number in range(edition.least_players, edition.most_players + 1):
-        yield replace(base, players=number, spies=_fewest_spies(base.edition, number))
-
-
-def _fewest_spies(edition: str, players: int) -> int:
-    """B1: one spy is enough for at most eleven players."""
-    return 2 if edition == "sequel" and players > 11 else 1
+        yield from _with_fewest_spies(replace(base, players=number))
 
 
 def editions(base: Setup) -> Iterator[Setup]:
-    for table in USUAL_TABLES:
-        yield replace(table, spy=base.spy, insider=base.insider)
+    """Yield every edition at a usual table: alone, with each module, and with all modules."""
+    for key, edition in EDITIONS.items():
+        alone = replace(base, edition=key, modules=(), rounds=1)
+        for spies in range(1, edition.most_spies + 1):
+            yield _usual_table(replace(alone, spies=spies))
+        with_modules = dict.fromkeys([*((module,) for module in edition.modules), edition.modules])
+        for modules in filter(None, with_modules):
+            players = min(USUAL_PLAYERS, edition.most_players)
+            with_them = replace(alone, modules=modules, players=players)
+            yield from map(_usual_table, _with_fewest_spies(with_them))
+
+
+def _with_fewest_spies(setup: Setup) -> list[Setup]:
+    """Return the playable setup with the fewest spies, if there is one."""
+    numbers = range(1, EDITIONS[setup.edition].most_spies + 1)
+    return [found for n in numbers if is_playable(found := replace(setup, spies=n))][:1]
+
+
+def _usual_table(setup: Setup) -> Setup:
+    """Return the setup with the usual number of players.
+
+    There is at least one player more than the rules need, and as many as the book advises for
+    this number of spies.
+    """
+    ruleset = library().ruleset(Settings(setup.edition, setup.modules))
+    numbers = range(ruleset.least_players, ruleset.most_players + 1)
+    fewest = next(n for n in numbers if is_playable(replace(setup, players=n)))
+    advised = next((n for n in numbers if ruleset.spies_for(n) == (setup.spies,)), fewest)
+    most = max(USUAL_PLAYERS, fewest + 1, advised)
+    rounds = ROUNDS_WITH_ODD_DECKS if ruleset.odd_decks else 1
+    return replace(setup, players=min(most, ruleset.most_players), rounds=rounds)
 
 
 def label(setup: Setup, sweep_name: str) -> str:

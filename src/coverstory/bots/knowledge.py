@@ -16,7 +16,6 @@ from coverstory.engine.own_places import Traits
 
 PlaceLevels: TypeAlias = tuple[int, ...]
 
-PACKS = ("classic", "sequel", "dc")
 # The attributes that a player may set for a custom place. Together they separate most places.
 SLIDERS = Traits.__struct_fields__
 NEAREST_COUNT = 3
@@ -92,12 +91,7 @@ def _weighted_mean(places: list[PlaceLevels], weights: list[float]) -> PlaceLeve
 @cache
 def built_in() -> Knowledge:
     """Load the places of all built-in packs."""
-    attributes: tuple[str, ...] = ()
-    places: dict[str, PlaceLevels] = {}
-    for pack in PACKS:
-        path = files(__package__).joinpath(f"place_attributes/{pack}.tsv")
-        text = path.read_text(encoding="utf-8")
-        (_, *names), *rows = (line.split("\t") for line in text.splitlines())
-        attributes = tuple(names)
-        places.update({place: tuple(int(level) for level in levels) for place, *levels in rows})
-    return Knowledge(attributes, places)
+    text = files(__package__).joinpath("place_attributes.tsv").read_text(encoding="utf-8")
+    (_, *attributes), *rows = (line.split("\t") for line in text.splitlines())
+    places = {place: tuple(int(level) for level in levels) for place, *levels in rows}
+    return Knowledge(tuple(attributes), places)

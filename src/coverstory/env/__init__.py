@@ -2,7 +2,7 @@
 
     from coverstory.env import env
 
-    table = env(edition="classic", players=5)
+    table = env(players=5)
 
 docs/environment.md describes the spaces, the rewards and the order of turns. It is the
 top layer: it may import every other package, and nothing imports it.

@@ -17,7 +17,7 @@ from coverstory.env.layout import Layout
 from coverstory.env.observations import MOST, Observer
 from coverstory.env.text_view import text_view
 from coverstory.locales import say
-from coverstory.rulesets import EDITIONS
+from coverstory.rulesets import DEFAULT_EDITION, EDITIONS
 
 MOST_TURNS = 100
 # The wrapper ends the game after an illegal action, with less than any row of a score sheet.
@@ -149,7 +149,7 @@ class Environment(AECEnv[str, Any, Any]):
 
 def raw_env(  # noqa: PLR0913 - one keyword per setting
     *,
-    edition: str = "classic",
+    edition: str = DEFAULT_EDITION,
     modules: Sequence[str] = (),
     players: int = 5,
     rounds: int = 1,

@@ -5,6 +5,7 @@ from difflib import SequenceMatcher
 from itertools import permutations
 
 from coverstory.judging.vocabulary import Names, folded
+from coverstory.rulesets import DEFAULT_EDITION, EDITIONS
 
 _WITHOUT_NAMES = (
     "time up",
@@ -16,10 +17,10 @@ _WITHOUT_NAMES = (
     "round of multiverse",
     "the host passes the turn on",
     "the host ends the game",
-    "edition: classic",
+    f"edition: {DEFAULT_EDITION}",
     "modules: harley",
     "spies: 2",
-    "packs: classic, sequel",
+    f"packs: {', '.join(EDITIONS[DEFAULT_EDITION].mixable_packs)}",
     "rounds: 5",
     "minutes: 8",
     "roles: ignore",

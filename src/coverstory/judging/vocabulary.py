@@ -8,22 +8,10 @@ from functools import cache
 
 from coverstory.engine import own_places
 from coverstory.engine.own_places import OwnPlace
-from coverstory.locales import say
+from coverstory.locales import has_text, say
 from coverstory.packs import built_in, shipped
 from coverstory.rulesets import EDITIONS, MODULES
 from coverstory.rulesets.powered_up import CARDS
-
-# Other common names, besides those on the page.
-_ALIASES: Mapping[str, Mapping[str, str]] = {
-    "edition": {"spyfall 1": "classic", "spyfall one": "classic", "spyfall two": "sequel"},
-    "module": {
-        "harley quinn": "harley",
-        "harley quinn's helper": "harley",
-        "jokers jest": "jest",
-        "madness": "multiverse",
-    },
-    "pack": {"spyfall 1": "classic"},
-}
 
 
 def folded(text: str) -> str:
@@ -76,17 +64,25 @@ def nearest(text: str, names: Iterable[str]) -> str | None:
 
 @cache
 def editions() -> Names:
-    return Names({key: say(f"edition-{key}") for key in EDITIONS}, _ALIASES["edition"])
+    return _titled("edition", EDITIONS)
 
 
 @cache
 def modules() -> Names:
-    return Names({key: say(f"module-{key}") for key in MODULES}, _ALIASES["module"])
+    return _titled("module", MODULES)
 
 
 @cache
 def packs() -> Names:
-    return Names({key: say(f"pack-{key}") for key in shipped()}, _ALIASES["pack"])
+    return _titled("pack", shipped())
+
+
+def _titled(kind: str, keys: Iterable[str]) -> Names:
+    """Return the titles in the catalogue, and the other names of its attribute `also`."""
+    titles = {key: say(f"{kind}-{key}") for key in keys}
+    with_others = [key for key in titles if has_text(f"{kind}-{key}.also")]
+    others = {name: key for key in with_others for name in say(f"{kind}-{key}.also").split(", ")}
+    return Names(titles, others)
 
 
 @cache

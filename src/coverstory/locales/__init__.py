@@ -58,6 +58,14 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
+def has_text(message: str, language: str = "en") -> bool:
+    name, _, attribute = message.partition(".")
+    bundle = _bundle(language)
+    if not bundle.has_message(name):
+        return False
+    return not attribute or attribute in bundle.get_message(name).attributes
+
+
 def say(
     message: str,
     params: Mapping[str, str | int] = MappingProxyType({}),

@@ -172,7 +172,8 @@ def _places_like_it() -> Schema:
 def _rules() -> Schema:
     editions = {"type": "string", "enum": [*EDITIONS]}
     timers = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]["timers"]
-    named = {"type": "string", "examples": [",".join(EDITIONS["dc"].modules)]}
+    example = max((edition.modules for edition in EDITIONS.values()), key=len)
+    named = {"type": "string", "examples": [",".join(example)]}
     return {
         **_get("The rules of an edition with modules", _json(_ref(messages.RulesInForce)), (400,)),
         "parameters": [

@@ -13,8 +13,6 @@ from coverstory.rulesets import EDITIONS, MODULES
 Row: TypeAlias = tuple[str, ...]
 
 _NOTE = "Generated from the code: `make generate`."
-# A module that goes with several editions is shown on the one it comes from.
-_HOME_FIRST = (EDITIONS["dc"], *EDITIONS.values())
 
 
 def chart_page() -> str:
@@ -39,11 +37,14 @@ def scores_page() -> str:
 
 
 def _books() -> Iterator[tuple[str, Ruleset, Ruleset | None]]:
-    """Yield every edition, then every module on its home edition, and that edition alone."""
+    """Yield every edition, then every module on top of an edition, and that edition alone.
+
+    A module that goes with several editions is shown on the one that has most modules.
+    """
     for key, edition in EDITIONS.items():
         yield f"`{key}`", edition, None
     for key, module in MODULES.items():
-        home = next(e for e in _HOME_FIRST if key in e.modules)
+        home = max((e for e in EDITIONS.values() if key in e.modules), key=lambda e: len(e.modules))
         yield f"`{key}` on top of `{home.key}`", module(home), home
 
 

@@ -4,6 +4,6 @@ Other packages ask the catalogue for a ruleset by its settings. A ruleset is a v
 engine's parts, and imports nothing else.
 """
 
-from coverstory.rulesets.catalogue import EDITIONS, MODULES, Box, Catalogue
+from coverstory.rulesets.catalogue import DEFAULT_EDITION, EDITIONS, MODULES, Box, Catalogue
 
-__all__ = ["EDITIONS", "MODULES", "Box", "Catalogue"]
+__all__ = ["DEFAULT_EDITION", "EDITIONS", "MODULES", "Box", "Catalogue"]

@@ -22,6 +22,7 @@ Module: TypeAlias = Callable[[Ruleset], Ruleset]
 EDITIONS: Mapping[str, Ruleset] = {
     edition.key: edition for edition in (CLASSIC, SEQUEL, DC, DETECTIVE)
 }
+DEFAULT_EDITION = CLASSIC.key
 # Modules are applied in this order, not in that of the settings: a module that changes rows of
 # others comes after them.
 MODULES: Mapping[str, Module] = MappingProxyType(
@@ -56,7 +57,7 @@ class Catalogue:
         self._packed = lru_cache(maxsize=256)(self._pack)
 
     def settings(self) -> Settings:
-        return Settings(CLASSIC.key, minutes_by_players=True)
+        return Settings(DEFAULT_EDITION, minutes_by_players=True)
 
     def editions(self) -> Collection[str]:
         return EDITIONS.keys()

@@ -128,6 +128,7 @@ announcements-hint = How often each of you may call it in a round.
 box = { $name } ({ $places })
 boxes = Both ({ $places })
 pack-classic = Spyfall
+    .also = Spyfall 1
 pack-sequel = Spyfall 2
 pack-dc = DC Spyfall
 places-hint = For { $players } we suggest { $places }.
