@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -59,6 +60,32 @@ async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
     assert live is not None
     forgotten = await tables.seat_of(live, request(0).token)
     assert forgotten == Refusal(ProtocolCode.WRONG_TABLE)
+    tables.stop()
+
+
+class StuckRandom(Random):
+    """Draws the same letter every time, so that every code it draws is the same."""
+
+    letter = "K"
+
+    def choice(self, _: object) -> str:
+        return self.letter
+
+
+async def test_a_new_table_gets_the_very_code_that_a_quiet_table_gave_up(
+    store: SqliteStore,
+) -> None:
+    """With thousands of codes a random draw would hardly ever hit the one that is free."""
+    hand, random = Hand(), StuckRandom()
+    clock = GameClock(0, hand)
+    tables = TableRegistry(library(), store, clock, Config(Path()), random=random)
+    await tables.open(request(1))
+    hand.now += 1000
+    random.letter = "M"
+    await tables.open(request(2))
+    hand.now += QUIET + 1000
+    assert await tables.open(request(3)) == Seated("KKKK", 0)
+    assert await tables.find("MMMM") is not None
     tables.stop()
 
 

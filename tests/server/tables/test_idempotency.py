@@ -14,7 +14,7 @@ from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.snapshot import Snapshot
 from support.clients import Party, Server, new_id
-from support.engine.random_walk import walk
+from support.engine.walks import walk
 
 pytestmark = pytest.mark.anyio
 

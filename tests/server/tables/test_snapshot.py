@@ -5,7 +5,7 @@ from itertools import pairwise
 from coverstory.engine.table import Table
 from coverstory.engine.views import seats_affected_by_turn
 from coverstory.server.tables.snapshot import Snapshot
-from support.engine.random_walk import walks
+from support.engine.walks import walks
 
 WALKS = 100
 

@@ -41,8 +41,8 @@ from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import SYSTEM
+from coverstory.server.tables.command_requests import CommandRequest, PendingWrite, Reply
 from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter_label
-from coverstory.server.tables.pending_write import CommandRequest, PendingWrite, Reply
 from coverstory.server.tables.preconditions import Preconditions
 from coverstory.server.tables.presence import Presence
 from coverstory.server.tables.table_lock import TableLock
@@ -128,9 +128,9 @@ class LiveTable:
     ) -> Done | Refusal:
         """Decide a command, store its events, then show them. A retry gets the first result.
 
-        A client that has disconnected may retry at another server, so a command that nobody waits
-        for is dropped here. This server may not know yet that its client has gone: therefore the
-        refusal of a retry (`again`) is recorded, and no other copy can be carried out (ADR 29).
+        A command whose client has disconnected is dropped: the client may have retried it at
+        another server. The refusal of a retry (`again`) is recorded, because the first copy may
+        still wait at a server that does not know of the disconnect (ADR 29).
         """
         request = CommandRequest(command, command_id, seat, self._seed(command), token_hash, seen)
         async with self._lock:

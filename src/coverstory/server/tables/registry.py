@@ -38,7 +38,7 @@ from coverstory.server.tables.codes import (
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 
-# How many codes may turn out to be in use before a quiet table has to give up its code.
+# How many random codes may turn out to be in use before a quiet table has to give up its code.
 MOST_TRIES = 200
 # Enough hex digits to tell the devices of one table apart.
 DEVICE_DIGITS = 24
@@ -81,30 +81,42 @@ class TableRegistry:
 
     async def open(self, body: TakeSeatBody) -> Seated | Refusal:
         """Open a table for its host. A retry of the request finds the table it opened."""
-        hashed = token_hash(body.token)
         for _ in range(MOST_TRIES):
-            key = await self._store.seat_key(hashed)
-            if key is not None:
-                return Seated((await self._store.get_table(key.table)).code, key.seat)
-            if self._is_full():
-                self._counters.refused[ProtocolCode.SERVER_FULL] += 1
-                return Refusal(ProtocolCode.SERVER_FULL)
-            code = new_code(self._config.code_length, self._random)
-            row = TableRow(new_table_id(self._random), code)
-            live = self._live_table(row)
-            try:
-                done = await live.submit(
-                    OpenTable(body.name, _device(row.id, body.device)), body.id, token_hash=hashed
-                )
-            except ConflictError:
-                continue  # the code is in use, or the same request arrived twice at once
-            if isinstance(done, Refusal):
-                return done
-            self._by_code[row.code] = self._by_id[row.id] = live
-            self._counters.tables_opened += 1
-            log.info("table-opened", tables=len(self._by_code))
-            return Seated(row.code, 0)
-        return await self._open_with_reclaimed_code(body)
+            opened = await self._open(body, new_code(self._config.code_length, self._random))
+            if opened is not None:
+                return opened
+        # Nearly all codes are in use: take the code of the table that was quiet longest.
+        while (code := await self._store.reclaim_code(self._clock.now() - QUIET)) is not None:
+            if code in self._by_code:
+                self._unload(self._by_code[code])
+            opened = await self._open(body, code)
+            if opened is not None:
+                return opened
+        return Refusal(ProtocolCode.NO_CODE_FREE)
+
+    async def _open(self, body: TakeSeatBody, code: str) -> Seated | Refusal | None:
+        """Return None if the code is in use, or the same request arrived twice at once."""
+        hashed = token_hash(body.token)
+        key = await self._store.seat_key(hashed)
+        if key is not None:
+            return Seated((await self._store.get_table(key.table)).code, key.seat)
+        if self._is_full():
+            self._counters.refused[ProtocolCode.SERVER_FULL] += 1
+            return Refusal(ProtocolCode.SERVER_FULL)
+        row = TableRow(new_table_id(self._random), code)
+        live = self._live_table(row)
+        try:
+            done = await live.submit(
+                OpenTable(body.name, _device(row.id, body.device)), body.id, token_hash=hashed
+            )
+        except ConflictError:
+            return None
+        if isinstance(done, Refusal):
+            return done
+        self._by_code[row.code] = self._by_id[row.id] = live
+        self._counters.tables_opened += 1
+        log.info("table-opened", tables=len(self._by_code))
+        return Seated(row.code, 0)
 
     def _live_table(self, row: TableRow) -> LiveTable:
         host_timeout = round(self._config.host_timeout * 1000)
@@ -119,15 +131,6 @@ class TableRegistry:
         return len(self._by_code) >= self._config.most_tables or (
             most is not None and memory_in_use() > most
         )
-
-    async def _open_with_reclaimed_code(self, body: TakeSeatBody) -> Seated | Refusal:
-        """Nearly all codes are in use: take the code of the table that was quiet longest."""
-        code = await self._store.reclaim_code(self._clock.now() - QUIET)
-        if code is None:
-            return Refusal(ProtocolCode.NO_CODE_FREE)
-        if code in self._by_code:
-            self._unload(self._by_code[code])
-        return await self.open(body)
 
     async def join(self, live: LiveTable, body: TakeSeatBody) -> Seated | Refusal:
         hashed = token_hash(body.token)

@@ -12,7 +12,7 @@ from coverstory.server.tables.registry import TableRegistry
 DAY_MS = 24 * 60 * 60 * 1000
 # Seconds between two steps of a few tables each, and after all tables were looked at.
 BETWEEN_STEPS = 1.0
-BETWEEN_ROUNDS = 60 * 60.0
+AFTER_ALL = 60 * 60.0
 
 log = structlog.get_logger()
 
@@ -45,7 +45,7 @@ class Retention:
                 after = await self.step(after)
             except StoreError as error:
                 log.warning("retention-postponed", error=type(error).__name__)
-            await asyncio.sleep(BETWEEN_STEPS if after else BETWEEN_ROUNDS)
+            await asyncio.sleep(BETWEEN_STEPS if after else AFTER_ALL)
 
     async def step(self, after: str) -> str:
         """Look at the next few tables. Return where to go on, or "" at the end."""

@@ -15,14 +15,16 @@ from coverstory.protocol.messages import Frame
 SECRET_BYTES = 208
 
 _encode = msgspec.json.Encoder().encode
-_NOBODY = Raw(b"null")
-# Optimisation: a frame is assembled from encoded pieces, cut at these places.
-_BEFORE = b'{"type":"frame","n":'
-_NUMBERED = _BEFORE + b"%d"
-_PUBLIC = b'null,"mine":null}'
-_MINE = b',"mine":'
-# `Public` is cut after its first field, the phase.
-_PHASE = b'{"phase":'
+_NULL = Raw(b"null")
+# Optimisation: a frame is assembled from encoded pieces instead of being encoded for every viewer.
+# It is cut at the bars: {"type":"frame","n":|7|,…,"public":{"phase":|…|,…},"mine":|…|}
+_HEAD = b'{"type":"frame","n":'
+_NUMBERED_HEAD = _HEAD + b"%d"
+_NULL_PARTS = b'null,"mine":null}'
+_MINE_KEY = b',"mine":'
+_PHASE_KEY = b'{"phase":'
+# The ends of the menu, of `mine` and of the frame. The choices of a turn are inserted before them.
+_ENDS = b"}}}"
 
 
 class PaddedMine(Struct, frozen=True):
@@ -34,10 +36,6 @@ class PaddedMine(Struct, frozen=True):
     seat: int
     secret: Raw
     menu: dict[str, Sequence[int | bool | str]]
-
-
-# The ends of the menu, of `mine` and of the frame. The choices of a turn are inserted before them.
-_END = b"}}}"
 
 
 def padded(secret: views.Secret) -> Raw:
@@ -70,21 +68,21 @@ class Snapshot:
         if before is None or concerned is None:
             self._turn_independent: dict[int, bytes] = {}
             self._mines: dict[int | None, bytes] = {}
-            self._after_phase: bytes = _encode(views.public(table))[len(_PHASE) + len(phase) :]
+            self._after_phase: bytes = _encode(views.public(table))[len(_PHASE_KEY) + len(phase) :]
         else:
             self._turn_independent = before._turn_independent
             self._mines = before._mines.copy()
             for seat in concerned:
                 self._mines.pop(seat, None)
             self._after_phase = before._after_phase
-        opening = _encode(Frame(0, seq, now, online, _NOBODY, _NOBODY))
-        head = opening[len(_BEFORE) + 1 : -len(_PUBLIC)]
-        self._shared = b"".join((head, _PHASE, phase, self._after_phase, _MINE))
+        opening = _encode(Frame(0, seq, now, online, _NULL, _NULL))
+        head = opening[len(_HEAD) + 1 : -len(_NULL_PARTS)]
+        self._shared = b"".join((head, _PHASE_KEY, phase, self._after_phase, _MINE_KEY))
 
     def frame(self, seat: int | None, n: int) -> bytes:
         """Return the `n`-th frame of a viewer."""
         mine = self._mines.get(seat) or self._mine(seat)
-        return b"".join((_NUMBERED % n, self._shared, mine))
+        return b"".join((_NUMBERED_HEAD % n, self._shared, mine))
 
     def _mine(self, seat: int | None) -> bytes:
         if seat is None:
@@ -100,5 +98,5 @@ class Snapshot:
 
 
 def _with_choices(mine: bytes, choices: bytes) -> bytes:
-    comma = b"" if mine.endswith(b"{" + _END) else b","
-    return b"%b%b%b}}" % (mine[: -len(_END)], comma, choices[1:])
+    comma = b"" if mine.endswith(b"{" + _ENDS) else b","
+    return b"%b%b%b}}" % (mine[: -len(_ENDS)], comma, choices[1:])

@@ -15,7 +15,7 @@ from coverstory.server.tables.presence import Presence
 from coverstory.server.tables.table_state import TableState
 
 # Seconds before the next attempt when the store did not answer.
-RETRY_AFTER = 0.25
+EXPIRE_RETRY_DELAY = 0.25
 
 SubmitServerCommand: TypeAlias = Callable[[ServerCommand, str], Awaitable[object]]
 
@@ -116,7 +116,7 @@ class TableTimers:
         try:
             await self._submit_as_server(Expire(), "expire")
         except StoreError:
-            await asyncio.sleep(RETRY_AFTER)
+            await asyncio.sleep(EXPIRE_RETRY_DELAY)
         self._deadline.set(deadline(self._state.table))
 
     async def _replace_host(self) -> None:
