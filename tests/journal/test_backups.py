@@ -145,6 +145,37 @@ async def test_a_backup_of_a_missing_file_or_into_a_missing_folder_is_refused(
     )
 
 
+async def test_a_full_disk_is_reported_for_the_file_that_was_written(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    resource = pytest.importorskip("resource")
+    copy, folder = tmp_path / "backup", tmp_path / "elsewhere"
+    back_up(path, copy)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (copy.stat().st_size // 2, hard))
+    try:
+        of_backup = refusal(back_up, path, tmp_path / "second")
+        of_restore = refusal(restore, copy, folder / "data.sqlite3")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert of_backup.startswith(f"{tmp_path / 'second'} cannot be written: ")
+    assert of_restore.startswith(f"{folder / 'data.sqlite3'} cannot be written: ")
+    assert "second" not in files_in(tmp_path)
+    assert files_in(folder) == []
+
+
+async def test_damage_in_the_middle_of_the_data_file_is_reported_for_it(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    await store.close()
+    pages = bytearray(path.read_bytes())
+    pages[len(pages) // 4 : len(pages) // 2] = bytes(len(pages) // 2 - len(pages) // 4)
+    path.write_bytes(pages)
+    assert refusal(back_up, path, tmp_path / "backup").startswith(
+        f"The data file {path} is damaged:"
+    )
+
+
 async def test_a_dump_of_the_database_is_a_consistent_snapshot(postgres: Postgres) -> None:
     """Uses the commands of docs/stores.md."""
     address, empty = postgres.new_database(), postgres.new_database()

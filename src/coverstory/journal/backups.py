@@ -17,6 +17,9 @@ from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.sqlite.private_file import create_private
 from coverstory.journal.store import StoreError, WrongInputError
 
+# SQLite copies a page in one call, so only the error code says which of the two files failed.
+READ_ERRORS = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ)
+
 
 def back_up(data_file: Path, copy: Path) -> None:
     """Write a checked snapshot of the data file to a new file."""
@@ -76,7 +79,11 @@ def _copy(source: Path, target: Path) -> None:
     _check_absent(target)
     unfinished = unfinished_copy(target)
     try:
-        with sqlite_errors_as_store_errors(source), closing(open_to_read(source)) as snapshot:
+        with (
+            sqlite_errors_as_store_errors(source),
+            closing(open_to_read(source)) as snapshot,
+            _write_errors_as_store_errors(target),
+        ):
             _write(snapshot, unfinished)
         _check_absent(target)
         unfinished.rename(target)
@@ -84,6 +91,16 @@ def _copy(source: Path, target: Path) -> None:
     except BaseException:
         unfinished.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def _write_errors_as_store_errors(target: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode in READ_ERRORS:
+            raise
+        raise StoreError(f"{target} cannot be written: {error}.") from None
 
 
 def _write(snapshot: sqlite3.Connection, target: Path) -> None:
