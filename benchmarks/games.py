@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from coverstory.engine import carry_out, deadline, legal, open_table, round_choices
+from coverstory.engine import carry_out, deadline, legal, open_table
 from coverstory.engine.accusing import waiting_for
 from coverstory.engine.commands import (
     Accuse,
@@ -46,6 +46,7 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
+from coverstory.engine.deciding import round_choices
 from coverstory.engine.phases import (
     Briefing,
     Finale,

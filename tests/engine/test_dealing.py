@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from coverstory.engine import round_choices
 from coverstory.engine.cards import Card
 from coverstory.engine.commands import (
     Accuse,
@@ -16,6 +15,7 @@ from coverstory.engine.commands import (
     StartClock,
     StartGame,
 )
+from coverstory.engine.deciding import round_choices
 from coverstory.engine.events import (
     Accused,
     Acquitted,

@@ -15,22 +15,26 @@ class Command(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", 
 
 
 class OpenTable(Command, frozen=True):
-    """`device` identifies the phone; it is empty if the client sends none."""
+    """Take the first seat of an empty table, as host. `device` identifies the phone, if known."""
 
     name: str
     device: str = ""
 
 
 class TakeSeat(Command, frozen=True):
+    """Take the next seat. `device` identifies the phone, if known."""
+
     name: str
     device: str = ""
 
 
 class Leave(Command, frozen=True):
-    pass
+    """Leave the table. A player who leaves during a round can end it (R1)."""
 
 
 class Remove(Command, frozen=True):
+    """Remove a player from the table."""
+
     seat: int
 
 
@@ -48,14 +52,18 @@ class SeatBot(Command, frozen=True):
 
 
 class MarkAway(Command, frozen=True):
+    """Say that a player is not there. The round goes on without them."""
+
     seat: int
 
 
 class ComeBack(Command, frozen=True):
-    pass
+    """Be present again after having been away."""
 
 
 class PassHost(Command, frozen=True):
+    """Make another player the host."""
+
     seat: int
 
 
@@ -90,19 +98,27 @@ class PlayFromAfar(Command, frozen=True):
 
 
 class Say(Command, frozen=True):
+    """Write a line to everybody, between rounds or in the talk at the end of a round."""
+
     text: str
 
 
 class React(Command, frozen=True):
+    """React to a written line."""
+
     line: int
     reaction: str
 
 
 class Rearrange(Command, frozen=True):
+    """Change the order of the seats, clockwise."""
+
     ring: tuple[int, ...]
 
 
 class Agree(Command, frozen=True):
+    """Choose the settings of the game, and pack a box of places. Needs a seed."""
+
     settings: Settings
 
 
@@ -114,7 +130,7 @@ class BringPlaces(Command, frozen=True):
 
 
 class StartGame(Command, frozen=True):
-    pass
+    """Deal the first round. Needs a seed."""
 
 
 class SeeCard(Command, frozen=True):
@@ -122,17 +138,19 @@ class SeeCard(Command, frozen=True):
 
 
 class StartClock(Command, frozen=True):
-    pass
+    """Start the clock of the round. Only the first asker can do so (G7)."""
 
 
 class Ask(Command, frozen=True):
-    """`text` is for players who write instead of talking."""
+    """Ask a player a question (G8). `text` is for players who write instead of talking."""
 
     seat: int
     text: str = ""
 
 
 class Answer(Command, frozen=True):
+    """Say that the question was answered. `text` is for players who write."""
+
     text: str = ""
 
 
@@ -147,10 +165,14 @@ class AddAnswer(Command, frozen=True):
 
 
 class Accuse(Command, frozen=True):
+    """Stop the clock for a vote on a suspect (G9)."""
+
     seat: int
 
 
 class Vote(Command, frozen=True):
+    """Vote on the suspect. A vote can be changed while the vote is open."""
+
     guilty: bool
 
 
@@ -161,10 +183,12 @@ class CountHands(Command, frozen=True):
 
 
 class Reveal(Command, frozen=True):
-    pass
+    """Show the spy card, to name the place (G11)."""
 
 
 class Guess(Command, frozen=True):
+    """Name the place, as a spy who has shown their card."""
+
     place: str
 
 
@@ -177,6 +201,8 @@ class Announce(Command, frozen=True):
 
 
 class RaiseHand(Command, frozen=True):
+    """Say whether this player believes the announcement."""
+
     up: bool
 
 
@@ -185,10 +211,14 @@ class UsePower(Command, frozen=True):
 
 
 class Name(Command, frozen=True):
+    """Name a suspect openly, when it is this player's turn in the roll call (A4)."""
+
     seat: int
 
 
 class Point(Command, frozen=True):
+    """Point at a suspect. Fingers stay secret until all have pointed."""
+
     seat: int
 
 
@@ -197,7 +227,7 @@ class Pause(Command, frozen=True):
 
 
 class GoOn(Command, frozen=True):
-    pass
+    """End a pause."""
 
 
 class CallTime(Command, frozen=True):
@@ -205,15 +235,15 @@ class CallTime(Command, frozen=True):
 
 
 class EndTalk(Command, frozen=True):
-    pass
+    """End the free talk before all point or raise hands."""
 
 
 class EndTurn(Command, frozen=True):
-    pass
+    """End the turn of a player who takes too long (R8)."""
 
 
 class NextRound(Command, frozen=True):
-    pass
+    """Deal the next round. Needs a seed."""
 
 
 class NextRoundWithout(Command, frozen=True):
@@ -221,11 +251,11 @@ class NextRoundWithout(Command, frozen=True):
 
 
 class EndGame(Command, frozen=True):
-    pass
+    """End the game before its last round."""
 
 
 class PlayAgain(Command, frozen=True):
-    pass
+    """Go back to the lobby for another game."""
 
 
 class MoveSeat(Command, frozen=True):
@@ -246,7 +276,7 @@ class Expire(Command, frozen=True):
     """Say that a deadline has passed. Refused if it has not, so a stray timer is harmless."""
 
 
-# Commands that a client can send for its seat. The others come from the server.
+# A command that a player gives for their own seat.
 SeatCommand: TypeAlias = (
     Leave
     | Remove
@@ -295,7 +325,10 @@ SeatCommand: TypeAlias = (
     | PlayAgain
 )
 
+# A command that comes from the server, not from a seat.
 ServerCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
+# Any of the commands.
+AnyCommand: TypeAlias = SeatCommand | ServerCommand
 
 # These commands draw at random, so their submissions need a seed.
 DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
@@ -304,7 +337,7 @@ DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
 class Submission(Value, frozen=True):
     """A command, the seat that gave it (None: the server), the time in ms, and a random seed."""
 
-    command: SeatCommand | ServerCommand
+    command: AnyCommand
     seat: int | None
     at: int
     seed: int = 0

@@ -162,8 +162,8 @@ def permissions(table: Table, seat: int | None) -> Permissions:
 def legal(table: Table, seat: int) -> list[SeatCommand]:
     """Return every command this seat can give now. Free arguments (texts) get one example.
 
-    The list depends on the seat's own secrets: only a spy has `Reveal` in it. The menu in a view has
-    the spy's buttons for all players, so that a screen reveals nothing to a neighbour.
+    The list depends on the seat's own secrets: only a spy has `Reveal` in it. The menu in a view
+    shows the spy's buttons to all players, so that a screen reveals nothing to a neighbour.
     """
     held = permissions(table, seat)
     moves = table.ruleset.chart[type(table.phase)].moves

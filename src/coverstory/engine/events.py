@@ -53,6 +53,8 @@ class StoodUp(Event, frozen=True):
 
 
 class SatDown(Event, frozen=True):
+    """A host who ran the game without playing plays again."""
+
     seat: int
 
 
@@ -64,25 +66,35 @@ class WentAfar(Event, frozen=True):
 
 
 class Said(Event, frozen=True):
+    """A player wrote a line to everybody."""
+
     seat: int
     text: str
 
 
 class Reacted(Event, frozen=True):
+    """A player reacted to a written line."""
+
     seat: int
     line: int
     reaction: str
 
 
 class CodeHidden(Event, frozen=True):
+    """The join code was hidden on all screens, or shown again."""
+
     hidden: bool
 
 
 class WentAway(Event, frozen=True):
+    """A player is not there."""
+
     seat: int
 
 
 class CameBack(Event, frozen=True):
+    """A player who was away is back."""
+
     seat: int
 
 
@@ -94,14 +106,20 @@ class HostPassed(Event, frozen=True):
 
 
 class TableLocked(Event, frozen=True):
+    """Nobody else can take a seat, or everybody can again."""
+
     locked: bool
 
 
 class RingArranged(Event, frozen=True):
+    """The order of the seats changed, clockwise."""
+
     ring: tuple[int, ...]
 
 
 class SettingsAgreed(Event, frozen=True):
+    """The settings were chosen. `box` are the keys of the places in play."""
+
     settings: Settings
     box: tuple[str, ...]
 
@@ -138,6 +156,8 @@ class CardSeen(Event, frozen=True):
 
 
 class ClockStarted(Event, frozen=True):
+    """The clock of the round started."""
+
     at: int
 
 
@@ -150,6 +170,8 @@ class TurnPassed(Event, frozen=True):
 
 
 class Asked(Event, frozen=True, omit_defaults=True):
+    """A player asked another one."""
+
     asker: int
     asked: int
     text: str = ""
@@ -157,6 +179,8 @@ class Asked(Event, frozen=True, omit_defaults=True):
 
 
 class Answered(Event, frozen=True, omit_defaults=True):
+    """The question was answered."""
+
     seat: int
     text: str = ""
     at: int = 0
@@ -171,12 +195,16 @@ class AnswerAdded(Event, frozen=True):
 
 
 class Accused(Event, frozen=True):
+    """A player stopped the clock for a vote on a suspect."""
+
     accuser: int
     suspect: int
     at: int
 
 
 class Voted(Event, frozen=True):
+    """A player voted, or changed their vote."""
+
     seat: int
     guilty: bool
 
@@ -195,6 +223,8 @@ class HandsCounted(Event, frozen=True):
 
 
 class Acquitted(Event, frozen=True):
+    """The vote failed, and the round resumes."""
+
     at: int
 
 
@@ -210,10 +240,14 @@ class TrialDropped(Event, frozen=True, omit_defaults=True):
 
 
 class Convicted(Event, frozen=True):
+    """The vote convicted the suspect."""
+
     suspect: int
 
 
 class SpyRevealed(Event, frozen=True):
+    """A spy showed their card and has to name the place."""
+
     seat: int
     at: int
 
@@ -239,6 +273,8 @@ class Announced(Event, frozen=True):
 
 
 class HandShown(Event, frozen=True):
+    """A player showed whether they believe the announcement."""
+
     seat: int
     up: bool
 
@@ -267,10 +303,14 @@ class Paused(Event, frozen=True):
 
 
 class WentOn(Event, frozen=True):
+    """A pause ended."""
+
     at: int
 
 
 class ClockExtended(Event, frozen=True):
+    """A card gave the round more time, in ms."""
+
     by: int
 
 
@@ -282,6 +322,8 @@ class TalkOpened(Event, frozen=True):
 
 
 class TalkEnded(Event, frozen=True):
+    """Free talk ended."""
+
     at: int
 
 
@@ -306,10 +348,14 @@ class TrialPassed(Event, frozen=True):
 
 
 class TimeRanOut(Event, frozen=True):
+    """The clock of the round ran out."""
+
     at: int
 
 
 class RollCalled(Event, frozen=True):
+    """A4: the players name suspects in this order."""
+
     order: tuple[int, ...]
     at: int
 
@@ -330,6 +376,8 @@ class TurnSkipped(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True):
+    """The round ended with this outcome and these points."""
+
     outcome: Outcome
     points: tuple[Points, ...]
 
@@ -341,13 +389,16 @@ class RoundVoided(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
+    """The game ended. Several winners are tied."""
+
     winners: tuple[int, ...]
 
 
 class GatheredAgain(Event, frozen=True):
-    pass
+    """The table is back in the lobby."""
 
 
+# Any of the events.
 AnyEvent: TypeAlias = (
     SeatTaken
     | SeatLeft

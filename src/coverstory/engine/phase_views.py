@@ -106,6 +106,8 @@ class PointingView(PhaseView, frozen=True):
 
 
 class ShowOfHandsView(PhaseView, frozen=True):
+    """Only the players still to show a hand are public."""
+
     caller: int
     waiting: tuple[int, ...]
     closes: int | None
@@ -149,9 +151,12 @@ class InterludeView(PhaseView, frozen=True):
 
 
 class FinaleView(PhaseView, frozen=True):
+    """The game is over."""
+
     winners: tuple[int, ...]
 
 
+# The view of any phase.
 AnyPhaseView: TypeAlias = (
     GatheringView
     | BriefingView

@@ -9,6 +9,8 @@ from coverstory.engine.structs import Value
 
 
 class Ballot(Value, frozen=True):
+    """The vote of one player."""
+
     seat: int
     guilty: bool
 
@@ -33,6 +35,8 @@ class Naming(Value, frozen=True):
 
 
 class Hand(Value, frozen=True):
+    """The hand of one player, up or down."""
+
     seat: int
     up: bool
 

@@ -13,10 +13,12 @@ Recipients: TypeAlias = Callable[[Round, Outcome], Sequence[int]]
 
 
 def spies(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """All spies of the round."""
     return outcome.spies
 
 
 def civilians(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """All players of the round who are not spies."""
     return tuple(seat for seat in current.players if seat not in outcome.spies)
 
 
@@ -26,6 +28,7 @@ def undercover(current: Round, outcome: Outcome) -> tuple[int, ...]:
 
 
 def right_guessers(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """The spies who named the place."""
     return tuple(guess.seat for guess in outcome.guesses if guess.place == current.place)
 
 
@@ -52,10 +55,12 @@ def caller(current: Round, outcome: Outcome) -> tuple[int, ...]:
 
 
 def other_believers(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """The players who believed the announcement, without the caller."""
     return tuple(seat for seat in outcome.believers if seat != outcome.caller)
 
 
 def civil_doubters(current: Round, outcome: Outcome) -> tuple[int, ...]:
+    """The civilians who did not believe the announcement."""
     return tuple(s for s in civilians(current, outcome) if s not in outcome.believers)
 
 

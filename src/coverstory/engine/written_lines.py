@@ -19,10 +19,13 @@ EXAMPLE_TEXT = "..."
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 REACTIONS = ("laugh", "gasp", "doubt", "clap")
 
+# Whether a line was written as a question, as an answer, or outside the round.
 LineKind: TypeAlias = Literal["question", "answer", "talk"]
 
 
 class Reaction(Value, frozen=True):
+    """The reaction of one seat to a line."""
+
     seat: int
     reaction: str
 

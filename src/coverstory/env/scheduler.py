@@ -6,8 +6,8 @@ asked for it. The order depends on no secret. The allowed commands depend on the
 too, and the engine accepts all of them.
 """
 
-from coverstory.engine import round_choices
 from coverstory.engine.commands import UsePower
+from coverstory.engine.deciding import round_choices
 from coverstory.engine.phase_views import (
     PointingView,
     RollCallView,

@@ -3,6 +3,7 @@
 May import the engine, the rulesets, the protocol and the server. Only tools and tests import it.
 """
 
+from coverstory.reference.engine_page import engine_page
 from coverstory.reference.openapi import openapi
 from coverstory.reference.page_types import page_types
 from coverstory.reference.protocol_page import protocol_page
@@ -14,6 +15,7 @@ def pages() -> dict[str, str]:
     return {
         "docs/protocol.md": protocol_page(),
         "docs/openapi.json": openapi(),
+        "docs/engine-reference.md": engine_page(),
         "docs/chart.md": chart_page(),
         "docs/scores.md": scores_page(),
         "docs/refusals.md": refusals_page(),

@@ -8,6 +8,7 @@ export interface Accusation {
   called_off: boolean;
 }
 
+/** Stop the clock for a vote on a suspect (G9). */
 export interface Accuse {
   type: "accuse";
   seat: number;
@@ -40,6 +41,7 @@ export interface Advice {
   mixes_packs: boolean;
 }
 
+/** Choose the settings of the game, and pack a box of places. Needs a seed. */
 export interface Agree {
   type: "agree";
   settings: Settings;
@@ -56,12 +58,13 @@ export interface Announcement {
   hands: Hand[];
 }
 
+/** Say that the question was answered. `text` is for players who write. */
 export interface Answer {
   type: "answer";
   text?: string;
 }
 
-/** `text` is for players who write instead of talking. */
+/** Ask a player a question (G8). `text` is for players who write instead of talking. */
 export interface Ask {
   type: "ask";
   seat: number;
@@ -75,6 +78,7 @@ export interface AwardEntry {
   reason: string;
 }
 
+/** The vote of one player. */
 export interface Ballot {
   seat: number;
   guilty: boolean;
@@ -125,6 +129,7 @@ export interface Clock {
   since: number | null;
 }
 
+/** Be present again after having been away. */
 export interface ComeBack {
   type: "come-back";
 }
@@ -176,14 +181,17 @@ export interface Editions {
   packs: PackEntry[];
 }
 
+/** End the game before its last round. */
 export interface EndGame {
   type: "end-game";
 }
 
+/** End the free talk before all point or raise hands. */
 export interface EndTalk {
   type: "end-talk";
 }
 
+/** End the turn of a player who takes too long (R8). */
 export interface EndTurn {
   type: "end-turn";
 }
@@ -194,6 +202,7 @@ export interface Farewell {
   back_in: number;
 }
 
+/** The game is over. */
 export interface FinaleView {
   type: "finale";
   winners: number[];
@@ -224,10 +233,12 @@ export interface GatheringView {
   start: Refusal | null;
 }
 
+/** End a pause. */
 export interface GoOn {
   type: "go-on";
 }
 
+/** Name the place, as a spy who has shown their card. */
 export interface Guess {
   type: "guess";
   place: string;
@@ -242,6 +253,7 @@ export interface GuessingView {
   guesses: PlaceNamed[];
 }
 
+/** The hand of one player, up or down. */
 export interface Hand {
   seat: number;
   up: boolean;
@@ -267,6 +279,7 @@ export interface InterludeView {
   next: Refusal | null;
 }
 
+/** Leave the table. A player who leaves during a round can end it (R1). */
 export interface Leave {
   type: "leave";
 }
@@ -292,12 +305,13 @@ export interface Look {
   type: "look";
 }
 
+/** Say that a player is not there. The round goes on without them. */
 export interface MarkAway {
   type: "mark-away";
   seat: number;
 }
 
-/** The view of one seat: its secrets, and the arguments of the commands it can give. */
+/** The part of a view that belongs to one seat. `menu` maps commands to their arguments. */
 export interface Mine {
   seat: number;
   secret: Secret;
@@ -313,6 +327,7 @@ export interface MoveSeatBody {
   again?: boolean;
 }
 
+/** Name a suspect openly, when it is this player's turn in the roll call (A4). */
 export interface Name {
   type: "name";
   seat: number;
@@ -324,6 +339,7 @@ export interface Naming {
   suspect: number | null;
 }
 
+/** Deal the next round. Needs a seed. */
 export interface NextRound {
   type: "next-round";
 }
@@ -358,6 +374,7 @@ export interface PackEntry {
   places: PlaceEntry[];
 }
 
+/** Make another player the host. */
 export interface PassHost {
   type: "pass-host";
   seat: number;
@@ -386,6 +403,7 @@ export interface PlaceNamed {
   place: string | null;
 }
 
+/** Go back to the lobby for another game. */
 export interface PlayAgain {
   type: "play-again";
 }
@@ -396,6 +414,7 @@ export interface PlayFromAfar {
   afar: boolean;
 }
 
+/** Point at a suspect. Fingers stay secret until all have pointed. */
 export interface Point {
   type: "point";
   seat: number;
@@ -455,17 +474,20 @@ export interface QuestioningView {
   patience: number;
 }
 
+/** Say whether this player believes the announcement. */
 export interface RaiseHand {
   type: "raise-hand";
   up: boolean;
 }
 
+/** React to a written line. */
 export interface React {
   type: "react";
   line: number;
   reaction: string;
 }
 
+/** The reaction of one seat to a line. */
 export interface Reaction {
   seat: number;
   reaction: string;
@@ -477,6 +499,7 @@ export interface Readmit {
   seat: number;
 }
 
+/** Change the order of the seats, clockwise. */
 export interface Rearrange {
   type: "rearrange";
   ring: number[];
@@ -488,7 +511,7 @@ export interface Refusal {
   params: { [key: string]: string | number };
 }
 
-/** The server refused your message or HTTP request. Nothing at the table has changed. */
+/** The server refused your message or HTTP request, which has changed nothing. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -497,6 +520,7 @@ export interface Refused {
   sentence: string;
 }
 
+/** Remove a player from the table. */
 export interface Remove {
   type: "remove";
   seat: number;
@@ -515,6 +539,7 @@ export interface Result {
   points: Points[];
 }
 
+/** Show the spy card, to name the place (G11). */
 export interface Reveal {
   type: "reveal";
 }
@@ -550,6 +575,7 @@ export interface RulesInForce {
   numbers: { [key: string]: number };
 }
 
+/** Write a line to everybody, between rounds or in the talk at the end of a round. */
 export interface Say {
   type: "say";
   text: string;
@@ -614,6 +640,7 @@ export interface Settings {
   minutes_by_players: boolean;
 }
 
+/** Only the players still to show a hand are public. */
 export interface ShowOfHandsView {
   type: "show-of-hands";
   caller: number;
@@ -653,10 +680,12 @@ export interface StandoffView {
   closes: number;
 }
 
+/** Start the clock of the round. Only the first asker can do so (G7). */
 export interface StartClock {
   type: "start-clock";
 }
 
+/** Deal the first round. Needs a seed. */
 export interface StartGame {
   type: "start-game";
 }
@@ -737,6 +766,7 @@ export interface UsePower {
   type: "use-power";
 }
 
+/** Vote on the suspect. A vote can be changed while the vote is open. */
 export interface Vote {
   type: "vote";
   guilty: boolean;

@@ -1,0 +1,125 @@
+"""Generate docs/engine-reference.md: the public API of the engine, from its docstrings."""
+
+import ast
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+from coverstory import engine
+from coverstory.engine import recipients
+from coverstory.engine.commands import SeatCommand, ServerCommand
+
+_HEAD = """# Engine reference
+
+Generated from the docstrings: `make generate`. [engine.md](engine.md) has a session to start with.
+
+`coverstory.engine` exports these names, and they are stable. Everything else in the package is
+private: other names, its modules, and the fields of `Table` and `Round`.
+"""
+
+# The heading of each module's names. A module can change; the name of an export does not.
+_SECTIONS = {
+    "Commands": ("commands", "deciding"),
+    "Refusals": ("refusals",),
+    "Events": ("events",),
+    "Views": ("views", "phase_views"),
+    "Values": ("settings", "own_places", "cards", "phases", "outcomes", "written_lines", "table"),
+    "Rulesets": ("ruleset",),
+}
+# Their fields hold secrets, or are too many for a row. Readers use views.
+_WITHOUT_FIELDS = ("Table", "Round", "Code", "Library")
+
+
+def engine_page() -> str:
+    """Return the page: functions first, then types by subject, then recipients of awards."""
+    public = {name: getattr(engine, name) for name in engine.__all__}
+    lines = [_HEAD, "## Functions", ""]
+    for function in public.values():
+        if inspect.isfunction(function):
+            lines += _function(function)
+    for title, modules in _SECTIONS.items():
+        lines += [f"## {title}", "", *_types(public, modules)]
+    lines += ["## Recipients of awards", "", _text(recipients), ""]
+    lines += ["| function of `recipients` | |", "| --- | --- |", *_recipients(), ""]
+    return "\n".join(lines)
+
+
+def undocumented() -> list[str]:
+    """Return the public names without a docstring or, for a type alias, a comment."""
+    return [name for name in engine.__all__ if not _description(name, getattr(engine, name))]
+
+
+def _function(function: Callable[..., Any]) -> list[str]:
+    node = ast.parse(inspect.getsource(function)).body[0]
+    assert isinstance(node, ast.FunctionDef)
+    assert node.returns is not None
+    signature = f"{node.name}({ast.unparse(node.args)}) -> {ast.unparse(node.returns)}"
+    text = inspect.getdoc(function) or ""
+    return ["```text", signature.replace("events.", ""), "```", "", text, ""]
+
+
+def _types(public: dict[str, Any], modules: tuple[str, ...]) -> Iterator[str]:
+    yield from ("| name | fields | |", "| --- | --- | --- |")
+    for module in modules:
+        source = sys.modules[f"coverstory.engine.{module}"]
+        tree = ast.parse(inspect.getsource(source))
+        for name, node in _definitions(tree):
+            if name in public:
+                text = _description(name, public[name])
+                yield f"| `{name}` | {_fields(node)} | {text}{_giver(public[name])} |"
+    yield ""
+
+
+def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
+    """Yield the classes and type aliases of a module, in its order."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name, node
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id, node
+
+
+def _fields(node: ast.stmt) -> str:
+    """Return the fields of a class as they are written, with their defaults."""
+    if not isinstance(node, ast.ClassDef) or node.name in _WITHOUT_FIELDS:
+        return ""
+    fields = [line for line in node.body if isinstance(line, ast.AnnAssign)]
+    return "<br>".join(f"`{ast.unparse(field)}`".replace("|", "\\|") for field in fields)
+
+
+def _giver(value: Any) -> str:
+    if value in SeatCommand.__args__:
+        return ""
+    return " Given by the server." if value in ServerCommand.__args__ else ""
+
+
+def _description(name: str, value: Any) -> str:
+    is_alias = not (inspect.isclass(value) or inspect.isfunction(value) or inspect.ismodule(value))
+    if is_alias:
+        return _comment(name)
+    # The rest of the docstring is about the fields.
+    return _text(value).partition(". ")[0] if name in _WITHOUT_FIELDS else _text(value)
+
+
+def _comment(name: str) -> str:
+    """Return the comment above a type alias: aliases have no docstrings."""
+    for module in (module for modules in _SECTIONS.values() for module in modules):
+        above = ""
+        for line in inspect.getsource(sys.modules[f"coverstory.engine.{module}"]).splitlines():
+            if line.startswith(f"{name}: TypeAlias"):
+                return above.removeprefix("# ") if above.startswith("# ") else ""
+            above = line
+    return ""
+
+
+def _recipients() -> Iterator[str]:
+    for name, function in vars(recipients).items():
+        if inspect.isfunction(function):
+            yield f"| `{name}` | {_text(function)} |"
+
+
+def _text(value: Callable[..., Any] | ModuleType) -> str:
+    """Return a docstring on one line, with its paragraphs joined."""
+    return " ".join((inspect.getdoc(value) or "").split()).replace("|", "\\|")
