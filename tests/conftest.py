@@ -9,7 +9,7 @@ from hypothesis import settings
 from support.postgres_server import Postgres, find_postgres
 from support.redis_server import RedisServer, find_redis
 
-pytest.register_assert_rewrite("support.engine.game", "support.engine.two_worlds")
+pytest.register_assert_rewrite("support.engine.game")
 
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.load_profile("fixed")

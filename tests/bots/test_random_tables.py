@@ -11,7 +11,7 @@ from coverstory.engine.events import Accused
 from coverstory.engine.refusals import Refusal
 from support.bots.bot_tables import bot_command, with_talk
 from support.engine.game import FOUR, Game
-from support.engine.random_walk import WALKS, walk
+from support.engine.walks import WALKS, walk
 
 # Not the walks of the engine's own tests.
 NUMBERS = range(2 * WALKS, 2 * WALKS + 6)

@@ -10,9 +10,10 @@ from coverstory.engine.commands import Command, Submission
 from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.structs import tag
+from coverstory.testing.random_games import commands, when
 from support.engine.game import LIBRARY, Game
-from support.engine.random_walk import commands, games, when
 from support.engine.situations import CAST, LATE, SITUATIONS
+from support.engine.walks import games
 from support.paths import DOCS
 
 PAGE = DOCS / "permissions.md"

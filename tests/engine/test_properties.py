@@ -2,24 +2,16 @@
 
 from collections import Counter
 from itertools import pairwise
-from random import Random
 
-import msgspec
 import pytest
 
-from coverstory.engine import deadline, decide, legal, open_table, replay, round_choices
+from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.commands import (
     ComeBack,
-    Command,
     EndTalk,
     EndTurn,
-    Expire,
     Leave,
-    Lock,
     MarkAway,
-    MoveHost,
-    MoveSeat,
-    OpenTable,
     PassHost,
     Readmit,
     Remove,
@@ -29,8 +21,8 @@ from coverstory.engine.commands import (
     TakeHostBack,
     UsePower,
 )
-from coverstory.engine.deciding import menu_commands
-from coverstory.engine.events import AnyEvent, ClockExtended, Dealt, RoundEnded
+from coverstory.engine.deciding import menu_commands, round_choices
+from coverstory.engine.events import AnyEvent, ClockExtended, Dealt
 from coverstory.engine.phases import (
     Finale,
     Gathering,
@@ -42,26 +34,26 @@ from coverstory.engine.phases import (
 )
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.ruleset import By
-from coverstory.engine.seats import most_seats
 from coverstory.engine.settings import Settings
-from coverstory.engine.standings import totals
 from coverstory.engine.structs import tag
 from coverstory.engine.table import Table
-from support.engine.game import LIBRARY
-from support.engine.random_walk import (
-    STEPS,
-    WALKS,
-    commands,
-    games,
-    is_aside,
-    newcomer,
-    players_needed,
-    walks,
-    when,
+from coverstory.testing import (
+    a_command_is_refused_or_has_events,
+    a_game_can_always_end,
+    exactly_the_offered_commands_are_accepted,
+    nothing_is_left_to_follow,
+    replay_is_the_live_table,
+    stored_events_replay_to_the_live_table,
+    totals_are_the_sums_of_awards,
 )
+from coverstory.testing.random_games import (
+    STEPS,
+    is_aside,
+)
+from support.engine.game import LIBRARY
+from support.engine.walks import WALKS, games, walks
 
 OVER = (Gathering, Interlude, Finale)
-EVENTS = msgspec.json.Decoder(list[AnyEvent])
 
 
 def test_the_walks_are_long_enough_and_reach_every_phase() -> None:
@@ -87,45 +79,27 @@ def test_every_kind_of_event_happens() -> None:
 
 def test_a_replay_of_the_events_is_the_live_table() -> None:
     for walk in walks():
-        assert replay(open_table(LIBRARY), walk.events) == walk.end
+        replay_is_the_live_table(walk)
 
 
 def test_a_replay_of_the_stored_events_is_the_live_table() -> None:
     for walk in walks():
-        stored = msgspec.json.encode(walk.events)
-        assert replay(open_table(LIBRARY), EVENTS.decode(stored)) == walk.end
+        stored_events_replay_to_the_live_table(walk)
 
 
 def test_a_command_is_refused_or_something_happens() -> None:
     for walk in walks():
-        assert all(bool(step.events) != bool(step.refusal) for step in walk.steps)
+        a_command_is_refused_or_has_events(walk)
 
 
 def test_no_automatic_event_is_left_after_a_command() -> None:
     for walk in walks():
-        at = walk.steps[-1].submission.at
-        for table in walk.tables:
-            assert not table.ruleset.chart[type(table.phase)].follow(table, at), table.phase
+        nothing_is_left_to_follow(walk)
 
 
 def test_exactly_the_offered_commands_are_accepted() -> None:
-    chance = Random(2)
     for walk in walks():
-        for step in chance.sample(walk.steps, 12):
-            table, at = step.table, step.submission.at
-            due = deadline(table)
-            if table.seats and (due is None or at < due):
-                check_offers(table, at)
-
-
-def check_offers(table: Table, at: int) -> None:
-    """Try every command with every argument for all seats, those that left, and the server."""
-    for seat in (None, *range(len(table.seats))):
-        offered = server_commands(table) if seat is None else legal(table, seat)
-        for command in commands(table):
-            submission = Submission(command, seat, when(table, command, at))
-            accepted = not isinstance(decide(table, submission), Refusal)
-            assert accepted == (command in offered), (table.phase, submission)
+        exactly_the_offered_commands_are_accepted(walk)
 
 
 def test_the_round_choices_of_a_player_are_the_legal_moves_of_the_round() -> None:
@@ -145,19 +119,6 @@ def test_a_round_knows_who_of_its_players_is_here_and_who_still_plays() -> None:
                 players = table.round.players
                 assert table.round.here == tuple(s for s in players if table.is_here(s))
                 assert table.round.playing == tuple(s for s in players if table.is_seated(s))
-
-
-def is_closed(table: Table) -> bool:
-    """Return whether the table is locked and has a person who can open it again."""
-    return table.locked and bool(table.people)
-
-
-def server_commands(table: Table) -> list[Command]:
-    has_room = len(table.ring) < most_seats(table) and not is_closed(table)
-    heirs = [MoveHost(seat, table.host) for seat in table.people if seat != table.host]
-    moves = [MoveSeat(seat) for seat in table.seated]
-    expires = [Expire()] * (deadline(table) is not None)
-    return [newcomer(table)] * has_room + expires + heirs + moves
 
 
 def test_players_can_do_nothing_once_the_time_of_a_phase_is_over() -> None:
@@ -187,14 +148,7 @@ def test_players_can_do_nothing_once_the_time_of_a_phase_is_over() -> None:
 @pytest.mark.clause("G13")
 def test_totals_are_the_sums_of_awards() -> None:
     for walk in walks():
-        sums: Counter[int] = Counter()
-        for step, after in zip(walk.steps, walk.tables[1:], strict=True):
-            if step.table.results and not after.results:
-                sums.clear()
-            for event in step.events:
-                for line in event.points if isinstance(event, RoundEnded) else ():
-                    sums[line.seat] += line.points
-            assert totals(after.results) == sums
+        totals_are_the_sums_of_awards(walk)
 
 
 @pytest.mark.clause("G9")
@@ -277,35 +231,5 @@ def test_the_host_is_always_a_person_at_the_table() -> None:
 
 
 def test_cooperating_players_can_end_the_game_from_any_state() -> None:
-    for number, walk in enumerate(walks()):
-        middle = walk.steps[(37 * number) % len(walk.steps)]
-        assert reaches_the_end(middle.table, middle.submission.at, Random(number)), middle
-
-
-def reaches_the_end(table: Table, at: int, chance: Random) -> bool:
-    """Play to the end: absent players come back, nobody ends a round, the server fills seats."""
-    unhelpful = (Leave, Remove, MarkAway, PassHost)
-    for _ in range(600):
-        if isinstance(table.phase, Finale):
-            return True
-        moves: list[tuple[int | None, Command]] = [
-            (seat, command)
-            for seat in table.seated
-            for command in legal(table, seat)
-            if not isinstance(command, unhelpful)
-            and (isinstance(command, Lock) or not is_aside(table, command))
-        ]
-        if not table.seats:
-            moves = [(None, OpenTable("Guest"))]
-        elif (due := deadline(table)) is not None:
-            moves = [*moves, (None, Expire())] if at + 1 < due else [(None, Expire())]
-        elif len(table.ring) < players_needed(table.settings) and not is_closed(table):
-            moves.append((None, newcomer(table)))
-        if not moves:
-            return False
-        seat, command = chance.choice(moves)
-        at = when(table, command, at + 1)
-        decision = decide(table, Submission(command, seat, at, chance.randrange(99)))
-        assert not isinstance(decision, Refusal), decision
-        table = replay(table, decision)
-    return False
+    for walk in walks():
+        a_game_can_always_end(walk)

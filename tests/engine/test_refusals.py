@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 from coverstory.engine.refusals import Code
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
-from support.engine.random_walk import refusals_met
+from support.engine.walks import refusals_met
 
 # Example parameters of each code that has any.
 EXAMPLES: dict[str, dict[str, str | int]] = {

@@ -8,11 +8,11 @@ import pytest
 from coverstory.engine import view
 from coverstory.engine.table import Table
 from coverstory.engine.views import View, mine, public
+from coverstory.testing.round_secrets import SECRETS
+from coverstory.testing.two_worlds import compare_worlds
 from support.engine.game import LIBRARY
 from support.engine.planted_leaks import LEAKS, PlantLeak
-from support.engine.random_walk import games, walks
-from support.engine.round_secrets import SECRETS, pairs
-from support.engine.two_worlds import compare_worlds
+from support.engine.walks import games, pairs, walks
 
 PAIRS = 2_000
 

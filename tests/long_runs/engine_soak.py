@@ -8,28 +8,21 @@ import sys
 import time
 from random import Random
 
-import msgspec
-
-from coverstory.engine import deadline, open_table, replay
-from engine.test_properties import EVENTS, check_offers, reaches_the_end
-from support.engine.game import LIBRARY
-from support.engine.random_walk import STEPS, WALKS, Walk, walk
-from support.engine.round_secrets import pairs
-from support.engine.two_worlds import compare_worlds
+from coverstory.testing import RandomGame, stored_events_replay_to_the_live_table
+from coverstory.testing.laws import can_end, check_offers
+from coverstory.testing.random_games import STEPS
+from coverstory.testing.two_worlds import compare_worlds
+from support.engine.walks import WALKS, pairs, walk
 
 STEPS_A_PAIR = 5
 
 
-def check(taken: Walk, chance: Random) -> None:
+def check(taken: RandomGame, chance: Random) -> None:
     """Check that replays equal the live table, every walk can end, and only offers are accepted."""
-    assert (
-        replay(open_table(LIBRARY), EVENTS.decode(msgspec.json.encode(taken.events))) == taken.end
-    )
+    stored_events_replay_to_the_live_table(taken)
     step = chance.choice(taken.steps)
-    assert reaches_the_end(step.table, step.submission.at, chance), step.table.phase
-    due = deadline(step.table)
-    if step.table.seats and (due is None or step.submission.at < due):
-        check_offers(step.table, step.submission.at)
+    assert can_end(step.table, step.submission.at, chance), step.table.phase
+    check_offers(step.table, step.submission.at)
 
 
 def soak(steps: int) -> None:

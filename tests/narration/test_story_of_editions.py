@@ -12,8 +12,9 @@ from coverstory.engine.structs import tag
 from coverstory.journal.records import VERSION, Heading, RecordedEvent, RecordError
 from coverstory.narration.story import narrate
 from coverstory.rulesets import EDITIONS
+from coverstory.testing import RandomGame
 from support.catalogue import variables
-from support.engine.random_walk import Walk, walks
+from support.engine.walks import walks
 
 UNFINISHED = "the record stops here, before the end of the game"
 # Events without a sentence.
@@ -36,11 +37,11 @@ SPY = re.compile(r"\b(spy|spies)\b", re.IGNORECASE)
 
 
 @cache
-def stories() -> tuple[tuple[Walk, str], ...]:
+def stories() -> tuple[tuple[RandomGame, str], ...]:
     return tuple((walk, story(walk)) for walk in walks())
 
 
-def story(walk: Walk) -> str:
+def story(walk: RandomGame) -> str:
     lines = [RecordedEvent(0, event) for event in walk.events]
     heading = Heading(VERSION, walk.end.settings)
     text = msgspec.json.Encoder().encode_lines([heading, *lines]).decode()
@@ -110,7 +111,7 @@ def test_a_special_deck_has_its_own_sentence(deck: str, sentence: str) -> None:
     assert all(sentence in text for text in with_it)
 
 
-def decks(walk: Walk) -> set[str]:
+def decks(walk: RandomGame) -> set[str]:
     return {event.place for event in walk.events if isinstance(event, events.Dealt)}
 
 

@@ -23,8 +23,8 @@ from coverstory.engine.commands import (
 from coverstory.engine.events import Accused, Announced, Asked, SpyRevealed
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
+from coverstory.testing.random_games import is_aside, when
 from support.engine.game import Game
-from support.engine.random_walk import is_aside, when
 
 THREE = ("Anne", "Juan", "Maria")
 COMINGS_AND_GOINGS = (Leave, Remove, MarkAway, PassHost)

@@ -26,8 +26,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.engine.time_limits import host_can_end_turn_at
 from coverstory.rulesets.powered_up import ONE_SHOTS
+from coverstory.testing.random_games import is_aside
 from support.engine.game import Game
-from support.engine.random_walk import is_aside
 from support.rulesets.dc_rounds import EIGHT
 
 TABLES = {

@@ -26,7 +26,7 @@ from coverstory.engine.own_places import (
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 from support.engine.game import LIBRARY, Game
-from support.engine.random_walk import games
+from support.engine.walks import games
 from support.server.frame_leaks import FRAME_LEAKS
 from support.server.two_worlds import SocketServer, World, open_server
 

@@ -8,11 +8,11 @@ import pytest
 from coverstory.engine.deciding import choices
 from coverstory.engine.table import Table
 from coverstory.server.tables.snapshot import Snapshot
+from coverstory.testing.round_secrets import SECRETS
+from coverstory.testing.two_worlds import WorldPair, compare_worlds
 from support.engine.game import LIBRARY
 from support.engine.planted_leaks import PlantLeak
-from support.engine.random_walk import games, walks
-from support.engine.round_secrets import SECRETS, pairs
-from support.engine.two_worlds import Pair, compare_worlds
+from support.engine.walks import games, pairs, walks
 from support.server.frame_leaks import FRAME_LEAKS
 from support.server.two_worlds import without_secret
 
@@ -25,7 +25,7 @@ def frames(table: Table) -> dict[int | None, bytes]:
     return {seat: shot.frame(seat, 3) for seat in (None, *range(len(table.seats)))}
 
 
-def framed_apart(pair: Pair, one: Table, other: Table) -> str | None:
+def framed_apart(pair: WorldPair, one: Table, other: Table) -> str | None:
     """A seat that knows the secret gets another card in an otherwise equal frame."""
     here, there = frames(one), frames(other)
     for seat in here:

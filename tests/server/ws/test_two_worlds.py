@@ -2,8 +2,8 @@
 
 import pytest
 
+from coverstory.testing.round_secrets import SECRETS
 from support.engine.planted_leaks import LEAKS, PlantLeak
-from support.engine.round_secrets import SECRETS
 from support.server.frame_leaks import FRAME_LEAKS
 from support.server.socket_leaks import SOCKET_LEAKS
 from support.server.two_worlds import first_leak

@@ -38,8 +38,8 @@ from coverstory.engine.phases import Finale, Trial
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
 from coverstory.engine.views import secret
+from coverstory.testing.random_games import is_aside, when
 from support.engine.game import Game
-from support.engine.random_walk import is_aside, when
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac", "Olga", "Wim")
 

@@ -30,10 +30,10 @@ from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.codes import token_hash
 from coverstory.server.tables.snapshot import SECRET_BYTES
 from coverstory.server.tables.timers import DeadlineTimer
+from coverstory.testing.random_games import next_submission
+from coverstory.testing.two_worlds import STEPS, ViewerSeat, WorldPair, reveals
 from support.clients import Player
-from support.engine.random_walk import next_submission
-from support.engine.round_secrets import pairs
-from support.engine.two_worlds import STEPS, Pair, Viewer, _reveals
+from support.engine.walks import pairs
 
 CONFIG = Config(
     Path(), "127.0.0.1", 0, message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9
@@ -110,7 +110,7 @@ class World:
         timers = self.live.timers
         timers._deadline = timers._missing_host = cast(DeadlineTimer, SilentTimer())
         self.live.audience._bots = NoBots("", cast(GameClock, server.clock), self.live.submit)
-        self.viewers: dict[Viewer, Player] = {}
+        self.viewers: dict[ViewerSeat, Player] = {}
 
     async def gather(self, stack: AsyncExitStack) -> None:
         """Connect all seats and a watcher, always in the same order."""
@@ -148,7 +148,7 @@ def without_secret(frame: bytes) -> bytes:
     return before + key + after[SECRET_BYTES:]
 
 
-async def difference(server: SocketServer, pair: Pair, seed: int) -> str | None:
+async def difference(server: SocketServer, pair: WorldPair, seed: int) -> str | None:
     """Return the first difference for a viewer who may not know the secret, or None."""
     chance = Random(seed)
     server.clock.at = 0
@@ -188,11 +188,11 @@ def _by(submission: Submission) -> int:
     return 0 if submission.seat is None else submission.seat
 
 
-def _ends(pair: Pair, world: World, submission: Submission) -> bool:
-    return _reveals(deciding.decide(world.live.table, submission), pair.until)
+def _ends(pair: WorldPair, world: World, submission: Submission) -> bool:
+    return reveals(deciding.decide(world.live.table, submission), pair.until)
 
 
-def _first_difference(pair: Pair, one: World, other: World) -> str | None:
+def _first_difference(pair: WorldPair, one: World, other: World) -> str | None:
     for seat in one.viewers:
         here, there = (world.viewers[seat].raw for world in (one, other))
         sizes = [[len(text) for text in stream] for stream in (here, there)]

@@ -11,7 +11,8 @@ from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData
 from coverstory.journal.store import SeatKey, TableRow
 from coverstory.server.tables.codes import token_hash
-from support.engine.random_walk import Step, walk
+from coverstory.testing import GameStep
+from support.engine.walks import walk
 from support.simulation.connections import CODE
 
 ROW = TableRow("the-table", CODE)
@@ -31,7 +32,7 @@ class InitialTable(Struct, frozen=True):
 
 
 @cache
-def _accepted_steps(number: int) -> tuple[Step, ...]:
+def _accepted_steps(number: int) -> tuple[GameStep, ...]:
     return tuple(step for step in walk(number, STEPS).steps if step.refusal is None)
 
 
@@ -57,7 +58,7 @@ def draw_initial_table(seed: int) -> InitialTable:
     return InitialTable(entries, table, game_time, tokens)
 
 
-def _time_left(steps: tuple[Step, ...], end: int) -> int | None:
+def _time_left(steps: tuple[GameStep, ...], end: int) -> int | None:
     """Return how much time was left after this step, in ms."""
     due = deadline(steps[end].table)
     return None if due is None else due - steps[end - 1].submission.at

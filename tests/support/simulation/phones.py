@@ -23,7 +23,7 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import MoveSeatBody, Seated, TakeSeatBody
 from coverstory.server.tables.registry import TableRegistry
-from support.engine.random_walk import USUAL, WEIGHTS, commands
+from coverstory.testing.random_games import USUAL, WEIGHTS, commands
 from support.simulation.connections import Connection
 from support.simulation.history import SentCommand
 from support.simulation.loop import Process

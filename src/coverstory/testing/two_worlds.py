@@ -7,6 +7,7 @@ are the same even for players who know the secret, because a neighbour may see t
 
 from collections.abc import Callable
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -18,20 +19,21 @@ from coverstory.engine.events import Event
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.ruleset import Decision
 from coverstory.engine.table import Table
-from support.engine.random_walk import next_submission
+from coverstory.testing.random_games import next_submission
 
 STEPS = 14
 
 NO_SECRET = views.Secret()
 
-Viewer = int | None
+# A seat, or None for a watcher.
+ViewerSeat: TypeAlias = int | None
 
 
 def as_it_is(submission: Submission) -> Submission:
     return submission
 
 
-class Pair(Struct, frozen=True):
+class WorldPair(Struct, frozen=True):
     """Two worlds, the bystanders who must not notice a difference, and the revealing events.
 
     `opening` is played first. `mirror` maps a submission to that of the other world, for secrets
@@ -41,14 +43,14 @@ class Pair(Struct, frozen=True):
     kind: str
     one: Table
     other: Table
-    bystanders: tuple[Viewer, ...]
+    bystanders: tuple[ViewerSeat, ...]
     until: tuple[type[Event], ...]
     opening: tuple[Submission, ...]
     mirror: Callable[[Submission], Submission] = as_it_is
 
 
 # Returns the difference that a bystander sees between the worlds, or None.
-FindDifference = Callable[[Pair, Table, Table], str | None]
+FindDifference: TypeAlias = Callable[[WorldPair, Table, Table], str | None]
 
 
 class Comparison(Struct):
@@ -59,7 +61,7 @@ class Comparison(Struct):
 
 
 def compare_worlds(
-    pair: Pair, seed: int, find_difference: FindDifference | None = None
+    pair: WorldPair, seed: int, find_difference: FindDifference | None = None
 ) -> Comparison:
     """Play both worlds by one script, and look for a difference after every step."""
     find_difference = find_difference or difference_in_views
@@ -72,7 +74,7 @@ def compare_worlds(
         submission = next(script, None) or next_submission(one, at, chance, deciding.menu_commands)
         here = deciding.decide(one, submission)
         there = deciding.decide(other, pair.mirror(submission))
-        if comparison.leak or _reveals(here, pair.until) or _reveals(there, pair.until):
+        if comparison.leak or reveals(here, pair.until) or reveals(there, pair.until):
             break
         comparison.phases.add(type(one.phase).__name__)
         one, other = _after(one, here), _after(other, there)
@@ -83,7 +85,8 @@ def compare_worlds(
     return comparison
 
 
-def _reveals(decision: Decision, until: tuple[type[Event], ...]) -> bool:
+def reveals(decision: Decision, until: tuple[type[Event], ...]) -> bool:
+    """Return whether one of these events is the result of a command."""
     return not isinstance(decision, Refusal) and any(isinstance(e, until) for e in decision)
 
 
@@ -92,7 +95,7 @@ def _after(table: Table, decision: Decision) -> Table:
 
 
 def _difference_in_answers(
-    pair: Pair, submission: Submission, here: Decision, there: Decision
+    pair: WorldPair, submission: Submission, here: Decision, there: Decision
 ) -> str | None:
     """Return a difference between the answers to a command."""
     refused = isinstance(here, Refusal), isinstance(there, Refusal)
@@ -102,7 +105,7 @@ def _difference_in_answers(
     return f"{pair.kind}: {submission} is answered {here} or {there}" if differs else None
 
 
-def difference_in_views(pair: Pair, one: Table, other: Table) -> str | None:
+def difference_in_views(pair: WorldPair, one: Table, other: Table) -> str | None:
     """Return a difference between the views of a bystander."""
     if _bytes(views.public(one)) != _bytes(views.public(other)):
         return f"{pair.kind}: {views.public(one)}\n{views.public(other)}"

@@ -1,12 +1,11 @@
 """Random games: seeded walks over the offered commands, and now and then over others.
 
-A walk keeps every submission with the table before it and its events, so that all properties are
-checked without walking again.
+A random game keeps every submission with the table before it and its events, so that all laws are
+checked on the same game without playing it again.
 """
 
 from collections import defaultdict
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 
@@ -20,6 +19,7 @@ from coverstory.engine.commands import (
     Agree,
     Announce,
     Answer,
+    AnyCommand,
     Ask,
     BringPlaces,
     CallTime,
@@ -69,12 +69,12 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
-from coverstory.engine.events import AnyEvent
+from coverstory.engine.events import AnyEvent, Dealt
 from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.phases import Finale, Questioning, RollCall, TrialsInTurn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
-from coverstory.engine.table import Table
+from coverstory.engine.table import Library, Table
 from coverstory.engine.time_limits import (
     TIME_FOR_A_TURN,
     TIME_TO_SPEAK,
@@ -82,10 +82,7 @@ from coverstory.engine.time_limits import (
     time_with_shared_phones,
 )
 from coverstory.engine.written_lines import EXAMPLE_TEXT
-from coverstory.rulesets import EDITIONS
-from support.engine.game import LIBRARY
 
-WALKS = 200
 STEPS = 250
 # Out of ten steps, how many try a command that may not be offered.
 STRAY = 1
@@ -156,7 +153,7 @@ def is_aside(table: Table, command: Command) -> bool:
     return hurried or isinstance(command, aside)
 
 
-class Step(Struct, frozen=True):
+class GameStep(Struct, frozen=True):
     """A submission, the table before it, and its events or refusal."""
 
     table: Table
@@ -165,9 +162,16 @@ class Step(Struct, frozen=True):
     refusal: Refusal | None
 
 
-class Walk(Struct, frozen=True):
-    steps: tuple[Step, ...]
+class RandomGame(Struct, frozen=True):
+    """A game that `random_game` has played, step by step."""
+
+    seed: int
+    steps: tuple[GameStep, ...]
     end: Table
+
+    @property
+    def library(self) -> Library:
+        return self.end.library
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
@@ -175,115 +179,116 @@ class Walk(Struct, frozen=True):
 
     @property
     def tables(self) -> list[Table]:
+        """The table before each step, and at the end."""
         return [*(step.table for step in self.steps), self.end]
 
-
-def walks(number: int = WALKS) -> tuple[Walk, ...]:
-    """Return the first walks. Each is computed once."""
-    return tuple(_taken(seed) for seed in range(number))
-
-
-@cache
-def _taken(seed: int) -> Walk:
-    return walk(seed)
-
-
-@cache
-def refusals_met() -> tuple[Refusal, ...]:
-    return tuple(step.refusal for walk in walks() for step in walk.steps if step.refusal)
+    @property
+    def deals(self) -> list[tuple[Table, Dealt]]:
+        """Every deal of the game, with the table before it."""
+        return [
+            (step.table, event)
+            for step in self.steps
+            for event in step.events
+            if isinstance(event, Dealt)
+        ]
 
 
-def walk(seed: int, steps: int = STEPS) -> Walk:
+def random_game(library: Library, settings: Settings, seed: int, steps: int = STEPS) -> RandomGame:
+    """Play at random with this edition, its modules, packs and spies.
+
+    The seed decides on the other settings, the number of players and every command.
+    """
     chance = Random(seed)
-    table = open_table(LIBRARY)
-    taken: list[Step] = []
+    table = open_table(library)
+    taken: list[GameStep] = []
     at = 0
-    for submission in _opening(seed, chance):
+    for submission in _opening(library, settings, seed, chance):
         table = _take(taken, table, submission)
     for _ in range(steps):
         at += chance.choice((1, 500, 4_000, 20_000))
         submission = next_submission(table, at, chance)
         at = submission.at
         table = _take(taken, table, submission)
-    return Walk(tuple(taken), table)
+    return RandomGame(seed, tuple(taken), table)
 
 
-@cache
-def games() -> tuple[Settings, ...]:
-    """Return every edition with every set of its modules, and several packs."""
-    return tuple(
+def all_settings(
+    library: Library, edition: str, packs: Sequence[tuple[str, ...]] = ((),)
+) -> list[Settings]:
+    """Return the edition with every set of its modules, every number of spies and these packs."""
+    ruleset = library.ruleset(Settings(edition))
+    return [
         settings
-        for key, edition in EDITIONS.items()
-        for number in range(len(edition.modules) + 1)
-        for modules in combinations(edition.modules, number)
-        for spies in range(1, edition.most_spies + 1)
-        for packs in BOXES.get(key, ((),))
-        for settings in [Settings(key, modules=modules, spies=spies, packs=packs)]
-        if is_playable(settings)
-    )
+        for number in range(len(ruleset.modules) + 1)
+        for modules in combinations(ruleset.modules, number)
+        for spies in range(1, ruleset.most_spies + 1)
+        for chosen in packs
+        for settings in [Settings(edition, modules=modules, spies=spies, packs=chosen)]
+        if _is_allowed(library, settings)
+    ]
 
 
-BOXES = {
-    "classic": ((), ("classic", "sequel")),
-    "sequel": ((), ("classic",)),
-    "detective": ((), ("sequel", "classic")),
-}
+def _is_allowed(library: Library, settings: Settings) -> bool:
+    """Return whether the rules allow these settings with a full box."""
+    full = replace(settings, places=len(library.decks(settings)))
+    return not _is_refused(library, full)
 
 
-def is_playable(settings: Settings) -> bool:
-    settings = replace(settings, places=len(LIBRARY.decks(settings)))
-    return not any(check(settings) for check in LIBRARY.ruleset(settings).settings_checks)
+def _is_refused(library: Library, settings: Settings) -> bool:
+    return any(check(settings) for check in library.ruleset(settings).settings_checks)
 
 
-def _opening(seed: int, chance: Random) -> list[Submission]:
+def _opening(library: Library, game: Settings, seed: int, chance: Random) -> list[Submission]:
     """Let a few players take seats and agree on a short game with a small box."""
-    game = games()[seed % len(games())]
-    ruleset = LIBRARY.ruleset(game)
+    ruleset = library.ruleset(game)
     rounds = chance.randint(1, 4)
     places = chance.randint(max(2, rounds), 6)
     agreed = replace(
         game,
         rounds=chance.choice((rounds, None)) if ruleset.open_ended else rounds,
         minutes=chance.randint(1, 3),
-        places=20 if "multiverse" in game.modules else places,
+        places=places,
         first_dealer=chance.choice((None, 0, 1)),
         roles=chance.choice(("play", "ignore")),
         leaders=chance.choice(("host", "anyone")),
         timers=chance.choice(("x1", "x1", "x1.5", "x2", "off")),
         talk=chance.choice(("spoken", "spoken", "written")),
     )
-    brought = [] if "multiverse" in game.modules or seed % 3 else [BringPlaces(OWN)]
+    if _is_refused(library, agreed):  # a module can need all places
+        agreed = replace(agreed, places=len(library.decks(agreed)))
+    takes_own_places = seed % 3 == 0 and _is_allowed(library, replace(game, own="added"))
+    brought = [BringPlaces(OWN)] if takes_own_places else []
     if brought:
         agreed = replace(agreed, own=chance.choice(("aside", "added", "only")), places=len(OWN))
     more = chance.randint(-1, 2)
-    guests = [
+    players = [
         TakeSeat(f"Guest {number}", chance.choice(PHONES))
-        for number in range(1, players_needed(agreed) + more)
+        for number in range(1, players_needed(library, agreed) + more)
     ]
     return [
         Submission(OpenTable("Guest 0", chance.choice(PHONES)), None, 0),
-        *(Submission(guest, None, 0) for guest in guests),
+        *(Submission(player, None, 0) for player in players),
         *(Submission(bring, 0, 0) for bring in brought),
         Submission(Agree(agreed), 0, 0, seed=chance.randrange(1000)),
     ]
 
 
-def players_needed(settings: Settings) -> int:
+def players_needed(library: Library, settings: Settings) -> int:
     """Return the smallest number of players for a deal."""
-    ruleset = LIBRARY.ruleset(settings)
+    ruleset = library.ruleset(settings)
     return next(
         players
-        for players in range(ruleset.least_players, ruleset.most_players)
+        for players in range(ruleset.least_players, ruleset.most_players + 1)
         if not any(check(settings, players) for check in ruleset.player_checks)
     )
 
 
-def _take(taken: list[Step], table: Table, submission: Submission) -> Table:
+def _take(taken: list[GameStep], table: Table, submission: Submission) -> Table:
     effect = carry_out(table, submission)
     if isinstance(effect, Refusal):
-        taken.append(Step(table, submission, (), effect))
+        taken.append(GameStep(table, submission, (), effect))
         return table
-    taken.append(Step(table, submission, tuple(effect.events), None))
+    taken.append(GameStep(table, submission, tuple(effect.events), None))
     return effect.after
 
 
@@ -295,18 +300,18 @@ def next_submission(
 ) -> Submission:
     """Return an offered command, or rarely any command."""
     if chance.randrange(10) < STRAY:
-        command: Command = chance.choice(commands(table))
-        seat = chance.choice((None, *range(len(table.seats))))
-        return Submission(command, seat, at, chance.randrange(1000))
-    offered = defaultdict(list)
-    for seat in table.seated:
-        for command in offers(table, seat):
-            offered[type(command)].append((seat, command))
+        stray = chance.choice(commands(table))
+        giver = chance.choice((None, *range(len(table.seats))))
+        return Submission(stray, giver, at, chance.randrange(1000))
+    offered: defaultdict[type[Command], list[tuple[int | None, AnyCommand]]] = defaultdict(list)
+    for at_table in table.seated:
+        for offer in offers(table, at_table):
+            offered[type(offer)].append((at_table, offer))
     offered[TakeSeat].append((None, replace(newcomer(table), device=chance.choice(PHONES))))
-    for seat in table.seated:
-        offered[MoveSeat].append((None, MoveSeat(seat, chance.choice(PHONES))))
-        if seat != table.host and table.seats[seat].bot is None:
-            offered[MoveHost].append((None, MoveHost(seat, table.host)))
+    for moved in table.seated:
+        offered[MoveSeat].append((None, MoveSeat(moved, chance.choice(PHONES))))
+        if moved != table.host and table.seats[moved].bot is None:
+            offered[MoveHost].append((None, MoveHost(moved, table.host)))
     if deadline(table) is not None:
         offered[Expire].append((None, Expire()))
     likely = [_weight(table, kind) for kind in offered]
@@ -317,7 +322,7 @@ def next_submission(
 
 def _weight(table: Table, kind: type[Command]) -> float:
     if kind is TakeSeat:
-        missing = players_needed(table.settings) - len(table.ring)
+        missing = players_needed(table.library, table.settings) - len(table.ring)
         return 40 if missing > 0 else 0.5 if missing > -3 else 0
     return WEIGHTS.get(kind, USUAL)
 
@@ -345,7 +350,7 @@ def when(table: Table, command: Command, at: int) -> int:
     return at
 
 
-def commands(table: Table) -> list[Command]:
+def commands(table: Table) -> list[AnyCommand]:
     """Return every command with every argument worth trying, valid or not."""
     seats = range(-1, len(table.seats) + 1)
     aimed = (Remove, Readmit, MarkAway, PassHost, MoveSeat, Accuse, Name, Point)

@@ -1,19 +1,17 @@
 """The secrets of a round, each as a pair of worlds that differ only in it."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from itertools import count
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from coverstory.engine import evolve, replay
-from coverstory.engine.cards import Card
+from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.commands import (
     Accuse,
     Announce,
-    Command,
+    AnyCommand,
     EndTalk,
     Expire,
     Guess,
@@ -40,14 +38,13 @@ from coverstory.engine.events import (
     TrialDropped,
     TrialPassed,
 )
-from coverstory.engine.phases import Briefing, TrialsInTurn
+from coverstory.engine.phases import Briefing, ShowOfHands, TrialsInTurn
 from coverstory.engine.table import Table
-from support.engine.random_walk import walks
-from support.engine.two_worlds import Pair
+from coverstory.testing.two_worlds import WorldPair
 
 OVER: tuple[type[Event], ...] = (RoundEnded, RoundVoided)
-SPY_KNOWN = (*OVER, SpyRevealed)
-HANDS_DOWN = (
+SPY_KNOWN: tuple[type[Event], ...] = (*OVER, SpyRevealed)
+HANDS_DOWN: tuple[type[Event], ...] = (
     *OVER,
     Acquitted,
     Convicted,
@@ -57,35 +54,17 @@ HANDS_DOWN = (
     Believed,
     NotBelieved,
 )
-CARDS_SHOWN = (*OVER, PowerUsed)
+CARDS_SHOWN: tuple[type[Event], ...] = (*OVER, PowerUsed)
 
-TimedCommand: TypeAlias = tuple[Command, int | None, int]
+TimedCommand: TypeAlias = tuple[AnyCommand, int | None, int]
+
+# From a deal and the table before it to a pair of worlds, or None if there is no such secret here.
+MakePair: TypeAlias = Callable[[Table, Dealt, Random], WorldPair | None]
 
 LATER = 3_600_000  # when every round is over
 
 
-def pairs(number: int) -> Iterator[Pair]:
-    """Yield pairs over every kind of secret, every edition and every set of modules."""
-    chance = Random(number)
-    for made in range(number):
-        secret = SECRETS[made % len(SECRETS)]
-        tries = (secret(*chance.choice(_deals()), chance) for _ in count())
-        yield next(pair for pair in tries if pair is not None)
-
-
-@cache
-def _deals() -> list[tuple[Table, Dealt]]:
-    """Return every deal of the walks, with the table before it."""
-    return [
-        (step.table, event)
-        for walk in walks()
-        for step in walk.steps
-        for event in step.events
-        if isinstance(event, Dealt)
-    ]
-
-
-def another_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_spy(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """A civilian and a spy swap cards. Only they and the spy's pals can notice."""
     spies = [card for card in event.cards if card.spy]
     civilians = [card for card in event.cards if not card.spy]
@@ -97,7 +76,7 @@ def another_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
     return _pair("spy", table, (event, _exchanged(event, spy, civilian)), insiders, SPY_KNOWN)
 
 
-def the_other_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def the_other_spy(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """One of two spies has shown their card. The other one is still secret (B7)."""
     spies = [card for card in event.cards if card.spy]
     if len(spies) != 2:
@@ -114,7 +93,7 @@ def the_other_spy(table: Table, event: Dealt, chance: Random) -> Pair | None:
     return replace(pair, opening=(), **worlds)
 
 
-def other_cards(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def other_cards(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """Two civilians swap roles, places of their own, or the card with the icon."""
     civilians = [card for card in event.cards if not card.spy]
     if len(civilians) < 2:
@@ -126,7 +105,7 @@ def other_cards(table: Table, event: Dealt, chance: Random) -> Pair | None:
     return _pair("cards", table, (event, swapped), (one.seat, two.seat), OVER)
 
 
-def other_abilities(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def other_abilities(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """Two players swap ability cards. Nobody else can notice before one is turned up."""
     if not table.ruleset.abilities:
         return None
@@ -148,9 +127,9 @@ def _failed_vote(event: Dealt, chance: Random) -> list[TimedCommand]:
     return [(Accuse(suspect), accuser, 1000), *nos]
 
 
-def another_helper(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_helper(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """The icon is elsewhere, or was not dealt. The hunt for it is the same (H2)."""
-    if "harley" not in table.settings.modules or event.place not in table.box:
+    if "helper" not in table.ruleset.polls or event.place not in table.box:
         return None
     spy = next(card.seat for card in event.cards if card.spy)
     helper = chance.choice((None, *(card.seat for card in event.cards if not card.spy)))
@@ -163,14 +142,14 @@ def another_helper(table: Table, event: Dealt, chance: Random) -> Pair | None:
     return _opened(pair, [(Reveal(), spy, 1000), (Guess(event.place), spy, 2000)])
 
 
-def another_place(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_place(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """Another deck was drawn. Spies and watchers cannot notice."""
     moved = _moved(table, event, chance)
     civilians = tuple(card.seat for card in event.cards if not card.spy)
-    return moved and _pair("place", table, (event, moved), civilians, OVER)
+    return None if moved is None else _pair("place", table, (event, moved), civilians, OVER)
 
 
-def another_world(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_world(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """Place, spies, roles and abilities differ. Watchers without a card cannot notice."""
     moved = _moved(table, event, chance)
     if moved is None:
@@ -179,24 +158,26 @@ def another_world(table: Table, event: Dealt, chance: Random) -> Pair | None:
     chance.shuffle(cards)
     seats = tuple(card.seat for card in event.cards)
     dealt = tuple(replace(card, seat=seat) for card, seat in zip(cards, seats, strict=True))
-    until = (*SPY_KNOWN, *CARDS_SHOWN)
+    until: tuple[type[Event], ...] = (*SPY_KNOWN, *CARDS_SHOWN)
     return _pair("world", table, (event, replace(moved, cards=dealt)), seats, until)
 
 
-def nothing_but_spies(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def nothing_but_spies(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """In the other world all are spies. The spy of this world cannot notice (J1, R9)."""
-    if "jest" not in table.settings.modules or sum(card.spy for card in event.cards) != 1:
+    deck = _odd_deck(table, lambda card: card.spy)
+    if deck is None or sum(card.spy for card in event.cards) != 1:
         return None
     cards = tuple(Card(card.seat, spy=True, ability=card.ability) for card in event.cards)
     insiders = tuple(card.seat for card in event.cards if not card.spy)
-    swapped = replace(event, place="jest", cards=cards)
-    return _pair("jest", table, (event, swapped), insiders, SPY_KNOWN)
+    swapped = replace(event, place=deck.key, cards=cards)
+    return _pair("only-spies", table, (event, swapped), insiders, SPY_KNOWN)
 
 
-def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """In the other world every card shows another place. One civilian cannot notice."""
     civilians = [card.seat for card in event.cards if not card.spy and not card.marked]
-    if "multiverse" not in table.settings.modules or not civilians or event.place not in table.box:
+    deck = _odd_deck(table, lambda card: card.place is not None)
+    if deck is None or not civilians or event.place not in table.box:
         return None
     fooled = chance.choice(civilians)
     elsewhere = iter([place for place in table.box if place != event.place])
@@ -209,34 +190,40 @@ def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> Pair | No
         for card in event.cards
     )
     insiders = tuple(card.seat for card in event.cards if card.seat != fooled)
-    swapped = replace(event, place="multiverse-1", cards=cards)
-    return _pair("multiverse", table, (event, swapped), insiders, SPY_KNOWN)
+    swapped = replace(event, place=deck.key, cards=cards)
+    return _pair("elsewhere", table, (event, swapped), insiders, SPY_KNOWN)
 
 
-def another_vote(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_vote(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """A player casts the other vote. Nobody else can notice until the vote is over."""
     if len(event.cards) < 4 or table.ruleset.votes_in_turn:
         return None
     accuser, suspect, voter = chance.sample([card.seat for card in event.cards], 3)
-    moves = [(Accuse(suspect), accuser, 1000), (Vote(chance.random() < 0.5), voter, 2000)]
+    moves: list[TimedCommand] = [
+        (Accuse(suspect), accuser, 1000),
+        (Vote(chance.random() < 0.5), voter, 2000),
+    ]
     return _pair_by_one_move("vote", table, event, voter, moves)
 
 
-def another_hand_at_the_end(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_hand_at_the_end(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """A player casts the other vote in the votes at the end of the round."""
     if TrialsInTurn not in table.ruleset.chart:
         return None
     voter = chance.choice([card.seat for card in event.cards if card.seat != event.dealer])
-    moves = [(Expire(), None, LATER), (Vote(chance.random() < 0.5), voter, LATER)]
+    moves: list[TimedCommand] = [
+        (Expire(), None, LATER),
+        (Vote(chance.random() < 0.5), voter, LATER),
+    ]
     return _pair_by_one_move("hand-at-the-end", table, event, voter, moves)
 
 
-def another_finger(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_finger(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """A player points at another suspect. Nobody can notice until all have pointed."""
     if "spy" not in table.ruleset.polls:
         return None
     pointer, one, two = chance.sample([card.seat for card in event.cards], 3)
-    moves = [
+    moves: list[TimedCommand] = [
         (Expire(), None, LATER),
         (EndTalk(), table.host, LATER),
         (Point(one), pointer, LATER),
@@ -245,12 +232,12 @@ def another_finger(table: Table, event: Dealt, chance: Random) -> Pair | None:
     return replace(pair, mirror=_instead(pointer, {Point(one): Point(two)}))
 
 
-def another_belief(table: Table, event: Dealt, chance: Random) -> Pair | None:
+def another_belief(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """A player does not believe the announcement. Nobody can notice until all hands are shown."""
-    if "multiverse" not in table.settings.modules:
+    if ShowOfHands not in table.ruleset.chart:
         return None
     caller, believer = chance.sample([card.seat for card in event.cards], 2)
-    moves = [
+    moves: list[TimedCommand] = [
         (Announce(), caller, 1000),
         (EndTalk(), table.host, 2000),
         (RaiseHand(up=True), believer, 3000),
@@ -258,7 +245,7 @@ def another_belief(table: Table, event: Dealt, chance: Random) -> Pair | None:
     return _pair_by_one_move("belief", table, event, believer, moves)
 
 
-SECRETS = (
+SECRETS: tuple[MakePair, ...] = (
     another_spy,
     the_other_spy,
     other_cards,
@@ -274,7 +261,7 @@ SECRETS = (
     another_belief,
 )
 
-OTHER_HAND: dict[Command, Command] = {
+OTHER_HAND: dict[AnyCommand, AnyCommand] = {
     Vote(guilty=True): Vote(guilty=False),
     Vote(guilty=False): Vote(guilty=True),
     RaiseHand(up=True): RaiseHand(up=False),
@@ -287,18 +274,20 @@ def _pair_by_one_move(
     table: Table,
     event: Dealt,
     player: int,
-    moves: list[TimedCommand],
-) -> Pair:
+    moves: Sequence[TimedCommand],
+) -> WorldPair:
     """Return worlds with the same deal, in which one player makes another move."""
     pair = _pair(kind, table, (event, event), (player,), HANDS_DOWN)
     return replace(_opened(pair, moves), mirror=_instead(player, OTHER_HAND))
 
 
-def _opened(pair: Pair, moves: list[TimedCommand]) -> Pair:
+def _opened(pair: WorldPair, moves: Sequence[TimedCommand]) -> WorldPair:
     return replace(pair, opening=(*pair.opening, *(Submission(*move) for move in moves)))
 
 
-def _instead(player: int, other: dict[Command, Command]) -> Callable[[Submission], Submission]:
+def _instead(
+    player: int, other: dict[AnyCommand, AnyCommand]
+) -> Callable[[Submission], Submission]:
     def mirror(submission: Submission) -> Submission:
         if submission.seat != player:
             return submission
@@ -306,6 +295,12 @@ def _instead(player: int, other: dict[Command, Command]) -> Callable[[Submission
         return replace(submission, command=command)
 
     return mirror
+
+
+def _odd_deck(table: Table, shows: Callable[[Card], bool]) -> OddDeck | None:
+    """Return a deck of the ruleset whose cards all are like this, if there is one."""
+    decks = (deck for make in table.ruleset.odd_decks for deck in make(Random(0)))
+    return next((deck for deck in decks if all(map(shows, deck.cards))), None)
 
 
 def _exchanged(event: Dealt, one: Card, two: Card) -> Dealt:
@@ -338,9 +333,9 @@ def _pair(
     deals: tuple[Dealt, Dealt],
     insiders: tuple[int, ...],
     until: tuple[type[Event], ...],
-) -> Pair:
+) -> WorldPair:
     one, other = (evolve(table, deal) for deal in deals)
     assert isinstance(one.phase, Briefing)
     bystanders = (None, *(seat.id for seat in one.seats if seat.id not in insiders))
     opening = (Submission(StartClock(), one.phase.asker, 0),)
-    return Pair(kind, one, other, bystanders, until, opening)
+    return WorldPair(kind, one, other, bystanders, until, opening)
