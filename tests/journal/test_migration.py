@@ -1,7 +1,9 @@
 """A migration into PostgreSQL copies everything once, and overwrites nothing played there."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -64,6 +66,12 @@ async def refusal(path: Path, address: str) -> str:
     with pytest.raises(StoreError) as raised:
         await migrate_to_postgres(path, address, due_after, lambda *_: None)
     return str(raised.value)
+
+
+async def execute(address: str, statement: str) -> None:
+    connection = await asyncpg.connect(address)
+    await connection.execute(statement)
+    await connection.close()
 
 
 async def due_times(address: str) -> dict[str, int]:
@@ -228,6 +236,22 @@ async def test_an_unused_file_is_locked_during_its_migration(
     assert reports == [(2, 4), (4, 4)]
     assert locked == [True, True]
     await (await SqliteStore.open(path)).close()
+
+
+async def test_a_connection_cut_during_a_migration_is_reported_in_one_sentence(
+    file: Store, path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "PROGRESS_EVERY", 1)
+    others = "pid <> pg_backend_pid() AND datname = current_database()"
+    cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
+
+    def cut_connection(read: int, total: int) -> None:
+        # In a thread: the migration, which calls this, blocks the event loop.
+        with ThreadPoolExecutor() as pool:
+            pool.submit(asyncio.run, execute(address, cut)).result()
+
+    with pytest.raises(StoreError, match=r"^The database cannot be used: .* is closed\.$"):
+        await migrate_to_postgres(path, address, due_after, cut_connection)
 
 
 async def test_a_missing_file_is_refused(path: Path, address: str) -> None:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from coverstory.journal.hashes import POSTGRES_TABLE_HASHES, hash_store
 from coverstory.journal.postgres.checks import describe_error
-from coverstory.journal.postgres.store import PostgresStore
+from coverstory.journal.postgres.store import DATABASE_ERRORS, PostgresStore
 from coverstory.journal.sqlite.data_file import (
     check_data_file_exists,
     sqlite_errors_as_store_errors,
@@ -77,7 +77,7 @@ async def migrate_to_postgres(
             return MigrationResult(
                 len(export.codes), export.exported, export.hash, hash_of_database, lock is None
             )
-    except (OSError, asyncpg.PostgresError) as error:
+    except DATABASE_ERRORS as error:
         raise StoreError(describe_error(error)) from None
     finally:
         if lock is not None:
@@ -103,7 +103,9 @@ async def _import(address: str, export: SqliteExport) -> str:
 
 
 async def _write(connection: MigrationConnection, export: SqliteExport) -> None:
-    known = await _known_tables(connection, export)
+    await _check_target(connection, export)
+    await _delete_gone_tables(connection, export)
+    known = await _known_tips(connection)
     await connection.execute(INSERT_TABLES, list(export.codes))
     await connection.copy_records_to_table("entries", records=export.entries(known))
     tips = export.new_tips.values()
@@ -117,26 +119,34 @@ async def _write(connection: MigrationConnection, export: SqliteExport) -> None:
     await connection.execute(SET_CLOCK, export.clock)
 
 
-async def _known_tables(
-    connection: MigrationConnection, export: SqliteExport
-) -> dict[str, ExportedTip]:
-    """Return the tables of earlier migrations; `StoreError` if the database has others.
+async def _check_target(connection: MigrationConnection, export: SqliteExport) -> None:
+    """Raise a `StoreError` if a server uses the database, or if it has tables of its own.
 
-    A table that is only in the database is deleted if all of this holds: an earlier migration
-    brought it, other tables of the same file are there, and the file is not older than the
-    database. Then the table was deleted from the file since.
+    A table that is only in the database was deleted from the file since if all of this holds: an
+    earlier migration brought it, nobody has played it in the database, other tables of the same
+    file are there, and the file is not older than the database.
     """
     if await connection.fetchval(IS_IN_USE):
         raise StoreError("A server uses the database: stop it before you migrate.")
     rows = await connection.fetch("SELECT id, last_seq, moved FROM tables")
-    known = {table: seq for table, seq, _ in rows if table in export.codes}
-    gone = {table: seq == moved for table, seq, moved in rows if table not in export.codes}
+    only_there = [row for row in rows if row["id"] not in export.codes]
+    is_unplayed = all(row["last_seq"] == row["moved"] for row in only_there)
+    is_same_file = len(only_there) < len(rows)
     is_older = export.clock < await connection.fetchval("SELECT clock FROM house")
-    if gone and (is_older or not known or not all(gone.values())):
+    if only_there and (is_older or not is_same_file or not is_unplayed):
         raise StoreError("The database has tables of its own: migrate into an empty one.")
-    await connection.execute(DELETE_TABLES, list(gone))
+
+
+async def _delete_gone_tables(connection: MigrationConnection, export: SqliteExport) -> None:
+    rows = await connection.fetch("SELECT id FROM tables")
+    gone = [row["id"] for row in rows if row["id"] not in export.codes]
+    await connection.execute(DELETE_TABLES, gone)
+
+
+async def _known_tips(connection: MigrationConnection) -> dict[str, ExportedTip]:
     hashes = await _pairs(connection, POSTGRES_TABLE_HASHES)
-    return {table: ExportedTip(seq, hashes[table]) for table, seq in known.items()}
+    rows = await connection.fetch("SELECT id, last_seq FROM tables")
+    return {table: ExportedTip(seq, hashes[table]) for table, seq in rows}
 
 
 async def _hash(connection: MigrationConnection) -> str:

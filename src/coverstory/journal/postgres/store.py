@@ -37,13 +37,19 @@ T = TypeVar("T")
 PostgresPool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 PostgresConnection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 
+CLOSED = "The store is closed."
 WRONG_ADDRESS = "The store's address must look like postgresql://user:password@host/name."
 # Connections beside the one that appends.
 READERS = 4
 # Of connecting and of every request, in seconds.
 REQUEST_TIMEOUT = 5.0
 # Errors of the database, and of a connection that broke before or during a request.
-DATABASE_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+DATABASE_ERRORS = (
+    OSError,  # a timeout is one, too
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
 
 # The arguments are columns, one item for each entry (see `PendingAppend.row`).
 APPEND = "SELECT * FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
@@ -141,7 +147,7 @@ class PostgresStore:
         except ValueError:  # a wrong part of the address, such as a port that is not a number
             pool.terminate()
             raise WrongInputError(WRONG_ADDRESS) from None
-        except (OSError, TimeoutError, *DATABASE_ERRORS) as error:
+        except DATABASE_ERRORS as error:
             pool.terminate()
             raise StoreError(describe_error(error)) from None
         except StoreError:
@@ -237,7 +243,8 @@ class PostgresStore:
             await self._pool.close()
 
     async def _append(self, append: PendingAppend) -> None:
-        self._check_open()
+        if self._closed:
+            raise StoreError(CLOSED)
         self._pending.append(append)
         if self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write())
@@ -286,7 +293,9 @@ class PostgresStore:
         return await self._request(lambda connection: connection.fetchrow(query, *arguments))
 
     async def _request(self, request: Callable[[PostgresConnection], Awaitable[T]]) -> T:
-        self._check_open(while_closing=True)
+        is_finishing = self._writing is not None  # pending appends are stored before it closes
+        if self._abandoned or (self._closed and not is_finishing):
+            raise StoreError(CLOSED)
         try:
             async with asyncio.timeout(None) as timeout:
                 self._running.add(timeout)
@@ -299,10 +308,6 @@ class PostgresStore:
             raise ConflictError(str(error)) from None
         except Exception as error:  # a breaking connection raises errors of many types
             raise StoreError(describe_error(error)) from error
-
-    def _check_open(self, *, while_closing: bool = False) -> None:
-        if self._abandoned or (self._closed and not (while_closing and self._writing is not None)):
-            raise StoreError("The store is closed.")
 
 
 def _transport(address: str, redis_address: str | None) -> NotifierTransport:
