@@ -164,13 +164,17 @@ async def test_a_full_disk_is_reported_for_the_file_that_was_written(
     assert files_in(folder) == []
 
 
+def overwrite_second_quarter(path: Path) -> None:
+    written = path.read_bytes()
+    quarter = len(written) // 4
+    path.write_bytes(written[:quarter] + bytes(quarter) + written[2 * quarter :])
+
+
 async def test_damage_in_the_middle_of_the_data_file_is_reported_for_it(
     store: Store, path: Path, tmp_path: Path
 ) -> None:
     await store.close()
-    pages = bytearray(path.read_bytes())
-    pages[len(pages) // 4 : len(pages) // 2] = bytes(len(pages) // 2 - len(pages) // 4)
-    path.write_bytes(pages)
+    overwrite_second_quarter(path)
     assert refusal(back_up, path, tmp_path / "backup").startswith(
         f"The data file {path} is damaged:"
     )

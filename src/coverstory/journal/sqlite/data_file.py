@@ -13,8 +13,8 @@ from coverstory.journal.store import StoreError, WrongInputError
 
 # How long SQLite waits for a lock, in seconds.
 BUSY_TIMEOUT = 1.0
-# Most commands change two pages, and SQLite writes whole pages. Pages of 1 KB instead of 4 KB make
-# a command a quarter cheaper.
+# Most commands change two pages, and SQLite writes whole pages. With pages of 1 KB instead
+# of 4 KB, a command takes a quarter less time.
 PAGE_BYTES = 1024
 # The same few pages change with every command. Copying them back rarely saves most copies.
 PAGES_IN_LOG = 32_000

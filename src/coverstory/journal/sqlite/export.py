@@ -69,16 +69,17 @@ class SqliteExport:
         select = "SELECT table_id, seq, at, seat, command_id, events FROM all_entries"
         rows = self._file.execute(f"{select} ORDER BY table_id, seq")
         for table, of_table in groupby(rows, key=itemgetter(0)):
-            for row in self._after(known.get(table, ExportedTip()), table, of_table):
+            for row in self._entries_after(known.get(table, ExportedTip()), table, of_table):
                 yield row
                 self.exported += 1
 
     def close(self) -> None:
         self._file.close()
 
-    def _after(
+    def _entries_after(
         self, known: ExportedTip, table: str, rows: Iterator[EntryRow]
     ) -> Iterator[EntryRow]:
+        """Yield the entries after the known one, and record the hash and the new tip."""
         digest, bodies = TableHash(), []
         seq = at = 0
         for row in self._with_progress(rows):
@@ -86,11 +87,11 @@ class SqliteExport:
             digest.add(*row[1:])
             bodies.append(body)
             if seq == known.seq and str(digest) != known.hash:
-                raise diverged(self.codes[table])
+                raise _diverged(self.codes[table])
             if seq > known.seq:
                 yield row
         if seq < known.seq:
-            raise diverged(self.codes[table])
+            raise _diverged(self.codes[table])
         self.hashes[table] = str(digest)
         if seq > known.seq:
             events = [event for body in bodies for event in decode_events(body)]
@@ -104,7 +105,7 @@ class SqliteExport:
                 self._progress(self._read, self._total)
 
 
-def diverged(code: str) -> StoreError:
+def _diverged(code: str) -> StoreError:
     return StoreError(
         f"Table {code} went on differently in the database, so nothing was changed there."
     )
