@@ -82,14 +82,14 @@ def test_dealing_makes_no_page_wider_than_its_phone(
     size: tuple[int, int], browser: Browser, server: Server, phones: list[Phone]
 ) -> None:
     table = PhoneTable(browser, server.url, *NAMES, size=size)
-    watcher = Phone(browser, server.url, size=size).open(f"/watch/{table.host.code}")
-    phones.extend([*table, watcher])
-    for phone in (*table, watcher):
+    spectator = Phone(browser, server.url, size=size).open(f"/watch/{table.host.code}")
+    phones.extend([*table, spectator])
+    for phone in (*table, spectator):
         assert overflowing_moments(phone) == []
     table.host.start_game()
     table.all_see("briefing")
-    watcher.sees("briefing")
-    for phone in (*table, watcher):
+    spectator.sees("briefing")
+    for phone in (*table, spectator):
         assert overflowing_moments(phone) == []
     assert is_inside(table.phone_with_button("start-clock"), "start-clock")
 
