@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from coverstory.histogram import group_size_histogram
 from coverstory.journal.entries import Entry
-from coverstory.journal.histogram import group_size_histogram
 from coverstory.journal.store import (
     DELETE_BATCH,
     TAKEOVER_DELAY_MS,

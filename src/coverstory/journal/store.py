@@ -6,8 +6,8 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 
+from coverstory.histogram import Histogram
 from coverstory.journal.entries import Entry
-from coverstory.journal.histogram import Histogram
 
 # Another server takes over a table this long after its time was up, in ms. Clocks tick every half
 # second and servers sync every second. So a table whose server has died is late by at most 2 s.

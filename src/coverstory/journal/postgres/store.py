@@ -12,8 +12,8 @@ from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 
+from coverstory.histogram import group_size_histogram
 from coverstory.journal.entries import Entry, decode_events, encode_events
-from coverstory.journal.histogram import group_size_histogram
 from coverstory.journal.notifier import Notifier, NotifierTransport
 from coverstory.journal.pages import read_in_pages
 from coverstory.journal.postgres.checks import check_durability, describe_error

@@ -17,8 +17,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from coverstory.histogram import group_size_histogram
 from coverstory.journal.entries import Entry, decode_events
-from coverstory.journal.histogram import group_size_histogram
 from coverstory.journal.pages import read_in_pages
 from coverstory.journal.sqlite.append_buffer import AppendBuffer
 from coverstory.journal.sqlite.data_file import open_to_serve

@@ -24,7 +24,7 @@ from starlette.routing import Route
 
 from coverstory.engine.refusals import Code
 from coverstory.engine.structs import tag
-from coverstory.journal.histogram import Histogram
+from coverstory.histogram import Histogram
 from coverstory.server.http.health import not_ready
 from coverstory.server.ops.counters import DONE, REPEATED, Counters
 

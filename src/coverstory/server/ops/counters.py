@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from coverstory.journal.histogram import Histogram
+from coverstory.histogram import Histogram
 from coverstory.protocol.codes import ProtocolCode
 
 # Results of a command. A refused command is counted by the code of its refusal instead.

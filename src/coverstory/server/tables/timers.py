@@ -8,7 +8,7 @@ from weakref import WeakMethod
 
 from coverstory.engine import deadline
 from coverstory.engine.commands import Expire, MoveHost, ServerCommand
-from coverstory.journal.histogram import Histogram
+from coverstory.histogram import Histogram
 from coverstory.journal.store import StoreError
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.presence import Presence
