@@ -267,6 +267,8 @@ class Ruleset(Struct, frozen=True, eq=False):
     clauses: Mapping[str, tuple[str, ...]]
 
     # Most editions keep the defaults below.
+    # The least and most minutes that the book advises for a first game (A2).
+    first_game_minutes: tuple[int, int] | None = None
     # The packs that can be mixed (B13, R19).
     mixable_packs: tuple[str, ...] = ()
     # Cards do not come from a box, so there are enough for any number of players.

@@ -161,6 +161,8 @@ class EditionEntry(Struct, frozen=True):
     """An edition, as the page needs it before a table has chosen one.
 
     `minutes` is the rulebook's advice for each number of players, from `least` to `most`.
+    `first_game_minutes` are the least and most that the book advises for a first game, or empty.
+    `names_dealer`: the host can choose the first dealer.
     """
 
     key: str
@@ -172,12 +174,23 @@ class EditionEntry(Struct, frozen=True):
     modules: tuple[str, ...]
     open_ended: bool
     mixes_packs: bool
+    names_dealer: bool
+    first_game_minutes: tuple[int, ...]
+
+
+class ModuleEntry(Struct, frozen=True):
+    """A module: the fewest spies that it needs, and whether it needs all places of its box."""
+
+    key: str
+    spies: int
+    all_places: bool
 
 
 class Editions(Struct, frozen=True):
     """Response to `GET /api/editions`."""
 
     editions: tuple[EditionEntry, ...]
+    modules: tuple[ModuleEntry, ...]
     packs: tuple[PackEntry, ...]
 
 

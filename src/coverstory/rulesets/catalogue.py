@@ -44,13 +44,19 @@ class Box(Struct, frozen=True):
 
 
 class Catalogue:
-    """The engine's `Library`: editions and modules from this package, decks from the packs.
+    """The engine's `Library`: editions and modules, by default from this package, and decks.
 
     Rulesets and decks are cached: tables with the same settings share them.
     """
 
-    def __init__(self, boxes: Mapping[str, Box], modules: Mapping[str, Module] = MODULES) -> None:
+    def __init__(
+        self,
+        boxes: Mapping[str, Box],
+        modules: Mapping[str, Module] = MODULES,
+        editions: Mapping[str, Ruleset] = EDITIONS,
+    ) -> None:
         self._boxes = boxes
+        self._editions = editions
         self._modules = modules
         self._assembled = cache(self._assemble)
         # A client could name packs in any order and repeat them, so the cache is bounded.
@@ -60,7 +66,7 @@ class Catalogue:
         return Settings(DEFAULT_EDITION, minutes_by_players=True)
 
     def editions(self) -> Collection[str]:
-        return EDITIONS.keys()
+        return self._editions.keys()
 
     def modules(self) -> Collection[str]:
         return self._modules.keys()
@@ -69,14 +75,14 @@ class Catalogue:
         return self._boxes.keys()
 
     def most_players(self) -> int:
-        return max(edition.most_players for edition in EDITIONS.values())
+        return max(edition.most_players for edition in self._editions.values())
 
     def ruleset(self, settings: Settings) -> Ruleset:
         named = tuple(key for key in self._modules if key in settings.modules)
         return self._assembled(settings.edition, named)
 
     def _assemble(self, edition: str, modules: tuple[str, ...]) -> Ruleset:
-        ruleset = EDITIONS[edition]
+        ruleset = self._editions[edition]
         for module in modules:
             ruleset = self._modules[module](ruleset)
         return ruleset
@@ -86,7 +92,7 @@ class Catalogue:
 
     def _pack(self, edition: str, packs: tuple[str, ...], spies: int) -> tuple[Deck, ...]:
         """Return the decks of these packs, or of the edition's own, in the order of the library."""
-        ruleset = EDITIONS[edition]
+        ruleset = self._editions[edition]
         boxes = [box for key, box in self._boxes.items() if key in (packs or ruleset.packs)]
         decks = [deck for box in boxes for deck in _multiply(box, spies)]
         return tuple(

@@ -47,6 +47,7 @@ CLASSIC = Ruleset(
     least_players=3,
     most_players=8,
     most_spies=1,
+    first_game_minutes=(12, 15),
     mixable_packs=("classic", "sequel"),
     chart={**common_chart(), **ROLL_CALL},
     score_sheet=SCORE_SHEET,

@@ -63,6 +63,7 @@ DC = replace(
     modules=("powered-up", "harley", "jest", "multiverse"),
     roles_on_cards=False,
     marked_cards=True,
+    first_game_minutes=None,
     mixable_packs=(),
     chart={**common_chart(), **DISCUSSION, **POINTING},
     score_sheet=SCORE_SHEET,

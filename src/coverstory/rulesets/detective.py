@@ -53,6 +53,7 @@ DETECTIVE = replace(
     most_players=12,
     endless_cards=True,
     open_ended=True,
+    first_game_minutes=None,
     chart=common_chart(),
     score_sheet=SCORE_SHEET,
     verdict=until_the_first_no,

@@ -101,6 +101,7 @@ SEQUEL = replace(
     modules=("old-pals", "powered-up"),
     most_players=12,
     most_spies=2,
+    first_game_minutes=None,
     mixable_packs=(),
     chart={**common_chart(), **TRIALS_IN_TURN},
     score_sheet=SCORE_SHEET,

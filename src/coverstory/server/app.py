@@ -12,12 +12,20 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from coverstory.engine.dealers import named_or_drawn
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
 from coverstory.journal.store import Store, StoreError
 from coverstory.library import library
 from coverstory.packs import built_in
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import EditionEntry, Editions, PackEntry, PlaceEntry
+from coverstory.protocol.messages import (
+    EditionEntry,
+    Editions,
+    ModuleEntry,
+    PackEntry,
+    PlaceEntry,
+)
 from coverstory.rulesets import EDITIONS
 from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
@@ -109,11 +117,28 @@ def _editions() -> Asset:
             modules=ruleset.modules,
             open_ended=ruleset.open_ended,
             mixes_packs=bool(ruleset.mixable_packs),
+            names_dealer=ruleset.first_dealer is named_or_drawn,
+            first_game_minutes=ruleset.first_game_minutes or (),
         )
         for key, ruleset in EDITIONS.items()
     )
+    modules = tuple(_module_entry(key) for key in library().modules())
     packs = tuple(_pack_entry(key) for key in library().packs())
-    return asset(msgspec.json.encode(Editions(entries, packs)), ".json")
+    return asset(msgspec.json.encode(Editions(entries, modules, packs)), ".json")
+
+
+def _module_entry(key: str) -> ModuleEntry:
+    """Return what a module needs, by trying settings on an edition that it can be added to."""
+    edition = next(edition for edition in EDITIONS.values() if key in edition.modules)
+    checks = library().ruleset(Settings(edition.key, (key,))).settings_checks
+    places = len(library().decks(Settings(edition.key)))
+
+    def is_allowed(spies: int, places: int) -> bool:
+        wanted = Settings(edition.key, (key,), spies=spies, places=places)
+        return not any(check(wanted) for check in checks)
+
+    spies = next(n for n in range(1, edition.most_spies + 1) if is_allowed(n, places))
+    return ModuleEntry(key, spies, all_places=not is_allowed(spies, places - 1))
 
 
 def _pack_entry(key: str) -> PackEntry:

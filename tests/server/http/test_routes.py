@@ -5,9 +5,11 @@ import re
 import struct
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from coverstory.engine.commands import EndGame, StartClock, StartGame
+from coverstory.protocol.messages import Editions
 from coverstory.server.config import Config
 from coverstory.server.tables.codes import LETTERS, new_code
 from support.clients import Party, Player, Server, in_phase, new_token
@@ -191,3 +193,12 @@ async def test_an_iphone_finds_an_icon_for_its_home_screen(server: Server) -> No
     assert answer.content.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", answer.content[16:24])
     assert (width, height) == (180, 180)
+
+
+async def test_the_page_learns_what_editions_and_modules_need(server: Server) -> None:
+    offered = msgspec.convert((await server.ask("GET", "/api/editions")).json(), Editions)
+    assert {e.key for e in offered.editions if not e.names_dealer} == {"detective"}
+    first_games = {e.key: e.first_game_minutes for e in offered.editions if e.first_game_minutes}
+    assert first_games == {"classic": (12, 15)}
+    assert {m.key for m in offered.modules if m.spies > 1} == {"old-pals"}
+    assert {m.key for m in offered.modules if m.all_places} == {"multiverse"}

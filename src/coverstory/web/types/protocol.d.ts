@@ -173,11 +173,14 @@ export interface EditionEntry {
   modules: string[];
   open_ended: boolean;
   mixes_packs: boolean;
+  names_dealer: boolean;
+  first_game_minutes: number[];
 }
 
 /** Response to `GET /api/editions`. */
 export interface Editions {
   editions: EditionEntry[];
+  modules: ModuleEntry[];
   packs: PackEntry[];
 }
 
@@ -316,6 +319,13 @@ export interface Mine {
   seat: number;
   secret: Secret;
   menu: { [key: string]: (number | boolean | string)[] };
+}
+
+/** A module: the fewest spies that it needs, and whether it needs all places of its box. */
+export interface ModuleEntry {
+  key: string;
+  spies: number;
+  all_places: boolean;
 }
 
 /** Move a seat to this phone. `held` is the token that holds it now, `token` the new one. */

@@ -1,7 +1,7 @@
 /** The choice of edition and modules in the lobby. */
 import { html } from "../../vendor/preact.js";
 import { say, sayAttribute } from "../state/catalogue.js";
-import { countPlacesIn, edition, editionKeys, minutesFor } from "../state/editions.js";
+import { countPlacesIn, edition, editionKeys, minutesFor, needsAllPlaces, spiesNeededFor } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
 import { can, currentFrame, settings } from "../state/view.js";
 import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
@@ -44,7 +44,7 @@ function settingsFor(key) {
   const rounds = now.rounds ?? (openEnded ? null : DEFAULT_ROUNDS);
   return {
     edition: key,
-    modules: now.modules.filter((module) => modules.includes(module) && !NEEDS[module]?.spies),
+    modules: now.modules.filter((module) => modules.includes(module) && spiesNeededFor(module) === 1),
     packs: [],
     spies: 1,
     minutes: minutesFor(key, currentFrame().public.ring.length),
@@ -53,9 +53,6 @@ function settingsFor(key) {
     rounds: rounds && Math.min(rounds, places),
   };
 }
-
-/** Settings that a module requires. Switching it on sets them too. @type {{ [module: string]: { spies?: number, places?: true } }} */
-const NEEDS = { "old-pals": { spies: 2 }, multiverse: { places: true } };
 
 /** The host sees the modules of the edition; everybody else sees those that are on. */
 export function ModuleSwitches() {
@@ -76,16 +73,20 @@ export function ModuleSwitches() {
   `;
 }
 
-/** @param {string} module @param {boolean} on */
+/** Switching a module on also sets what it needs. @param {string} module @param {boolean} on */
 function toggleModule(module, on) {
   const now = latestSettings();
   const modules = now.modules.filter((other) => other !== module);
   if (!on) return changeSettings({ modules });
-  const { spies = now.spies, places } = NEEDS[module] ?? {};
+  const spies = Math.max(now.spies, spiesNeededFor(module));
   const all = countPlacesIn(edition(now.edition).packs);
-  return changeSettings({ modules: [...modules, module], spies, ...(places ? { places: all, packs: [], own: "aside" } : {}) });
+  return changeSettings({
+    modules: [...modules, module],
+    spies,
+    ...(needsAllPlaces(module) ? { places: all, packs: [], own: "aside" } : {}),
+  });
 }
 
 /** Return the modules that work with this number of spies. @param {number} spies */
 export const modulesAllowedWith = (spies) =>
-  latestSettings().modules.filter((module) => (NEEDS[module]?.spies ?? 1) <= spies);
+  latestSettings().modules.filter((module) => spiesNeededFor(module) <= spies);

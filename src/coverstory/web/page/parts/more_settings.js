@@ -7,9 +7,6 @@ import { currentFrame, nameOf, settings } from "../state/view.js";
 import { ChoiceSetting, NumberSetting, latestSettings } from "./setting_controls.js";
 import { TalkSetting } from "./talk_settings.js";
 
-/** Editions in which the host asks first, so that there is no dealer to choose. */
-const HOST_BEGINS = ["detective"];
-
 const MOST_ANNOUNCEMENTS = 20;
 const TIMERS = /** @type {const} */ (["x1", "x1.5", "x2", "off"]);
 
@@ -40,7 +37,7 @@ export function MoreSettings() {
         ${now.modules.includes("multiverse") && html`
           <${NumberSetting} name="announcements" value=${now.announcements} least=${1} most=${MOST_ANNOUNCEMENTS}
             hint=${say("announcements-hint")} />`}
-        ${!HOST_BEGINS.includes(now.edition) && html`
+        ${edition(now.edition).names_dealer && html`
           <${ChoiceSetting} name="first_dealer" test="setting-dealer" value=${now.first_dealer ?? ""}
             options=${[["", say("dealer-chance")], ...ring.map((seat) => [seat, nameOf(seat)])]}
             pick=${(/** @type {string} */ picked) => ({ first_dealer: picked === "" ? null : Number(picked) })} />`}

@@ -1,17 +1,13 @@
 /** The settings of the table. The host changes them, everybody else reads them. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
+import { edition } from "../state/editions.js";
 import { can, currentFrame, sayTo, settings } from "../state/view.js";
 import { EditionChoice, ModuleSwitches, modulesAllowedWith } from "./edition_choice.js";
 import { MoreSettings, presentCount } from "./more_settings.js";
 import { OwnPlacesPanel } from "../own_places/panel.js";
 import { NumberSetting, SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
 import { RemoteSwitch } from "./talk_settings.js";
-
-/** Minutes that the rulebook advises for a first game. */
-const FIRST_GAME = /** @type {{ [edition: string]: { least: number, most: number } }} */ ({
-  classic: { least: 12, most: 15 },
-});
 
 const MOST_MINUTES = 60;
 
@@ -69,15 +65,15 @@ function Minutes() {
   const { minutes, minutes_by_players: follows, edition: key, timers } = settings();
   const { advice } = currentFrame().public;
   if (timers === "off") return null;
-  const first = FIRST_GAME[key];
+  const [least, most] = edition(key).first_game_minutes;
   const book = { players: presentCount(), minutes: advice.minutes, follows: follows ? "yes" : "no" };
   const inBook = isAdvised() ? say("minutes-hint", book) : "";
   const advised = isAdvised() ? advice.minutes : minutes;
   return html`
     <${NumberSetting} name="minutes" value=${minutes} least=${1} most=${MOST_MINUTES}
-      hint=${first ? say("minutes-first", { least: first.least, most: first.most }) : inBook}
-      advice=${first ? Math.max(first.least, minutes) : advised}
+      hint=${least && most ? say("minutes-first", { least, most }) : inBook}
+      advice=${least ? Math.max(least, minutes) : advised}
       also=${() => ({ minutes_by_players: false })}
-      advised=${first ? {} : { minutes_by_players: true }} />
+      advised=${least ? {} : { minutes_by_players: true }} />
   `;
 }

@@ -37,7 +37,7 @@ async function loadMessages(path) {
   bundle.addResource(new FluentResource(await response.text()));
 }
 
-/** Prefer the words of this edition: in `dc` the spy is The Joker. @param {string} edition */
+/** Prefer the words of this edition: one of them calls the spy The Joker. @param {string} edition */
 export function setEditionWords(edition) {
   editionWords.value = edition;
 }

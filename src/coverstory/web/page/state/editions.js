@@ -1,8 +1,11 @@
 /** The editions and packs of places that the server offers. */
-/** @import { EditionEntry, Editions, PackEntry } from "../../types/protocol.js" */
+/** @import { EditionEntry, Editions, ModuleEntry, PackEntry } from "../../types/protocol.js" */
 
 /** @type {Map<string, EditionEntry>} */
 const editions = new Map();
+
+/** @type {Map<string, ModuleEntry>} */
+const modules = new Map();
 
 /** @type {Map<string, PackEntry>} */
 const packs = new Map();
@@ -15,6 +18,7 @@ export async function loadEditions() {
   /** @type {Editions} */
   const offered = await response.json();
   for (const edition of offered.editions) editions.set(edition.key, edition);
+  for (const module of offered.modules) modules.set(module.key, module);
   for (const pack of offered.packs) {
     packs.set(pack.key, pack);
     for (const { key, colour } of pack.places) colours.set(key, colour);
@@ -30,6 +34,12 @@ export function edition(key) {
   if (!found) throw new Error(`the server knows no edition "${key}"`);
   return found;
 }
+
+/** Return the number of spies that a module needs. @param {string} key */
+export const spiesNeededFor = (key) => modules.get(key)?.spies ?? 1;
+
+/** Whether a module is played with all places of its box, and no others. @param {string} key */
+export const needsAllPlaces = (key) => modules.get(key)?.all_places ?? false;
 
 /** Return the number of places in these packs. @param {readonly string[]} keys */
 export const countPlacesIn = (keys) =>
