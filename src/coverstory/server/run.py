@@ -11,7 +11,6 @@ from types import FrameType
 from typing import Literal
 
 import structlog
-import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import State
 
@@ -22,10 +21,14 @@ from coverstory.journal.store import RemoteStore, Store
 from coverstory.server.app import build
 from coverstory.server.config import Config
 from coverstory.server.http.request_timeout import with_request_timeout
-from coverstory.server.limits.rate_limit import MOST_FRAME_BYTES
 from coverstory.server.limits.tcp_connections import OpenConnections, raise_file_limit
 from coverstory.server.ops.logging import configure_logging, log_unhandled
 from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
+from coverstory.server.uvicorn_adapter import (
+    EmbeddedServer,
+    UvicornSettings,
+    uvicorn_settings,
+)
 from coverstory.server.ws.drain import ConnectedClients
 from coverstory.server.ws.transport import websocket_protocol
 
@@ -50,9 +53,10 @@ async def serve(config: Config, ready: Callable[[str], None]) -> None:
     async with _opened_store(config) as store:
         app = build(config, store, await GameClock.resume(store))
         server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
-        server.on_start(lambda: ready(app.state.base_url))
+        server.call_when_started(lambda: ready(app.state.base_url))
         async with _serve_metrics(config, app):
-            await server.serve(sockets=[listening])
+            with server.stopped_by_signals():
+                await server.serve(sockets=[listening])
     log.info("stopped")
 
 
@@ -77,12 +81,12 @@ async def _serve_metrics(config: Config, app: Starlette) -> AsyncIterator[None]:
     from coverstory.server.http.metrics import metrics_app  # noqa: PLC0415 - a party does not need it
 
     listening = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
-    server = MetricsServer(_settings(metrics_app(app.state), config, lifespan="off"))
+    server = EmbeddedServer(_settings(metrics_app(app.state), config, lifespan="off"))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         yield
     finally:
-        server.should_exit = server.force_exit = True
+        server.stop(at_once=True)
         await serving
 
 
@@ -98,21 +102,13 @@ def _collect_garbage_rarely() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-class MetricsServer(uvicorn.Server):
-    """A server that leaves signals to the main server."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
-
-
-class GracefulServer(uvicorn.Server):
+class GracefulServer(EmbeddedServer):
     """Reports when it has started, and closes all connections gracefully on a signal.
 
     A second signal stops it at once.
     """
 
-    def __init__(self, config: uvicorn.Config, state: State, drain_delay: float) -> None:
+    def __init__(self, config: UvicornSettings, state: State, drain_delay: float) -> None:
         super().__init__(config)
         self._clients: ConnectedClients = state.clients
         self._store: Store = state.store
@@ -120,59 +116,49 @@ class GracefulServer(uvicorn.Server):
         self._drain_delay = drain_delay
         self._call_started: Callable[[], None] = lambda: None
 
-    def on_start(self, callback: Callable[[], None]) -> None:
+    def call_when_started(self, callback: Callable[[], None]) -> None:
         self._call_started = callback
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        log.info("listening", port=self.servers[0].sockets[0].getsockname()[1])
+    def on_start(self, listening: socket.socket) -> None:
+        log.info("listening", port=listening.getsockname()[1])
         self._call_started()
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._clients.close(self._drain_delay, lambda: self.force_exit, self._give_up)
+    async def before_shutdown(self) -> None:
+        await self._clients.close(
+            self._drain_delay, lambda: self.is_stopping_at_once, self._give_up
+        )
         if self._clock.silence > LONGEST_ALONE:
             await self._give_up()
-        await super().shutdown(sockets)
-        if self.force_exit:  # uvicorn skips it then, and the tasks would log errors
-            await self.lifespan.shutdown()
 
     async def _give_up(self) -> None:
         """Fail the pending requests of a store that hangs, so that nothing waits for them."""
         if isinstance(self._store, RemoteStore):
             await self._store.abandon()
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - the signature of a signal handler
-        self.force_exit = self.should_exit
-        self.should_exit = True
-        if sig == signal.SIGINT:  # Ctrl-C at a terminal: there is no load balancer to wait for
-            self._drain_delay = 0.0
-
     @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Handle signals as uvicorn does, but do not raise them again: the store must be closed."""
-        before = {sig: signal.signal(sig, self.handle_exit) for sig in STOP_SIGNALS}
+    def stopped_by_signals(self) -> Iterator[None]:
+        before = {sig: signal.signal(sig, self._handle_signal) for sig in STOP_SIGNALS}
         try:
             yield
         finally:
             for sig, handler in before.items():
                 signal.signal(sig, handler)
 
+    def _handle_signal(self, sig: int, _: FrameType | None) -> None:
+        self.stop()
+        if sig == signal.SIGINT:  # Ctrl-C at a terminal: there is no load balancer to wait for
+            self._drain_delay = 0.0
 
-def _settings(app: object, config: Config, lifespan: Literal["on", "off"] = "on") -> uvicorn.Config:
-    return uvicorn.Config(
-        app,  # type: ignore[arg-type]  # Starlette declares a wider type
-        lifespan=lifespan,
+
+def _settings(
+    app: Starlette, config: Config, lifespan: Literal["on", "off"] = "on"
+) -> UvicornSettings:
+    return uvicorn_settings(
+        app,
         http=with_request_timeout(config.request_timeout, _open_connections(config)),
-        ws=websocket_protocol(),
-        ws_per_message_deflate=False,  # compressed sizes would reveal contents
-        ws_max_size=MOST_FRAME_BYTES,
-        # X-Forwarded-* headers are trusted only from the named proxies.
-        proxy_headers=bool(config.trusted_proxies),
-        forwarded_allow_ips=list(config.trusted_proxies),
-        log_config=None,
-        log_level="warning",  # more would log client addresses and table codes
-        access_log=False,
-        timeout_graceful_shutdown=2,
+        websocket=websocket_protocol(),
+        lifespan=lifespan,
+        trusted_proxies=config.trusted_proxies,
     )
 
 

@@ -14,9 +14,10 @@ from coverstory.engine.commands import SeatBot, StartGame
 from coverstory.journal.memory import MemoryStore
 from coverstory.server.app import build
 from coverstory.server.config import Config
-from coverstory.server.run import MetricsServer, _settings
+from coverstory.server.run import _settings
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.uvicorn_adapter import EmbeddedServer
 from coverstory.server.ws.connection import Connection
 from coverstory.server.ws.transport import FastWebSocketProtocol
 from support.clients import Player, Server, eventually
@@ -43,7 +44,7 @@ async def served_here(folder: Path) -> AsyncIterator[Server]:
     store = MemoryStore()
     config = Config(folder)
     app = build(config, store, await GameClock.resume(store))
-    uvicorn_server = MetricsServer(_settings(app, config))
+    uvicorn_server = EmbeddedServer(_settings(app, config))
     listening = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(uvicorn_server.serve(sockets=[listening]))
     server = Server(folder)  # not started: players only need its port
@@ -51,7 +52,7 @@ async def served_here(folder: Path) -> AsyncIterator[Server]:
     try:
         yield server
     finally:
-        uvicorn_server.should_exit = True
+        uvicorn_server.stop()
         await serving
 
 

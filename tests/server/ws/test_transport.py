@@ -39,7 +39,7 @@ class BrokenPipe(Pipe):
 
 
 def handle_over(pipe: Pipe, flush_queue: FlushQueue, *, close_sent: bool = False) -> SocketHandle:
-    socket = SimpleNamespace(transport=pipe, close_sent=close_sent, disconnected=False)
+    socket = SimpleNamespace(transport=pipe, has_sent_close=close_sent)
     return SocketHandle(socket, flush_queue)
 
 

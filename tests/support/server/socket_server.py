@@ -20,7 +20,13 @@ async def served(
 ) -> AsyncIterator[int]:
     """Serve WebSockets with this handler and ping interval, and yield the port."""
     app = Starlette(routes=[WebSocketRoute("/", talk)])
-    config = uvicorn.Config(app, ws=websocket_protocol(interval), log_level="error", lifespan="off")
+    config = uvicorn.Config(
+        app,
+        ws=websocket_protocol(interval),
+        ws_ping_interval=None,
+        log_level="error",
+        lifespan="off",
+    )
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))  # accepts connections before the start
     serving = asyncio.create_task(server.serve(sockets=[listening]))

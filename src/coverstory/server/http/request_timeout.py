@@ -9,10 +9,8 @@ WebSockets, and `tcp_connections.py` limits the number of connections.
 
 import asyncio
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
-
 from coverstory.server.limits.tcp_connections import OpenConnections
+from coverstory.server.uvicorn_adapter import UvicornHttp
 
 
 def with_request_timeout(
@@ -23,7 +21,7 @@ def with_request_timeout(
     return type("RequestTimeoutProtocol", (RequestTimeoutProtocol,), shared)
 
 
-class RequestTimeoutProtocol(H11Protocol):
+class RequestTimeoutProtocol(UvicornHttp):
     """uvicorn's HTTP protocol with a timeout, in seconds, for every request."""
 
     request_timeout: float
@@ -32,8 +30,7 @@ class RequestTimeoutProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
-        host = self.client[0] if self.client else ""
-        if self.open_connections.admit(self, host, len(self.connections)):
+        if self.open_connections.admit(self, self.host, self.process_connections):
             self._start_timer()
         else:
             self.drop()
@@ -43,26 +40,29 @@ class RequestTimeoutProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if not self._is_request_awaited():
+        if self.is_websocket:
+            self._forget()
+        elif not self.is_request_awaited:
             self._stop_timer()
 
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        self._start_timer()
-
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._stop_timer()
-        self.open_connections.release(self)
-        super().handle_websocket_upgrade(event)
+    def on_response(self) -> None:
+        if self.is_websocket:  # the upgrade request waited for the response to the one before
+            self._forget()
+        else:
+            self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._forget()
+        super().connection_lost(exc)
+
+    def _forget(self) -> None:
         self._stop_timer()
         self.open_connections.release(self)
-        super().connection_lost(exc)
 
     def _start_timer(self) -> None:
         self._stop_timer()
-        self._timer = self.loop.call_later(self.request_timeout, self._close_if_due)
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(self.request_timeout, self._close_if_due)
         self.open_connections.mark_idle(self)
 
     def _stop_timer(self) -> None:
@@ -72,10 +72,5 @@ class RequestTimeoutProtocol(H11Protocol):
             self.open_connections.mark_busy(self)
 
     def _close_if_due(self) -> None:
-        if self._is_request_awaited():
+        if self.is_request_awaited:
             self.transport.close()
-
-    def _is_request_awaited(self) -> bool:
-        """Return whether a request head is missing, or the rest of a request already answered."""
-        client = self.conn.their_state
-        return client is h11.IDLE or (client is h11.SEND_BODY and self.conn.our_state is h11.DONE)

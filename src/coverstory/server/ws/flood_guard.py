@@ -10,12 +10,6 @@ parser gets at most 1 KB at a time, and other sockets are served between two chu
 
 import asyncio
 
-from uvicorn._types import ASGIReceiveEvent
-from uvicorn.config import Config
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
-from websockets.frames import CloseCode, Frame
-
 from coverstory.server.limits.rate_limit import (
     CONTROL_FRAMES,
     CONTROL_FRAMES_A_SECOND,
@@ -23,6 +17,7 @@ from coverstory.server.limits.rate_limit import (
     MOST_UNSENT_BYTES,
     Bucket,
 )
+from coverstory.server.uvicorn_adapter import CloseCode, UvicornWebSocket
 
 # Bytes that are parsed before the frames in them are counted: about 170 frames at most.
 PARSE_CHUNK = 1024
@@ -30,67 +25,61 @@ PARSE_CHUNK = 1024
 CLOSE_TIMEOUT = 1.0
 
 
-class FloodGuardProtocol(WebSocketsSansIOProtocol):
+class FloodGuardProtocol(UvicornWebSocket):
     """uvicorn's WebSocket protocol with a rate limit on control and continuation frames."""
 
-    transport: asyncio.Transport
-
-    def __init__(
-        self, config: Config, server_state: ServerState, app_state: dict[str, object]
-    ) -> None:
-        super().__init__(config, server_state, app_state)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
         self._unparsed = b""
+        self._fragments = 0  # of the message that is being received
         self._control_frames = Bucket(CONTROL_FRAMES, CONTROL_FRAMES_A_SECOND)
 
     def data_received(self, data: bytes) -> None:
         self._unparsed += data
-        self._parse()
+        self._parse_chunks()
 
-    def _parse(self) -> None:
-        """Parse chunks until a message pauses reading. The rest waits for `receive`."""
-        while self._unparsed and not (self.read_paused or self.transport.is_closing()):
+    def parse_waiting(self) -> bool:
+        if not self._unparsed or self.has_sent_close:
+            return False
+        self._parse_chunks()
+        return True
+
+    def _parse_chunks(self) -> None:
+        """Parse chunks until a message pauses reading. The rest waits for the application."""
+        while self._unparsed and not (self.is_reading_paused or self.transport.is_closing()):
             chunk, self._unparsed = self._unparsed[:PARSE_CHUNK], self._unparsed[PARSE_CHUNK:]
-            super().data_received(chunk)
+            self.parse(chunk)
 
-    async def receive(self) -> ASGIReceiveEvent:
-        message = await super().receive()
-        if self._unparsed and not self.close_sent:
-            self._parse()
-            await asyncio.sleep(0)  # serve other sockets between two chunks
-        return message
-
-    def handle_text(self, event: Frame) -> None:
-        if self.close_sent:
+    def accept_message(self) -> bool:
+        if self.has_sent_close:
             self.count_control_frame()  # the application gets no messages after our close frame
-        else:
-            super().handle_text(event)
+            return False
+        self._fragments = 1
+        return True
 
-    def handle_bytes(self, event: Frame) -> None:
-        if self.close_sent:
-            self.count_control_frame()
-        else:
-            super().handle_bytes(event)
+    def accept_continuation(self) -> bool:
+        if self._fragments == MOST_FRAGMENTS:
+            self._close_and_stop_reading()
+            return False
+        if not self.count_control_frame() or self.has_sent_close:
+            return False
+        self._fragments += 1
+        return True
 
-    def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) == MOST_FRAGMENTS:
-            self._cut_off()
-        elif self.count_control_frame() and not self.close_sent:
-            super().handle_cont(event)
-
-    def handle_ping(self) -> None:
+    def accept_ping(self) -> bool:
         if self.transport.get_write_buffer_size() > MOST_UNSENT_BYTES:
             self.transport.abort()
-        elif self.count_control_frame():
-            super().handle_ping()
+            return False
+        return self.count_control_frame()
 
-    def handle_pong(self, event: Frame) -> None:  # noqa: ARG002 - the payload does not matter
+    def on_pong(self) -> None:
         self.count_control_frame()
 
     def count_control_frame(self) -> bool:
         """Count a frame that the application does not see. One too many closes the socket."""
         is_within_limit = self._control_frames.take()
         if not is_within_limit:
-            self._cut_off()
+            self._close_and_stop_reading()
         return is_within_limit
 
     def stop_reading(self) -> None:
@@ -98,17 +87,13 @@ class FloodGuardProtocol(WebSocketsSansIOProtocol):
 
         The client's close frame is not read either, so the socket is aborted after a timeout.
         """
-        self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
+        asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self.transport.abort)
         self.transport.pause_reading()
 
-    def _cut_off(self) -> None:
-        if self.disconnected:
+    def _close_and_stop_reading(self) -> None:
+        if self.is_cut_off:
             return
-        self.disconnected = True  # uvicorn then drops what the application sends
         self._unparsed = b""
-        if not self.close_sent:
-            self.conn.fail(CloseCode.POLICY_VIOLATION)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.close_sent = True
-        self.read_paused = False  # otherwise uvicorn would resume reading
+        self.send_close(CloseCode.POLICY_VIOLATION)
+        self.cut_off()
         self.stop_reading()

@@ -1,9 +1,6 @@
 """Reads WebSocket frames that arrive whole, without a parser (RFC 6455, 5.2)."""
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # no wheel for this machine
-    from websockets.utils import apply_mask
+from coverstory.server.uvicorn_adapter import apply_mask
 
 _WHOLE_TEXT = 0x81
 _WHOLE_PONG = 0x8A

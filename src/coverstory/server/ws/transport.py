@@ -16,14 +16,12 @@ import asyncio
 import struct
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from starlette.types import Scope
-from uvicorn.config import Config
-from uvicorn.server import ServerState
-from websockets.http11 import Request
-from websockets.protocol import State
 
 from coverstory.server.limits.rate_limit import MOST_UNSENT_BYTES, PING_INTERVAL
+from coverstory.server.uvicorn_adapter import CloseCode
 from coverstory.server.ws.flood_guard import FloodGuardProtocol
 from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
 from coverstory.server.ws.heartbeat import Heartbeat, PingGroup
@@ -88,7 +86,7 @@ class SocketHandle:
     @property
     def is_open(self) -> bool:
         """Whether neither side is known to have closed the socket."""
-        return not (self._socket.close_sent or self._transport.is_closing())
+        return not (self._socket.has_sent_close or self._transport.is_closing())
 
     def send_nowait(self, text: bytes) -> None:
         """Send a text message at the end of this step of the event loop."""
@@ -100,7 +98,7 @@ class SocketHandle:
         """Write what was sent since the last flush, or cut off a client that reads too slowly."""
         unsent, self._unsent = self._unsent, b""
         transport = self._transport
-        if self._socket.close_sent or transport.is_closing():
+        if self._socket.has_sent_close or transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_UNSENT_BYTES:
             transport.abort()
@@ -140,58 +138,46 @@ class FastWebSocketProtocol(FloodGuardProtocol):
     flush_queue: FlushQueue
     heartbeat: Heartbeat
 
-    def __init__(
-        self, config: Config, server_state: ServerState, app_state: dict[str, object]
-    ) -> None:
-        super().__init__(config, server_state, app_state)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._is_upgraded = False
         self._is_between_frames = True
         self._has_received_since_ping = True
         self._ping_group: PingGroup | None = None
         self.try_fast_path: Callable[[bytes], bool] = _decline
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
         # uvloop then writes at once, while the bytes are in the processor's cache.
         self.transport.set_write_buffer_limits(high=0)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.conn.parser.close()  # breaks a reference cycle between the parser and the protocol
-
-    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
-        """Drop the references to the application, so that a closed socket is freed at once."""
-        super().on_task_complete(task)
-        self.try_fast_path = _decline
-        del self.scope["extensions"][EXTENSION]
-
-    def pause_writing(self) -> None:
-        """Let ASGI send without waiting: `MOST_UNSENT_BYTES` bounds the buffer."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            handle = SocketHandle(self, self.flush_queue)
-            self.scope["extensions"][EXTENSION] = {"handle": handle}
-
-    def start_keepalive(self) -> None:
-        self._ping_group = self.heartbeat.join(self)
-
-    def stop_keepalive(self) -> None:
         if self._ping_group is not None:
             self._ping_group.discard(self)
 
+    def on_upgrade(self, extensions: dict[str, Any]) -> None:
+        self._is_upgraded = True
+        self._ping_group = self.heartbeat.join(self)
+        extensions[EXTENSION] = {"handle": SocketHandle(self, self.flush_queue)}
+
+    def on_application_done(self, extensions: dict[str, Any]) -> None:
+        """Drop the references to the application, so that a closed socket is freed at once."""
+        self.try_fast_path = _decline
+        del extensions[EXTENSION]
+
     def ping(self) -> None:
-        if not self._has_received_since_ping:
-            self.keepalive_timeout()
-        elif not (self.close_sent or self.transport.is_closing()):
+        if not self.is_open or self.transport.is_closing():
+            return
+        if self._has_received_since_ping:
             self._has_received_since_ping = False
             self.transport.write(_PING_FRAME)
+        else:
+            self.send_close(CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
+            self.transport.close()
 
     def data_received(self, data: bytes) -> None:
         self._has_received_since_ping = True
-        if self.conn.state is not State.OPEN:
+        if not self.is_open:
             # The upgrade request is whole. Frames that are sent before the response may be cut.
-            self._is_between_frames = not self.handshake_initiated
+            self._is_between_frames = not self._is_upgraded
         elif self._is_between_frames:
             text = whole_text(data)
             if text is not None:
@@ -204,12 +190,11 @@ class FastWebSocketProtocol(FloodGuardProtocol):
 
     def _receive_text(self, text: bytes) -> None:
         """Try the fast path, unless earlier messages wait. Otherwise queue the text for ASGI."""
-        if self.queue.empty() and self.try_fast_path(text):
+        if not self.unread_messages and self.try_fast_path(text):
             return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
-        if self.queue.qsize() > MOST_UNREAD_MESSAGES and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+        self.queue_text(text.decode())
+        if self.unread_messages > MOST_UNREAD_MESSAGES:
+            self.pause_reading()
 
 
 def _decline(_: bytes) -> bool:

@@ -1,0 +1,307 @@
+"""The seam to uvicorn, websockets and h11: no other module of the server imports them.
+
+uvicorn's settings accept protocol classes of our own. Ours are subclasses of uvicorn's, and uvicorn
+documents neither their methods nor their attributes. The table lists all that we rely on beyond the
+documented API. `tests/server/test_uvicorn_adapter.py` compares it with the installed versions.
+
+| relied on | why |
+| --- | --- |
+| `WebSocketsSansIOProtocol.connection_made` | the transport gets our buffer limit |
+| `WebSocketsSansIOProtocol.connection_lost` | a closed socket leaves the heartbeat and is freed |
+| `WebSocketsSansIOProtocol.data_received` | the fast path and the flood guard come first |
+| `WebSocketsSansIOProtocol.pause_writing` | ASGI must not wait for a slow client |
+| `WebSocketsSansIOProtocol.receive` | bytes that wait are parsed when the application has read |
+| `WebSocketsSansIOProtocol.handle_connect` | the application gets a handle in the ASGI scope |
+| `WebSocketsSansIOProtocol.on_task_complete` | the handle is dropped with the application's task |
+| `WebSocketsSansIOProtocol.handle_text` | messages after our close frame are counted |
+| `WebSocketsSansIOProtocol.handle_bytes` | the same |
+| `WebSocketsSansIOProtocol.handle_cont` | continuation frames are counted |
+| `WebSocketsSansIOProtocol.handle_ping` | pings are counted |
+| `WebSocketsSansIOProtocol.handle_pong` | pongs are counted |
+| `WebSocketsSansIOProtocol.transport` | frames are written to it directly |
+| `WebSocketsSansIOProtocol.conn` | the parser, the close frames and the state of the handshake |
+| `WebSocketsSansIOProtocol.scope` | it carries the handle |
+| `WebSocketsSansIOProtocol.queue` | a text read by the fast path may have to wait in order |
+| `WebSocketsSansIOProtocol.read_paused` | parsing stops while the application has messages |
+| `WebSocketsSansIOProtocol.close_sent` | nothing may be written after a close frame |
+| `WebSocketsSansIOProtocol.disconnected` | uvicorn then drops what the application sends |
+| `ServerProtocol.state` | frames are read without the parser only after the handshake |
+| `ServerProtocol.fail` | it makes a close frame |
+| `ServerProtocol.data_to_send` | it returns the close frame |
+| `ServerProtocol.parser` | closing it breaks a reference cycle |
+| `H11Protocol.connection_made` | a connection is counted, and its timeout starts |
+| `H11Protocol.connection_lost` | it is counted no longer |
+| `H11Protocol.data_received` | a whole request stops the timeout |
+| `H11Protocol.on_response_complete` | the timeout of the next request starts |
+| `H11Protocol.transport` | it is closed or aborted at a limit |
+| `H11Protocol.conn` | its state says whether a request is awaited |
+| `H11Protocol.connections` | the number of connections of the process |
+| `Connection.their_state` | whether the client has sent its request |
+| `Connection.our_state` | whether the response was sent |
+| `Server.startup` | the address is printed once the server accepts connections |
+| `Server.shutdown` | clients are told to connect again before their sockets close |
+| `Server.capture_signals` | uvicorn raises a signal again, and the store would not be closed |
+| `Server.should_exit` | a signal stops the server |
+| `Server.force_exit` | a second signal stops it at once |
+| `Server.lifespan` | uvicorn skips its end when it stops at once |
+| `websockets.apply_mask` | the fast path unmasks frames |
+"""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from coverstory.server.limits.rate_limit import MOST_FRAME_BYTES
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # no wheel for this machine
+    from websockets.utils import apply_mask
+
+__all__ = [
+    "CloseCode",
+    "EmbeddedServer",
+    "UvicornHttp",
+    "UvicornSettings",
+    "UvicornWebSocket",
+    "apply_mask",
+    "uvicorn_settings",
+]
+
+UvicornSettings: TypeAlias = uvicorn.Config
+
+
+def uvicorn_settings(
+    app: object,
+    http: "type[UvicornHttp]",
+    websocket: "type[UvicornWebSocket]",
+    *,
+    lifespan: Literal["on", "off"],
+    trusted_proxies: Sequence[str],
+) -> UvicornSettings:
+    """Return uvicorn's settings for an application and its two protocol classes."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # Starlette declares a wider type
+        lifespan=lifespan,
+        http=http,
+        ws=websocket,
+        ws_per_message_deflate=False,  # compressed sizes would reveal contents
+        ws_max_size=MOST_FRAME_BYTES,
+        ws_ping_interval=None,  # one heartbeat pings all sockets
+        # X-Forwarded-* headers are trusted only from the named proxies.
+        proxy_headers=bool(trusted_proxies),
+        forwarded_allow_ips=list(trusted_proxies),
+        log_config=None,
+        log_level="warning",  # more would log client addresses and table codes
+        access_log=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+class UvicornWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol. A subclass overrides the methods of the first block.
+
+    It may also override the callbacks of `asyncio.Protocol`, and must then call those above it.
+    """
+
+    transport: asyncio.Transport
+
+    def on_upgrade(self, extensions: dict[str, Any]) -> None:
+        """Prepare for the application, which gets these extensions in its ASGI scope."""
+
+    def on_application_done(self, extensions: dict[str, Any]) -> None:
+        """Drop the references to the application, which has returned."""
+
+    def accept_message(self) -> bool:
+        """Return whether uvicorn may handle a message, or its first frame."""
+        return True
+
+    def accept_continuation(self) -> bool:
+        """Return whether uvicorn may handle a continuation frame."""
+        return True
+
+    def accept_ping(self) -> bool:
+        """Return whether uvicorn may answer a ping."""
+        return True
+
+    def on_pong(self) -> None:
+        """Count a pong. Nothing else happens to it."""
+
+    def parse_waiting(self) -> bool:
+        """Parse bytes that had to wait, and return whether there were any."""
+        return False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the handshake is complete, and neither side has closed."""
+        return self.conn.state is State.OPEN
+
+    @property
+    def has_sent_close(self) -> bool:
+        return self.close_sent
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether uvicorn drops what the application sends."""
+        return self.disconnected
+
+    @property
+    def is_reading_paused(self) -> bool:
+        """Whether the application has messages to read before more are parsed."""
+        return self.read_paused
+
+    @property
+    def unread_messages(self) -> int:
+        return self.queue.qsize()
+
+    def parse(self, data: bytes) -> None:
+        """Let uvicorn parse these bytes and handle the frames in them."""
+        super().data_received(data)
+
+    def queue_text(self, text: str) -> None:
+        """Queue a message for the application."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def pause_reading(self) -> None:
+        """Read nothing until the application has read all messages."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def send_close(self, code: CloseCode, reason: str = "") -> None:
+        """Send a close frame, unless one was sent before."""
+        if not self.close_sent:
+            self.conn.fail(code, reason)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+
+    def cut_off(self) -> None:
+        """Drop what the application sends from now on, and never resume reading."""
+        self.disconnected = True
+        self.read_paused = False  # otherwise uvicorn would resume reading
+
+    # The rest is called by uvicorn.
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # breaks a reference cycle between the parser and the protocol
+
+    def pause_writing(self) -> None:
+        """Let ASGI send without waiting: `MOST_UNSENT_BYTES` bounds the buffer."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.on_upgrade(self.scope["extensions"])
+
+    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+        super().on_task_complete(task)
+        self.on_application_done(self.scope["extensions"])
+
+    async def receive(self) -> "ASGIReceiveEvent":
+        message = await super().receive()
+        if self.parse_waiting():
+            await asyncio.sleep(0)  # serve other sockets between two chunks
+        return message
+
+    def handle_text(self, event: Frame) -> None:
+        if self.accept_message():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if self.accept_message():
+            super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.accept_continuation():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self.accept_ping():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:  # noqa: ARG002 - the payload does not matter
+        self.on_pong()
+
+
+class UvicornHttp(H11Protocol):
+    """uvicorn's HTTP protocol. A subclass overrides `on_response` and asyncio's callbacks."""
+
+    def on_response(self) -> None:
+        """React to a response that was sent."""
+
+    @property
+    def host(self) -> str:
+        """The address of the client or proxy, or nothing if it is unknown."""
+        peer = self.transport.get_extra_info("peername")
+        return str(peer[0]) if isinstance(peer, tuple) else ""
+
+    @property
+    def process_connections(self) -> int:
+        """The number of open connections of the process, WebSockets included."""
+        return len(self.connections)
+
+    @property
+    def is_websocket(self) -> bool:
+        """Whether the connection was upgraded, so that another protocol reads from it."""
+        return self.transport.get_protocol() is not self
+
+    @property
+    def is_request_awaited(self) -> bool:
+        """Whether a request head is missing, or the rest of a request already answered."""
+        client = self.conn.their_state
+        return client is h11.IDLE or (client is h11.SEND_BODY and self.conn.our_state is h11.DONE)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.on_response()
+
+
+class EmbeddedServer(uvicorn.Server):
+    """uvicorn's server inside a process of ours, which handles the signals itself."""
+
+    def on_start(self, listening: socket.socket) -> None:
+        """React to the start: the server accepts connections on this socket."""
+
+    async def before_shutdown(self) -> None:
+        """Close connections gracefully before uvicorn closes those that are left."""
+
+    def stop(self, *, at_once: bool = False) -> None:
+        """Stop gracefully, or at once. A second call stops the server at once."""
+        self.force_exit = at_once or self.should_exit
+        self.should_exit = True
+
+    @property
+    def is_stopping_at_once(self) -> bool:
+        return self.force_exit
+
+    # The rest is called by uvicorn.
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if sockets:
+            self.on_start(sockets[0])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.before_shutdown()
+        await super().shutdown(sockets)
+        if self.force_exit:  # uvicorn skips it then, and the tasks would log errors
+            await self.lifespan.shutdown()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals alone: uvicorn would raise them again, before the store is closed."""
+        yield
