@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from coverstory.arena.setups import Setup, seated_table
 from coverstory.arena.view_cache import ViewCache
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import TEMPERAMENTS, Bot, BotPlayer, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.seeded_random import SeededRandom, derive_seed
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
@@ -57,7 +57,10 @@ class ArenaGame:
         self.seed = seed
         self.table: Table = seated_table(setup)
         self.now = 0
-        self.bots: dict[int, Bot] = {}
+        # The bot of each seat in this round.
+        self.bots: dict[int, BotPlayer] = {}
+        # All bots of the game. A seat can have two: one that plays spies, and one for other cards.
+        self._players: dict[tuple[int, str], BotPlayer] = {}
         self.chance = SeededRandom(seed, 11)
         self.talk = TableTalk(PhrasebookInterpreter())
         self._on_round_end = on_round_end
@@ -82,16 +85,19 @@ class ArenaGame:
             self._on_round_end(self)
 
     def _seat_bots(self) -> None:
-        """Give each bot the temperament for its card. Bots stay the same for the whole game."""
+        """Give each seat the bot for its card. Bots stay the same for the whole game."""
         current = self.table.current
         for seat in current.players:
             kind = self.setup.spy if seat in current.spies else self.setup.insider
-            bot = self.bots.get(seat)
-            if bot is None:
+            # One bot plays all temperaments, and remembers the game.
+            key = (seat, "" if kind in TEMPERAMENTS else kind)
+            if key not in self._players:
                 seed = derive_seed(self.seed, seat)
-                bot = self.bots[seat] = Bot(seed, TEMPERAMENTS[kind], seat, self.talk)
-            bot.state.temperament = TEMPERAMENTS[kind]
-            bot.state.observe(self._views.of(seat), self.now)
+                self._players[key] = new_player(kind, seed, seat, self.talk)
+            bot = self.bots[seat] = self._players[key]
+            if isinstance(bot, Bot):
+                bot.state.temperament = TEMPERAMENTS[kind]
+                bot.state.observe(self._views.of(seat), self.now)
 
     def _step(self) -> None:
         due = deadline(self.table)

@@ -8,12 +8,14 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter, validators
 
+from coverstory.arena.arena_game import BotRefusedError, StalledError
 from coverstory.arena.plots import NoPlotsError, draw, prepare
 from coverstory.arena.report import as_json, table
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
 from coverstory.arena.workers import run
+from coverstory.bots import load_bot
 from coverstory.rulesets import DEFAULT_EDITION, EDITIONS, MODULES
 from coverstory.terminal import WRONG_INPUT, complain
 
@@ -31,7 +33,12 @@ def _one_of(*known: str) -> Parameter:
     return Parameter(validator=check)
 
 
-Kind = Annotated[str, _one_of(*KINDS)]
+def _check_kind(_: object, name: str) -> None:
+    if name not in KINDS:
+        load_bot(name)  # raises an error with a message for the user
+
+
+Kind = Annotated[str, Parameter(validator=_check_kind)]
 Sweeps = Annotated[tuple[str, ...], _one_of(*SWEEPS)]
 Edition = Annotated[str, _one_of(*EDITIONS)]
 Modules = Annotated[tuple[str, ...], _one_of(*MODULES)]
@@ -66,7 +73,7 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     players
         The number of players in the matrix.
     spy
-        The kind of spy in the other comparisons.
+        The kind of spy in the other comparisons: easy, normal, hard or package.module:Class.
     insider
         The kind of insiders in the other comparisons.
     processes
@@ -91,7 +98,10 @@ def measure(  # noqa: PLR0913 - each is an option of the command
         return complain(str(error))
     results = {}
     for name in sweeps:
-        results[name] = run(sweep(name, base), games, seed, processes, Progress(name))
+        try:
+            results[name] = run(sweep(name, base), games, seed, processes, Progress(name))
+        except (BotRefusedError, StalledError) as error:
+            return complain(str(error))
         _print("", *table(name, base, results[name]))
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(as_json(seed, games, results))))
@@ -129,7 +139,7 @@ def game(  # noqa: PLR0913 - each is an option of the command
     rounds
         The number of rounds.
     spy
-        The kind of bot with the spy card.
+        The kind of bot with the spy card: easy, normal, hard or package.module:Class.
     insider
         The kind of the other bots.
     """
@@ -138,6 +148,8 @@ def game(  # noqa: PLR0913 - each is an option of the command
         _print(*transcript(setup, seed))
     except UnplayableError as error:
         return complain(str(error), WRONG_INPUT)
+    except (BotRefusedError, StalledError) as error:
+        return complain(str(error))
     return 0
 
 

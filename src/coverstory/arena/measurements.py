@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from math import log2
 
 from coverstory.arena.arena_game import ArenaGame
+from coverstory.bots import Bot
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.evidence import Evidence
 from coverstory.bots.beliefs.place_matrix import place_matrix
@@ -91,9 +92,14 @@ class Measurements:
                 self.add("bits", log2(after / before))
 
     def _beliefs(self, game: ArenaGame, result: Result) -> None:
-        """Count how sure each bot was in the end, and how often it was right."""
+        """Count how sure each bot was in the end, and how often it was right.
+
+        A bot from outside has beliefs that nobody can read.
+        """
         spies = {card.seat for card in result.cards if card.spy}
         for seat, bot in game.bots.items():
+            if not isinstance(bot, Bot):
+                continue
             if seat in spies:
                 likely = posteriors.place_posterior(bot.state)
                 best = max(likely)

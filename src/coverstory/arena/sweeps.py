@@ -23,8 +23,9 @@ def sweep(name: str, base: Setup) -> list[Setup]:
 
 def matrix(base: Setup) -> Iterator[Setup]:
     """Yield every kind of spy against every kind of insider."""
-    for spy in KINDS:
-        for insider in KINDS:
+    kinds = dict.fromkeys((*KINDS, base.spy, base.insider))
+    for spy in kinds:
+        for insider in kinds:
             yield replace(base, spy=spy, insider=insider)
 
 

@@ -5,7 +5,18 @@ turns probabilities into commands. The server, the arena and the clients import 
 """
 
 from coverstory.bots.bot import Bot
+from coverstory.bots.levels import BotClass, BotPlayer, UnknownBotError, load_bot, new_player
 from coverstory.bots.moves import BotMove
 from coverstory.bots.temperament import TEMPERAMENTS, Temperament
 
-__all__ = ["TEMPERAMENTS", "Bot", "BotMove", "Temperament"]
+__all__ = [
+    "TEMPERAMENTS",
+    "Bot",
+    "BotClass",
+    "BotMove",
+    "BotPlayer",
+    "Temperament",
+    "UnknownBotError",
+    "load_bot",
+    "new_player",
+]

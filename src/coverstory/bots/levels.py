@@ -1,0 +1,60 @@
+"""The levels of bots by name: three temperaments, and classes from outside the project.
+
+A class from outside is named `package.module:Class`. It is called with a seed and a seat number,
+and has the method `move` of a `BotPlayer`. docs/adding-a-bot.md has an example.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Protocol, TypeAlias
+
+from coverstory.bots.beliefs.table_talk import TableTalk
+from coverstory.bots.bot import Bot
+from coverstory.bots.moves import BotMove
+from coverstory.bots.temperament import TEMPERAMENTS
+from coverstory.engine.views import View
+
+
+class BotPlayer(Protocol):
+    """A bot in one seat. It is called for every new view, and from time to time with the same."""
+
+    def move(self, view: View, now: int) -> BotMove | None:
+        """Return the next move, or None to wait. `now` is the game clock in milliseconds."""
+
+
+# Takes the seed and the seat.
+BotClass: TypeAlias = Callable[[int, int], BotPlayer]
+
+
+class UnknownBotError(ValueError):
+    """No bot has this name. The message is a sentence for the user."""
+
+
+def load_bot(name: str) -> BotClass:
+    """Import `package.module:Class`."""
+    module, _, attribute = name.partition(":")
+    if not module or not attribute:
+        known = ", ".join(TEMPERAMENTS)
+        raise UnknownBotError(f"There is no bot {name!r}: choose {known} or package.module:Class.")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBotError(f"The bot {name!r} cannot be imported: {error}.") from error
+    if not callable(getattr(found, "move", None)):
+        raise UnknownBotError(f"{name!r} is not a bot: it has no method `move`.")
+    bot_class: BotClass = found
+    return bot_class
+
+
+def new_player(
+    level: str,
+    seed: int,
+    seat: int,
+    talk: TableTalk,
+    classes: Mapping[str, BotClass] = MappingProxyType({}),
+) -> BotPlayer:
+    """Return a bot of a temperament, of a class in `classes`, or of a class to import."""
+    if level in TEMPERAMENTS:
+        return Bot(seed, TEMPERAMENTS[level], seat, talk)
+    return (classes.get(level) or load_bot(level))(seed, seat)
