@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 from starlette.applications import Starlette
+from structlog.testing import capture_logs
 
 from coverstory.server.http.request_timeout import with_request_timeout
 from coverstory.server.limits import tcp_connections
@@ -161,3 +162,14 @@ def test_at_the_limit_of_the_process_the_longest_idle_connection_is_dropped() ->
     first, second = opened(admission, HERE, 2)
     assert admission.admit(Held(), "192.0.2.8", 11)
     assert (first.is_dropped, second.is_dropped) == (True, False)
+
+
+@pytest.mark.parametrize(("total", "limit"), [(1, 3), (11, 10)], ids=["address", "process"])
+def test_the_log_has_the_limit_that_was_reached(total: int, limit: int) -> None:
+    admission = OpenConnections(3, 10)
+    opened(admission, HERE, 3)
+    with capture_logs() as logged:
+        assert admission.admit(Held(), HERE if limit == 3 else "192.0.2.8", total)
+    assert [(event["event"], event["limit"]) for event in logged] == [
+        ("connections-dropped", limit)
+    ]

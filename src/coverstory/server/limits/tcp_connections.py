@@ -62,10 +62,10 @@ class OpenConnections:
         address = self._address(host)
         neighbours = self._of.get(address) or AddressConnections()
         is_one_too_many = address is not None and len(neighbours.open) >= self._per_address
-        if is_one_too_many and not self._drop_oldest(neighbours.idle):
+        if is_one_too_many and not self._drop_oldest(neighbours.idle, self._per_address):
             return False
         is_full = self._most is not None and total > self._most
-        if is_full and not self._drop_oldest(self._idle):
+        if is_full and not self._drop_oldest(self._idle, self._most):
             return False
         self._of[address] = neighbours
         neighbours.open.add(connection)
@@ -80,9 +80,9 @@ class OpenConnections:
                 return None
         return counted_address(host)
 
-    def _drop_oldest(self, idle: dict[TcpConnection, None]) -> bool:
+    def _drop_oldest(self, idle: dict[TcpConnection, None], limit: int | None) -> bool:
         """Make room for a new connection, or return False if all others are busy."""
-        self._log_drop()
+        self._log_drop(limit)
         oldest = next(iter(idle), None)
         if oldest is None:
             return False
@@ -90,11 +90,11 @@ class OpenConnections:
         oldest.drop()
         return True
 
-    def _log_drop(self) -> None:
+    def _log_drop(self, limit: int | None) -> None:
         self._dropped += 1
         now = time.monotonic()
         if now - self._logged >= LOG_EVERY:
-            log.warning("connections-dropped", dropped=self._dropped, limit=self._most)
+            log.warning("connections-dropped", dropped=self._dropped, limit=limit)
             self._dropped, self._logged = 0, now
 
     def mark_idle(self, connection: TcpConnection) -> None:
