@@ -3,7 +3,7 @@
 from typing import Any
 
 from coverstory.reference.page_types import schemas, type_name
-from coverstory.server.limits.rate_limit import MOST_BYTES
+from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 from coverstory.server.ws import connection
 from coverstory.server.ws.drain import SERVICE_RESTART
 
@@ -14,7 +14,7 @@ Generated from the types: `make generate`. The sentences of all refusals are in 
 A token proves the right to a seat: 22 to 64 letters, digits, `-` or `_`. The client draws it at random (128 bits or
 more) and sends it with the request that takes the seat. The server stores only its hash. Every command and every request
 that opens or joins a table has an id that the client draws too. They are idempotent: a retry with the same id gets the
-first result. A message has at most {MOST_BYTES} bytes. The server refuses a message with an unknown field.
+first result. A message has at most {MOST_MESSAGE_BYTES} bytes. The server refuses a message with an unknown field.
 
 ## HTTP
 

@@ -35,9 +35,9 @@ class AddressLimits:
         self._new_seats = Buckets(limits.new_seats, limits.seats_a_minute / 60, now)
         self._slow_requests = Buckets(limits.slow_requests, limits.slow_requests_a_second, now)
         self._sockets: Counter[str] = Counter()
-        self._pending_lookups: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
-        self._most_lookups = limits.wrong_codes
-        self._lookups: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._lookup_tasks: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
+        self._most_parallel_lookups = limits.wrong_codes
+        self._lookup_slots: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         # Addresses and the codes that they have used rightly once: those are no guesses.
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
@@ -51,13 +51,13 @@ class AddressLimits:
             return await self._tables.find(code) or _no_such_table(code)
         wrong_codes = self._wrong_codes.of(address)
         if not wrong_codes.has_token():
-            return _wait(ProtocolCode.TOO_MANY_CODES, wrong_codes)
+            return _refuse_until_refill(ProtocolCode.TOO_MANY_CODES, wrong_codes)
         guess = (address, code)
-        if guess not in self._pending_lookups:
+        if guess not in self._lookup_tasks:
             lookup = asyncio.create_task(self._look_up(address, code, wrong_codes))
-            self._pending_lookups[guess] = lookup
-            lookup.add_done_callback(lambda _: self._pending_lookups.pop(guess))
-        return await asyncio.shield(self._pending_lookups[guess])
+            self._lookup_tasks[guess] = lookup
+            lookup.add_done_callback(lambda _: self._lookup_tasks.pop(guess))
+        return await asyncio.shield(self._lookup_tasks[guess])
 
     async def _look_up(self, address: str, code: str, wrong_codes: Bucket) -> LiveTable | Refusal:
         """Look a code up, and charge the address if there is no such table.
@@ -66,9 +66,10 @@ class AddressLimits:
         Attack: parallel guesses, all sent before the first one is charged. Cure: an address looks
         up only a few codes at a time. Phones that send the same code at once share one lookup.
         """
-        async with self._lookups.setdefault(address, asyncio.Semaphore(self._most_lookups)):
+        slots = asyncio.Semaphore(self._most_parallel_lookups)
+        async with self._lookup_slots.setdefault(address, slots):
             if not wrong_codes.has_token():
-                return _wait(ProtocolCode.TOO_MANY_CODES, wrong_codes)
+                return _refuse_until_refill(ProtocolCode.TOO_MANY_CODES, wrong_codes)
             live = await self._tables.find(code)
             if live is None:
                 wrong_codes.charge()
@@ -84,7 +85,7 @@ class AddressLimits:
     def check_new_table(self, address: str | None) -> Refusal | None:
         if address is None or (bucket := self._new_tables.of(address)).take():
             return None
-        return _wait(ProtocolCode.TOO_MANY_TABLES, bucket)
+        return _refuse_until_refill(ProtocolCode.TOO_MANY_TABLES, bucket)
 
     def check_new_seat(self, address: str | None) -> Refusal | None:
         """Check a request to take a seat or to move one to another phone."""
@@ -96,7 +97,7 @@ class AddressLimits:
         """Check a request that takes milliseconds to compute."""
         if address is None or (bucket := self._slow_requests.of(address)).take():
             return None
-        return _wait(ProtocolCode.TOO_FAST, bucket)
+        return _refuse_until_refill(ProtocolCode.TOO_FAST, bucket)
 
     @contextmanager
     def count_socket(self, address: str | None) -> Iterator[Refusal | None]:
@@ -119,5 +120,5 @@ def _no_such_table(code: str) -> Refusal:
     return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code[:12]})
 
 
-def _wait(code: ProtocolCode, bucket: Bucket) -> Refusal:
-    return Refusal(code, {"seconds": math.ceil(bucket.wait())})
+def _refuse_until_refill(code: ProtocolCode, bucket: Bucket) -> Refusal:
+    return Refusal(code, {"seconds": math.ceil(bucket.seconds_until_token())})

@@ -11,7 +11,7 @@ from coverstory.journal.store import StoreError, UnreadableTableError
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import Refused
-from coverstory.server.limits.rate_limit import MOST_BYTES
+from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 
 T = TypeVar("T")
 
@@ -54,8 +54,8 @@ def store_refusal(error: StoreError) -> Refusal:
 def decode(decoder: "msgspec.json.Decoder[T]", message: bytes | str) -> T | Refusal:
     """Return the message as its type, or the refusal of a message that is invalid."""
     encoded = message.encode() if isinstance(message, str) else message
-    if len(encoded) > MOST_BYTES:
-        return Refusal(ProtocolCode.TOO_LARGE, {"most": MOST_BYTES})
+    if len(encoded) > MOST_MESSAGE_BYTES:
+        return Refusal(ProtocolCode.TOO_LARGE, {"most": MOST_MESSAGE_BYTES})
     try:
         return decoder.decode(encoded)
     except msgspec.ValidationError as error:

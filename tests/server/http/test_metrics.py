@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import get_args
 
 import httpx2
@@ -12,7 +13,7 @@ from coverstory.engine.commands import Reveal, SeatCommand, ServerCommand
 from coverstory.engine.refusals import Code
 from coverstory.engine.structs import tag
 from coverstory.protocol.codes import ProtocolCode
-from support.clients import Party, Player, Server
+from support.clients import Party, Player, Server, take_seat
 from support.paths import DOCS
 from support.server.canaries import NAMES, play_a_game
 from support.server.scripts import questioning
@@ -111,6 +112,40 @@ async def test_refusals_of_the_protocol_are_counted_at_once(
     before = (await read(counted)).get(name, 0)
     await party.host.asked("no JSON")
     assert (await read(counted))[name] == before + 1
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "code"),
+    [
+        ("/api/tables/KMRT", {}, "no-such-table"),
+        ("/api/places/like", {}, "missing-field"),
+        ("/nowhere", {}, "no-such-page"),
+        ("/api/editions", {"host": "evil.example"}, "wrong-host"),
+    ],
+)
+async def test_a_refused_http_request_is_counted_once(
+    counted: UnthrottledServer, path: str, headers: dict[str, str], code: str
+) -> None:
+    name = f"coverstory_refusals_total{{{code}}}"
+    before = (await read(counted)).get(name, 0)
+    assert (await counted.ask("GET", path, headers=headers)).json()["code"] == code
+    assert (await read(counted))[name] == before + 1
+
+
+async def test_a_name_that_the_rules_refuse_is_counted_once(
+    counted: UnthrottledServer, party: Party
+) -> None:
+    name = "coverstory_refusals_total{name-taken}"
+    before = (await read(counted))[name]
+    assert (await take_seat(counted, NAMES[0], party.code)).json()["code"] == "name-taken"
+    assert (await read(counted))[name] == before + 1
+
+
+async def test_a_table_that_a_full_server_refuses_is_counted_once(tmp_path: Path) -> None:
+    with UnthrottledServer(tmp_path, most_tables=1, metrics_port=free_port()) as server:
+        await take_seat(server, "Anne")
+        assert (await take_seat(server, "Juan")).json()["code"] == "server-full"
+        assert (await read(server))["coverstory_refusals_total{server-full}"] == 1
 
 
 async def test_a_reconnect_is_counted(counted: UnthrottledServer, party: Party) -> None:

@@ -6,17 +6,20 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from coverstory.server.http.request_guard import HEADERS
-from coverstory.server.http.urls import base_url, is_own_host, same_origin
+from coverstory.server.http.urls import base_url, is_own_host, is_same_origin
 from support.clients import Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import UnthrottledServer
 
+# Differs from the hosts below, which must be accepted or refused by themselves.
+SERVER_URL = "http://192.0.2.1:8000"
 
-def is_ours(origin: str | None, host: str, public_url: str | None = None) -> bool:
+
+def is_ours(origin: str | None, host: str, server_url: str = SERVER_URL) -> bool:
     headers = [(b"host", host.encode())]
     if origin is not None:
         headers.append((b"origin", origin.encode()))
-    return same_origin(HTTPConnection({"type": "http", "headers": headers}), public_url)
+    return is_same_origin(HTTPConnection({"type": "http", "headers": headers}), server_url)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def taken(bucket: Bucket) -> int:
 def test_a_bucket_gives_its_tokens_and_then_as_many_as_are_refilled(watch: Watch) -> None:
     bucket = Bucket(20, 5, watch)
     assert taken(bucket) == 20
-    assert bucket.wait() == pytest.approx(0.2)
+    assert bucket.seconds_until_token() == pytest.approx(0.2)
     watch.now += 2
     assert taken(bucket) == 10
     watch.now += 1000

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 from coverstory.engine.refusals import Refusal
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http import routes
-from coverstory.server.http.urls import is_own_host, same_origin
+from coverstory.server.http.urls import is_own_host, is_same_origin
 
 HEADERS = {
     # Attack: a player's name that contains a script. Cure: no inline scripts, no other hosts.
@@ -64,7 +64,7 @@ def _change_problem(scope: Scope) -> ProtocolCode | None:
 
 
 def _is_same_origin(scope: Scope) -> bool:
-    return same_origin(HTTPConnection(scope), scope["app"].state.base_url)
+    return is_same_origin(HTTPConnection(scope), scope["app"].state.base_url)
 
 
 def _with_headers(send: Send) -> Send:

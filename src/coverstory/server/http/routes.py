@@ -10,6 +10,7 @@ import msgspec
 import segno
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Code, Refusal
@@ -30,16 +31,17 @@ from coverstory.server.http.similar_places import places_like
 from coverstory.server.http.suggestions import suggestions
 from coverstory.server.http.urls import join_link
 from coverstory.server.limits.client_address import address_of
-from coverstory.server.limits.rate_limit import MOST_BYTES
+from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 
 T = TypeVar("T")
 
-_decoder = msgspec.json.Decoder(TakeSeatBody)
-_move_decoder = msgspec.json.Decoder(MoveSeatBody)
+_take_seat_decoder = msgspec.json.Decoder(TakeSeatBody)
+_move_seat_decoder = msgspec.json.Decoder(MoveSeatBody)
 
-STATUS = {
+# By code; other codes have 400. Codes are strings.
+STATUS: dict[str, int] = {
     ProtocolCode.NO_SUCH_TABLE: 404,
     ProtocolCode.NO_SUCH_PAGE: 404,
     ProtocolCode.WRONG_METHOD: 405,
@@ -66,8 +68,8 @@ STATUS = {
     Code.WAS_REMOVED: 403,
 }
 
-# Seconds after which a client may try a full, closing or unavailable server again.
-RETRY_AFTER = "5"
+# When a client may try a full, closing or unavailable server again.
+RETRY_AFTER_SECONDS = 5
 
 # A response about a table is out of date, or meant for another player, the next moment.
 NO_STORE = {"cache-control": "no-store"}
@@ -78,13 +80,27 @@ def as_json(value: Any, status: int = 200) -> Response:
     return Response(body, status, headers=NO_STORE, media_type="application/json")
 
 
+class RefusalResponse(Response):
+    """A refusal as JSON. The metrics count it when it is sent."""
+
+    def __init__(self, refusal: Refusal, command_id: str | None) -> None:
+        body = msgspec.json.encode(refused(refusal, command_id))
+        status = STATUS.get(refusal.code, 400)
+        super().__init__(body, status, headers=NO_STORE, media_type="application/json")
+        self._code = refusal.code
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if isinstance(self._code, ProtocolCode):  # the table counts refusals of the rules
+            scope["app"].state.counters.refused[self._code] += 1
+        await super().__call__(scope, receive, send)
+
+
 def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
-    status = {str(code): status for code, status in STATUS.items()}.get(str(refusal.code), 400)
-    response = as_json(refused(refusal, command_id), status)
-    if "seconds" in refusal.params and status == STATUS[ProtocolCode.TOO_FAST]:
+    response = RefusalResponse(refusal, command_id)
+    if "seconds" in refusal.params and response.status_code == STATUS[ProtocolCode.TOO_FAST]:
         response.headers["retry-after"] = str(refusal.params["seconds"])
-    elif status == STATUS[ProtocolCode.CLOSING]:
-        response.headers["retry-after"] = RETRY_AFTER
+    elif response.status_code == STATUS[ProtocolCode.CLOSING]:
+        response.headers["retry-after"] = str(RETRY_AFTER_SECONDS)
     if refusal.code == ProtocolCode.TOO_SLOW:
         response.headers["connection"] = "close"  # the rest of the body may still arrive
     return response
@@ -123,11 +139,11 @@ async def editions(request: Request) -> Response:
     return respond(request.app.state.editions, request)
 
 
-async def suggested(request: Request) -> Response:
+async def suggested_lines(request: Request) -> Response:
     return respond(suggestions(), request)
 
 
-async def places_like_it(request: Request) -> Response:
+async def similar_places(request: Request) -> Response:
     name = request.query_params.get("name")
     if name is None:
         return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "name"}))
@@ -152,7 +168,7 @@ async def open_table(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
     if request.app.state.clients.is_closing:
         return refuse(Refusal(ProtocolCode.CLOSING))
-    body = await _body(request, _decoder)
+    body = await _body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
     seated = _limits(request).check_new_table(address_of(request)) or await tables.open(body)
@@ -161,20 +177,20 @@ async def open_table(request: Request) -> Response:
 
 async def join_table(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    body = await _body(request, _decoder)
+    body = await _body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    live = _limits(request).check_new_seat(address_of(request)) or await _live(request)
+    live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
     seated = live if isinstance(live, Refusal) else await tables.join(live, body)
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
 
 
 async def move_seat(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    body = await _body(request, _move_decoder)
+    body = await _body(request, _move_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    live = _limits(request).check_new_seat(address_of(request)) or await _live(request)
+    live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
     seated = live if isinstance(live, Refusal) else await tables.move(live, body)
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated)
 
@@ -192,13 +208,13 @@ async def _read_body(request: Request) -> bytes:
     received = bytearray()
     async for chunk in request.stream():
         received += chunk
-        if len(received) > MOST_BYTES:
+        if len(received) > MOST_MESSAGE_BYTES:
             break
     return bytes(received)
 
 
 async def find_table(request: Request) -> Response:
-    live = await _live(request)
+    live = await _find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
     table = live.table
@@ -208,7 +224,7 @@ async def find_table(request: Request) -> Response:
 
 
 async def qr_code(request: Request) -> Response:
-    live = await _live(request)
+    live = await _find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
     link = _link(request, live)
@@ -227,7 +243,7 @@ async def move_qr_code(request: Request) -> Response:
 
     The token is in the fragment of the link, which browsers do not send over the network.
     """
-    live = await _live(request)
+    live = await _find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
     token = _bearer(request)
@@ -262,7 +278,7 @@ def _bearer(request: Request) -> str:
 
 
 async def game_record(request: Request) -> Response:
-    live = await _live(request)
+    live = await _find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
     seat = await request.app.state.tables.seat_of(live, _bearer(request))
@@ -272,16 +288,16 @@ async def game_record(request: Request) -> Response:
         return refuse(Refusal(ProtocolCode.NOT_FINISHED))
     last_entry = live.seq
     records: ResponseCache = request.app.state.records
-    response = records.find(live.row.id, last_entry)
-    if response is None:
+    encoding = records.find(live.row.id, last_entry)
+    if encoding is None:
         refusal = _limits(request).check_slow_request(address_of(request))
         if refusal is not None:
             return refuse(refusal)
         record = _encode_record(request.app.state.store, live.row.id, last_entry)
-        response = records.add(live.row.id, last_entry, record)
+        encoding = records.add(live.row.id, last_entry, record)
     name = f"coverstory-{live.row.code}.jsonl"
     headers = {**NO_STORE, "content-disposition": f'attachment; filename="{name}"'}
-    body = await asyncio.shield(response)
+    body = await asyncio.shield(encoding)
     return Response(body, media_type="application/jsonl", headers=headers)
 
 
@@ -291,7 +307,7 @@ async def _encode_record(store: Store, table: str, last_entry: int) -> bytes:
     return await in_background(encode_record, entries[:last_entry])  # the first entry is 1
 
 
-async def _live(request: Request) -> LiveTable | Refusal:
+async def _find_live_table(request: Request) -> LiveTable | Refusal:
     return await _limits(request).find_table(address_of(request), request.path_params["code"])
 
 

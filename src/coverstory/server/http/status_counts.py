@@ -1,4 +1,4 @@
-"""Counts HTTP responses by status, and logs how many messages were refused as too fast."""
+"""Counts HTTP responses by status, and logs how many messages and requests were too fast."""
 
 import asyncio
 

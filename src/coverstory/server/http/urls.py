@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 LOCAL_SUFFIXES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
 # Characters of a name (RFC 1035). No browser sends a longer `Host`.
 LONGEST_HOST = 255
-LOOPBACK = {"localhost", "127.0.0.1", "::1", "[::1]"}
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
 def lan_address() -> str:
@@ -44,43 +44,45 @@ def is_public_url(url: str) -> bool:
     return parts.scheme in {"http", "https"} and has_host and has_port and is_bare
 
 
-def join_link(request: HTTPConnection, url: str, code: str, public_url: str | None = None) -> str:
+def join_link(
+    request: HTTPConnection, server_url: str, code: str, public_url: str | None = None
+) -> str:
     """Return the link to a table.
 
     The link has the host that this client has used, so that it works in the same network. It has
-    the host of `url` if there is a public URL, if the client's host works on this machine only, or
-    if that host could be a stranger's domain.
+    the host of `server_url` if there is a public URL, if the client's host works on this machine
+    only, or if that host could be a stranger's domain.
     """
     host = request.headers.get("host", "")
     if public_url or not _is_local_host(host) or request.url.hostname in LOOPBACK:
-        return f"{url}/t/{code}"
+        return f"{server_url}/t/{code}"
     return f"{request.url.scheme}://{host}/t/{code}"
 
 
-def same_origin(request: HTTPConnection, public_url: str | None = None) -> bool:
+def is_same_origin(request: HTTPConnection, server_url: str) -> bool:
     """Return whether our own page sent this request. Programs that are no browser send no Origin.
 
-    The origin must be the public URL, or the local host that this request was sent to. Attack: a
+    The origin must be `server_url`, or the local host that this request was sent to. Attack: a
     stranger's domain points at this server, and its page sends requests from its own origin.
     """
     origin = request.headers.get("origin")
     if origin is None:
         return True
-    if public_url is not None and origin == _origin(public_url):
+    if origin == _origin(server_url):
         return True
     host = request.headers.get("host", "")
     return origin in {f"http://{host}", f"https://{host}"} and _is_local_host(host)
 
 
-def is_own_host(request: HTTPConnection, url: str) -> bool:
-    """Return whether the request's `Host` is this server: the host of `url`, or a local host.
+def is_own_host(request: HTTPConnection, server_url: str) -> bool:
+    """Return whether the request's `Host` is the host of `server_url`, or a local host.
 
     Attack (DNS rebinding): a stranger's domain points at this server, and its page reads our
     responses as those of its own origin. Cure: such requests have that domain in `Host`, and are
     refused. A request without `Host` comes from no browser.
     """
     host = request.headers.get("host", "")
-    return not host or _is_local_host(host) or _name(host) == urlsplit(url).hostname
+    return not host or _is_local_host(host) or _name(host) == urlsplit(server_url).hostname
 
 
 def _origin(url: str) -> str:

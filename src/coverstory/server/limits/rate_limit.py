@@ -11,7 +11,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 # Bytes of a WebSocket message, and of the body of a request.
-MOST_BYTES = 4096
+MOST_MESSAGE_BYTES = 4096
 # Bytes of a WebSocket frame. A longer one closes the socket before it is read to its end.
 MOST_FRAME_BYTES = 65_536
 # Bytes that may wait in the send buffer of a socket whose client reads slowly.
@@ -54,8 +54,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     excess_messages: int = 100
     # Wrong table codes of an address a minute.
     wrong_codes: int = 10
-    # Tables that an address may open at once, and an hour in the long run. A code of four letters
-    # can be reused after six hours without an entry, so no address ever has a fifth of them.
+    # Tables that an address may open at once, and an hour in the long run. A code can be reclaimed
+    # six hours after the table's last entry. So the abandoned tables of one address hold at most
+    # 60 + 6 * 60 of the 2,401 codes of four letters.
     new_tables: int = 60
     tables_an_hour: int = 60
     # Seats that an address may take at once, and a minute in the long run.
@@ -107,8 +108,7 @@ class Bucket:
         self._refill()
         self._left -= 1
 
-    def wait(self) -> float:
-        """Return the seconds until there is a token."""
+    def seconds_until_token(self) -> float:
         self._refill()
         return max(0.0, (1 - self._left) / self._rate)
 

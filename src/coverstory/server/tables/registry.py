@@ -101,7 +101,6 @@ class TableRegistry:
         if key is not None:
             return Seated((await self._store.get_table(key.table)).code, key.seat)
         if self._is_full():
-            self._counters.refused[ProtocolCode.SERVER_FULL] += 1
             return Refusal(ProtocolCode.SERVER_FULL)
         row = TableRow(new_table_id(self._random), code)
         live = self._live_table(row)
