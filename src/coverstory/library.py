@@ -3,8 +3,10 @@
 Joins `rulesets` and `packs`, which do not import each other.
 """
 
+from collections.abc import Mapping
 from functools import cache
 
+from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.table import Deck
 from coverstory.packs import built_in
 from coverstory.rulesets import EDITIONS, Box, Catalogue
@@ -12,8 +14,21 @@ from coverstory.rulesets import EDITIONS, Box, Catalogue
 
 @cache
 def library() -> Catalogue:
-    packs = dict.fromkeys(pack for edition in EDITIONS.values() for pack in edition.packs)
-    return Catalogue({key: _box(key) for key in packs})
+    """Return the built-in editions with their decks."""
+    return _catalogue(EDITIONS)
+
+
+def library_with(*editions: Ruleset) -> Catalogue:
+    """Return the built-in editions and these, with their decks.
+
+    The packs that an edition names must be built-in ones.
+    """
+    return _catalogue({**EDITIONS, **{edition.key: edition for edition in editions}})
+
+
+def _catalogue(editions: Mapping[str, Ruleset]) -> Catalogue:
+    packs = dict.fromkeys(pack for edition in editions.values() for pack in edition.packs)
+    return Catalogue({key: _box(key) for key in packs}, editions=editions)
 
 
 def _box(key: str) -> Box:

@@ -75,6 +75,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.deciding import (
     Effect,
+    RefusedError,
     carry_out,
     deadline,
     decide,
@@ -82,6 +83,7 @@ from coverstory.engine.deciding import (
     legal,
     open_table,
     replay,
+    submit,
 )
 from coverstory.engine.events import (
     Accused,
@@ -317,6 +319,7 @@ __all__ = [
     "Readmitted",
     "Rearrange",
     "Refusal",
+    "RefusedError",
     "Remove",
     "Result",
     "Reveal",
@@ -388,5 +391,6 @@ __all__ = [
     "open_table",
     "recipients",
     "replay",
+    "submit",
     "view",
 ]

@@ -64,20 +64,25 @@ class Effect(Value, frozen=True):
     after: Table
 
 
+class RefusedError(ValueError):
+    """`submit` got a command that the rules refuse. `refusal` says why."""
+
+    def __init__(self, submission: Submission, refusal: Refusal) -> None:
+        super().__init__(f"{submission} is refused: {refusal.code}, {refusal.params}")
+        self.refusal = refusal
+
+
 def open_table(library: Library, players: Iterable[str] = ()) -> Table:
     """Return a table in the lobby, with the default settings of the library.
 
     Players get seats 0, 1, 2, … clockwise, and the first one is the host. Without players the table
-    is empty: a replay starts from it. Raise a `ValueError` if the rules refuse a player.
+    is empty: a replay starts from it. Raise a `RefusedError` if the rules refuse a player.
     """
     settings = library.settings()
     table = Table(library=library, ruleset=library.ruleset(settings), settings=settings)
     for name in players:
         command = TakeSeat(name) if table.seats else OpenTable(name)
-        effect = carry_out(table, Submission(command, seat=None, at=0))
-        if isinstance(effect, Refusal):
-            raise ValueError(f"player {name!r} is refused: {effect.code}, {effect.params}")
-        table = effect.after
+        table = submit(table, Submission(command, seat=None, at=0))
     return table
 
 
@@ -119,6 +124,17 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     if move.nothing_follows:
         return Effect(happened, after)
     return _with_what_follows(happened, after, submission.at)
+
+
+def submit(table: Table, submission: Submission) -> Table:
+    """Return the table after this command. Raise a `RefusedError` if it is refused.
+
+    For scripts and tests whose commands are legal. A server wants the refusal: see `decide`.
+    """
+    effect = carry_out(table, submission)
+    if isinstance(effect, Refusal):
+        raise RefusedError(submission, effect)
+    return effect.after
 
 
 def _with_what_follows(happened: Events, after: Table, at: int) -> Effect:

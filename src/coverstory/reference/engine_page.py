@@ -1,22 +1,24 @@
-"""Generate docs/engine-reference.md: the public API of the engine, from its docstrings."""
+"""Generate docs/engine-reference.md: the public API of the engine and of the law kit."""
 
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
-from coverstory import engine
+from coverstory import engine, testing
 from coverstory.engine import recipients
 from coverstory.engine.commands import SeatCommand, ServerCommand
+from coverstory.library import library, library_with
 
 _HEAD = """# Engine reference
 
 Generated from the docstrings: `make generate`. [engine.md](engine.md) has a session to start with.
 
-`coverstory.engine` exports these names, and they are stable. Everything else in the package is
-private: other names, its modules, and the fields of `Table` and `Round`.
+`coverstory.engine`, `coverstory.library` and `coverstory.testing` export these names, and they are
+stable. Everything else is private: other names, the modules of the packages, and the fields of
+`Table` and `Round`.
 """
 
 # The heading of each module's names. A module can change; the name of an export does not.
@@ -35,20 +37,27 @@ _WITHOUT_FIELDS = ("Table", "Round", "Code", "Library")
 def engine_page() -> str:
     """Return the page: functions first, then types by subject, then recipients of awards."""
     public = {name: getattr(engine, name) for name in engine.__all__}
-    lines = [_HEAD, "## Functions", ""]
-    for function in public.values():
-        if inspect.isfunction(function):
-            lines += _function(function)
+    lines = [_HEAD, "## Functions", "", *_functions(public.values())]
     for title, modules in _SECTIONS.items():
         lines += [f"## {title}", "", *_types(public, modules)]
     lines += ["## Recipients of awards", "", _text(recipients), ""]
     lines += ["| function of `recipients` | |", "| --- | --- |", *_recipients(), ""]
+    lines += [
+        "## Editions: `coverstory.library`",
+        "",
+        *_functions([inspect.unwrap(library), library_with]),
+    ]
+    lines += ["## Law kit: `coverstory.testing`", "", *_law_kit()]
     return "\n".join(lines)
 
 
 def undocumented() -> list[str]:
     """Return the public names without a docstring or, for a type alias, a comment."""
     return [name for name in engine.__all__ if not _description(name, getattr(engine, name))]
+
+
+def _functions(values: Iterable[Any]) -> list[str]:
+    return [line for value in values if inspect.isfunction(value) for line in _function(value)]
 
 
 def _function(function: Callable[..., Any]) -> list[str]:
@@ -118,6 +127,18 @@ def _recipients() -> Iterator[str]:
     for name, function in vars(recipients).items():
         if inspect.isfunction(function):
             yield f"| `{name}` | {_text(function)} |"
+
+
+def _law_kit() -> list[str]:
+    """Return the tools of the kit, then its laws."""
+    tools = [getattr(testing, name) for name in testing.__all__]
+    laws = [f"| `{law.__name__}` | {_text(law)} |" for law in testing.LAWS]
+    types = [f"| `{tool.__name__}` | {_text(tool)} |" for tool in tools if inspect.isclass(tool)]
+    return [
+        *_functions(tool for tool in tools if tool not in testing.LAWS),
+        *("| law, from `LAWS` | |", "| --- | --- |", *laws, ""),
+        *("| type | |", "| --- | --- |", *types, ""),
+    ]
 
 
 def _text(value: Callable[..., Any] | ModuleType) -> str:
