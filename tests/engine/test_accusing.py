@@ -55,7 +55,7 @@ def test_nobody_accuses_themselves(game: Game) -> None:
 
 
 @pytest.mark.clause("G9", "R4")
-def test_a_watcher_neither_accuses_nor_is_accused(game: Game) -> None:
+def test_a_player_who_joined_late_neither_accuses_nor_is_accused(game: Game) -> None:
     game.given(SeatTaken(4, "Zoe"))
     assert game.refusal("Zoe", Accuse, "Anne").code == "players-only"
     assert game.refusal("Anne", Accuse, "Zoe").code == "not-playing"
@@ -143,7 +143,7 @@ def test_players_can_only_vote_while_a_vote_is_open(
 
 
 @pytest.mark.clause("G15")
-def test_a_players_screen_offers_only_the_vote_while_a_vote_is_open(trial: Game) -> None:
+def test_a_voter_can_only_vote_leave_or_play_from_afar_while_a_vote_is_open(trial: Game) -> None:
     assert trial.buttons("Maria") == {"Vote", "Leave", "PlayFromAfar"}
 
 
@@ -282,7 +282,7 @@ def test_a_vote_cast_after_the_minute_comes_too_late(trial: Game) -> None:
 
 
 @pytest.mark.clause("R10", "R4")
-def test_a_watcher_has_no_vote(trial: Game) -> None:
+def test_a_player_who_joined_late_has_no_vote(trial: Game) -> None:
     trial.given(SeatTaken(4, "Zoe"))
     assert trial.refusal("Zoe", Vote, True).code == "players-only"
 

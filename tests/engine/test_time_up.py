@@ -81,7 +81,7 @@ def test_nobody_names_themselves(game: Game) -> None:
 
 
 @pytest.mark.clause("A4", "R4")
-def test_a_watcher_neither_names_nor_is_named(game: Game) -> None:
+def test_a_player_who_joined_late_neither_names_nor_is_named(game: Game) -> None:
     game.given(SeatTaken(4, "Zoe"))
     assert game.refusal("Maria", Name, "Zoe").code == "not-playing"
     assert game.refusal("Zoe", Name, "Maria").code == "players-only"

@@ -221,9 +221,9 @@ def test_an_assumed_first_dealer_is_printed(lines: str, note: str) -> None:
 
 
 def test_a_missing_harley_line_is_printed_as_an_undealt_card() -> None:
-    without_dealer = HARLEY.replace("\nharley Juan", "")
+    without_harley = HARLEY.replace("\nharley Juan", "")
     note = "Nobody is said to be Harley Quinn: her card was not dealt."
-    assert any(note in line for line in stands(without_dealer, "Maria asks Juan"))
+    assert any(note in line for line in stands(without_harley, "Maria asks Juan"))
 
 
 def test_the_assumed_end_of_a_game_is_printed() -> None:

@@ -120,7 +120,7 @@ def test_nobody_changes_where_they_point(pointing: Game) -> None:
 
 
 @pytest.mark.clause("D3", "R4")
-def test_a_watcher_neither_points_nor_is_pointed_at(pointing: Game) -> None:
+def test_a_player_who_joined_late_neither_points_nor_is_pointed_at(pointing: Game) -> None:
     pointing.given(SeatTaken(4, "Zoe"))
     assert pointing.refusal("Zoe", Point, "Anne").code == "players-only"
     assert pointing.refusal("Juan", Point, "Zoe").code == "not-playing"

@@ -74,7 +74,7 @@ def test_nobody_announces_while_the_clock_stands(game: Game, stop: str) -> None:
 
 
 @pytest.mark.clause("M2", "R4")
-def test_a_watcher_neither_announces_nor_has_a_hand(game: Game) -> None:
+def test_a_player_who_joined_late_neither_announces_nor_has_a_hand(game: Game) -> None:
     game.given(SeatTaken(5, "Zoe"))
     assert game.refusal("Zoe", Announce).code == "players-only"
     assert announced(game, "Juan").refusal("Zoe", RaiseHand, True).code == "players-only"

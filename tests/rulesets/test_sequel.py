@@ -220,7 +220,7 @@ def test_players_can_only_vote_once_time_is_up(command: type, arguments: tuple[s
 
 
 @pytest.mark.clause("B5", "R4")
-def test_a_watcher_neither_votes_nor_is_on_trial() -> None:
+def test_a_player_who_joined_late_neither_votes_nor_is_on_trial() -> None:
     game = time_up(one_spy().given(SeatTaken(5, "Zoe")))
     assert game.refusal("Zoe", Vote, True).code == "players-only"
     assert 5 not in trials(game).order

@@ -51,7 +51,7 @@ def test_a_voter_sees_their_vote_and_can_change_it(open_table: OpenTable) -> Non
 
 
 def test_hands_show_as_they_are_raised_if_the_server_sends_them(open_table: OpenTable) -> None:
-    """No edition sends open hands in this vote, so a proxy adds two hands to the frames."""
+    """Classic hides the hands until all have voted, so a proxy adds two hands to the frames."""
     table = open_table(*NAMES)
     table.deal()
     table.start_clock()

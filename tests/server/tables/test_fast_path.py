@@ -29,10 +29,10 @@ class Unsure(SqliteStore):
         super().append_with_callback(table, entry, tell)
 
 
-async def by_the_short_way(live: LiveTable, command: Lock, command_id: str) -> Done | Exception:
-    said: asyncio.Future[Done | Exception] = asyncio.get_running_loop().create_future()
-    assert live.try_submit(Do(command_id, command), 0, said.set_result)
-    return await said
+async def submit_on_fast_path(live: LiveTable, command: Lock, command_id: str) -> Done | Exception:
+    answer: asyncio.Future[Done | Exception] = asyncio.get_running_loop().create_future()
+    assert live.try_submit(Do(command_id, command), 0, answer.set_result)
+    return await answer
 
 
 def is_declined(live: LiveTable, command: Lock) -> bool:
@@ -42,16 +42,16 @@ def is_declined(live: LiveTable, command: Lock) -> bool:
 async def test_a_command_on_the_fast_path_is_stored_and_answered(tmp_path: Path) -> None:
     store = await Unsure.open(tmp_path / "data.sqlite3")
     live = await InProcessServer(store).opened()
-    assert await by_the_short_way(live, Lock(locked=True), "lock") == Done(0, 2)
+    assert await submit_on_fast_path(live, Lock(locked=True), "lock") == Done(0, 2)
     assert live.table.locked
-    assert await by_the_short_way(live, Lock(locked=False), "unlock") == Done(0, 3)
+    assert await submit_on_fast_path(live, Lock(locked=False), "unlock") == Done(0, 3)
     await store.close()
 
 
 async def test_the_fast_path_declines_a_command_while_another_is_pending(tmp_path: Path) -> None:
     store = await Unsure.open(tmp_path / "data.sqlite3")
     live = await InProcessServer(store).opened()
-    first = asyncio.create_task(by_the_short_way(live, Lock(locked=True), "lock"))
+    first = asyncio.create_task(submit_on_fast_path(live, Lock(locked=True), "lock"))
     await asyncio.sleep(0)
     assert is_declined(live, Lock(locked=True))
     assert await first == Done(0, 2)
@@ -65,11 +65,11 @@ async def test_an_entry_stored_without_an_answer_does_not_block_later_commands(
     store = await Unsure.open(tmp_path / "data.sqlite3")
     live = await InProcessServer(store).opened()
     store.breaks = True
-    assert isinstance(await by_the_short_way(live, Lock(locked=True), "lock"), StoreError)
+    assert isinstance(await submit_on_fast_path(live, Lock(locked=True), "lock"), StoreError)
     assert not live.table.locked
     store.breaks = False
     assert is_declined(live, Lock(locked=False))
     assert await live.submit(Lock(locked=True), "lock", 0) == Done(0, 2)
     assert live.table.locked
-    assert await by_the_short_way(live, Lock(locked=False), "unlock") == Done(0, 3)
+    assert await submit_on_fast_path(live, Lock(locked=False), "unlock") == Done(0, 3)
     await store.close()

@@ -154,18 +154,18 @@ async def test_a_recorded_refusal_is_shown_to_nobody_on_any_server(three: Three)
     for live, onlooker in zip(servers, onlookers, strict=True):
         await live.refresh()
         live.audience.enter(onlooker)
-    shown = [onlooker.frames for onlooker in onlookers]
-    frames = [seq_shown(live) for live in servers]
+    frame_counts = [onlooker.frames for onlooker in onlookers]
+    seqs = [seq_shown(live) for live in servers]
     await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True)
     assert three.entries[-1] == (LOCK_IT, False)
     for live in servers:
         await live.refresh()
-    assert [onlooker.frames for onlooker in onlookers] == shown
-    assert [seq_shown(live) for live in servers] == frames
+    assert [onlooker.frames for onlooker in onlookers] == frame_counts
+    assert [seq_shown(live) for live in servers] == seqs
     await three.third.submit(Lock(locked=False), "unlock-the-table", 0)
     for live in servers:
         await live.refresh()
-    assert [onlooker.frames for onlooker in onlookers] == [frames + 1 for frames in shown]
+    assert [onlooker.frames for onlooker in onlookers] == [count + 1 for count in frame_counts]
 
 
 async def test_no_client_receives_anything_when_a_retried_command_is_refused(

@@ -32,26 +32,26 @@ class Pinged:
 
 
 async def test_every_socket_is_pinged_once_before_any_is_pinged_again() -> None:
-    pulse = Heartbeat(INTERVAL / 2)
-    lines = [Pinged(4) for _ in range(2 * BEATS)]
+    heartbeat = Heartbeat(INTERVAL / 2)
+    sockets = [Pinged(4) for _ in range(2 * BEATS)]
     groups = []
-    for socket in lines:
-        groups.append(pulse.join(socket))
+    for socket in sockets:
+        groups.append(heartbeat.join(socket))
         await asyncio.sleep(INTERVAL / 2 / BEATS)
-    started = [socket.pings for socket in lines]
+    started = [socket.pings for socket in sockets]
     async with asyncio.timeout(TIMEOUT):
-        await lines[-1].has_enough.wait()
-    since = [socket.pings - before for socket, before in zip(lines, started, strict=True)]
+        await sockets[-1].has_enough.wait()
+    since = [socket.pings - before for socket, before in zip(sockets, started, strict=True)]
     assert max(since) - min(since) <= 1
-    for socket, group in zip(lines, groups, strict=True):
+    for socket, group in zip(sockets, groups, strict=True):
         group.discard(socket)
 
 
 async def test_a_closed_socket_is_not_pinged() -> None:
-    pulse = Heartbeat(INTERVAL / 2)
+    heartbeat = Heartbeat(INTERVAL / 2)
     gone, stays = Pinged(1), Pinged(3)
-    pulse.join(gone).discard(gone)
-    group = pulse.join(stays)
+    heartbeat.join(gone).discard(gone)
+    group = heartbeat.join(stays)
     async with asyncio.timeout(TIMEOUT):
         await stays.has_enough.wait()
     group.discard(stays)

@@ -21,8 +21,8 @@ PAIRS = 300
 
 def frames(table: Table) -> dict[int | None, bytes]:
     """Return the frames of one state for all seats and for a watcher."""
-    shot = Snapshot(table, 7, 1000, table.ring)
-    return {seat: shot.frame(seat, 3) for seat in (None, *range(len(table.seats)))}
+    snapshot = Snapshot(table, 7, 1000, table.ring)
+    return {seat: snapshot.frame(seat, 3) for seat in (None, *range(len(table.seats)))}
 
 
 def framed_apart(pair: WorldPair, one: Table, other: Table) -> str | None:
@@ -32,9 +32,11 @@ def framed_apart(pair: WorldPair, one: Table, other: Table) -> str | None:
         if len(here[seat]) != len(there[seat]):
             return f"{pair.kind}: {len(here[seat])} or {len(there[seat])} bytes for {seat}"
         known = seat not in pair.bystanders
-        told = [without_secret(f[seat]) if known else f[seat] for f in (here, there)]
-        if told[0] != told[1]:
-            return f"{pair.kind}: {told[0]!r}\n{told[1]!r}"
+        one_sent, other_sent = (
+            without_secret(sent[seat]) if known else sent[seat] for sent in (here, there)
+        )
+        if one_sent != other_sent:
+            return f"{pair.kind}: {one_sent!r}\n{other_sent!r}"
     return None
 
 
@@ -42,10 +44,10 @@ def framed_apart(pair: WorldPair, one: Table, other: Table) -> str | None:
 def test_two_worlds_look_the_same_to_a_seat_that_may_not_know_the_difference() -> None:
     kinds, phases = set(), set()
     for seed, pair in enumerate(pairs(PAIRS)):
-        tale = compare_worlds(pair, seed, framed_apart)
-        assert tale.leak is None, tale.leak
+        comparison = compare_worlds(pair, seed, framed_apart)
+        assert comparison.leak is None, comparison.leak
         kinds.add(pair.kind)
-        phases |= tale.phases
+        phases |= comparison.phases
     assert len(kinds) == len(SECRETS)
     everywhere = {phase.__name__ for game in games() for phase in LIBRARY.ruleset(game).chart}
     assert everywhere - phases == {"Gathering", "TimeUp", "Interlude", "Finale"}
@@ -56,8 +58,10 @@ def test_leaks_planted_in_frames_are_found(
     plant: PlantLeak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    tales = (compare_worlds(pair, seed, framed_apart) for seed, pair in enumerate(pairs(PAIRS)))
-    assert any(tale.leak for tale in tales)
+    comparisons = (
+        compare_worlds(pair, seed, framed_apart) for seed, pair in enumerate(pairs(PAIRS))
+    )
+    assert any(comparison.leak for comparison in comparisons)
 
 
 def sizes(table: Table) -> list[dict[bool, set[int]]]:
