@@ -11,6 +11,7 @@ class ProtocolCode(StrEnum):
     UNKNOWN_FIELD = "unknown-field"
     MISSING_FIELD = "missing-field"
     WRONG_TYPE = "wrong-type"
+    BAD_MESSAGE = "bad-message"
     TOO_LARGE = "too-large"
     TOO_FAST = "too-fast"
     TOO_LATE = "too-late"

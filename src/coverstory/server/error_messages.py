@@ -1,6 +1,5 @@
 """Refusals as messages for clients, and strict decoding of what clients send."""
 
-import re
 from typing import TypeVar
 
 import msgspec
@@ -11,19 +10,12 @@ from coverstory.journal.store import StoreError, UnreadableTableError
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import Refused
+from coverstory.server.decoding_errors import decoding_refusal
 from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 
 T = TypeVar("T")
 
 LARGEST_NUMBER = 999_999_999
-
-# Error messages of msgspec, and the refusal that each one becomes. The order matters.
-_DECODING_ERRORS = (
-    (re.compile(r"unknown field `(?P<field>[^`]*)`"), ProtocolCode.UNKNOWN_FIELD),
-    (re.compile(r"missing required field `(?P<field>[^`]*)`"), ProtocolCode.MISSING_FIELD),
-    (re.compile(r"Invalid value '.*' - at `\$(?P<field>[^`]*type)`"), ProtocolCode.UNKNOWN_MESSAGE),
-    (re.compile(r" - at `\$\.?(?P<field>[^`]*)`"), ProtocolCode.WRONG_TYPE),
-)
 
 
 def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
@@ -59,14 +51,6 @@ def decode(decoder: "msgspec.json.Decoder[T]", message: bytes | str) -> T | Refu
     try:
         return decoder.decode(encoded)
     except msgspec.ValidationError as error:
-        return _decoding_refusal(str(error))
+        return decoding_refusal(str(error))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Refusal(ProtocolCode.NOT_JSON)
-
-
-def _decoding_refusal(error: str) -> Refusal:
-    for pattern, code in _DECODING_ERRORS:
-        found = pattern.search(error)
-        if found:
-            return Refusal(code, {"field": found["field"].lstrip(".")[:60]})
-    return Refusal(ProtocolCode.WRONG_TYPE, {"field": ""})

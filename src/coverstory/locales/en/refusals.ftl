@@ -135,6 +135,7 @@ refusal-unknown-message = The server does not know that kind of message.
 refusal-unknown-field = The message has a part the server does not know: “{ $field }”.
 refusal-missing-field = The message lacks a part: “{ $field }”.
 refusal-wrong-type = A part of the message is not what it should be: “{ $field }”.
+refusal-bad-message = Something in that message is not as the server expects. Reload the page, then try again.
 refusal-too-large = That message is too long: { $most } bytes at most.
 refusal-too-fast = That was a lot at once. Wait a moment, then go on.
 refusal-too-late = That came too late: the game had moved on.
