@@ -15,7 +15,11 @@ const MAX_BACKOFF = 2000;
 const ANSWER_TIMEOUT = 5000;
 const MAX_ANSWER_TIMEOUT = 30000;
 
-/** A spectator sends no commands, so it asks for a frame this often to detect a dead socket. */
+/**
+ * A player's phone detects a dead socket by a command without an answer, or when the phone wakes up. A spectator's
+ * screen and a shared phone that is put down send no commands and stay awake. They ask for a frame this often instead.
+ * The phone of a player who only waits does not ask: it notices a dead socket at the next tap.
+ */
 const HEARTBEAT_INTERVAL = 15000;
 
 /** The close code of a socket that ended without a close message. */

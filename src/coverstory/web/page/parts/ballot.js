@@ -6,17 +6,18 @@ import { act } from "../net/session.js";
 import { can, currentFrame, namesOrYou } from "../state/view.js";
 
 /**
- * @param {{ waiting: readonly number[], mine?: string, slow?: string }} props `mine` replaces the text about my vote,
- * `slow` the text about who is waited for
+ * @param {{ waiting: readonly number[], myVoteText?: string, waitingText?: string }} props the texts replace the
+ * usual ones about my vote and about who is waited for
  */
-export function Ballot({ waiting, mine, slow }) {
+export function Ballot({ waiting, myVoteText, waitingText }) {
   const vote = currentFrame().mine?.secret.vote;
   const voted = vote == null ? "" : vote ? say("voted-guilty") : say("voted-not-guilty");
   return html`
     ${can("vote") && html`<${YesOrNo} chosen=${vote}
       yes=${{ test: "vote-guilty", command: { type: "vote", guilty: true } }}
       no=${{ test: "vote-not-guilty", command: { type: "vote", guilty: false } }} />`}
-    <${VoteStatus} waiting=${waiting} mine=${mine || voted} slow=${slow} asked=${can("vote") && vote == null} />
+    <${VoteStatus} waiting=${waiting} myVoteText=${myVoteText || voted} waitingText=${waitingText}
+      asked=${can("vote") && vote == null} />
   `;
 }
 
@@ -40,14 +41,14 @@ export function YesOrNo({ chosen, yes, no }) {
 
 /**
  * What I chose, whether I may change it, and who has not voted. Nothing while my own vote is missing.
- * @param {{ waiting: readonly number[], mine: string, slow?: string, asked: boolean }} props
+ * @param {{ waiting: readonly number[], myVoteText: string, waitingText?: string, asked: boolean }} props
  */
-export function VoteStatus({ waiting, mine, slow, asked }) {
+export function VoteStatus({ waiting, myVoteText, waitingText, asked }) {
   if (asked) return null;
   const change = can("vote") || can("raise-hand") ? say("vote-can-change") : "";
   return html`
     <p class="waiting" data-test="waiting">
-      ${mine} ${change} ${slow || say("waiting-votes", { names: namesOrYou(waiting) })}
+      ${myVoteText} ${change} ${waitingText || say("waiting-votes", { names: namesOrYou(waiting) })}
     </p>
   `;
 }

@@ -36,11 +36,11 @@ export function ShowOfHands() {
 function Hand() {
   const { waiting } = phase("show-of-hands");
   const isUp = currentFrame().mine?.secret.vote;
-  const mine = isUp == null ? "" : isUp ? say("you-believe") : say("you-doubt");
+  const myVoteText = isUp == null ? "" : isUp ? say("you-believe") : say("you-doubt");
   return html`
     ${can("raise-hand") && html`<${YesOrNo} chosen=${isUp}
       yes=${{ test: "hand-up", command: { type: "raise-hand", up: true } }}
       no=${{ test: "hand-down", command: { type: "raise-hand", up: false } }} />`}
-    <${VoteStatus} waiting=${waiting} mine=${mine} asked=${can("raise-hand") && isUp == null} />
+    <${VoteStatus} waiting=${waiting} myVoteText=${myVoteText} asked=${can("raise-hand") && isUp == null} />
   `;
 }

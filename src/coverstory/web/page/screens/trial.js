@@ -24,8 +24,8 @@ export function Trial() {
       ${sayAccusation(accuser, suspect)}
     <//>
     ${isPlaying(mySeat()) && html`
-      <${Ballot} waiting=${waiting} mine=${isMe(suspect) && say("no-vote")}
-        slow=${turn !== undefined && sayTo("votes-now", { name: turn })} />`}
+      <${Ballot} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")}
+        waitingText=${turn !== undefined && sayTo("votes-now", { name: turn })} />`}
     <${Ring} note=${note} tone=${tone}>
       <div class="clocks">
         <${Countdown} to=${closes} note=${say("clock-vote")} />

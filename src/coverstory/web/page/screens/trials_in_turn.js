@@ -29,7 +29,7 @@ export function TrialsInTurn() {
       ${isMe(suspect) ? say("trials-title-you") : say("trials-title", { name: nameOf(suspect), spies })}
     <//>
     ${isPlaying(mySeat()) && html`
-      <${Ballot} key=${suspect} waiting=${waiting} mine=${isMe(suspect) && say("no-vote")} />`}
+      <${Ballot} key=${suspect} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")} />`}
     <${Talk} />
     <${LastLines} />
     <${Ring} note=${note} tone=${tone}>

@@ -59,4 +59,4 @@ function leader(table, seats) {
 }
 
 /** @param {Public} table @param {number} seat */
-const isHere = (table, seat) => table.seats[seat]?.standing !== "away";
+const isHere = (table, seat) => table.seats[seat]?.standing === "here";
