@@ -28,10 +28,10 @@ def test_the_model_file_has_its_licence_beside_it() -> None:
 
 
 def test_a_classifier_names_its_encoder(classifier: TextClassifier) -> None:
-    assert classifier.encoder == "static vectors"
+    assert classifier.encoder_name == "static vectors"
 
 
 def test_a_classifier_without_the_model_file_uses_words_alone(tmp_path: Path) -> None:
     classifier = TextClassifier(subjects(), replies(), model=tmp_path / "vectors.zip")
-    assert classifier.encoder == "tf-idf"
+    assert classifier.encoder_name == "tf-idf"
     assert classifier.match_question("Is it very noisy?")[0].subject == "noise"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, TypeAlias
 
 from coverstory.language.answer_clauses import Clause, split_clauses
+from coverstory.language.degrees import MAX_DEGREE, MIDDLE_DEGREE
 from coverstory.language.encoder import Embedding, Encoder
 from coverstory.language.hints import NO_HINT, HintFinder
 from coverstory.language.spelling import SpellingCorrector
@@ -16,8 +17,6 @@ LevelProbabilities: TypeAlias = tuple[float, float, float, float, float]
 WeightedLevel: TypeAlias = tuple[float, float]
 
 UNIFORM: LevelProbabilities = (0.2, 0.2, 0.2, 0.2, 0.2)
-MIDDLE_LEVEL = 2.0
-MAX_LEVEL = 4.0
 # Standard deviation, in levels, between two people who use the same word.
 STANDARD_DEVIATION = 0.85
 # Weight against the whole interpretation, and the weight that each evasion adds.
@@ -90,7 +89,7 @@ def _clause_suggestions(
     factor = RHETORICAL_QUESTION_FACTOR if clause.is_question else 1.0
     hint = hint_finder.find(clause) if hint_finder and not clause.is_evasion else NO_HINT
     if hint.strength:
-        yield MIDDLE_LEVEL + hint.offset, HINT_FACTOR * hint.strength * factor
+        yield MIDDLE_DEGREE + hint.offset, HINT_FACTOR * hint.strength * factor
     if clause.degree is not None and not clause.is_evasion:
         certainty = BARE_DENIAL_FACTOR if clause.is_bare_denial and clause.content else 1.0
         weight = (1 - HINT_OVERLAP * hint.strength) * certainty * factor
@@ -116,4 +115,4 @@ def _distribution(suggestions: list[WeightedLevel], doubt: float) -> LevelProbab
 
 def _oriented(degree: float, low_end: bool) -> float:
     """Return the level for a degree: "very" to "Is it quiet?" means little noise."""
-    return max(0.0, min(MAX_LEVEL, MAX_LEVEL - degree if low_end else degree))
+    return max(0.0, min(MAX_DEGREE, MAX_DEGREE - degree if low_end else degree))

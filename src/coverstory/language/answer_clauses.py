@@ -4,7 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from coverstory.language.degrees import DENIED_DEGREE, PLAIN_DEGREE, Cue, find_cues, negated
+from coverstory.language.degrees import (
+    DENIED_DEGREE,
+    MIDDLE_DEGREE,
+    PLAIN_DEGREE,
+    Cue,
+    find_cues,
+    negated,
+)
 from coverstory.language.tokenizer import PUNCTUATION, stop_words
 
 # These words begin a new clause, except in "anything but" and the like.
@@ -17,7 +24,6 @@ SHORT_ANSWER_WORDS = PRONOUNS | frozenset(
     | {"can", "could", "will", "would", "should", "must", "might", "yes"}
 )
 ASSENT_DEGREE = 3.3
-NEUTRAL_DEGREE = 2.0
 
 
 class Clause(Struct, frozen=True):
@@ -41,7 +47,7 @@ class Clause(Struct, frozen=True):
     def polarity(self) -> float:
         """Return 1 if the content is plainly affirmed and -1 if it is plainly denied."""
         degree = PLAIN_DEGREE if self.degree is None else self.degree
-        return (degree - NEUTRAL_DEGREE) / (PLAIN_DEGREE - NEUTRAL_DEGREE)
+        return (degree - MIDDLE_DEGREE) / (PLAIN_DEGREE - MIDDLE_DEGREE)
 
 
 def split_clauses(words: Sequence[str]) -> list[Clause]:
@@ -67,7 +73,7 @@ def _parts(words: Sequence[str]) -> Iterator[tuple[list[str], str]]:
 def _clause(words: list[str], separator: str) -> Clause:
     cues = find_cues(words)
     if {"neither", "nor"} <= set(words):
-        cues = [Cue(0, len(words), "degree", NEUTRAL_DEGREE)]
+        cues = [Cue(0, len(words), "degree", MIDDLE_DEGREE)]
     cue_positions = {at for cue in cues for at in range(cue.start, cue.end)}
     content = tuple(
         word

@@ -1,6 +1,6 @@
 """Finds the degree that an answer expresses: a lexicon, numbers, and rules for `not`.
 
-A degree runs from 0 (none) to 4 (as much as possible).
+A degree runs from 0 (none) to 4 (as much as possible). Levels of an attribute have the same scale.
 """
 
 import tomllib
@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 MAX_DEGREE = 4.0
+MIDDLE_DEGREE = 2.0
 PLAIN_DEGREE = 3.4  # of a statement without a degree: "it is loud"
 DENIED_DEGREE = 0.4  # of its denial: "it is not loud"
 
@@ -19,7 +20,8 @@ DENIED_DEGREE = 0.4  # of its denial: "it is not loud"
 class Cue(Struct, frozen=True):
     """The words from `start` up to `end`, which express a degree, a negation or an evasion.
 
-    `kind` is the table of `degrees.toml`: degree, standalone, yes, not or evasion.
+    `kind` is a table of `degrees.toml`: degree, standalone, yes or evasion. It is `not` for words
+    of the table `negation`. The degree of a `not` or an evasion is not used.
     """
 
     start: int
@@ -93,7 +95,9 @@ def _lexicon() -> tuple[dict[tuple[str, ...], tuple[str, float]], int]:
     for kind in ("degree", "standalone", "yes"):
         for degree, lines in tables[kind].items():
             phrases |= {tuple(line.split()): (kind, float(degree)) for line in lines}
-    phrases |= {tuple(line.split()): ("evasion", 2.0) for line in tables["evasion"]["phrases"]}
+    phrases |= {
+        tuple(line.split()): ("evasion", MIDDLE_DEGREE) for line in tables["evasion"]["phrases"]
+    }
     phrases |= {(word,): ("not", 0.0) for word in tables["negation"]["words"]}
     return phrases, max(map(len, phrases))
 

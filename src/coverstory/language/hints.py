@@ -7,14 +7,14 @@ from typing import Generic
 from msgspec import Struct
 
 from coverstory.language.answer_clauses import Clause, split_clauses
+from coverstory.language.degrees import MAX_DEGREE, MIDDLE_DEGREE
 from coverstory.language.encoder import Embedding, Encoder
 from coverstory.language.subjects import LEVEL_OF_CLAIM, Subject, poles_of
 from coverstory.language.tokenizer import tokenize
 
-MIDDLE_LEVEL = 2
-# How far from the middle level the words for an end are.
+# How far from the middle of the scale the words for an end are.
 POLE_OFFSET = 1.6
-MAX_OFFSET = 2.0
+MAX_OFFSET = MAX_DEGREE - MIDDLE_DEGREE
 # How strongly the most similar lines dominate the average.
 SIMILARITY_SHARPNESS = 14.0
 NEAREST_COUNT = 5
@@ -106,7 +106,7 @@ def _clamped(offset: float) -> float:
 
 def _answer_offsets(answers: Mapping[str, Sequence[str]]) -> list[tuple[str, float]]:
     return [
-        (line, LEVEL_OF_CLAIM[claim] - MIDDLE_LEVEL)
+        (line, LEVEL_OF_CLAIM[claim] - MIDDLE_DEGREE)
         for claim, lines in answers.items()
         if claim in LEVEL_OF_CLAIM
         for line in lines

@@ -21,13 +21,14 @@ CALIBRATIONS = {
     "tf-idf": Calibration(sharpness=22.0, unknown_similarity=0.25),
 }
 MIN_QUESTION_PROBABILITY = 0.25
-CACHE_SIZE = 1024  # several bots at one table classify the same text
+# The same questions come again at other tables. Each new place is compared with the same names.
+CACHE_SIZE = 1024
 
 
 class TextClassifier:
     """Uses the vectors of the model file, or TF-IDF if the file is missing.
 
-    `encoder` names the method in use. `replies` are answers that fit every question.
+    `encoder_name` names the method in use. `replies` are answers that fit every question.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class TextClassifier:
         encoder: Encoder[Any] = load_vectors(model, idf) or TfIdfEncoder(idf)
         expected = vocabulary() | {word for line in lines for word in line}
         corrector = SpellingCorrector(expected, encoder.is_word)
-        self.encoder = encoder.name
+        self.encoder_name = encoder.name
         self._encoder = encoder
         self._corrector = corrector
         self._name_embedding = lru_cache(maxsize=CACHE_SIZE)(self._embed_name)

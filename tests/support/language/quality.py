@@ -199,7 +199,7 @@ def report() -> str:
         for name in ("development", "held_out"):
             questions = question_figures(text_classifier, asked_lines(name))
             answers = answer_figures(text_classifier, answered_lines(name))
-            title = f"{text_classifier.encoder}, {name} set"
+            title = f"{text_classifier.encoder_name}, {name} set"
             parts += [title, _table(questions), _table(answers), ""]
     return "\n".join(parts)
 
