@@ -47,6 +47,11 @@ def test_the_same_seed_plays_the_same_game(game: RandomGame) -> None:
     assert random_game(library(), CLASSIC, 2) != game
 
 
+def test_settings_that_the_rules_refuse_are_an_error() -> None:
+    with pytest.raises(ValueError, match="spies-out-of-range"):
+        random_game(library(), replace(CLASSIC, spies=2), 1)
+
+
 def test_the_settings_of_an_edition_have_every_set_of_modules() -> None:
     tried = all_settings(library(), "dc")
     assert {frozenset(settings.modules) for settings in tried} >= {

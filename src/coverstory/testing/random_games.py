@@ -132,27 +132,6 @@ OWN = (
 PHONES = ("", "", "one", "other")
 
 
-def is_aside(table: Table, command: Command) -> bool:
-    """Return whether a command is not about the game, or only hurries it on."""
-    talk = (PlayFromAfar, Say, React)
-    aside = (
-        *talk,
-        Lock,
-        Pause,
-        HideCode,
-        StandUp,
-        SeatBot,
-        BringPlaces,
-        SeeCard,
-        TakeQuestionBack,
-        AddAnswer,
-    )
-    hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
-        isinstance(command, StartGame) and isinstance(table.phase, Finale)
-    )
-    return hurried or isinstance(command, aside)
-
-
 class GameStep(Struct, frozen=True):
     """A submission, the table before it, and its events or refusal."""
 
@@ -196,7 +175,8 @@ class RandomGame(Struct, frozen=True):
 def random_game(library: Library, settings: Settings, seed: int, steps: int = STEPS) -> RandomGame:
     """Play at random with this edition, its modules, packs and spies.
 
-    The seed decides on the other settings, the number of players and every command.
+    The seed decides on the other settings, the number of players and every command. Raise a
+    `ValueError` if the rules refuse the settings.
     """
     chance = Random(seed)
     table = open_table(library)
@@ -204,6 +184,8 @@ def random_game(library: Library, settings: Settings, seed: int, steps: int = ST
     at = 0
     for submission in _opening(library, settings, seed, chance):
         table = _take(taken, table, submission)
+    if (refusal := taken[-1].refusal) is not None:
+        raise ValueError(f"the rules refuse {settings}: {refusal.code}, {refusal.params}")
     for _ in range(steps):
         at += chance.choice((1, 500, 4_000, 20_000))
         submission = next_submission(table, at, chance)
@@ -397,3 +379,24 @@ def commands(table: Table) -> list[AnyCommand]:
         adding_places.example(table),
         Rearrange(table.ring),
     ]
+
+
+def is_aside(table: Table, command: Command) -> bool:
+    """Return whether a command is not about the game, or only hurries it on."""
+    talk = (PlayFromAfar, Say, React)
+    aside = (
+        *talk,
+        Lock,
+        Pause,
+        HideCode,
+        StandUp,
+        SeatBot,
+        BringPlaces,
+        SeeCard,
+        TakeQuestionBack,
+        AddAnswer,
+    )
+    hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
+        isinstance(command, StartGame) and isinstance(table.phase, Finale)
+    )
+    return hurried or isinstance(command, aside)
