@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from coverstory import cli
+from coverstory.commands import serve as serve_command
 from coverstory.server.config import Config
 from support.journal.golden_files import CLASSIC
 from support.server_process import Server, free_port, run
@@ -139,8 +140,8 @@ def test_migrate_reads_the_database_from_the_environment(
 def config_of(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Config:
     """Return the settings with which `coverstory serve` would start."""
     started: list[Config] = []
-    monkeypatch.setattr(cli, "run_server", lambda config, _: started.append(config))
-    monkeypatch.setattr(cli, "_run", lambda _: None)
+    monkeypatch.setattr(serve_command, "run_server", lambda config, _: started.append(config))
+    monkeypatch.setattr(serve_command, "_run", lambda _: None)
     cli.app(["serve", "--log", "json", *arguments], result_action="return_value")
     return started[0]
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Pattern
+if TYPE_CHECKING:
+    from coverstory.locales.messages import Messages
 
 LANGUAGES = ("en",)
 
@@ -51,19 +52,16 @@ def _files(language: str) -> Mapping[str, str]:
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    # Terminals and logs show these sentences too, so no Unicode isolation marks.
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(catalogue(language)))
-    return bundle
+def _messages(language: str) -> "Messages":
+    from coverstory.locales.messages import Messages  # noqa: PLC0415 - Fluent takes 0.07 s to import
+
+    return Messages(language, catalogue(language))
 
 
 def has_text(message: str, language: str = "en") -> bool:
     name, _, attribute = message.partition(".")
-    bundle = _bundle(language)
-    if not bundle.has_message(name):
-        return False
-    return not attribute or attribute in bundle.get_message(name).attributes
+    found = _messages(language).find(name)
+    return found is not None and (not attribute or attribute in found.attributes)
 
 
 def say(
@@ -76,20 +74,4 @@ def say(
 
     `message` can name an attribute: `place-bank.teller`.
     """
-    text, errors = _bundle(language).format_pattern(
-        _pattern(message, language, edition), dict(params)
-    )
-    if errors:
-        raise ValueError(f"{message}: {errors[0]}")
-    return str(text)
-
-
-def _pattern(message: str, language: str, edition: str) -> Pattern:
-    bundle = _bundle(language)
-    name, _, attribute = message.partition(".")
-    own = f"{edition}-{name}"
-    found = bundle.get_message(own if bundle.has_message(own) else name)
-    pattern = found.attributes[attribute] if attribute else found.value
-    if pattern is None:
-        raise LookupError(f"{message} has no text of its own")
-    return pattern
+    return _messages(language).format(message, params, edition)

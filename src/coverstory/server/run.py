@@ -15,7 +15,6 @@ from starlette.applications import Starlette
 from starlette.datastructures import State
 
 from coverstory import __version__
-from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import RemoteStore, Store
 from coverstory.server.app import build
@@ -93,6 +92,8 @@ async def _serve_metrics(config: Config, app: Starlette) -> AsyncIterator[None]:
 async def _open_store(config: Config) -> Store:
     if config.store is None:
         return await SqliteStore.open(config.data_file)
+    from coverstory.journal.postgres.store import PostgresStore  # noqa: PLC0415 - 0.1 s to import
+
     return await PostgresStore.open(config.store, config.notifier)
 
 

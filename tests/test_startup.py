@@ -1,0 +1,68 @@
+"""A command starts fast, because it imports only what it needs."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from coverstory import cli
+from support.paths import TESTS
+from support.server_process import free_port
+
+DRIVERS = {"asyncpg", "redis", "prometheus_client"}
+SERVER = {"starlette", "uvicorn", "coverstory.server.app"}
+
+
+def imported(report: str) -> set[str]:
+    """Return the modules in a report of `python -X importtime`."""
+    lines = [line for line in report.splitlines() if line.startswith("import time:")]
+    return {line.rpartition("|")[2].strip() for line in lines}
+
+
+def imported_by(*arguments: str) -> set[str]:
+    command = [sys.executable, "-X", "importtime", "-m", "coverstory", *arguments]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    return imported(ended.stderr)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--help",), ("judge", str(TESTS / "stories" / "classic-right-guess.story"))]
+)
+def test_help_and_the_judge_import_no_server_and_no_arena(arguments: tuple[str, ...]) -> None:
+    modules = imported_by(*arguments)
+    assert "cyclopts" in modules
+    assert not modules & (DRIVERS | SERVER | {"coverstory.arena", "rich.markdown", "segno"})
+
+
+def test_the_help_imports_no_command() -> None:
+    assert not {name for name in imported_by("--help") if name.startswith("coverstory.commands.")}
+
+
+def test_the_server_imports_no_driver_that_it_does_not_use(tmp_path: Path) -> None:
+    where = ["--host", "127.0.0.1", "--port", str(free_port()), "--data", str(tmp_path / "data")]
+    report = tmp_path / "imports"
+    with report.open("w") as file:
+        server = subprocess.Popen(
+            [sys.executable, "-X", "importtime", "-m", "coverstory", "serve", *where],
+            stdout=subprocess.PIPE,
+            stderr=file,
+            text=True,
+        )
+    assert server.stdout is not None
+    assert any("Ctrl-C" in line for line in server.stdout)  # it listens
+    server.send_signal(signal.SIGTERM)
+    server.communicate(timeout=60)
+    modules = imported(report.read_text("utf-8"))
+    assert modules >= SERVER
+    others = {"coverstory.arena", "coverstory.judging", "coverstory.env", "coverstory.clients"}
+    assert not modules & (DRIVERS | others)
+
+
+@pytest.mark.parametrize("name", sorted({*cli.app} - {"arena", "--help", "-h", "--version"}))
+def test_the_help_of_a_command_is_the_first_line_of_its_docstring(name: str) -> None:
+    command = cli.app[name]
+    assert command.default_command is not None
+    assert command.default_command.__doc__ is not None
+    assert command.help == command.default_command.__doc__.splitlines()[0]
