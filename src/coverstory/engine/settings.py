@@ -1,13 +1,13 @@
 """The settings of a game, chosen before the first deal (G1, G6, G17, D7, R11)."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from coverstory.engine.own_places import OwnPlacesUse
 
-# How well a bot plays.
-BotLevel: TypeAlias = Literal["easy", "normal", "hard"]
+# The key of a kind of bot, such as "normal". The server knows which ones exist.
+BotLevel: TypeAlias = Annotated[str, Meta(max_length=24, pattern=r"^[a-z][a-z0-9-]*$(?!\n)")]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

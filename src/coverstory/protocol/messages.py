@@ -187,11 +187,12 @@ class ModuleEntry(Struct, frozen=True):
 
 
 class Editions(Struct, frozen=True):
-    """Response to `GET /api/editions`."""
+    """Response to `GET /api/editions`. `bots` are the levels of bots that the host can choose."""
 
     editions: tuple[EditionEntry, ...]
     modules: tuple[ModuleEntry, ...]
     packs: tuple[PackEntry, ...]
+    bots: tuple[str, ...]
 
 
 class Suggestions(Struct, frozen=True):

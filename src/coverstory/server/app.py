@@ -1,7 +1,7 @@
 """The ASGI application: routes, middleware, shared state and background tasks."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from coverstory.bots import TEMPERAMENTS
 from coverstory.engine.dealers import named_or_drawn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
@@ -92,7 +93,7 @@ def build(config: Config, store: Store, clock: GameClock) -> Starlette:
     app.state.clock = clock
     app.state.base_url = base_url(config.host, config.port, config.public_url)
     app.state.assets = Assets(WEB)
-    app.state.editions = _editions()
+    app.state.editions = _editions(config.bots)
     app.state.counters = counters
     app.state.clients = ConnectedClients()
     app.state.tables = TableRegistry(library(), store, clock, config, counters=counters)
@@ -102,7 +103,7 @@ def build(config: Config, store: Store, clock: GameClock) -> Starlette:
     return app
 
 
-def _editions() -> Asset:
+def _editions(bots: Iterable[str]) -> Asset:
     entries = tuple(
         EditionEntry(
             key=key,
@@ -124,7 +125,9 @@ def _editions() -> Asset:
     )
     modules = tuple(_module_entry(key) for key in library().modules())
     packs = tuple(_pack_entry(key) for key in library().packs())
-    return asset(msgspec.json.encode(Editions(entries, modules, packs)), ".json")
+    return asset(
+        msgspec.json.encode(Editions(entries, modules, packs, (*TEMPERAMENTS, *bots))), ".json"
+    )
 
 
 def _module_entry(key: str) -> ModuleEntry:

@@ -38,6 +38,8 @@ class Config(Limits, frozen=True):
     keep_days: float = 30.0
     # Seconds between SIGTERM and closing connections, so that a load balancer can notice it.
     drain_delay: float = 0.0
+    # Bots from outside: by the level that the host chooses, the name `package.module:Class`.
+    bots: dict[str, str] = {}
 
     @property
     def data_file(self) -> Path:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from coverstory.bots import Bot
+from coverstory.bots import Bot, BotClass, load_bot
 from coverstory.bots.speech import free_text_interpreter
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import (
@@ -37,9 +37,11 @@ from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import TableRow
 from coverstory.language.text_classifier import TextClassifier
 from coverstory.library import library
+from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.snapshot import Snapshot
+from support.paths import ROOT
 from support.simulation.loop import VirtualLoop
 
 AN_HOUR = 3600
@@ -69,6 +71,7 @@ class Evening:
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop = loop
+        self.classes: dict[str, BotClass] = {}
         self.data = MemoryData()
         self.anne = Onlooker()
         self.looking: list[asyncio.Task[None]] = []
@@ -77,7 +80,14 @@ class Evening:
 
     def _server(self) -> LiveTable:
         clock = GameClock(0, lambda: round(self.loop.time() * 1000))
-        return LiveTable(ROW, library(), MemoryStore(self.data), clock, AN_HOUR * 1000)
+        store = MemoryStore(self.data)
+        return LiveTable(ROW, library(), store, clock, AN_HOUR * 1000, bots=self.classes)
+
+    async def restart(self, **classes: BotClass) -> None:
+        """Load the table in a server that has these bots from outside."""
+        self.classes = classes
+        self.live = self._server()
+        await self.live.load(await MemoryStore(self.data).read(ROW.id))
 
     async def another_server(self) -> LiveTable:
         """It has come as far as the first one, and each hears what the other does."""
@@ -403,3 +413,52 @@ def in_background() -> bool:
     loop = asyncio.get_running_loop()
     assert isinstance(loop, VirtualLoop)
     return loop.is_in_background
+
+
+@pytest.fixture
+def random_bot(monkeypatch: pytest.MonkeyPatch) -> BotClass:
+    monkeypatch.syspath_prepend(ROOT / "examples")
+    return load_bot("random_bot:RandomBot")
+
+
+async def seat_bots(table: Evening, level: str) -> None:
+    await table.does(OpenTable("Anne"), token_hash=b"anne")
+    for number in range(4):
+        await table.does(SeatBot(f"Random {number}", level))
+
+
+# Without a clock, random bots would never end a round.
+@pytest.mark.parametrize("settings", [game for game in GAMES if game.timers != "off"])
+def test_bots_from_outside_play_a_whole_game(
+    play: Play, random_bot: BotClass, settings: Settings
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.restart(random=random_bot)
+        await seat_bots(table, "random")
+        await table.begin(settings, bots=2)
+        await table.until(Finale)
+        assert table.live.table.results
+
+    play(evening)
+
+
+def test_a_bot_that_the_server_does_not_have_is_refused(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.does(OpenTable("Anne"), token_hash=b"anne")
+        refused = await table.live.submit(SeatBot("Robin", "random"), "seat-a-bot", 0)
+        assert refused == Refusal(ProtocolCode.NO_SUCH_BOT, {"bot": "random"})
+
+    play(evening)
+
+
+def test_another_bot_plays_for_one_that_the_server_no_longer_has(
+    play: Play, random_bot: BotClass
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.restart(random=random_bot)
+        await seat_bots(table, "random")
+        await table.restart()
+        await table.begin(Settings("classic", rounds=1, places=30), bots=0)
+        await table.until(Finale)
+
+    play(evening)

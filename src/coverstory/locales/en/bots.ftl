@@ -6,9 +6,13 @@ bot-names = Ada, Basil, Cleo, Dov, Edda, Femi, Greta, Hugo, Iris, Jonas, Kiki, L
 bot-name = Its name
 add-bot = Add
 temperament-label = How it plays
-temperament-easy = Easy
-temperament-normal = Normal
-temperament-hard = Hard
+# A server can have bots with names of their own.
+temperament-name = { $temperament ->
+    [easy] Easy
+    [normal] Normal
+    [hard] Hard
+   *[other] { $temperament }
+}
 suggest-question = Give me a question
 suggest-answers = Give me some answers
 aloud-on = Read out what bots say
@@ -18,6 +22,7 @@ bots-human = As people do
 bots-quick = Hardly any
 bot-badge = { $temperament ->
     [easy] bot, easy
+    [normal] bot
     [hard] bot, hard
-   *[normal] bot
+   *[other] bot, { $temperament }
 }

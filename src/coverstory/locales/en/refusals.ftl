@@ -155,6 +155,7 @@ refusal-seat-crowded = Your seat is open on too many screens: { $most } at most.
 refusal-table-used-up = This table has been played on for very long. Please open a new one.
 refusal-wrong-origin = This page does not belong to this server, so it cannot play here.
 refusal-wrong-host = This server does not go by that name. Open it by its address, or start it with --public-url.
+refusal-no-such-bot = This server has no bot “{ $bot }”.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The server is full: no code for another table is free. Please try again later.
 refusal-no-such-page = There is nothing at this address.

@@ -11,7 +11,7 @@ of a table. They decide when all lines of the last frame have been read.
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TypeAlias
 from weakref import WeakMethod
 
@@ -19,7 +19,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from coverstory.bots import TEMPERAMENTS, Bot, BotMove
+from coverstory.bots import TEMPERAMENTS, BotClass, BotMove, BotPlayer, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.moves import CARD_LOOK_MS, PACES
 from coverstory.bots.speech import free_text_interpreter
@@ -35,6 +35,8 @@ from coverstory.server.tables.timers import DeadlineTimer
 
 # While nothing happens, a bot decides again after this many ms, because time runs out.
 THINK_AGAIN = 4_000
+# Plays in the place of a bot that this server does not have.
+SUBSTITUTE = "normal"
 
 log = structlog.get_logger()
 
@@ -64,7 +66,7 @@ class Plan(Struct, frozen=True):
 
 class BotSeat:
     def __init__(
-        self, seat: int, bot: Bot, clock: GameClock, submit: "WeakMethod[SubmitCommand]"
+        self, seat: int, bot: BotPlayer, clock: GameClock, submit: "WeakMethod[SubmitCommand]"
     ) -> None:
         self._seat = seat
         self._bot = bot
@@ -132,12 +134,19 @@ class BotSeat:
 
 
 class TableBots:
-    """The bots of one table."""
+    """The bots of one table. `classes` are those from outside, by level."""
 
-    def __init__(self, table: str, clock: GameClock, submit: SubmitCommand) -> None:
+    def __init__(
+        self,
+        table: str,
+        clock: GameClock,
+        submit: SubmitCommand,
+        classes: Mapping[str, BotClass],
+    ) -> None:
         self._table = table
         self._clock = clock
         self._submit = WeakMethod(submit)  # weak, because the table owns its bots
+        self._classes = classes
         self._talk = TableTalk(FreeTextInterpreter())
         self._bots: dict[int, BotSeat] = {}
         self._shown: BotFrame | None = None
@@ -159,7 +168,12 @@ class TableBots:
         """Return the bot of a seat. Its seed makes it the same on every server and restart."""
         assert seat.bot is not None
         seed = hashlib.sha256(f"{self._table}:{seat.id}".encode()).digest()
-        bot = Bot(int.from_bytes(seed[:8]), TEMPERAMENTS[seat.bot], seat.id, self._talk)
+        level = seat.bot
+        if level not in (*TEMPERAMENTS, *self._classes):
+            # The server was started without this bot. The game goes on with another.
+            log.warning("bot-unknown", level=level)
+            level = SUBSTITUTE
+        bot = new_player(level, int.from_bytes(seed[:8]), seat.id, self._talk, self._classes)
         return BotSeat(seat.id, bot, self._clock, self._submit)
 
     def show(self, snapshot: Snapshot, *, watched: bool) -> None:

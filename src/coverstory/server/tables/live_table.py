@@ -6,10 +6,12 @@ submit the commands of the server, and the caller sends the acknowledgement.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from random import Random
+from types import MappingProxyType
 
+from coverstory.bots import TEMPERAMENTS, BotClass
 from coverstory.engine import carry_out, deadline, open_table, replay
 from coverstory.engine.commands import (
     DRAWS_LOTS,
@@ -67,6 +69,7 @@ class LiveTable:
         clock: GameClock,
         host_timeout: int,
         *,
+        bots: Mapping[str, BotClass] = MappingProxyType({}),
         counters: Counters | None = None,
     ) -> None:
         self.row = row
@@ -81,7 +84,7 @@ class LiveTable:
         # True from an append until its result is known.
         self._is_in_doubt = False
         self._results = IdempotencyCache()
-        self._preconditions = Preconditions()
+        self._preconditions = Preconditions((*TEMPERAMENTS, *bots))
         presence = Presence(clock)
         self.timers = TableTimers(
             self._state,
@@ -96,7 +99,7 @@ class LiveTable:
             clock,
             presence=presence,
             timers=self.timers,
-            bots=TableBots(row.id, clock, self.submit),
+            bots=TableBots(row.id, clock, self.submit, bots),
             counters=self._counters,
         )
 

@@ -1,15 +1,18 @@
-"""Checks before the rules decide: stale commands, and tables whose journal is full.
+"""Checks before the rules decide: stale commands, full journals, and bots that do not exist.
 
-Each server derives these checks from the journal alone, so all refuse the same commands.
+Each server derives these checks from the journal and its options, so servers with the same options
+refuse the same commands.
 """
 
 from collections import Counter
+from collections.abc import Collection
 
 from coverstory.engine.commands import (
     Expire,
     Leave,
     MoveHost,
     Remove,
+    SeatBot,
     SeatCommand,
     ServerCommand,
 )
@@ -35,9 +38,10 @@ class Preconditions:
     all other tables on the server wait meanwhile.
     """
 
-    __slots__ = ("_entries", "_phases", "_refusals")
+    __slots__ = ("_bot_levels", "_entries", "_phases", "_refusals")
 
-    def __init__(self) -> None:
+    def __init__(self, bot_levels: Collection[str]) -> None:
+        self._bot_levels = bot_levels
         self._phases = PhaseHistory()
         self._entries = 0
         # Entries that only record a refusal, by seat.
@@ -59,6 +63,8 @@ class Preconditions:
             return Refusal(ProtocolCode.TOO_LATE)
         if self.is_used_up and type(command) not in ALWAYS_ACCEPTED:
             return Refusal(ProtocolCode.TABLE_USED_UP)
+        if type(command) is SeatBot and command.temperament not in self._bot_levels:
+            return Refusal(ProtocolCode.NO_SUCH_BOT, {"bot": command.temperament})
         return None
 
     def may_record_refusal_of(self, seat: int | None) -> bool:

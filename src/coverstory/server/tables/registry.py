@@ -7,6 +7,7 @@ from random import Random
 
 import structlog
 
+from coverstory.bots import load_bot
 from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
@@ -65,6 +66,7 @@ class TableRegistry:
         self._store = store
         self._clock = clock
         self._config = config
+        self._bots = {level: load_bot(name) for level, name in config.bots.items()}
         self._random = random
         self._counters = counters or Counters()
         self._by_code: dict[str, LiveTable] = {}
@@ -120,7 +122,13 @@ class TableRegistry:
     def _live_table(self, row: TableRow) -> LiveTable:
         host_timeout = round(self._config.host_timeout * 1000)
         live = LiveTable(
-            row, self.library, self._store, self._clock, host_timeout, counters=self._counters
+            row,
+            self.library,
+            self._store,
+            self._clock,
+            host_timeout,
+            bots=self._bots,
+            counters=self._counters,
         )
         live.random = self._random
         return live

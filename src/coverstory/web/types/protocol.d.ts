@@ -177,11 +177,12 @@ export interface EditionEntry {
   first_game_minutes: number[];
 }
 
-/** Response to `GET /api/editions`. */
+/** Response to `GET /api/editions`. `bots` are the levels of bots that the host can choose. */
 export interface Editions {
   editions: EditionEntry[];
   modules: ModuleEntry[];
   packs: PackEntry[];
+  bots: string[];
 }
 
 /** End the game before its last round. */
@@ -602,14 +603,14 @@ export interface Seat {
   name: string;
   standing: "away" | "gone" | "here";
   afar: boolean;
-  bot: "easy" | "hard" | "normal" | null;
+  bot: string | null;
 }
 
 /** Seat a bot that the server plays. */
 export interface SeatBot {
   type: "seat-bot";
   name: string;
-  temperament?: "easy" | "hard" | "normal";
+  temperament?: string;
 }
 
 /** You have a seat at this table. Your token holds it. */

@@ -1,15 +1,15 @@
 /** The lobby's form that seats bots. */
-/** @import { Temperament } from "../state/bots.js" */
 import { html, useId, useState } from "../../vendor/preact.js";
-import { PACES, TEMPERAMENTS, freeBotNames, isBot, seatBot } from "../state/bots.js";
+import { PACES, freeBotNames, isBot, seatBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
+import { botLevels } from "../state/editions.js";
 import { can, currentFrame, seatsAtTable, settings } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
 import { ChoiceSetting } from "./setting_controls.js";
 
 export function AddBots() {
   const id = useId();
-  const [temperament, setTemperament] = useState(/** @type {Temperament} */ ("normal"));
+  const [temperament, setTemperament] = useState("normal");
   if (!can("seat-bot")) return null;
   const [suggested = ""] = freeBotNames();
   const add = async (/** @type {string} */ name) => seatBot(name, temperament);
@@ -23,8 +23,9 @@ export function AddBots() {
         <label for=${id}>${say("temperament-label")}</label>
         <select id=${id} data-test="bot-temperament" value=${temperament}
           onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget }) =>
-            setTemperament(/** @type {Temperament} */ (currentTarget.value))}>
-          ${TEMPERAMENTS.map((key) => html`<option key=${key} value=${key}>${say(`temperament-${key}`)}</option>`)}
+            setTemperament(currentTarget.value)}>
+          ${botLevels().map((level) => html`
+            <option key=${level} value=${level}>${say("temperament-name", { temperament: level })}</option>`)}
         </select>
       </div>
       <${OneFieldForm} key=${botCount} ...${nameField()} label=${say("bot-name")} start=${suggested}

@@ -1,15 +1,9 @@
 /** Seating bots, and a game alone against them. */
-/** @import { SeatBot } from "../../types/protocol.js" */
 import { say } from "./catalogue.js";
 import { tableCode } from "./route.js";
 import { act } from "../net/session.js";
 import { soloTable } from "./store.js";
 import { can, currentFrame, isMe, seatsAtTable, settings } from "./view.js";
-
-/** @typedef {NonNullable<SeatBot["temperament"]>} Temperament */
-
-/** @type {readonly Temperament[]} */
-export const TEMPERAMENTS = ["easy", "normal", "hard"];
 
 /** How long bots take compared with a human. */
 export const PACES = /** @type {const} */ (["slow", "human", "quick"]);
@@ -23,7 +17,7 @@ export function freeBotNames() {
   return say("bot-names").split(", ").filter((name) => !taken.includes(name));
 }
 
-/** @param {string} name @param {Temperament} temperament */
+/** @param {string} name @param {string} temperament */
 export const seatBot = (name, temperament) => act({ type: "seat-bot", name, temperament });
 
 /** @param {number} seat */

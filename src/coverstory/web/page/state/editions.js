@@ -1,4 +1,4 @@
-/** The editions and packs of places that the server offers. */
+/** The editions, packs of places and bots that the server offers. */
 /** @import { EditionEntry, Editions, ModuleEntry, PackEntry } from "../../types/protocol.js" */
 
 /** @type {Map<string, EditionEntry>} */
@@ -10,6 +10,9 @@ const modules = new Map();
 /** @type {Map<string, PackEntry>} */
 const packs = new Map();
 
+/** @type {readonly string[]} */
+let bots = [];
+
 /** @type {Map<string, string>} */
 const colours = new Map();
 
@@ -19,11 +22,15 @@ export async function loadEditions() {
   const offered = await response.json();
   for (const edition of offered.editions) editions.set(edition.key, edition);
   for (const module of offered.modules) modules.set(module.key, module);
+  bots = offered.bots;
   for (const pack of offered.packs) {
     packs.set(pack.key, pack);
     for (const { key, colour } of pack.places) colours.set(key, colour);
   }
 }
+
+/** Return the levels of bots, in the server's order. */
+export const botLevels = () => bots;
 
 /** Return the keys of all editions, in the server's order. */
 export const editionKeys = () => [...editions.keys()];
