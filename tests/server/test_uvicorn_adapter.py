@@ -94,7 +94,7 @@ OURS = {
     "Server": (EmbeddedServer, GracefulServer),
 }
 PARSERS = {"WebSocketsSansIOProtocol": "ServerProtocol", "H11Protocol": "Connection"}
-# What our other classes may use directly: the callbacks of `asyncio.Protocol`, and the transport.
+# Our other classes may use these directly: the callbacks of `asyncio.Protocol`, and the transport.
 SHARED = {"connection_made", "connection_lost", "data_received", "transport"}
 
 

@@ -39,7 +39,7 @@ documented API. `tests/server/test_uvicorn_adapter.py` compares it with the inst
 | `Connection.their_state` | whether the client has sent its request |
 | `Connection.our_state` | whether the response was sent |
 | `Server.startup` | the address is printed once the server accepts connections |
-| `Server.shutdown` | clients are told to connect again before their sockets close |
+| `Server.shutdown` | clients get a close message before their sockets close |
 | `Server.capture_signals` | uvicorn raises a signal again, and the store would not be closed |
 | `Server.should_exit` | a signal stops the server |
 | `Server.force_exit` | a second signal stops it at once |
