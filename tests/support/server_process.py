@@ -29,7 +29,8 @@ import json, os, sys, uvloop
 from pathlib import Path
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
-from coverstory.server.run import serve
+from coverstory.server.run import import_rest, serve
+import_rest()
 for line in sys.stdin:
     request = json.loads(line)
     if os.fork():

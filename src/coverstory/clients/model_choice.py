@@ -6,16 +6,14 @@ import re
 from typing import Any, Protocol
 
 import msgspec
-import structlog
 
 from coverstory.clients.chat_endpoint import ChatMessages, NoAnswerError
 from coverstory.clients.options import Choice, InvalidChoiceError, Option, choose_offered
 from coverstory.clients.plain_view import PlainView
 from coverstory.clients.prompt import WAIT, messages, schema
 from coverstory.engine.commands import SeatCommand
+from coverstory.event_log import log
 from coverstory.locales import say
-
-log = structlog.get_logger()
 
 # The first answer, and one more if that is invalid.
 MAX_ANSWERS = 2

@@ -7,8 +7,6 @@ server refuses, the bot plays the turn from the same view, so that nobody waits.
 import asyncio
 import contextlib
 
-import structlog
-
 from coverstory.bots import Bot, BotMove
 from coverstory.bots.moves import CARD_LOOK_MS, PACES
 from coverstory.clients.model_choice import ChatModel, WaitChoice, choose_command
@@ -17,6 +15,7 @@ from coverstory.clients.plain_view import plain_view
 from coverstory.clients.seat_connection import SeatConnection
 from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.commands import Leave, PlayFromAfar, SeatCommand, SeeCard
+from coverstory.event_log import log
 from coverstory.protocol.messages import Ack
 
 # Seconds for the model's answer, and before a vote closes, when the bot acts instead.
@@ -25,8 +24,6 @@ CLOSING_MARGIN = 4.0
 # Seconds until the bot tries again after a refused move.
 RETRY_DELAY = 4.0
 LEAVE_TIMEOUT = 5.0
-
-log = structlog.get_logger()
 
 
 class ModelSeat:

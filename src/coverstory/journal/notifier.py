@@ -10,8 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol, TypeAlias
 
-import structlog
-
+from coverstory.event_log import log
 from coverstory.journal.store import EntryListener
 
 # Notifications of this many seconds share a message.
@@ -25,7 +24,6 @@ RECONNECT_DELAY = 1.0
 HEARTBEAT_EVERY = 5.0
 HEARTBEAT_TIMEOUT = 15.0
 
-log = structlog.get_logger()
 
 SendMessage: TypeAlias = Callable[[str], Awaitable[None]]
 OnMessage: TypeAlias = Callable[[str], None]

@@ -4,12 +4,10 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-import structlog
+from coverstory.event_log import log
 
 OWNER_ONLY = 0o600
 OTHERS = 0o077
-
-log = structlog.get_logger()
 
 
 def create_private(path: Path) -> None:

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -264,6 +263,8 @@ def _link(request: Request, live: LiveTable) -> str:
 
 
 def _draw_qr_code(link: str) -> bytes:
+    import segno  # noqa: PLC0415 - `run` imports it once the server listens
+
     drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", border=2, light="#fff", omitsize=True)
     return drawing.getvalue()

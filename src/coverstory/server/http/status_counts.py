@@ -2,13 +2,11 @@
 
 import asyncio
 
-import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from coverstory.event_log import log
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.ops.counters import Counters
-
-log = structlog.get_logger()
 
 
 class StatusCounts:

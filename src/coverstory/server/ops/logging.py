@@ -9,10 +9,10 @@ import asyncio
 import logging
 import sys
 import traceback
+from collections.abc import MutableMapping
 from typing import Any, Literal, TypeAlias
 
-import structlog
-from structlog.types import EventDict, Processor, WrappedLogger
+from coverstory.event_log import log
 
 LogFormat: TypeAlias = Literal["plain", "json", "off"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
@@ -30,17 +30,11 @@ IGNORED_MESSAGES = (
 # Above every level that is used: our own events and library messages are errors at most.
 SILENT = logging.CRITICAL
 
-log = structlog.get_logger()
-
 
 def configure_logging(log_format: LogFormat, level: LogLevel) -> None:
     """Send our events, and warnings of libraries, to standard error in this format."""
     lowest = SILENT if log_format == "off" else logging.getLevelNamesMapping()[level.upper()]
-    structlog.configure(
-        processors=[*_SHARED, _RENDERERS.get(log_format, _RENDERERS["plain"])],
-        wrapper_class=structlog.make_filtering_bound_logger(lowest),
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
-    )
+    log.set_up(lowest, lambda: _configure_structlog(log_format, lowest))
     root = logging.getLogger()
     root.handlers = [LibraryMessages(logging.WARNING)]
     root.setLevel(logging.WARNING)
@@ -64,7 +58,29 @@ class LibraryMessages(logging.Handler):
         log.log(level, event, logger=record.name, message=message, exc_info=error)
 
 
-def _without_values(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+def _configure_structlog(log_format: LogFormat, lowest: int) -> None:
+    import structlog  # noqa: PLC0415 - `event_log` says why
+
+    renderer = (
+        structlog.processors.JSONRenderer()
+        if log_format == "json"
+        else structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"])
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            _without_values,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(lowest),
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+    )
+
+
+def _without_values(
+    _: object, __: str, event: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
     error = event.pop("exc_info", None)
     if error is True:  # `log.exception` passes no exception
         error = sys.exception()
@@ -75,14 +91,3 @@ def _without_values(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
             for frame in traceback.extract_tb(error.__traceback__)
         ]
     return event
-
-
-_SHARED: list[Processor] = [
-    structlog.processors.add_log_level,
-    structlog.processors.TimeStamper(fmt="iso", utc=True),
-    _without_values,
-]
-_RENDERERS: dict[str, Processor] = {
-    "json": structlog.processors.JSONRenderer(),
-    "plain": structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"]),
-}

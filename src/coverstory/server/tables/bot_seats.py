@@ -16,7 +16,6 @@ from typing import TypeAlias
 from weakref import WeakMethod
 
 import msgspec
-import structlog
 from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, BotClass, BotMove, BotPlayer, new_player
@@ -27,6 +26,7 @@ from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.table import Seat
 from coverstory.engine.views import Mine, Public, View
+from coverstory.event_log import log
 from coverstory.journal.store import StoreError
 from coverstory.server.background_thread import in_background
 from coverstory.server.tables.clock import GameClock
@@ -38,7 +38,6 @@ THINK_AGAIN = 4_000
 # Plays in the place of a bot that this server does not have.
 SUBSTITUTE = "normal"
 
-log = structlog.get_logger()
 
 SubmitCommand: TypeAlias = Callable[[SeatCommand, str, int], Awaitable[object]]
 

@@ -8,16 +8,13 @@ import asyncio
 import time
 from collections.abc import Callable
 
-import structlog
-
+from coverstory.event_log import log
 from coverstory.journal.store import Store, StoreError
 
 # Seconds between two agreements with the store.
 TICK = 0.5
 # How far a server trusts its own clock beyond the store's last answer, in ms.
 LONGEST_ALONE = 1500
-
-log = structlog.get_logger()
 
 
 def _monotonic() -> int:

@@ -5,12 +5,11 @@ import contextlib
 from collections.abc import Collection, Iterator
 from random import Random
 
-import structlog
-
 from coverstory.bots import load_bot
 from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
+from coverstory.event_log import log
 from coverstory.journal.store import (
     ConflictError,
     NodeSync,
@@ -47,8 +46,6 @@ DEVICE_DIGITS = 24
 SYNC_INTERVAL = 1.0
 # A table may lose its code after six hours without an entry, in ms of the game clock.
 QUIET = 6 * 60 * 60 * 1000
-
-log = structlog.get_logger()
 
 
 class TableRegistry:

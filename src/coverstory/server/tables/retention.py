@@ -2,8 +2,7 @@
 
 import asyncio
 
-import structlog
-
+from coverstory.event_log import log
 from coverstory.journal.store import Store, StoreError
 from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.clock import GameClock
@@ -13,8 +12,6 @@ DAY_MS = 24 * 60 * 60 * 1000
 # Seconds between two steps of a few tables each, and after all tables were looked at.
 BETWEEN_STEPS = 1.0
 AFTER_ALL = 60 * 60.0
-
-log = structlog.get_logger()
 
 
 class Retention:

@@ -9,8 +9,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-import structlog
-
+from coverstory.event_log import log
 from coverstory.protocol.messages import Farewell
 
 SERVICE_RESTART = 1012
@@ -24,8 +23,6 @@ ANSWER_TIMEOUT = 5.0
 # Seconds for the refusals of commands that the store did not answer in time.
 REFUSAL_TIMEOUT = 1.0
 POLL_INTERVAL = 0.01
-
-log = structlog.get_logger()
 
 
 class Drainable(Protocol):
