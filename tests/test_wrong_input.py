@@ -42,6 +42,10 @@ def error_of(*arguments: str | Path, code: int) -> str:
             'Invalid value "70000" for --metrics-port. Must be <= 65535.',
         ),
         (("serve", "--keep-days", "inf"), "Must be <= 36500."),
+        (("serve", "--bot", "parrot"), "Write it like parrot=package.module:Class"),
+        (("serve", "--bot", "easy=json:loads"), "There is a bot 'easy' already."),
+        (("serve", "--bot", "parrot=nowhere:Bot"), "The bot 'nowhere:Bot' cannot be imported"),
+        (("serve", "--bot", "parrot=json:loads"), "'json:loads' is not a bot"),
         (
             ("serve", "--store", "houses"),
             "The store's address must look like postgresql://user:password@host/name",
@@ -77,7 +81,7 @@ def error_of(*arguments: str | Path, code: int) -> str:
         ),
         (("arena", "game", "--spies", "9"), "This edition is played with 1 spy."),
         (("arena", "game", "--rounds", "100"), "A game has 1 to 60 rounds, not 100."),
-        (("arena", "game", "--spy", "foo"), "Choose from easy, normal, hard."),
+        (("arena", "game", "--spy", "foo"), "There is no bot 'foo': choose easy, normal, hard or"),
         (("arena", "--sweeps", "foo"), "Choose from matrix, players, editions."),
         (
             ("arena", "--games", "1", "--json", "/nowhere/x.json"),

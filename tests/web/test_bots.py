@@ -4,6 +4,7 @@ import contextlib
 import json
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,6 +13,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from coverstory.locales import say
 from support.browser.phone import Phone
 from support.browser.screen import TIMEOUT_MS, TV, text_pattern
+from support.paths import ROOT
+from support.server_process import Server
 from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
@@ -42,6 +45,18 @@ def test_the_host_adds_bots_by_name_and_temperament_and_removes_one(open_table: 
     anne.tap("remove-2")
     anne.tap("confirm")
     juan.at("cover-2").wait_for(state="detached")
+
+
+def test_the_host_seats_a_bot_that_the_server_was_started_with(
+    open_table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "examples"))
+    with Server(tmp_path, "--bot", "parrot=random_bot:RandomBot") as server:
+        (anne,) = open_table("Anne", at=server)
+        anne.fill("bot-name", "Robin")
+        anne.at("bot-temperament").select_option(label="parrot")
+        anne.tap("add-bot")
+        expect(anne.at("cover-1")).to_contain_text("parrot")
 
 
 def test_a_player_alone_gets_a_table_with_four_bots_at_once(phone: Phone) -> None:

@@ -3,13 +3,16 @@
 import asyncio
 import contextlib
 import ipaddress
+import re
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
 
+from coverstory.bots import TEMPERAMENTS, load_bot
 from coverstory.commands.data_folder import DATA, complain_of
+from coverstory.engine.settings import BOT_LEVEL
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
 from coverstory.server.http.urls import is_public_url
@@ -33,6 +36,16 @@ def _check_networks(_: object, addresses: tuple[str, ...]) -> None:
 def _check_public_url(_: object, url: str | None) -> None:
     if url is not None and not is_public_url(url):
         raise ValueError("Write it like https://play.example.org, without a path.")
+
+
+def _check_bots(_: object, bots: tuple[str, ...]) -> None:
+    for bot in bots:
+        level, _, name = bot.partition("=")
+        if not re.fullmatch(BOT_LEVEL, level) or not name:
+            raise ValueError("Write it like parrot=package.module:Class, with a short name.")
+        if level in TEMPERAMENTS:
+            raise ValueError(f"There is a bot {level!r} already.")
+        load_bot(name)  # raises an error with a message for the user
 
 
 DEFAULT_LIMITS = Limits()
@@ -62,6 +75,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         tuple[str, ...], Parameter(validator=_check_networks, negative=())
     ] = (),
     sockets_per_address: AtLeast64 = DEFAULT_LIMITS.sockets_per_address,
+    bot: Annotated[tuple[str, ...], Parameter(validator=_check_bots, negative=())] = (),
     # The old names of --notifier and --drain-delay, for one release.
     old_notifier: Annotated[
         str | None, Parameter(name="--doorbell", env_var="COVERSTORY_DOORBELL", show=False)
@@ -112,6 +126,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     sockets_per_address
         The number of phones and screens that one address may connect, 64 or more. All phones of a
         party may share one address.
+    bot
+        A bot from outside that the host can seat, as NAME=package.module:Class; may be given more
+        than once.
     """
     notifier = notifier or old_notifier
     if notifier is not None and store is None:
@@ -135,6 +152,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         drain_delay=drain_delay or old_drain_delay,
         trusted_proxies=trusted_proxy,
         sockets_per_address=sockets_per_address,
+        bots=dict(named.split("=", 1) for named in bot),
     )
     try:
         _run(run_server(config, lambda url: _announce(url, config)))

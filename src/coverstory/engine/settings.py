@@ -6,8 +6,9 @@ from msgspec import Meta, Struct
 
 from coverstory.engine.own_places import OwnPlacesUse
 
+BOT_LEVEL = r"^[a-z][a-z0-9-]{0,23}$(?!\n)"
 # The key of a kind of bot, such as "normal". The server knows which ones exist.
-BotLevel: TypeAlias = Annotated[str, Meta(max_length=24, pattern=r"^[a-z][a-z0-9-]*$(?!\n)")]
+BotLevel: TypeAlias = Annotated[str, Meta(pattern=BOT_LEVEL)]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
