@@ -90,7 +90,7 @@ async def open_server() -> AsyncIterator[SocketServer]:
     settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
     server = GracefulServer(settings, app.state, CONFIG.drain_delay)
-    server.on_start(started.set)
+    server.call_when_started(started.set)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     await started.wait()
     yield SocketServer(app, listening.getsockname()[1], clock)
@@ -109,7 +109,7 @@ class World:
         self.live._state.table = table
         timers = self.live.timers
         timers._deadline = timers._missing_host = cast(DeadlineTimer, SilentTimer())
-        self.live.audience._bots = NoBots("", cast(GameClock, server.clock), self.live.submit)
+        self.live.audience._bots = NoBots("", cast(GameClock, server.clock), self.live.submit, {})
         self.viewers: dict[ViewerSeat, Player] = {}
 
     async def gather(self, stack: AsyncExitStack) -> None:
