@@ -22,6 +22,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "name-taken": {"name": "Anne"},
     "table-full": {"most": 8},
     "is-a-bot": {"name": "Robin"},
+    "no-such-bot": {"bot": "random"},
     "not-removed": {"name": "Anne"},
     "text-too-long": {"most": 300},
     "edition-unknown": {"edition": "chess"},
