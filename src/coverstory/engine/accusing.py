@@ -135,7 +135,10 @@ def follow(table: Table, at: int) -> Events:
 
 
 def verdict(table: Table, trial: Trial) -> bool | None:
-    """Return the verdict so far. Votes of players who have left do not count."""
+    """Return True to convict, False to acquit, None while votes are missing.
+
+    Votes of players who have left do not count.
+    """
     ruleset, current = table.ruleset, table.current
     ballots = _valid_ballots(current, trial)
     guilty = [ballot.guilty for ballot in ballots].count(True)

@@ -24,7 +24,7 @@ from coverstory.engine import (
     seats,
     starting_games,
     time_up,
-    trials,
+    trials_in_turn,
 )
 from coverstory.engine.commands import Expire
 from coverstory.engine.deciding import expire
@@ -157,7 +157,9 @@ def common_chart() -> Chart:
 ROLL_CALL: Chart = {
     RollCall: in_round({**time_up.ROLL_CALL, **chat.TALKING}, time_up.follow_roll_call)
 }
-TRIALS_IN_TURN: Chart = {TrialsInTurn: in_round({**trials.TRIALS, **chat.TALKING}, trials.follow)}
+TRIALS_IN_TURN: Chart = {
+    TrialsInTurn: in_round({**trials_in_turn.TRIALS, **chat.TALKING}, trials_in_turn.follow)
+}
 DISCUSSION: Chart = {
     Discussion: in_round(
         {**discussing.DISCUSSION, **chat.TALKING, **expires(discussing.close)},

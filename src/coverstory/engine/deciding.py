@@ -27,7 +27,7 @@ from coverstory.engine import (
     seats,
     starting_games,
     time_up,
-    trials,
+    trials_in_turn,
 )
 from coverstory.engine.commands import Command, OpenTable, SeatCommand, Submission, TakeSeat
 from coverstory.engine.refusals import Code, Refusal
@@ -146,7 +146,7 @@ def _with_what_follows(happened: Events, after: Table, at: int) -> Effect:
 
 
 def _why_not_permitted(table: Table, seat: int | None, by: By) -> Refusal:
-    """Return why this seat can never give the command."""
+    """Return why this seat may not give the command."""
     if by is By.SERVER:
         return Refusal(Code.SERVER_ONLY)
     if seat is None or not table.is_seated(seat):
@@ -272,6 +272,8 @@ def expire(close: Callable[[Table, int], Events]) -> Callable[[Table, Submission
             return Refusal(Code.TOO_EARLY, {"seconds": 0})
         return close(table, submission.at)
 
+    # The printed chart names the function that does the work.
+    handle.__module__, handle.__qualname__ = close.__module__, close.__qualname__
     return handle
 
 
@@ -334,8 +336,8 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.TalkOpened: discussing.talk_opened,
     events.TalkEnded: discussing.talk_ended,
     events.Pointed: pointing.pointed,
-    events.TrialsOpened: trials.trials_opened,
-    events.TrialPassed: trials.trial_passed,
+    events.TrialsOpened: trials_in_turn.trials_opened,
+    events.TrialPassed: trials_in_turn.trial_passed,
     events.Paused: questioning.paused,
     events.WentOn: questioning.went_on,
     events.TimeRanOut: time_up.time_ran_out,

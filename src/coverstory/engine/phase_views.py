@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from coverstory.engine import accusing, announcing, phases, pointing, trials
+from coverstory.engine import accusing, announcing, phases, pointing, trials_in_turn
 from coverstory.engine.outcomes import PlaceNamed
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
@@ -211,9 +211,9 @@ def _pointing(table: Table, phase: phases.Pointing) -> PointingView:
 def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
     return TrialsInTurnView(
         phase.order,
-        trials.waiting_for(table),
+        trials_in_turn.waiting_for(table),
         host_can_end_turn_at(table, phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)),
-        accusing.missing_votes_allowed(table, trials.count_voters(table)),
+        accusing.missing_votes_allowed(table, trials_in_turn.count_voters(table)),
     )
 
 

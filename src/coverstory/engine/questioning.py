@@ -227,7 +227,7 @@ def paused(table: Table, event: Paused) -> Table:
 
 
 def went_on(table: Table, event: WentOn) -> Table:
-    """Resume the same turn with the same time left."""
+    """Resume the same turn. The round's clock goes on; the time limit of the turn starts again."""
     assert isinstance(table.phase, Pausing)
     return table.resumed(table.phase.resume, event.at)
 

@@ -291,7 +291,7 @@ class Table(Value, frozen=True):
         return replace(self, phase=phase, round=replace(current, clock=clock))
 
     def resumed(self, phase: Questioning, at: int) -> "Table":
-        """Return this table with the clock running. The turn gets its full time again."""
+        """Return this table with the clock running. The time limit of the turn starts again."""
         current = self.round
         assert current is not None
         clock = current.clock.started(at)

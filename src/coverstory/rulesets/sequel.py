@@ -18,7 +18,7 @@ from coverstory.engine.recipients import (
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Award, Section
 from coverstory.engine.settings import Settings
-from coverstory.engine.trials import trials_in_turn
+from coverstory.engine.trials_in_turn import trials_in_turn
 from coverstory.rulesets.classic import CLASSIC
 
 KEY = "sequel"
