@@ -7,6 +7,13 @@ the first event that is logged. At the default level, `warning`, a healthy serve
 import logging
 from collections.abc import Callable
 
+_METHODS = {
+    logging.DEBUG: "debug",
+    logging.INFO: "info",
+    logging.WARNING: "warning",
+    logging.ERROR: "error",
+}
+
 
 class EventLog:
     """Passes events on to structlog."""
@@ -20,23 +27,23 @@ class EventLog:
         self._lowest = lowest
         self._configure = configure
 
-    def debug(self, event: str, **fields: object) -> None:
+    def debug(self, event: str, /, **fields: object) -> None:
         self.log(logging.DEBUG, event, **fields)
 
-    def info(self, event: str, **fields: object) -> None:
+    def info(self, event: str, /, **fields: object) -> None:
         self.log(logging.INFO, event, **fields)
 
-    def warning(self, event: str, **fields: object) -> None:
+    def warning(self, event: str, /, **fields: object) -> None:
         self.log(logging.WARNING, event, **fields)
 
-    def error(self, event: str, **fields: object) -> None:
+    def error(self, event: str, /, **fields: object) -> None:
         self.log(logging.ERROR, event, **fields)
 
-    def exception(self, event: str, **fields: object) -> None:
+    def exception(self, event: str, /, **fields: object) -> None:
         """Log the exception that is being handled."""
         self.log(logging.ERROR, event, exc_info=True, **fields)
 
-    def log(self, level: int, event: str, **fields: object) -> None:
+    def log(self, level: int, event: str, /, **fields: object) -> None:
         if level < self._lowest:
             return
         import structlog  # noqa: PLC0415 - as said above
@@ -44,7 +51,7 @@ class EventLog:
         configure, self._configure = self._configure, None
         if configure is not None:
             configure()
-        structlog.get_logger().log(level, event, **fields)
+        getattr(structlog.get_logger(), _METHODS[level // 10 * 10])(event, **fields)
 
 
 log = EventLog()
