@@ -9,7 +9,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup editable setup-dev test check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock vendor clean
+.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock vendor clean
 
 help: ## List all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -26,6 +26,15 @@ setup-dev: $(VENV)/.dev node_modules/.ready
 test: setup-dev ## Install everything, with a browser where possible, and run all checks and tests
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup --durations 20 $(PYTEST)
+
+QUICK := docs engine journal judging locales narration packs rulesets server testing \
+	test_conventions.py test_plain_english.py
+quick: $(VENV)/.dev ## Check types, style, rules, stores in memory and in a file, and the protocol, in a minute
+	$(BIN)/ruff check src tests tools benchmarks examples
+	$(BIN)/mypy
+	$(BIN)/lint-imports > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
+	$(BIN)/python tools/generate.py --check
+	$(BIN)/python -m pytest -q -n 2 --quick $(addprefix tests/,$(QUICK))
 
 check: setup-dev ## Check types, style, import contracts and generated pages
 	$(BIN)/ruff format --check src tests tools benchmarks examples

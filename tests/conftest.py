@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from support.postgres_server import Postgres, find_postgres
+from support.quick import is_quick
 from support.redis_server import RedisServer, find_redis
 
 pytest.register_assert_rewrite("support.engine.game")
@@ -16,6 +17,11 @@ settings.load_profile("fixed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--quick",
+        action="store_true",
+        help="leave out slow tests, and tests that need a database or a server of their own",
+    )
     parser.addoption(
         "--in-full",
         action="store_true",
@@ -33,6 +39,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="MS",
         help="delay every frame to every other screen by this many ms",
     )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--quick"):
+        return
+    config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
+    items[:] = [item for item in items if is_quick(item)]
 
 
 @pytest.fixture(scope="session")
