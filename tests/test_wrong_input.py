@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.cli import app
+from coverstory.rulesets import EDITIONS
 from support.server_process import SCRIPT, free_port, run
 
 NOWHERE = "http://127.0.0.1:9"
@@ -64,8 +65,8 @@ def error_of(*arguments: str | Path, code: int) -> str:
         ),
         (("serve", "--notifier", "redis://127.0.0.1"), "name it with --store"),
         (("migrate", "--data", "/nowhere", "--store", "houses"), "There is no data file"),
-        (("arena", "game", "--edition", "foo"), "Choose from classic, sequel, dc, detective."),
-        (("arena", "--edition", "foo"), "Choose from classic, sequel, dc, detective."),
+        (("arena", "game", "--edition", "foo"), f"Choose from {', '.join(EDITIONS)}."),
+        (("arena", "--edition", "foo"), f"Choose from {', '.join(EDITIONS)}."),
         (
             ("arena", "game", "--modules", "foo"),
             "Choose from old-pals, multiverse, jest, harley, powered-up.",

@@ -32,7 +32,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "module-needs-all-places": {"module": "multiverse", "places": 20},
     "module-needs-its-box": {"module": "harley", "edition": "dc"},
     "pack-unknown": {"pack": "tarot"},
-    "packs-do-not-mix": {"edition": "sequel", "spies": 2},
+    "packs-do-not-mix": {"edition": "sequel", "spies": 2, "mixable": 0},
     "never-open-ended": {"most": 12},
     "rounds-out-of-range": {"rounds": 99, "most": 60},
     "more-rounds-than-decks": {"rounds": 6, "decks": 5},
@@ -71,7 +71,12 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "no-such-table": {"code": "WXYZ"},
 }
 # Parameters that select a variant and are not in the sentence.
-SILENT = {("not-now", "phase"), ("unknown-message", "field"), ("packs-do-not-mix", "spies")}
+SILENT = {
+    ("not-now", "phase"),
+    ("unknown-message", "field"),
+    ("packs-do-not-mix", "spies"),
+    ("packs-do-not-mix", "mixable"),
+}
 
 CODES = [*Code, *ProtocolCode]
 

@@ -34,8 +34,9 @@ PLAYERS = 7
 def table_of(box: tuple[str, tuple[str, ...]], rounds: int = 2) -> Environment:
     edition, modules = box
     spies = 2 if "old-pals" in modules else 1
+    players = min(PLAYERS, EDITIONS[edition].most_players)
     return raw_env(
-        edition=edition, modules=modules, players=PLAYERS, spies=spies, rounds=rounds, turns=6
+        edition=edition, modules=modules, players=players, spies=spies, rounds=rounds, turns=6
     )
 
 

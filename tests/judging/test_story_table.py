@@ -3,8 +3,11 @@
 import pytest
 
 from coverstory.judging import Verdict, judge
+from coverstory.locales import say
+from coverstory.rulesets import EDITIONS
 
 FOUR = "players: Anne, Juan, Maria, Isaac"
+TITLES = [say(f"edition-{key}") for key in EDITIONS]
 FIVE = f"{FOUR}, Olga"
 CLASSIC = f"edition: classic\n{FOUR}"
 DETECTIVE = f"edition: detective\n{FIVE}"
@@ -188,7 +191,7 @@ def test_in_votes_cast_in_turn_everybody_votes_until_the_first_no() -> None:
         (f"edition: spyfal 2\n{FOUR}", "Did you mean Spyfall 2?"),
         (f"edition: dc\nmodules: multivers\n{FOUR}", "Did you mean Multiverse Madness?"),
         (f"edition: dc\nmodules: harly quin\n{FOUR}", "Did you mean Harley Quinn Helper?"),
-        (f"edition: chess\n{FOUR}", "Did you mean Spyfall, Spyfall 2, DC Spyfall, Detective?"),
+        (f"edition: chess\n{FOUR}", f"Did you mean {', '.join(TITLES)}?"),
     ],
 )
 def test_the_nearest_name_is_suggested_for_a_misspelt_edition_or_module(

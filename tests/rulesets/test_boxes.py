@@ -92,7 +92,7 @@ def test_boxes_are_combined_by_the_classic_rules_alone(
     wanted = Settings(edition, packs=packs, spies=spies, places=20)
     refusal = game.refusal("Ada", Agree, wanted)
     assert refusal.code == "packs-do-not-mix"
-    assert refusal.params == {"edition": edition, "spies": spies}
+    assert refusal.params == {"edition": edition, "spies": spies, "mixable": 0}
     assert game.table == before
 
 

@@ -49,9 +49,12 @@ def _check_box(table: Table, settings: Settings) -> Refusal | None:
         return Refusal(Code.SPIES_OUT_OF_RANGE, {"most": ruleset.most_spies})
     boxes = set(settings.packs)
     if len(boxes) > 1 and not boxes <= {*ruleset.mixable_packs}:  # B13, R19
-        return Refusal(
-            Code.PACKS_DO_NOT_MIX, {"edition": settings.edition, "spies": settings.spies}
-        )
+        params: dict[str, str | int] = {
+            "edition": settings.edition,
+            "spies": settings.spies,
+            "mixable": len(ruleset.mixable_packs),
+        }
+        return Refusal(Code.PACKS_DO_NOT_MIX, params)
     if settings.own != "aside" and not table.own:
         return Refusal(Code.NO_OWN_PLACES)
     places = decks.count_places(table, settings)

@@ -36,10 +36,20 @@ class Messages:
         pattern = found.attributes[attribute] if attribute else found.value
         if pattern is None:
             raise LookupError(f"{message} has no text of its own")
-        text, errors = self._bundle.format_pattern(pattern, dict(params))
+        text, errors = self._bundle.format_pattern(pattern, {**params, **self._titles(params)})
         if errors:
             raise ValueError(f"{message}: {errors[0]}")
         return str(text)
+
+    def _titles(self, params: Mapping[str, str | int]) -> dict[str, str]:
+        """Return the titles of an edition and a module, which params name by key."""
+        titles: dict[str, str] = {}
+        for kind in ("edition", "module"):
+            if kind in params:
+                key = str(params[kind])
+                is_known = self.find(f"{kind}-{key}") is not None
+                titles[f"{kind}-title"] = self.format(f"{kind}-{key}", {}, "") if is_known else key
+        return titles
 
     def _parse(self, name: str) -> None:
         """Parse an entry, after all that it refers to, unless that was done before.

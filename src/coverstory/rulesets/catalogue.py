@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -19,9 +22,17 @@ from coverstory.rulesets.sequel import SEQUEL
 
 Module: TypeAlias = Callable[[Ruleset], Ruleset]
 
-EDITIONS: Mapping[str, Ruleset] = {
-    edition.key: edition for edition in (CLASSIC, SEQUEL, DC, DETECTIVE)
-}
+
+def _editions() -> dict[str, Ruleset]:
+    """Return the editions of the rulebooks, then every other ruleset in a file of this package."""
+    files = (name for _, name, _ in iter_modules([str(Path(__file__).parent)]))
+    modules = (import_module(f"{__package__}.{name}") for name in files if name != "catalogue")
+    found = (value for module in modules for value in vars(module).values())
+    others = (value for value in found if isinstance(value, Ruleset))
+    return {edition.key: edition for edition in (CLASSIC, SEQUEL, DC, DETECTIVE, *others)}
+
+
+EDITIONS: Mapping[str, Ruleset] = _editions()
 DEFAULT_EDITION = CLASSIC.key
 # Modules are applied in this order, not in that of the settings: a module that changes rows of
 # others comes after them.

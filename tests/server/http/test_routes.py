@@ -14,6 +14,7 @@ from coverstory.server.config import Config
 from coverstory.server.tables.codes import LETTERS, new_code
 from support.clients import Party, Player, Server, in_phase, new_token
 from support.paths import WEB
+from support.rulesets.rulebooks import with_own_rulebook
 from support.server.refusals import refusal
 from support.server.scripts import through_a_round
 
@@ -198,7 +199,8 @@ async def test_an_iphone_finds_an_icon_for_its_home_screen(server: Server) -> No
 async def test_the_page_learns_what_editions_and_modules_need(server: Server) -> None:
     offered = msgspec.convert((await server.ask("GET", "/api/editions")).json(), Editions)
     assert {e.key for e in offered.editions if not e.names_dealer} == {"detective"}
-    first_games = {e.key: e.first_game_minutes for e in offered.editions if e.first_game_minutes}
-    assert first_games == {"classic": (12, 15)}
+    first_games = {e.key: e.first_game_minutes for e in offered.editions}
+    minutes = {key: first_games[key] for key in with_own_rulebook()}
+    assert minutes == {"classic": (12, 15), "sequel": (), "dc": (), "detective": ()}
     assert {m.key for m in offered.modules if m.spies > 1} == {"old-pals"}
     assert {m.key for m in offered.modules if m.all_places} == {"multiverse"}

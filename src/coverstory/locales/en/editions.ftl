@@ -29,19 +29,6 @@ module-multiverse = Multiverse Madness
     .about = Two decks put each of you at a different place, with no Joker at all.
     .also = Madness
 
-# For sentences with a key of an edition or module. Without a name, the key is shown.
-named-edition = { $edition ->
-    [classic] { edition-classic }
-    [sequel] { edition-sequel }
-    [dc] { edition-dc }
-    [detective] { edition-detective }
-   *[other] { $edition }
-}
-named-module = { $module ->
-    [old-pals] { module-old-pals }
-    [powered-up] { module-powered-up }
-    [harley] { module-harley }
-    [jest] { module-jest }
-    [multiverse] { module-multiverse }
-   *[other] { $module }
-}
+# For sentences with a key of an edition or module. The title is added to the key.
+named-edition = { $edition-title }
+named-module = { $module-title }

@@ -67,10 +67,9 @@ refusal-module-needs-two-spies = { named-module } takes two spies, and this game
 refusal-module-needs-its-box = { named-module } needs the box of { named-edition }: no other has the icon.
 refusal-module-needs-all-places = { named-module } takes all { $places } places of its box, and no others.
 refusal-pack-unknown = This server has no box called { $pack }.
-refusal-packs-do-not-mix = { $edition ->
-    [classic] Only the boxes of Spyfall and Spyfall 2 mix.
-    [detective] Only the boxes of Spyfall and Spyfall 2 mix.
-   *[other] { named-edition } is played out of one box: boxes cannot be mixed for it.
+refusal-packs-do-not-mix = { $mixable ->
+    [0] { named-edition } is played out of one box: boxes cannot be mixed for it.
+   *[other] Only the boxes of Spyfall and Spyfall 2 mix.
 }
 refusal-never-open-ended = Agree on a number of rounds for this game: 1 to { $most }.
 refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.

@@ -65,8 +65,15 @@ export function sayAttribute(id, attribute) {
 
 /** @param {Refusal & { sentence?: string }} refusal */
 export function sayRefusal({ code, params, sentence }) {
-  const text = format(message(`refusal-${code}`)?.value, params);
+  const text = format(message(`refusal-${code}`)?.value, withTitles(params));
   return text ?? sentence ?? say("refused");
+}
+
+/** Add the titles of an edition and a module, which a refusal names by key. @param {Refusal["params"]} params */
+function withTitles(params) {
+  const kinds = ["edition", "module"].filter((kind) => kind in params);
+  const titles = kinds.map((kind) => [`${kind}-title`, format(message(`${kind}-${params[kind]}`)?.value) ?? params[kind]]);
+  return { ...params, ...Object.fromEntries(titles) };
 }
 
 /** @param {string} place */
