@@ -8,6 +8,7 @@ from bots.test_imports import imported
 KNOWN = (
     "coverstory.clients",
     "coverstory.bots",
+    "coverstory.event_log",
     "coverstory.locales",
     "coverstory.narration.naming",
     "coverstory.protocol.messages",

@@ -29,13 +29,15 @@ IN_SCOPE = (
 )
 # R22 is about stories for `coverstory judge`: docs/judging.md has it, and no rules page.
 OF_STORIES = {
-    "R22": "In a story a vote is open until every vote is written or the text says that time passed."
+    "R22": "In a story, a vote is open until all votes are written or the text lets time pass."
 }
 
 HEAD = """# Clauses and their tests
 
-Every rule has a number, here and in the code. The words are those of the rules page. The letter says where a rule comes from: G common to all
-editions, A Spyfall, B Spyfall 2, D DC Spyfall, P Powered-Up, H Harley Quinn Helper, J The Joker's Jest, M Multiverse Madness, E Detective, R our rulings.
+Every rule has a number, here and in the code. The words are those of the rules page. The letter
+says where a rule comes from: G common to all editions, A Spyfall, B Spyfall 2, D DC Spyfall,
+P Powered-Up, H Harley Quinn Helper, J The Joker's Jest, M Multiverse Madness, E Detective, R our
+rulings.
 `make generate` writes this page; a test fails when it is stale.
 
 | clause | in our words | tests |

@@ -1,6 +1,9 @@
 """The settings of a server."""
 
+from collections.abc import Mapping
 from pathlib import Path
+
+from msgspec import field
 
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
@@ -39,7 +42,7 @@ class Config(Limits, frozen=True):
     # Seconds between SIGTERM and closing connections, so that a load balancer can notice it.
     drain_delay: float = 0.0
     # Bots from outside: by the level that the host chooses, the name `package.module:Class`.
-    bots: dict[str, str] = {}
+    bots: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def data_file(self) -> Path:

@@ -170,7 +170,7 @@ class TableBots:
         level = seat.bot
         if level not in (*TEMPERAMENTS, *self._classes):
             # The server was started without this bot. The game goes on with another.
-            log.warning("bot-unknown", level=level)
+            log.warning("bot-unknown", bot=level)
             level = SUBSTITUTE
         bot = new_player(level, int.from_bytes(seed[:8]), seat.id, self._talk, self._classes)
         return BotSeat(seat.id, bot, self._clock, self._submit)
