@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import httpx2
@@ -21,6 +22,8 @@ LIMITS = Limits()
 MEGABYTE = 1024 * 1024
 # One copy of the vectors takes about 40 MB; forty took 800.
 ROOM_FOR_ONE_COPY = 200 * MEGABYTE
+# A share of the duration of slow work. A busy machine makes single waits longer, but not as long.
+SHORT = 2 / 3
 
 
 @pytest.fixture
@@ -40,12 +43,16 @@ def fronted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert server.err == ""
 
 
-async def longest_wait_beside(server: Server, work: Awaitable[object]) -> float:
-    """Return the longest wait of another client during the work, as a share of its duration."""
+async def longest_wait_beside(server: Server, work: Callable[[], Awaitable[object]]) -> float:
+    """Return the longest wait of another client during the work, as a share of its duration.
+
+    Work on the event loop gives about 0.85, work in the background 0.05 to 0.2.
+    """
     waits = []
-    began = time.monotonic()
-    working = asyncio.ensure_future(work)
     async with server.http() as client:
+        await client.get("/healthz")  # connects before the work begins
+        began = time.monotonic()
+        working = asyncio.ensure_future(work())
         while not working.done():
             asked = time.monotonic()
             assert (await client.get("/healthz")).status_code == 200
@@ -66,24 +73,25 @@ async def get_all(
 async def test_forty_first_requests_for_places_load_the_vectors_once(fresh: Server) -> None:
     assert fresh.pid is not None
     before = memory(fresh.pid)
-    work = get_all(fresh, "/api/places/like?name=Prison", [{} for _ in range(40)])
-    wait = await longest_wait_beside(fresh, work)
+    path = "/api/places/like?name=Prison"
+    wait = await longest_wait_beside(fresh, lambda: get_all(fresh, path, [{} for _ in range(40)]))
     assert memory(fresh.pid) - before < ROOM_FOR_ONE_COPY
-    assert wait < 1 / 2
+    assert wait < SHORT
 
 
 async def test_qr_codes_for_many_hosts_delay_no_other_client(fresh: Server) -> None:
     code = (await take_seat(fresh, "Anne")).json()["code"]
     hosts = [{"host": f"house-{number}.local:{fresh.port}"} for number in range(120)]
-    wait = await longest_wait_beside(fresh, get_all(fresh, f"/api/tables/{code}/qr.svg", hosts))
-    assert wait < 1 / 3
+    path = f"/api/tables/{code}/qr.svg"
+    assert await longest_wait_beside(fresh, lambda: get_all(fresh, path, hosts)) < SHORT
 
 
 async def test_qr_codes_that_move_a_seat_delay_no_other_client(fresh: Server) -> None:
     async with await Player.sits(fresh, "Anne") as anne:
         holders = [{"authorization": f"Bearer {anne.token}"}] * 120
         path = f"/api/tables/{anne.code}/move.svg"
-        assert await longest_wait_beside(fresh, get_all(fresh, path, holders)) < 1 / 3
+        work = partial(get_all, fresh, path, holders)
+        assert await longest_wait_beside(fresh, work) < SHORT
 
 
 async def test_an_address_that_asks_for_too_many_qr_codes_must_wait(fronted: Server) -> None:
