@@ -47,6 +47,7 @@ def error_of(*arguments: str | Path, code: int) -> str:
         (("serve", "--bot", "easy=json:loads"), "There is a bot 'easy' already."),
         (("serve", "--bot", "parrot=nowhere:Bot"), "The bot 'nowhere:Bot' cannot be imported"),
         (("serve", "--bot", "parrot=json:loads"), "'json:loads' is not a bot"),
+        (("serve", "--bot", "a=x:Y", "--bot", "a=x:Z"), "Two bots have the same name"),
         (
             ("serve", "--store", "houses"),
             "The store's address must look like postgresql://user:password@host/name",

@@ -43,7 +43,7 @@ def test_a_class_from_outside_plays_whole_games(edition: str) -> None:
         ("chess", "There is no bot 'chess': choose easy, normal, hard or package.module:Class."),
         ("nowhere:Bot", "The bot 'nowhere:Bot' cannot be imported: No module named 'nowhere'."),
         ("json:Nothing", "cannot be imported: module 'json' has no attribute 'Nothing'."),
-        ("json:loads", "'json:loads' is not a bot: it has no method `move`."),
+        ("json:loads", "'json:loads' is not a bot: it is no class with a method `move`."),
     ],
 )
 def test_an_unknown_bot_is_reported_in_a_sentence(name: str, sentence: str) -> None:

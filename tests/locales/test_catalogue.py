@@ -144,6 +144,14 @@ def test_a_message_that_does_not_exist_is_an_error() -> None:
         say("no-such-message")
 
 
+@pytest.mark.parametrize("kind", ["edition", "module"])
+def test_every_message_that_can_be_a_title_needs_no_variable(kind: str) -> None:
+    """A client chooses the key behind the dash: `edition-players` once failed as a title."""
+    names = [entry.id.name for entry in entries() if entry.id.name.startswith(f"{kind}-")]
+    assert names
+    assert [name for name in names if NEEDED[name]] == []
+
+
 def test_a_variable_that_is_not_given_is_an_error() -> None:
     with pytest.raises(ValueError, match="refusal-name-taken"):
         say("refusal-name-taken")

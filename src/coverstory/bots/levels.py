@@ -39,10 +39,10 @@ def load_bot(name: str) -> BotClass:
         raise UnknownBotError(f"There is no bot {name!r}: choose {known} or package.module:Class.")
     try:
         found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+    except Exception as error:  # a module from outside can fail in any way
         raise UnknownBotError(f"The bot {name!r} cannot be imported: {error}.") from error
-    if not callable(getattr(found, "move", None)):
-        raise UnknownBotError(f"{name!r} is not a bot: it has no method `move`.")
+    if not isinstance(found, type) or not callable(getattr(found, "move", None)):
+        raise UnknownBotError(f"{name!r} is not a bot: it is no class with a method `move`.")
     bot_class: BotClass = found
     return bot_class
 

@@ -39,6 +39,9 @@ def _check_public_url(_: object, url: str | None) -> None:
 
 
 def _check_bots(_: object, bots: tuple[str, ...]) -> None:
+    levels = [bot.partition("=")[0] for bot in bots]
+    if len(set(levels)) < len(levels):
+        raise ValueError("Two bots have the same name.")
     for bot in bots:
         level, _, name = bot.partition("=")
         if not re.fullmatch(BOT_LEVEL, level) or not name:

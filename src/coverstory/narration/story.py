@@ -149,7 +149,7 @@ _ALLOWED_PHASES: dict[type[events.Event], tuple[type, ...]] = {
 _PARAMS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] = {
     events.SeatTaken: lambda table, event: {
         "seat": name_of(table, event.seat),
-        "bot": event.bot or "no",
+        "is_bot": "no" if event.bot is None else "yes",
     },
     events.SeatLeft: _about("seat"),
     events.Readmitted: _about("seat"),

@@ -4,12 +4,13 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
-from coverstory.bots import Bot, BotClass, load_bot
+from coverstory.bots import Bot, BotClass, BotMove, load_bot
 from coverstory.bots.speech import free_text_interpreter
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import (
@@ -17,6 +18,7 @@ from coverstory.engine.commands import (
     BringPlaces,
     ComeBack,
     EndTalk,
+    Lock,
     MarkAway,
     NextRound,
     OpenTable,
@@ -462,3 +464,48 @@ def test_another_bot_plays_for_one_that_the_server_no_longer_has(
         await table.until(Finale)
 
     play(evening)
+
+
+class BrokenInConstructor:
+    def __init__(self, *_: int) -> None:
+        raise RuntimeError("no idea how to play")
+
+    def move(self, *_: object) -> BotMove | None:
+        raise AssertionError("the constructor has failed")
+
+
+class ReturnsNoMove:
+    def __init__(self, *_: int) -> None: ...
+
+    def move(self, *_: object) -> BotMove | None:
+        return cast(BotMove, "a move")
+
+
+class ReturnsNoCommand(ReturnsNoMove):
+    """The rules refuse its command, as that of any client."""
+
+    def move(self, *_: object) -> BotMove | None:
+        return BotMove(cast(SeatCommand, "a command"), 0)
+
+
+@pytest.mark.parametrize(
+    ("broken", "events"),
+    [
+        (BrokenInConstructor, {"bot-failed"}),
+        (ReturnsNoMove, {"bot-failed"}),
+        (ReturnsNoCommand, set()),
+    ],
+)
+def test_a_broken_bot_from_outside_does_not_stop_the_people_at_its_table(
+    play: Play, broken: BotClass, events: set[str]
+) -> None:
+    async def evening(table: Evening) -> None:
+        await table.restart(broken=broken)
+        await seat_bots(table, "broken")
+        await table.begin(Settings("classic", rounds=1, places=30), bots=0)
+        await asyncio.sleep(60)
+        await table.does(Lock(locked=True))
+
+    with capture_logs() as logged:
+        play(evening)
+    assert {event["event"] for event in logged} == events

@@ -101,7 +101,7 @@ settings-host = { $you ->
    *[nobody] { $name } sets these.
 }
 setting-edition = Which game
-edition-players = { $least } to { $most } players
+players-range = { $least } to { $most } players
 setting-modules = Extras
 setting-spies = Spies
 setting-open = As long as you like

@@ -2,7 +2,7 @@
 
 story-nobody = nobody
 story-nowhere = no place
-story-seat-taken = { $bot ->
+story-seat-taken = { $is_bot ->
     [no] { $seat } sits down.
    *[other] { $seat }, a bot, sits down.
 }

@@ -101,10 +101,10 @@ class BotSeat:
         now = self._clock.now()
         try:
             move = self._bot.move(View(shown.public, shown.mine), now)
+            self._plan = None if move is None else self._plan_for(move, shown, now)
         except Exception:  # a bug in a bot must not stop a table of people
             log.exception("bot-failed")
-            move = None
-        self._plan = None if move is None else self._plan_for(move, shown, now)
+            self._plan = None
         self._timer.set(now + THINK_AGAIN if self._plan is None else self._plan.due)
 
     def _plan_for(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
@@ -129,6 +129,8 @@ class BotSeat:
             await submit(plan.move.command, f"bot:{self._seat}:{plan.seq}", self._seat)
         except StoreError:
             self._think()
+        except Exception:  # as above: a bot from outside may return anything
+            log.exception("bot-failed")
         return None
 
 
@@ -172,7 +174,12 @@ class TableBots:
             # The server was started without this bot. The game goes on with another.
             log.warning("bot-unknown", bot=level)
             level = SUBSTITUTE
-        bot = new_player(level, int.from_bytes(seed[:8]), seat.id, self._talk, self._classes)
+        number = int.from_bytes(seed[:8])
+        try:
+            bot = new_player(level, number, seat.id, self._talk, self._classes)
+        except Exception:  # a class from outside can fail in any way
+            log.exception("bot-failed")
+            bot = new_player(SUBSTITUTE, number, seat.id, self._talk)
         return BotSeat(seat.id, bot, self._clock, self._submit)
 
     def show(self, snapshot: Snapshot, *, watched: bool) -> None:

@@ -34,8 +34,7 @@ PLACES_COST = 20
 class Preconditions:
     """Checks against the current phase and the length of the journal.
 
-    A table is read from its first entry when it is loaded, so its journal must not grow for ever:
-    all other tables on the server wait meanwhile.
+    A table is read from its first entry when it is loaded, so its journal must not grow for ever.
     """
 
     __slots__ = ("_bot_levels", "_entries", "_phases", "_refusals")

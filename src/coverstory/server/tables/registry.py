@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import Collection, Iterator
 from random import Random
 
@@ -70,7 +71,7 @@ class TableRegistry:
         self._by_id: dict[str, LiveTable] = {}
         # Loads in progress, by code; and the ids of the tables that are being loaded.
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._loading_ids: set[str] = set()
+        self._loading_ids: Counter[str] = Counter()
         self._refreshing: set[asyncio.Task[None]] = set()
         self._backoff = Backoff(lambda: asyncio.get_running_loop().time())
         # Overdue tables that could not be taken over in the last round.
@@ -85,13 +86,11 @@ class TableRegistry:
             if opened is not None:
                 return opened
         # Nearly all codes are in use: take the code of the table that was quiet longest.
-        while (code := await self._store.reclaim_code(self._clock.now() - QUIET)) is not None:
-            if code in self._by_code:
-                self._unload(self._by_code[code])
-            opened = await self._open(body, code)
-            if opened is not None:
-                return opened
-        return Refusal(ProtocolCode.NO_CODE_FREE)
+        code = await self._store.reclaim_code(self._clock.now() - QUIET)
+        if code is not None and code in self._by_code:
+            self._unload(self._by_code[code])
+        opened = None if code is None else await self._open(body, code)
+        return opened or Refusal(ProtocolCode.NO_CODE_FREE)
 
     async def _open(self, body: TakeSeatBody, code: str) -> Seated | Refusal | None:
         """Return None if the code is in use, or the same request arrived twice at once."""
@@ -218,13 +217,13 @@ class TableRegistry:
             return await self._load_row(row)
 
     async def _load_row(self, row: TableRow) -> LiveTable:
-        self._loading_ids.add(row.id)
+        self._loading_ids[row.id] += 1
         try:
             with unreadable_on_error():
                 live = self._live_table(row)
                 await live.load(await self._store.read(row.id))
         finally:
-            self._loading_ids.discard(row.id)
+            self._loading_ids[row.id] -= 1
         if row.id not in self._by_id:  # else it was opened or loaded meanwhile
             self._by_id[row.id] = live
             # The code may have gone to a new table meanwhile.
@@ -320,7 +319,7 @@ class TableRegistry:
 
     def ids_in_use(self) -> list[str]:
         """Return the tables that must not be deleted: loaded ones and those being loaded."""
-        return [*self._by_id, *self._loading_ids]
+        return [*self._by_id, *(+self._loading_ids)]
 
     def stop(self) -> None:
         for live in self._by_id.values():

@@ -32,7 +32,7 @@ function EditionText({ of }) {
   return html`
     <b>${say(`edition-${of}`)}</b>
     <span>${sayAttribute(`edition-${of}`, "about")}</span>
-    <small>${say("edition-players", { least, most })}</small>
+    <small>${say("players-range", { least, most })}</small>
   `;
 }
 
