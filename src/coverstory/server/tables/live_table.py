@@ -241,7 +241,7 @@ class LiveTable:
                 self._publish_since(entry.seq - 1)
         finally:
             self._lock.release()
-        pending.reply(Done(entry.seat, entry.seq) if error is None else error)
+            pending.reply(Done(entry.seat, entry.seq) if error is None else error)
 
     async def refresh(self) -> None:
         """Read the entries that other servers have appended."""
