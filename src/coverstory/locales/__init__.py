@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from coverstory.locales.messages import Messages
+    from coverstory.locales.fluent_messages import Messages
 
 LANGUAGES = ("en",)
 
@@ -53,7 +53,7 @@ def _files(language: str) -> Mapping[str, str]:
 
 @cache
 def _messages(language: str) -> "Messages":
-    from coverstory.locales.messages import Messages  # noqa: PLC0415 - Fluent takes 0.07 s to import
+    from coverstory.locales.fluent_messages import Messages  # noqa: PLC0415 - Fluent takes 0.07 s to import
 
     return Messages(language, catalogue(language))
 

@@ -15,9 +15,9 @@ from weakref import WeakValueDictionary
 from coverstory.engine.refusals import Refusal
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ADDRESSES, Bucket, Buckets, Limits
-from coverstory.server.tables.codes import tidy_code
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.tables.table_codes import tidy_code
 
 SECONDS_AN_HOUR = 60 * 60
 

@@ -35,7 +35,7 @@ from coverstory.server.ws.transport import websocket_protocol
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 # Needed by the first log line, QR code and sentence. Together they take 0.35 s to import.
-IMPORTED_AFTER_START = ("structlog", "segno", "coverstory.locales.messages")
+IMPORTED_AFTER_START = ("structlog", "segno", "coverstory.locales.fluent_messages")
 # Seconds for the store to close: a store that hangs must not keep the process from ending.
 CLOSE_STORE_TIMEOUT = 2.0
 

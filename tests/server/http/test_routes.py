@@ -11,7 +11,7 @@ import pytest
 from coverstory.engine.commands import EndGame, StartClock, StartGame
 from coverstory.protocol.messages import Editions
 from coverstory.server.config import Config
-from coverstory.server.tables.codes import LETTERS, new_code
+from coverstory.server.tables.table_codes import LETTERS, new_code
 from support.clients import Party, Player, Server, in_phase, new_token
 from support.paths import WEB
 from support.rulesets.rulebooks import with_own_rulebook

@@ -10,7 +10,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import Seated
-from coverstory.server.ops.memory import memory_in_use
+from coverstory.server.ops.memory_usage import memory_in_use
 from coverstory.server.tables.idempotency import Done
 from support.clients import Player, take_seat
 from support.server.in_process import InProcessServer, request

@@ -11,7 +11,7 @@ from coverstory.engine.views import CardView, Secret
 from coverstory.packs import built_in, shipped
 from coverstory.packs.pack import LONGEST_KEY
 from coverstory.rulesets.powered_up import CARDS
-from coverstory.server.tables.snapshot import SECRET_BYTES, padded
+from coverstory.server.tables.secret_padding import SECRET_BYTES, padded
 from support.clients import Message, Party, Player, Server, in_phase, up_to
 from support.server.data_file import bytes_on_disk
 from support.server.scripts import accused, dealt, one_question, questioning

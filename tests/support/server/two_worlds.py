@@ -27,8 +27,8 @@ from coverstory.server.config import Config
 from coverstory.server.run import GracefulServer, _listen, _settings
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
-from coverstory.server.tables.codes import token_hash
-from coverstory.server.tables.snapshot import SECRET_BYTES
+from coverstory.server.tables.secret_padding import SECRET_BYTES
+from coverstory.server.tables.table_codes import token_hash
 from coverstory.server.tables.timers import DeadlineTimer
 from coverstory.testing.random_games import next_submission
 from coverstory.testing.two_worlds import STEPS, ViewerSeat, WorldPair, reveals

@@ -10,7 +10,7 @@ from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData
 from coverstory.journal.store import SeatKey, TableRow
-from coverstory.server.tables.codes import token_hash
+from coverstory.server.tables.table_codes import token_hash
 from coverstory.testing import GameStep
 from support.engine.walks import walk
 from support.simulation.connections import CODE

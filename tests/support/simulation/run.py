@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.protocol.messages import TakeSeatBody
-from coverstory.server.tables.codes import token_hash
 from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.tables.table_codes import token_hash
 from support.simulation.checks import find_violations
 from support.simulation.connections import CODE
 from support.simulation.database import Database, run_now

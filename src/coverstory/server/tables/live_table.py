@@ -42,11 +42,11 @@ from coverstory.server.ops.counters import DONE, Counters, new_command_counts
 from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
-from coverstory.server.tables.codes import SYSTEM
 from coverstory.server.tables.command_requests import CommandRequest, PendingWrite, Reply
 from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter_label
 from coverstory.server.tables.preconditions import Preconditions
 from coverstory.server.tables.presence import Presence
+from coverstory.server.tables.table_codes import SYSTEM
 from coverstory.server.tables.table_lock import TableLock
 from coverstory.server.tables.table_state import TableState
 from coverstory.server.tables.timers import TableTimers

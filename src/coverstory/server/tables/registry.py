@@ -25,10 +25,12 @@ from coverstory.protocol.messages import MoveSeatBody, Seated, TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.error_messages import lost_seat_code
 from coverstory.server.ops.counters import Counters
-from coverstory.server.ops.memory import memory_in_use
+from coverstory.server.ops.memory_usage import memory_in_use
 from coverstory.server.tables.backoff import Backoff
 from coverstory.server.tables.clock import GameClock
-from coverstory.server.tables.codes import (
+from coverstory.server.tables.idempotency import Done
+from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.table_codes import (
     SYSTEM,
     may_be_code,
     new_code,
@@ -36,8 +38,6 @@ from coverstory.server.tables.codes import (
     tidy_code,
     token_hash,
 )
-from coverstory.server.tables.idempotency import Done
-from coverstory.server.tables.live_table import LiveTable
 
 # How many random codes may turn out to be in use before a quiet table has to give up its code.
 MOST_TRIES = 200

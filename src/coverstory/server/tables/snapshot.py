@@ -10,9 +10,7 @@ from coverstory.engine.deciding import turn_choices, turn_independent_choices
 from coverstory.engine.phase_views import phase_view
 from coverstory.engine.table import Table
 from coverstory.protocol.messages import Frame
-
-# Room for the longest card: keys of a place, a role and an ability have at most 24 characters each.
-SECRET_BYTES = 208
+from coverstory.server.tables.secret_padding import padded
 
 _encode = msgspec.json.Encoder().encode
 _NULL = Raw(b"null")
@@ -28,21 +26,11 @@ _ENDS = b"}}}"
 
 
 class PaddedMine(Struct, frozen=True):
-    """`Mine` as it is sent. Attack: a listener on the encrypted network
-    compares frame sizes to find the spy. JSON ignores
-    spaces, so every secret is padded with them to one length.
-    """
+    """`Mine` as it is sent, with a padded secret."""
 
     seat: int
     secret: Raw
     menu: dict[str, Sequence[int | bool | str]]
-
-
-def padded(secret: views.Secret) -> Raw:
-    body = _encode(secret)
-    if len(body) > SECRET_BYTES:
-        raise ValueError(f"a secret of {len(body)} bytes does not fit into {SECRET_BYTES}")
-    return Raw(body.ljust(SECRET_BYTES))
 
 
 class Snapshot:

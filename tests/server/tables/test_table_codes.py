@@ -14,8 +14,8 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import Seated, TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.tables.clock import GameClock
-from coverstory.server.tables.codes import LETTERS
 from coverstory.server.tables.registry import QUIET, TableRegistry
+from coverstory.server.tables.table_codes import LETTERS
 
 pytestmark = pytest.mark.anyio
 

@@ -1,0 +1,23 @@
+"""Padding of secrets, so that the size of a frame reveals nothing.
+
+Attack: a listener on the encrypted network compares frame sizes to find the spy. JSON ignores
+spaces, so every secret is padded with them to one length.
+"""
+
+import msgspec
+from msgspec import Raw
+
+from coverstory.engine.views import Secret
+
+# Room for the longest card: keys of a place, a role and an ability have at most 24 characters each.
+SECRET_BYTES = 208
+
+_encode = msgspec.json.Encoder().encode
+
+
+def padded(secret: Secret) -> Raw:
+    """Return a secret as JSON of exactly `SECRET_BYTES` bytes."""
+    body = _encode(secret)
+    if len(body) > SECRET_BYTES:
+        raise ValueError(f"a secret of {len(body)} bytes does not fit into {SECRET_BYTES}")
+    return Raw(body.ljust(SECRET_BYTES))
