@@ -11,11 +11,13 @@ from typing import Any
 import asyncpg
 import pytest
 
-from coverstory.engine.commands import Agree, SeatBot
+from coverstory.engine.commands import Agree, Lock, SeatBot
 from coverstory.engine.settings import Settings
+from coverstory.protocol.messages import Farewell
 from coverstory.server.ws.drain import EARLIEST_RECONNECT, MOST_SPREAD, SERVICE_RESTART
 from support.clients import Party, Player, Server, eventually, new_id, take_seat
 from support.postgres_server import Postgres
+from support.server.abuse import Abused
 from support.server.data_file import journal
 from support.server.load import check_nothing_was_lost, clients_of
 from support.server.refusals import refusal
@@ -103,6 +105,14 @@ async def test_a_stop_under_load_keeps_acknowledged_commands_and_everybody_recon
     for client in clients:
         await client.player.disconnect()
     check_nothing_was_lost(journal(own_server), acked)
+
+
+async def test_no_frame_follows_the_close_message() -> None:
+    """Another player's command may be published while a socket is being closed."""
+    abused = await Abused.at_a_table()
+    abused._connection.close_gracefully(Farewell(100))
+    await abused._live.submit(Lock(locked=True), "lock-the-table", 0)
+    assert abused._socket.sent[-1].startswith(b'{"type":"farewell"')
 
 
 async def test_a_round_continues_after_a_restart(own_server: Server) -> None:

@@ -130,6 +130,8 @@ class Connection:
 
     def show(self, snapshot: Snapshot) -> None:
         """Send a frame with the view of this connection's seat."""
+        if self._closing is not None:
+            return  # the client has got the message that says why its connection closes
         self._frames += 1
         frame = snapshot.frame(self.seat, self._frames)
         self._socket_handle.send_nowait(frame)
