@@ -108,6 +108,10 @@ def next_voters(table: Table, trial: Trial) -> tuple[int, ...]:
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
 
 
+def expected_voters(table: Table) -> tuple[int, ...]:
+    return next_voters(table, _trial(table))
+
+
 def _can_vote(table: Table, trial: Trial, seat: int) -> bool:
     """Return whether this seat can vote. Voters can change their vote until the last one is in.
 

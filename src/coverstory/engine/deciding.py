@@ -263,6 +263,13 @@ def deadline(table: Table) -> int | None:
     return table.ruleset.chart[type(table.phase)].deadline(table)
 
 
+def phase_key(table: Table) -> str:
+    """Return the name of the phase and what it is about. It changes when another phase begins."""
+    phase = table.phase
+    about = table.ruleset.chart[type(phase)].about(phase)
+    return " ".join((kebab(type(phase).__name__), *map(str, about)))
+
+
 def expire(close: Callable[[Table, int], Events]) -> Callable[[Table, Submission], Decision]:
     """Return the handler of `Expire`, which refuses if the deadline has not passed."""
 

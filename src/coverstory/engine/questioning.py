@@ -19,7 +19,17 @@ from coverstory.engine.dealing import next_asker, pass_turn_if_absent
 from coverstory.engine.events import AnswerAdded, Answered, Asked, Paused, TurnPassed, WentOn
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves, always
+from coverstory.engine.ruleset import (
+    By,
+    ChartEntry,
+    Choices,
+    Decision,
+    Events,
+    Expected,
+    Moves,
+    always,
+)
+from coverstory.engine.structs import tag
 from coverstory.engine.table import Table, excluding
 from coverstory.engine.time_limits import TIME_TO_SPEAK, why_not_end_turn
 from coverstory.engine.written_lines import EXAMPLE_TEXT
@@ -220,6 +230,14 @@ def turn_passed(table: Table, event: TurnPassed) -> Table:
     unwritten = phase.unwritten and event.asker == phase.asker
     turn = Questioning(event.asker, None, event.barred, event.at, unwritten)
     return replace(table, phase=turn)
+
+
+def expected(table: Table) -> Expected:
+    """Return who has to answer or to ask."""
+    turn = _questioning(table)
+    if turn.asked is None:
+        return Expected(tag(Ask), (turn.asker,))
+    return Expected(tag(Answer), (turn.asked,))
 
 
 def paused(table: Table, event: Paused) -> Table:

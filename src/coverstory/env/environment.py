@@ -46,7 +46,8 @@ class Environment(AECEnv[str, Any, Any]):
         self.game = EnvGame(setup, turns)
         self.actions = self.game.actions
         table = self.game.table
-        self.layout = Layout(setup.players, table.box, table.ruleset.abilities)
+        ruleset = table.ruleset
+        self.layout = Layout(setup.players, table.box, ruleset.abilities, ruleset.chart)
         self._empty_mask = bytes(len(self.actions))
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observers = [Observer(self.layout, seat) for seat in range(setup.players)]

@@ -9,26 +9,16 @@ from coverstory.arena.view_cache import ViewCache
 from coverstory.bots.seeded_random import derive_seed
 from coverstory.engine import carry_out, deadline
 from coverstory.engine.commands import (
-    Accuse,
-    Announce,
     Answer,
     Ask,
-    Declare,
     EndTalk,
     Expire,
-    Guess,
-    Name,
     NextRound,
-    Point,
-    RaiseHand,
-    Reveal,
     SeatCommand,
     ServerCommand,
     StartClock,
     StartGame,
     Submission,
-    UsePower,
-    Vote,
 )
 from coverstory.engine.phases import (
     Briefing,
@@ -46,14 +36,6 @@ from coverstory.env.talk_log import TalkLog, question, reply
 
 MINUTE = 60_000
 
-_WITHOUT_ARGUMENT: dict[str, SeatCommand] = {
-    "reveal": Reveal(),
-    "declare": Declare(),
-    "announce": Announce(),
-    "use-power": UsePower(),
-}
-_AT_SEAT: dict[str, type[Accuse | Name | Point]] = {"accuse": Accuse, "name": Name, "point": Point}
-
 
 class ActionRefusedError(Exception):
     """The engine refused an offered action. This is a bug of the environment, not of a policy."""
@@ -68,7 +50,7 @@ class EnvGame:
     def __init__(self, setup: Setup, turns: int) -> None:
         self._initial_table = seated_table(setup)
         self.table: Table = self._initial_table
-        self.actions = Actions(setup.players, self.table.box)
+        self.actions = Actions(setup.players, self.table.box, self.table.ruleset.chart)
         self.views = ViewCache(self.table)
         self.talk = TalkLog(setup.players)
         self.seat: int | None = None
@@ -127,16 +109,8 @@ class EnvGame:
             case "answer":
                 assert self.talk.topic is not None
                 return Answer(reply(self.talk.topic, which))
-            case "vote":
-                return Vote(guilty=which == 0)
-            case "raise-hand":
-                return RaiseHand(up=which == 0)
-            case "guess":
-                return Guess(self.table.box[which])
-            case "accuse" | "name" | "point":
-                return _AT_SEAT[kind](self.actions.seat_at(seat, which))
             case _:
-                return _WITHOUT_ARGUMENT[kind]
+                return self.actions.command(seat, kind, which)
 
     def _advance(self) -> None:
         """Submit the environment's own commands until an agent has a choice."""

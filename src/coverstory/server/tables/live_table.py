@@ -289,7 +289,7 @@ class LiveTable:
             if type(event) is SeatMoved:
                 self.audience.release_seat(event.seat)
         state = self._state
-        self._preconditions.follow(state.table.phase, after.phase, entry)
+        self._preconditions.follow(after, entry)
         state.table = after
         state.seq = entry.seq
         if entry.events:

@@ -17,8 +17,8 @@ from coverstory.engine.commands import (
     ServerCommand,
 )
 from coverstory.engine.events import PlacesBrought
-from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ENTRIES, MOST_REFUSALS_OF_A_SEAT
@@ -46,8 +46,8 @@ class Preconditions:
         # Entries that only record a refusal, by seat.
         self._refusals: Counter[int | None] = Counter()
 
-    def follow(self, before: Phase, after: Phase, entry: Entry) -> None:
-        self._phases.follow(before, after, entry.seq)
+    def follow(self, after: Table, entry: Entry) -> None:
+        self._phases.follow(after, entry.seq)
         if entry.events:
             self._entries += 1
         else:

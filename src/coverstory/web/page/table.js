@@ -21,6 +21,7 @@ import { Rules } from "./parts/rules.js";
 import { Suspicions } from "./parts/suspicions.js";
 import { TableSheet } from "./parts/table_sheet.js";
 import { Talk } from "./parts/talk.js";
+import { AnyPhase } from "./screens/any_phase.js";
 import { Briefing } from "./screens/briefing.js";
 import { Discussion } from "./screens/discussion.js";
 import { Finale } from "./screens/finale.js";
@@ -35,12 +36,14 @@ import { ShowOfHands } from "./screens/show_of_hands.js";
 import { Standoff } from "./screens/standoff.js";
 import { Trial } from "./screens/trial.js";
 import { TrialsInTurn } from "./screens/trials_in_turn.js";
-import { stageKey } from "./a11y/signals.js";
 import { frame, openSheet } from "./state/store.js";
 import { isPlaying, mySeat, standing } from "./state/view.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
-/** @type {{ [phase in PhaseName]: FunctionComponent }} */
+/**
+ * The screens of phases. A phase without one has `AnyPhase`.
+ * @type {{ [phase in PhaseName]?: FunctionComponent }}
+ */
 export const SCREENS = {
   gathering: Gathering,
   briefing: Briefing,
@@ -81,7 +84,7 @@ export function Table() {
       <${Notices} />
       <${SubstituteHost} />
       <main key=${mySeat()} data-phase=${now} tabindex="-1">
-        <div class="screen" key=${stageKey(table)}><${CountHands} /><${SCREENS[now]} /></div>
+        <div class="screen" key=${table.phase.key}><${CountHands} /><${SCREENS[now] ?? AnyPhase} /></div>
         ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
         <div class="beside">
           ${!SCREENS_WITH_TALK.has(now) && html`<${Talk} />`}

@@ -8,6 +8,7 @@ import { useTableLink } from "./parts/invite.js";
 import { Notices } from "./parts/notices.js";
 import { tableCode } from "./state/route.js";
 import { frame, isWatching } from "./state/store.js";
+import { AnyPhase } from "./screens/any_phase.js";
 import { SCREENS } from "./table.js";
 import { TvBriefing } from "./tv/briefing.js";
 import { CodeEntry } from "./tv/code_entry.js";
@@ -18,7 +19,7 @@ import { keepAwake } from "./a11y/wake_lock.js";
 
 /**
  * Most phases use the screens of the table. Without a seat, they have no buttons.
- * @type {{ [phase in PhaseName]: FunctionComponent }}
+ * @type {{ [phase in PhaseName]?: FunctionComponent }}
  */
 const TV_SCREENS = { ...SCREENS, gathering: TvLobby, briefing: TvBriefing, interlude: TvInterlude, finale: TvFinale };
 
@@ -39,7 +40,7 @@ export function Tv() {
     <div class="tv">
       <${Head} latecomers=${now !== "gathering"} />
       <${Notices} />
-      <main data-phase=${now}><div class="screen" key=${now}><${TV_SCREENS[now]} /></div></main>
+      <main data-phase=${now}><div class="screen" key=${now}><${TV_SCREENS[now] ?? AnyPhase} /></div></main>
     </div>
   `;
 }

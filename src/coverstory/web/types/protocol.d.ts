@@ -89,6 +89,10 @@ export interface BriefingView {
   type: "briefing";
   asker: number;
   looked: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Add places to the table's own list, and remove those named in `instead_of`. */
@@ -149,8 +153,11 @@ export interface Declare {
 export interface DiscussionView {
   type: "discussion";
   about: string;
-  closes: number | null;
   caller: number | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Give a command. Retry it with the same id until it is answered. */
@@ -200,6 +207,12 @@ export interface EndTurn {
   type: "end-turn";
 }
 
+/** What the table waits for: the name of a command, and the seats that are to give it. */
+export interface Expected {
+  command: string;
+  seats: number[];
+}
+
 /** The server is about to close this socket. Reconnect in `back_in` milliseconds. */
 export interface Farewell {
   type: "farewell";
@@ -210,6 +223,10 @@ export interface Farewell {
 export interface FinaleView {
   type: "finale";
   winners: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal. */
@@ -235,6 +252,10 @@ export interface Game {
 export interface GatheringView {
   type: "gathering";
   start: Refusal | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** End a pause. */
@@ -252,9 +273,12 @@ export interface Guess {
 export interface GuessingView {
   type: "guessing";
   spy: number;
-  closes: number | null;
   others: number;
   guesses: PlaceNamed[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** The hand of one player, up or down. */
@@ -281,6 +305,10 @@ export interface InterludeView {
   type: "interlude";
   voided: string | null;
   next: Refusal | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Leave the table. A player who leaves during a round can end it (R1). */
@@ -401,6 +429,10 @@ export interface PausingView {
   type: "pausing";
   asker: number;
   asked: number | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 export interface PlaceEntry {
@@ -437,6 +469,9 @@ export interface PointingView {
   about: string;
   waiting: number[];
   kept_out: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
   closes: number | null;
 }
 
@@ -483,6 +518,10 @@ export interface QuestioningView {
   asked: number | null;
   barred: number | null;
   patience: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Say whether this player believes the announcement. */
@@ -561,6 +600,10 @@ export interface RollCallView {
   order: number[];
   namings: Naming[];
   patience: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** The public part of the current round. */
@@ -656,6 +699,9 @@ export interface ShowOfHandsView {
   type: "show-of-hands";
   caller: number;
   waiting: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
   closes: number | null;
 }
 
@@ -688,7 +734,10 @@ export interface StandoffView {
   suspect: number;
   ballots: Ballot[];
   convicts: boolean;
-  closes: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Start the clock of the round. Only the first asker can do so (G7). */
@@ -758,9 +807,12 @@ export interface TrialView {
   waiting: number[];
   in_turn: boolean;
   ballots: Ballot[];
-  closes: number | null;
   may_miss: number;
   first_no_ends: boolean;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** The first of `order` is on trial; from the time `patience` on the host can end the vote. */
@@ -770,6 +822,10 @@ export interface TrialsInTurnView {
   waiting: number[];
   patience: number;
   may_miss: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Turn up the own ability card for its effect. */

@@ -63,6 +63,9 @@ export function sayAttribute(id, attribute) {
   return format(message(id)?.attributes[attribute]) ?? "";
 }
 
+/** Return the title of a phase that has no screen of its own, or "". @param {string} phase */
+export const sayPhase = (phase) => format(message(`phase-${phase}`)?.value) ?? "";
+
 /** @param {Refusal & { sentence?: string }} refusal */
 export function sayRefusal({ code, params, sentence }) {
   const text = format(message(`refusal-${code}`)?.value, withTitles(params));
