@@ -16,6 +16,7 @@ from coverstory.engine.commands import Say
 from coverstory.server.limits.rate_limit import Limits
 from support.clients import TIMEOUT, Party, Player, Server, up_to
 from support.server import flooding
+from support.server.process_usage import memory
 from support.server.refusals import refusal
 from support.server_process import UnthrottledServer
 
@@ -84,12 +85,6 @@ async def milliseconds(party: Party) -> float:
             took.append(time.monotonic() - began)
             await asyncio.sleep(SECONDS / TAPS / len(EIGHT) / 2)
     return quantiles(took, n=10)[-1] * 1000
-
-
-def memory(pid: int) -> int:
-    """Return the resident memory of a process in bytes."""
-    fields = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()
-    return int(fields[1]) * 4096
 
 
 @pytest.fixture
