@@ -1,5 +1,6 @@
 """A phase is declared once: its identity, who has to act, what is announced, and its deadline."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -121,3 +122,30 @@ def test_the_public_view_carries_what_the_phase_declares() -> None:
             declared = (phase_key(table), rules.expects(table), rules.announces(table))
             assert (phase.key, phase.expected, phase.announces) == declared
             assert phase.closes == deadline(table)
+
+
+# By the key of the phase, without the players that it is about.
+ANNOUNCED = {
+    "trial": {("vote",)},
+    "standoff": {("vote",)},
+    "guessing": {("vote",)},
+    "discussion deck": {("vote",)},
+    "discussion helper": {("vote",)},
+    "discussion spy": {("time-up",)},
+    "pointing spy": {("vote",)},
+    "pointing helper": {("vote",)},
+    "show-of-hands": {("vote",)},
+    "roll-call": {("time-up",)},
+    "trials-in-turn": {("time-up",), ("vote",)},
+    "interlude": {("result",)},
+    "finale": {("result",)},
+}
+
+
+def test_screens_announce_votes_the_end_of_the_time_and_results() -> None:
+    for game in games():
+        for seed in range(3):
+            for table in random_game(LIBRARY, game, seed).tables:
+                phase = view(table, None).public.phase
+                key = re.sub(r"( \d+)+$", "", phase.key)
+                assert phase.announces in ANNOUNCED.get(key, {()}), phase.key

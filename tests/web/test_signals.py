@@ -187,13 +187,23 @@ def check_announcement_in_an_open_sheet(phone: Phone, sentence: str) -> None:
     phone.tap("close")
 
 
-QUESTIONING = {"type": "questioning", "asker": 0, "asked": None, "barred": None}
-TRIAL = {"type": "trial", "accuser": 0, "suspect": 1, "waiting": [2, 3], "in_turn": False}
-IN_TURN = {**TRIAL, "in_turn": True}
-HANDS = {"type": "show-of-hands", "caller": 0, "waiting": [1, 2, 3]}
-TALK = {"type": "discussion", "about": "deck", "caller": 0}
-POINTING = {"type": "pointing", "about": "spy", "waiting": [1, 2]}
-INTERLUDE = {"type": "interlude", "voided": None, "next": None}
+def phase_view(
+    key: str, *announces: str, command: str = "", seats: tuple[int, ...] = ()
+) -> dict[str, Any]:
+    """Return what every view of a phase carries."""
+    expected = {"command": command, "seats": seats} if command else None
+    kind = key.split(" ", maxsplit=1)[0]
+    return {"type": kind, "key": key, "expected": expected, "announces": announces, "closes": None}
+
+
+QUESTIONING = phase_view("questioning", command="ask", seats=(0,))
+TRIAL = phase_view("trial 0 1", "vote", command="vote", seats=(2, 3))
+IN_TURN = phase_view("trial 0 1", "vote", command="vote", seats=(2,))
+HANDS = phase_view("show-of-hands 0", "vote", command="raise-hand", seats=(1, 2, 3))
+TALK = phase_view("discussion deck", "vote")
+LAST_TALK = phase_view("discussion spy", "time-up")
+POINTING = phase_view("pointing spy", "vote", command="point", seats=(1, 2))
+INTERLUDE = phase_view("interlude", "result")
 SIGNALS_BETWEEN = """async ([was, is, seat]) => {
     const { signalsBetween } = await import("/static/page/a11y/signals.js");
     const moment = ({ host = 0, ...phase }, results) =>
@@ -207,15 +217,16 @@ SIGNALS_BETWEEN = """async ([was, is, seat]) => {
 SIGNALS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
     (QUESTIONING, TRIAL, 1, ["vote"]),
     (QUESTIONING, TRIAL, 2, ["vote", "turn"]),
-    (TRIAL, {**TRIAL, "waiting": [3]}, 3, []),
+    (TRIAL, phase_view("trial 0 1", "vote", command="vote", seats=(3,)), 3, []),
     (QUESTIONING, IN_TURN, 3, ["vote"]),
-    (IN_TURN, {**IN_TURN, "waiting": [3]}, 3, ["turn"]),
+    (IN_TURN, phase_view("trial 0 1", "vote", command="vote", seats=(3,)), 3, ["turn"]),
+    (TRIAL, phase_view("trial 2 1", "vote", command="vote", seats=(0, 3)), 3, ["vote", "turn"]),
     (TRIAL, QUESTIONING, 0, ["turn"]),
     (QUESTIONING, TALK, 2, ["vote"]),
     (TALK, HANDS, 2, ["vote", "turn"]),
-    (QUESTIONING, {**TALK, "about": "spy"}, 2, ["time-up"]),
-    ({**TALK, "about": "spy"}, POINTING, 2, ["vote", "turn"]),
-    ({**TALK, "about": "spy"}, POINTING, 3, ["vote"]),
+    (QUESTIONING, LAST_TALK, 2, ["time-up"]),
+    (LAST_TALK, POINTING, 2, ["vote", "turn"]),
+    (LAST_TALK, POINTING, 3, ["vote"]),
     (QUESTIONING, INTERLUDE, 2, ["time-up", "result"]),
     (TRIAL, INTERLUDE, 2, ["result"]),
     (TRIAL, {**TRIAL, "host": 1}, 1, ["new-host"]),

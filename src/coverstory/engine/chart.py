@@ -4,9 +4,7 @@ An edition takes the common phases and adds the phases that end its rounds. A mo
 to phases, or adds phases.
 """
 
-from collections.abc import Callable
 from operator import attrgetter
-from typing import TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -58,15 +56,11 @@ from coverstory.engine.ruleset import (
     announces_result,
     announces_time_up,
     announces_vote,
+    closes,
     expects,
     never,
 )
 from coverstory.engine.table import Table
-
-
-def expires(close: Callable[[Table, int], Events]) -> Moves:
-    return {Expire: ChartEntry(By.SERVER, expire(close), never)}
-
 
 # Screens list commands in this order.
 _ALWAYS: Moves = {
@@ -91,7 +85,10 @@ def in_round(rules: PhaseRules) -> PhaseRules:
             return voided
         return rules.follow(table, at)
 
-    return replace(rules, moves={**_ALWAYS, **rules.moves}, follow=void_or_follow)
+    moves: Moves = {**_ALWAYS, **rules.moves}
+    if rules.close is not None:
+        moves = {**moves, Expire: ChartEntry(By.SERVER, expire(rules.close), never)}
+    return replace(rules, moves=moves, follow=void_or_follow)
 
 
 def with_moves(chart: Chart, phase: type, moves: Moves) -> Chart:
@@ -107,14 +104,6 @@ def _clock_ends_at(table: Table) -> int | None:
     clock = current.clock
     since, left = clock.since, clock.left
     return None if since is None or left is None else since + left
-
-
-_Closing: TypeAlias = Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands
-
-
-def closes(table: Table) -> int | None:
-    """Return the deadline that the phase itself has."""
-    return cast("_Closing", table.phase).closes
 
 
 def common_chart() -> Chart:
@@ -144,19 +133,20 @@ def common_chart() -> Chart:
                     **chat.REACTING,
                     **accusing.QUESTIONING,
                     **guessing.QUESTIONING,
-                    **expires(time_up.close_round),
                 },
                 questioning.follow,
                 deadline=_clock_ends_at,
+                close=time_up.close_round,
                 expects=questioning.expected,
             )
         ),
         Pausing: in_round(PhaseRules(questioning.PAUSING)),
         Trial: in_round(
             PhaseRules(
-                {**accusing.TRIAL, **expires(accusing.close)},
+                accusing.TRIAL,
                 accusing.follow,
                 deadline=closes,
+                close=accusing.close,
                 about=attrgetter("accuser", "suspect"),
                 expects=expects(Vote, accusing.expected_voters),
                 announces=announces_vote,
@@ -164,9 +154,10 @@ def common_chart() -> Chart:
         ),
         Guessing: in_round(
             PhaseRules(
-                {**guessing.GUESSING, **expires(guessing.close)},
+                guessing.GUESSING,
                 guessing.follow,
                 deadline=closes,
+                close=guessing.close,
                 about=lambda phase: (phase.spy,),
                 expects=expects(Guess, guessing.guesser),
                 announces=announces_vote,
@@ -205,8 +196,9 @@ TRIALS_IN_TURN: Chart = {
 DISCUSSION: Chart = {
     Discussion: in_round(
         PhaseRules(
-            {**discussing.DISCUSSION, **chat.TALKING, **expires(discussing.close)},
+            {**discussing.DISCUSSION, **chat.TALKING},
             deadline=closes,
+            close=discussing.close,
             about=lambda phase: (phase.about,),
             announces=discussing.announced,
         )
@@ -215,9 +207,10 @@ DISCUSSION: Chart = {
 POINTING: Chart = {
     Pointing: in_round(
         PhaseRules(
-            {**pointing.POINTING, **expires(pointing.close)},
+            pointing.POINTING,
             pointing.follow,
             deadline=closes,
+            close=pointing.close,
             about=lambda phase: (phase.about,),
             expects=expects(Point, pointing.waiting_for),
             announces=announces_vote,
@@ -227,9 +220,10 @@ POINTING: Chart = {
 SHOW_OF_HANDS: Chart = {
     ShowOfHands: in_round(
         PhaseRules(
-            {**announcing.SHOW_OF_HANDS, **expires(announcing.close)},
+            announcing.SHOW_OF_HANDS,
             announcing.follow,
             deadline=closes,
+            close=announcing.close,
             about=lambda phase: (phase.caller,),
             expects=expects(RaiseHand, announcing.waiting_for),
             announces=announces_vote,
@@ -239,9 +233,10 @@ SHOW_OF_HANDS: Chart = {
 STANDOFF: Chart = {
     Standoff: in_round(
         PhaseRules(
-            expires(accusing.close_standoff),
+            {},
             accusing.follow_standoff,
             deadline=closes,
+            close=accusing.close_standoff,
             about=attrgetter("trial.accuser", "trial.suspect"),
             announces=announces_vote,
         )

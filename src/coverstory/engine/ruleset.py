@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -86,6 +86,12 @@ def no_deadline(table: Table) -> int | None:
     return None
 
 
+def closes(table: Table) -> int | None:
+    """Return the deadline that the phase itself holds."""
+    due: int | None = cast("Any", table.phase).closes
+    return due
+
+
 class Expected(Struct, frozen=True):
     """What the table waits for: the name of a command, and the seats that are to give it."""
 
@@ -153,13 +159,15 @@ Menus: TypeAlias = "Mapping[Permissions, MenuRows]"
 
 
 class PhaseRules(Struct, frozen=True):
-    """The declaration of a phase. Its public view carries the last four to server and clients."""
+    """The declaration of a phase. Its public view carries it to the server and to clients."""
 
     moves: Moves
     # The automatic events after a move.
     follow: Callable[[Table, int], Events] = no_events
     # When the phase ends by itself, in ms of the game clock.
     deadline: Callable[[Table], int | None] = no_deadline
+    # The events at the deadline.
+    close: Callable[[Table, int], Events] | None = None
     # What the phase is about. A vote on another suspect is another phase.
     about: Callable[[Any], tuple[object, ...]] = about_nothing
     # Who has to act now.

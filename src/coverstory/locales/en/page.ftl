@@ -288,6 +288,7 @@ voted-not-guilty = You said not guilty.
 vote-can-change = You can change it until everybody has voted.
 no-vote = You have no vote. Keep a straight face.
 waiting-votes = Waiting for { $names }.
+command-done = Done
 votes-now = { $you ->
     [name] You vote now.
    *[nobody] { $name } votes now.

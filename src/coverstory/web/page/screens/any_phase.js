@@ -1,7 +1,7 @@
 /** The screen of a phase that has no screen of its own: its words, and buttons for the command that it expects. */
 /** @import { Do } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayAttribute, sayPhase, sayPlace } from "../state/catalogue.js";
+import { say, sayAttribute, sayCommand, sayPhase, sayPlace } from "../state/catalogue.js";
 import { YesOrNo } from "../parts/ballot.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
@@ -43,7 +43,7 @@ function Choices({ command }) {
         <li key=${choice}>
           <button class="button big primary" data-test=${command}
             onClick=${() => act(commandWith(command, typeof choice === "string" && choice ? { place: choice } : {}))}>
-            ${typeof choice === "string" && choice ? sayPlace(choice) : say(`command-${command}`)}
+            ${typeof choice === "string" && choice ? sayPlace(choice) : sayCommand(command)}
           </button>
         </li>`)}
     </ul>

@@ -66,6 +66,9 @@ export function sayAttribute(id, attribute) {
 /** Return the title of a phase that has no screen of its own, or "". @param {string} phase */
 export const sayPhase = (phase) => format(message(`phase-${phase}`)?.value) ?? "";
 
+/** Return the label of a command's button in such a phase. @param {string} command */
+export const sayCommand = (command) => format(message(`command-${command}`)?.value) ?? say("command-done");
+
 /** @param {Refusal & { sentence?: string }} refusal */
 export function sayRefusal({ code, params, sentence }) {
   const text = format(message(`refusal-${code}`)?.value, withTitles(params));
