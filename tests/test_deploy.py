@@ -4,11 +4,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
-from coverstory.cli import app
+from coverstory.command_line import options as options_of
+from coverstory.commands.serve import serve
 from coverstory.server.limits.rate_limit import PING_INTERVAL
 from support.paths import ROOT
 
@@ -18,8 +21,7 @@ PAGE = ROOT / "docs" / "hosting.md"
 
 def options() -> set[str]:
     """Return all options of `coverstory serve`."""
-    arguments = app["serve"].assemble_argument_collection()
-    return {name for argument in arguments for name in argument.names}
+    return options_of(serve)
 
 
 @pytest.mark.parametrize("name", ["coverstory.service", "Dockerfile", "compose.yaml"])
@@ -47,6 +49,24 @@ def test_every_file_of_the_container_exists() -> None:
     assert copied
     assert [name for name in copied if not (ROOT / name).exists()] == []
     assert [name for name in copied if f"!{name}" not in let_in] == []
+
+
+def test_the_workflows_test_every_system_and_version_and_build_the_image() -> None:
+    folder = ROOT / ".github" / "workflows"
+    tests, image = (
+        yaml.safe_load((folder / name).read_text(encoding="utf-8"))
+        for name in ("test.yml", "image.yml")
+    )
+    matrix = tests["jobs"]["portable"]["strategy"]["matrix"]
+    assert {name.partition("-")[0] for name in matrix["os"]} == {"ubuntu", "windows", "macos"}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    versions = [text.rpartition(" ")[2] for text in project["classifiers"] if " 3." in text]
+    assert matrix["python"] == versions == ["3.11", "3.12", "3.13", "3.14"]
+    steps = [step.get("run", "") for job in tests["jobs"].values() for step in job["steps"]]
+    named = re.findall(r"(?<=\s)(?:tests|tools)/[\w./]+", " ".join(steps))
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    (build,) = (s["run"] for s in image["jobs"]["image"]["steps"] if "build" in s.get("run", ""))
+    assert (ROOT / build.split()[3]).exists()
 
 
 def test_the_proxy_timeout_is_longer_than_two_ping_intervals() -> None:

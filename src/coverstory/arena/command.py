@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, Parameter, validators
 
 from coverstory.arena.arena_game import BotRefusedError, StalledError
 from coverstory.arena.plots import NoPlotsError, draw, prepare
@@ -16,35 +15,33 @@ from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
 from coverstory.arena.workers import run
 from coverstory.bots import load_bot
+from coverstory.command_line import Parameter, between
 from coverstory.rulesets import DEFAULT_EDITION, EDITIONS, MODULES
 from coverstory.terminal import WRONG_INPUT, complain
 
-app = App(name="arena", help="Let bots play bots, and measure the results.")
-
-Positive = Annotated[int, Parameter(validator=validators.Number(gte=1))]
+Positive = Annotated[int, Parameter(between(1))]
 
 
 def _one_of(*known: str) -> Parameter:
-    def check(_: object, value: str | tuple[str, ...]) -> None:
+    def check(value: str | tuple[str, ...]) -> None:
         for name in (value,) if isinstance(value, str) else value:
             if name not in known:
                 raise ValueError(f"Choose from {', '.join(known)}.")
 
-    return Parameter(validator=check)
+    return Parameter(check)
 
 
-def _check_kind(_: object, name: str) -> None:
+def _check_kind(name: str) -> None:
     if name not in KINDS:
         load_bot(name)  # raises an error with a message for the user
 
 
-Kind = Annotated[str, Parameter(validator=_check_kind)]
+Kind = Annotated[str, Parameter(_check_kind)]
 Sweeps = Annotated[tuple[str, ...], _one_of(*SWEEPS)]
 Edition = Annotated[str, _one_of(*EDITIONS)]
 Modules = Annotated[tuple[str, ...], _one_of(*MODULES)]
 
 
-@app.default
 def measure(  # noqa: PLR0913 - each is an option of the command
     *,
     sweeps: Sweeps = SWEEPS,
@@ -110,7 +107,6 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     return 0
 
 
-@app.command
 def game(  # noqa: PLR0913 - each is an option of the command
     *,
     seed: int = 1,

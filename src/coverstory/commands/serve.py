@@ -8,9 +8,9 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter, validators
-
 from coverstory.bots import TEMPERAMENTS, load_bot
+from coverstory.command_line import Parameter, between
+from coverstory.commands.browser import has_screen, open_browser
 from coverstory.commands.data_folder import DATA, complain_of
 from coverstory.engine.settings import BOT_LEVEL
 from coverstory.journal.store import StoreError
@@ -28,17 +28,17 @@ from coverstory.terminal import (
 )
 
 
-def _check_networks(_: object, addresses: tuple[str, ...]) -> None:
+def _check_networks(addresses: tuple[str, ...]) -> None:
     for address in addresses:
         ipaddress.ip_network(address)  # raises an error with a message for the user
 
 
-def _check_public_url(_: object, url: str | None) -> None:
+def _check_public_url(url: str | None) -> None:
     if url is not None and not is_public_url(url):
         raise ValueError("Write it like https://play.example.org, without a path.")
 
 
-def _check_bots(_: object, bots: tuple[str, ...]) -> None:
+def _check_bots(bots: tuple[str, ...]) -> None:
     levels = [bot.partition("=")[0] for bot in bots]
     if len(set(levels)) < len(levels):
         raise ValueError("Two bots have the same name.")
@@ -52,9 +52,9 @@ def _check_bots(_: object, bots: tuple[str, ...]) -> None:
 
 
 DEFAULT_LIMITS = Limits()
-Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65535))]
-AtLeast64 = Annotated[int, Parameter(validator=validators.Number(gte=64))]
-Seconds = Annotated[float, Parameter(validator=validators.Number(gte=0, lte=60))]
+Port = Annotated[int, Parameter(between(0, 65535))]
+AtLeast64 = Annotated[int, Parameter(between(64))]
+Seconds = Annotated[float, Parameter(between(0, 60))]
 
 
 def serve(  # noqa: PLR0913 - each is an option of the command
@@ -62,28 +62,29 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     host: str = "0.0.0.0",  # noqa: S104 - phones on the same network must reach it
     port: Port = 8000,
     data: Path = DATA,
-    code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
-    public_url: Annotated[str | None, Parameter(validator=_check_public_url)] = None,
-    store: Annotated[str | None, Parameter(env_var="COVERSTORY_STORE")] = None,
-    notifier: Annotated[str | None, Parameter(env_var="COVERSTORY_NOTIFIER")] = None,
+    code_length: Annotated[int, Parameter(between(4, 12))] = 4,
+    public_url: Annotated[str | None, Parameter(_check_public_url)] = None,
+    store: Annotated[str | None, Parameter(env="COVERSTORY_STORE")] = None,
+    notifier: Annotated[str | None, Parameter(env="COVERSTORY_NOTIFIER")] = None,
     log: LogFormat = "plain",
     log_level: LogLevel = "warning",
     metrics_port: Port | None = None,
     metrics_host: str = "127.0.0.1",
-    most_tables: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 5000,
-    most_memory: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
-    keep_days: Annotated[float, Parameter(validator=validators.Number(gte=1, lte=36_500))] = 30.0,
+    most_tables: Annotated[int, Parameter(between(1))] = 5000,
+    most_memory: Annotated[int | None, Parameter(between(1))] = None,
+    keep_days: Annotated[float, Parameter(between(1, 36_500))] = 30.0,
     drain_delay: Seconds = 0.0,
-    trusted_proxy: Annotated[
-        tuple[str, ...], Parameter(validator=_check_networks, negative=())
-    ] = (),
+    trusted_proxy: Annotated[tuple[str, ...], Parameter(_check_networks)] = (),
     sockets_per_address: AtLeast64 = DEFAULT_LIMITS.sockets_per_address,
-    bot: Annotated[tuple[str, ...], Parameter(validator=_check_bots, negative=())] = (),
+    bot: Annotated[tuple[str, ...], Parameter(_check_bots)] = (),
+    open: bool = False,  # noqa: A002 - the name of the option
     # The old names of --notifier and --drain-delay, for one release.
     old_notifier: Annotated[
-        str | None, Parameter(name="--doorbell", env_var="COVERSTORY_DOORBELL", show=False)
+        str | None, Parameter(name="--doorbell", env="COVERSTORY_DOORBELL", is_shown=False)
     ] = None,
-    old_drain_delay: Annotated[Seconds, Parameter(name="--linger", show=False)] = 0.0,
+    old_drain_delay: Annotated[
+        float, Parameter(between(0, 60), name="--linger", is_shown=False)
+    ] = 0.0,
 ) -> int:
     """Start a server that people can play on.
 
@@ -132,6 +133,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     bot
         A bot from outside that the host can seat, as NAME=package.module:Class; may be given more
         than once.
+    open
+        Open the page in this computer's browser, if there is a screen. `coverstory` without a
+        command does so.
     """
     notifier = notifier or old_notifier
     if notifier is not None and store is None:
@@ -158,7 +162,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         bots=dict(named.split("=", 1) for named in bot),
     )
     try:
-        _run(run_server(config, lambda url: _announce(url, config)))
+        _run(run_server(config, lambda url: _started(url, config, open)))
     except (CannotServeError, StoreError) as error:
         return complain_of(error)
     if config.log != "json":
@@ -175,6 +179,12 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
         new_loop = uvloop.new_event_loop
     with asyncio.Runner(loop_factory=new_loop) as runner:
         runner.run(main)
+
+
+def _started(url: str, config: Config, is_opened: bool) -> None:
+    _announce(url, config)
+    if is_opened and has_screen():
+        open_browser(url)
 
 
 def _announce(url: str, config: Config) -> None:
