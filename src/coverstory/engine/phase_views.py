@@ -21,6 +21,7 @@ from coverstory.engine.time_limits import (
     host_can_end_turn_at,
     time_with_shared_phones,
 )
+from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
 
 class PhaseView(
@@ -63,8 +64,8 @@ class QuestioningView(PhaseView, frozen=True):
 class TrialView(PhaseView, frozen=True):
     """`ballots` are listed only where votes are cast in turn; `waiting` is then in that order.
 
-    `may_miss` is how many votes a conviction can do without. `first_no_ends`: the vote ends with
-    the first no.
+    `needed` guilty votes convict; `may_miss` is how many votes a conviction can do without.
+    `first_no_ends`: the vote ends with the first no.
     """
 
     accuser: int
@@ -73,6 +74,7 @@ class TrialView(PhaseView, frozen=True):
     in_turn: bool
     ballots: tuple[Ballot, ...]
     may_miss: int
+    needed: int
     first_no_ends: bool
 
 
@@ -124,13 +126,14 @@ class ShowOfHandsView(PhaseView, frozen=True):
 class TrialsInTurnView(PhaseView, frozen=True):
     """The first of `order` is on trial; from the time `patience` on the host can end the vote.
 
-    `may_miss` is how many votes a conviction can do without.
+    `needed` guilty votes convict; `may_miss` is how many votes a conviction can do without.
     """
 
     order: tuple[int, ...]
     waiting: tuple[int, ...]
     patience: int
     may_miss: int
+    needed: int
 
 
 class RollCallView(PhaseView, frozen=True):
@@ -197,13 +200,16 @@ def phase_view(table: Table) -> AnyPhaseView:
 
 def _trial(table: Table, trial: phases.Trial) -> TrialView:
     in_turn = table.ruleset.votes_in_turn
+    voters = accusing.count_voters(table, trial)
+    may_miss = accusing.missing_votes_allowed(table, voters)
     return TrialView(
         trial.accuser,
         trial.suspect,
         accusing.waiting_for(table, trial),
         in_turn,
         trial.ballots if in_turn else (),
-        accusing.missing_votes_allowed(table, accusing.count_voters(table, trial)),
+        may_miss,
+        _needed(voters, may_miss),
         in_turn and not table.ruleset.standoff_time,  # R15
     )
 
@@ -223,12 +229,20 @@ def _pointing(table: Table, phase: phases.Pointing) -> PointingView:
 
 
 def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
+    voters = trials_in_turn.count_voters(table)
+    may_miss = accusing.missing_votes_allowed(table, voters)
     return TrialsInTurnView(
         phase.order,
         trials_in_turn.waiting_for(table),
         host_can_end_turn_at(table, phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)),
-        accusing.missing_votes_allowed(table, trials_in_turn.count_voters(table)),
+        may_miss,
+        _needed(voters, may_miss),
     )
+
+
+def _needed(voters: int, may_miss: int) -> int:
+    """Return how many guilty votes convict. R13: never fewer than two."""
+    return max(LEAST_TO_CONVICT, voters - may_miss)
 
 
 # `Any`: each function takes the phase in its row.

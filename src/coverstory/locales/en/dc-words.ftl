@@ -13,37 +13,41 @@ dc-spy-is = { $you ->
    *[nobody] { $name } is The Joker!
 }
 dc-next-round-without = Next round without Harley Quinn
-dc-voided-spy-left = The Joker has left
+dc-voided-spy-left = The Joker left
+dc-gist-card = Everyone’s card names the same place, except The Joker’s.
+dc-guessing-kicker = The Joker shows up
+dc-talk-closed-guess = No chat while The Joker guesses.
+dc-refusal-not-the-spy = Only The Joker can do that.
 dc-outcome-nobody-convicted = { $you ->
-    [spy] You were The Joker, and got away
-   *[nobody] { $spy } was The Joker, and got away
+    [spy] You got away with it!
+   *[nobody] { $spy } was The Joker and got away
 }
 dc-outcome-location-named = { $you ->
-    [spy] You were The Joker, and knew the place
-   *[nobody] { $spy } was The Joker, and knew the place
+    [spy] You cracked it!
+   *[nobody] { $spy } was The Joker and cracked it
 }
 dc-outcome-innocent-convicted = { $you ->
-    [suspect] Wrong one! You were a Hero, { $spy } The Joker
-    [spy] Wrong one! { $suspect } was a Hero. You were The Joker
-   *[nobody] Wrong one! { $suspect } was a Hero, { $spy } The Joker
+    [suspect] They got the wrong one: you. { $spy } was The Joker
+    [spy] They convicted { $suspect }. Nobody suspected you!
+   *[nobody] Wrong one! { $suspect } was a Hero. { $spy } was The Joker
 }
 dc-outcome-spy-convicted = { $you ->
-    [suspect] Caught! You were The Joker
+    [suspect] They got you
    *[nobody] Caught! { $spy } was The Joker
 }
 dc-outcome-wrong-guess = { $you ->
     [spy] { $guess ->
-        [none] You were The Joker, and ran out of time
-       *[other] You were The Joker, and guessed { $guess }
+        [none] You ran out of time
+       *[other] You guessed { $guess }. Wrong!
     }
    *[nobody] { $guess ->
-        [none] { $spy } was The Joker, and ran out of time
-       *[other] { $spy } was The Joker, and guessed { $guess }
+        [none] { $spy } was The Joker and ran out of time
+       *[other] { $spy } guessed { $guess }. Wrong!
     }
 }
-dc-award-spy-wins = was The Joker and got through
+dc-award-spy-wins = survived as The Joker
 dc-award-framed-somebody = let a Hero take the blame
-dc-award-spy-caught = helped to catch The Joker
+dc-award-spy-caught = helped catch The Joker
 dc-award-accused-the-spy-first = accused The Joker first
 
 ## Refusals

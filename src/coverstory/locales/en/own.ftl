@@ -16,19 +16,19 @@ place-own = A place of your own
     .about = One of the places that your table has brought along.
 
 own-title = Your own places
-own-write = Write some down
-own-change = Change them
+own-write = Add places
+own-change = Edit
 own-count = { $count ->
     [0] Grandma’s kitchen, your office, the bus to school: play wherever you like.
-    [one] One place that this table has brought along.
-   *[other] { $count } places that this table has brought along.
+    [one] One place of your own.
+   *[other] { $count } places of your own.
 }
 setting-own = Play with
-own-aside = The box alone
+own-aside = Built-in places
 own-added = Both
-own-only = Our own alone
-own-about = They are dealt like the places of the box, and everybody sees them on the list.
-own-add-label = Add places, one a line
+own-only = Only our own
+own-about = They are dealt like any other place, and everyone sees them on the list.
+own-add-label = Add places, one per line
 own-add-hint = Roles may follow after a colon. Attic: Ghost, Owl, Burglar
 own-add = Add to the table
 own-wrong = { $count ->
@@ -54,8 +54,8 @@ own-kept = { $count ->
    *[other] This phone remembers { $count } more places.
 }
 own-bring = { $count ->
-    [one] Bring it along
-   *[other] Bring all { $count }
+    [one] Add it
+   *[other] Add all { $count }
 }
 own-forget = Forget them
 own-roles-count = { $count ->
@@ -63,19 +63,19 @@ own-roles-count = { $count ->
     [one] one role
    *[other] { $count } roles
 }
-own-double = is in the box as well
+own-double = is also a built-in place
 own-doubles = { $count ->
-    [one] { $names } is in the box as well: it is on the list twice. Take yours off, or give it another name.
-   *[other] { $names } are in the box as well: they are on the list twice. Take yours off, or give them other names.
+    [one] { $names } is also a built-in place, so it is on the list twice. Remove or rename yours.
+   *[other] { $names } are also built-in places, so they are on the list twice. Remove or rename yours.
 }
 own-roles = Roles
-own-roles-hint = With commas between. The others become regulars, guards, lost tourists.
-own-remove = Take { $name } off the list
+own-roles-hint = Separated by commas. Everyone else becomes a regular, a guard, a lost tourist.
+own-remove = Remove { $name }
 own-bots = For bots
-own-bots-about = The name alone tells bots nothing: they take it for a place like any other. Tell them more if you like.
-own-bots-like = By its name, bots take it for something like { $places }. Tell them more if you like.
+own-bots-about = Bots can’t tell much from the name. Describe the place if you like.
+own-bots-like = By its name, bots think it’s something like { $places }. Describe it better if you like.
 own-level = { $level ->
-    [0] as in places like it
+    [0] as at similar places
     [1] not at all
     [2] a little
     [3] somewhat
@@ -101,5 +101,5 @@ own-trait-learning = Good for learning
 own-trait-food = Good for eating
 own-trait-guards = Guarded
 own-trait-age = Old
-own-as-text = Take them along as text
+own-as-text = Export as text
 own-copy = Copy

@@ -12,20 +12,20 @@ sequel-score-outcome-location-named = A spy names the right place
 sequel-score-outcome-spy-convicted = A spy is convicted
 sequel-score-outcome-wrong-guess = No spy names the right place
 
-sequel-outcome-nobody-convicted = { $spy } spied, and got away
-sequel-outcome-location-named = { $spy } spied, and named { $guess }
+sequel-outcome-nobody-convicted = { $spy } spied and got away
+sequel-outcome-location-named = { $spy } spied and cracked it: { $guess }
 sequel-outcome-innocent-convicted = { $you ->
-    [suspect] Wrong one! You were innocent; { $spy } spied
+    [suspect] They got the wrong one: you. { $spy } spied
     [spy] Wrong one! { $suspect } was innocent. { $spy } spied
-   *[nobody] Wrong one! { $suspect } was innocent; { $spy } spied
+   *[nobody] Wrong one! { $suspect } was innocent. { $spy } spied
 }
 sequel-outcome-spy-convicted = { $you ->
-    [suspect] Caught! You were a spy
+    [suspect] They got you
    *[nobody] Caught! { $suspect } was a spy
 }
 sequel-outcome-wrong-guess = { $guess ->
-    [none] { $spy } spied, and ran out of time
-   *[other] { $spy } spied, and guessed { $guess }
+    [none] { $spy } spied and ran out of time
+   *[other] { $spy } guessed { $guess }. Wrong!
 }
 
 sequel-story-dealt = Round { $round }: { $dealer } deals. The place: { $place }; spying: { $spies }.

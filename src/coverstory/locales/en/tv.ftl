@@ -1,12 +1,12 @@
 ## The shared screen, and watchers.
 
 tv-title = On the big screen
-tv-text = Type the code of your table. Everybody in the room may look: no secret is ever shown here.
-tv-go = Show it
-tv-way-in = Join in: { $address }
-tv-join = Join in with your phone: { $address }
+tv-text = Type your table’s code. This screen is for the whole room: it never shows a secret.
+tv-go = Show table
+tv-way-in = Join at { $address }
+tv-join = Join on your phone: { $address }
 tv-setting = { $name }: { $value }
-tv-briefing = Look at your phone, and keep it to yourself. { $name } asks first.
+tv-briefing = Look at your phone and keep it to yourself. { $name } asks first.
 tv-total = Total
 tv-named = named { $name }
 tv-named-nobody = named nobody
@@ -22,5 +22,5 @@ lobby-title = { $players ->
     [one] One at the table
    *[other] { $players } at the table
 }
-just-watching = You are watching. No cards are shown to you.
+just-watching = You’re watching. You won’t see any cards.
 sit-down-too = Take a seat at this table

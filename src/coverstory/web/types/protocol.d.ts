@@ -808,6 +808,7 @@ export interface TrialView {
   in_turn: boolean;
   ballots: Ballot[];
   may_miss: number;
+  needed: number;
   first_no_ends: boolean;
   key: string;
   expected: Expected | null;
@@ -822,6 +823,7 @@ export interface TrialsInTurnView {
   waiting: number[];
   patience: number;
   may_miss: number;
+  needed: number;
   key: string;
   expected: Expected | null;
   announces: ("result" | "time-up" | "vote")[];

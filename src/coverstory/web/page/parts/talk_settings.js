@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, mySeat, settings } from "../state/view.js";
 import { isWritten } from "../state/written_play.js";
-import { ChoiceSetting } from "./setting_controls.js";
+import { ChoiceSetting, SwitchSetting } from "./setting_controls.js";
 
 export function TalkSetting() {
   const now = settings();
@@ -20,10 +20,8 @@ export function RemoteSwitch() {
   if (!can("play-from-afar") || isWritten()) return null;
   const afar = currentFrame().public.seats[mySeat()]?.afar ?? false;
   return html`
-    <label class="choice">
-      <input type="checkbox" data-test="afar" checked=${afar}
-        onChange=${() => act({ type: "play-from-afar", afar: !afar })} />
+    <${SwitchSetting} test="afar" on=${afar} fixed=${false} turn=${() => act({ type: "play-from-afar", afar: !afar })}>
       ${say("play-from-afar")}
-    </label>
+    <//>
   `;
 }

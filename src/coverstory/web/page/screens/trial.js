@@ -12,10 +12,10 @@ import { sayAccusation } from "../parts/past_votes.js";
 import { currentFrame, isMe, isPlaying, mySeat, phase, sayTo } from "../state/view.js";
 
 export function Trial() {
-  const { accuser, suspect, waiting, in_turn: inTurn, closes, may_miss: missing, first_no_ends: ends } = phase("trial");
+  const { accuser, suspect, waiting, in_turn: inTurn, closes, may_miss: missing, needed, first_no_ends: ends } = phase("trial");
   const round = currentFrame().public.round;
   const turn = inTurn ? waiting[0] : undefined;
-  const rule = inTurn ? say("trial-rule-in-turn", { ends: ends ? "yes" : "no" }) : say("trial-rule", { missing });
+  const rule = inTurn ? say("trial-rule-in-turn", { ends: ends ? "yes" : "no" }) : say("trial-rule", { missing, needed });
   /** @param {number} seat */
   const tone = (seat) =>
     seat === suspect ? "accused" : seat === (turn ?? accuser) ? "active" : !isPlaying(seat) ? "dim" : null;
