@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from coverstory.locales import texts_at_a_table, texts_before_a_seat
+from coverstory.locales import PARTS, part_for_page
 from support.catalogue import entries, messages, variables
 
 PEOPLE = {"name", "names", "asker", "asked", "accuser", "suspect", "spy", "caller", "to", "other"}
@@ -77,9 +77,7 @@ NO_PERSON = {
 LISTED = [TWINS.keys(), TO_OTHERS, LABELS, SPIES, TO_EVERYBODY, NO_PERSON]
 
 NEEDED = variables()
-ON_PAGE = [
-    entry.id.name for entry in (*messages(texts_before_a_seat()), *messages(texts_at_a_table()))
-]
+ON_PAGE = [entry.id.name for part in PARTS for entry in messages(part_for_page(part))]
 NAMING = [name for name in ON_PAGE if NEEDED[name] & PEOPLE and "story-" not in name]
 
 

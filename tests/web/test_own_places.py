@@ -31,6 +31,7 @@ def test_the_host_writes_places_that_everybody_sees_and_plays(
         "Prison: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
     )
     host.tap("close")
+    player.tap("places")
     expect(player.at("place-own-1")).to_contain_text("Prison")
     expect(player.at("place-own-2")).to_contain_text("The old mill")
     expect(player.at("own-open")).to_have_count(0)

@@ -90,8 +90,9 @@ def _paths() -> Schema:
         },
         "/api/tables/{code}/record": at_a_table
         | {"get": _authorised("The finished game", _content("application/jsonl"), 409)},
-        "/locales/{language}.ftl": _texts("The texts of the start page"),
-        "/locales/{language}-table.ftl": _texts("The other texts of a table"),
+        "/locales/{language}-{part}.ftl": _texts(
+            "A part of the texts: start, table, round, rules, own"
+        ),
     }
 
 
@@ -184,6 +185,9 @@ def _rules() -> Schema:
     }
 
 
+_OF_TEXTS = ("language", "part")
+
+
 def _texts(summary: str) -> Schema:
-    language = _parameter("language", "path", {"type": "string", "minLength": 1})
-    return {"parameters": [language], "get": _get(summary, _content("text/plain"), (404,))}
+    path = [_parameter(name, "path", {"type": "string", "minLength": 1}) for name in _OF_TEXTS]
+    return {"parameters": path, "get": _get(summary, _content("text/plain"), (404,))}

@@ -7,7 +7,7 @@ TIMEOUT_MS.
 import os
 import random
 import re
-from typing import Literal, Self
+from typing import Any, Literal, Self
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -188,6 +188,23 @@ class Screen:
     def _logged(self, message: ConsoleMessage) -> None:
         if "Content Security Policy" in message.text or message.text.startswith(OWN_NAME_PREFIX):
             self.page_errors.append(message.text)
+
+    def count_received_bytes(self) -> dict[str, int]:
+        """Return a dictionary that gets the bytes of each response by URL, with its headers."""
+        received: dict[str, int] = {}
+        urls: dict[str, str] = {}
+
+        def requested(event: dict[str, Any]) -> None:
+            urls[event["requestId"]] = event["request"]["url"]
+
+        def finished(event: dict[str, Any]) -> None:
+            url = urls.get(event["requestId"], "")
+            received[url] = received.get(url, 0) + int(event["encodedDataLength"])
+
+        self._devtools.on("Network.requestWillBeSent", requested)
+        self._devtools.on("Network.loadingFinished", finished)
+        self._devtools.send("Network.enable")
+        return received
 
     def close(self) -> None:
         self.context.close()

@@ -13,7 +13,7 @@ _IN_JS = re.compile(r"""(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']""")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 # The script requests these before it shows anything.
-REQUESTED = ("/locales/en.ftl", "/api/editions")
+REQUESTED = ("/locales/en-start.ftl",)
 
 
 async def first_view(server: Server) -> dict[str, int]:

@@ -1,32 +1,5 @@
-## A table's own places, and roles that fit any place.
+## The editor of a table's own places.
 
-place-own = A place of your own
-    .regular = Regular
-    .first-timer = First-timer
-    .member-of-staff = Member of staff
-    .boss = The boss here
-    .cleaner = Cleaner
-    .guard = Guard
-    .photographer = Photographer
-    .inspector = Inspector
-    .lost-tourist = Lost tourist
-    .delivery-driver = Delivery driver
-    .somebodys-child = Somebody’s child
-    .neighbour = Neighbor
-    .about = One of the places that your table has brought along.
-
-own-title = Your own places
-own-write = Add places
-own-change = Edit
-own-count = { $count ->
-    [0] Grandma’s kitchen, your office, the bus to school: play wherever you like.
-    [one] One place of your own.
-   *[other] { $count } places of your own.
-}
-setting-own = Play with
-own-aside = Built-in places
-own-added = Both
-own-only = Only our own
 own-about = They are dealt like any other place, and everyone sees them on the list.
 own-add-label = Add places, one per line
 own-add-hint = Roles may follow after a colon. Attic: Ghost, Owl, Burglar

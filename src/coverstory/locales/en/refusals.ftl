@@ -88,6 +88,7 @@ refusal-spies-out-of-range = { $most ->
     [one] This edition is played with { $most } spy.
    *[other] This edition is played with 1 to { $most } spies.
 }
+dc-refusal-spies-out-of-range = There is one Joker, no more.
 refusal-too-few-players = { $players ->
     [0] Nobody is here yet: the game needs at least { $least } players.
     [one] Only { $players } player is here: the game needs at least { $least }.

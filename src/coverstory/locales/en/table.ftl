@@ -81,6 +81,7 @@ gist-card = { $spies ->
     [2] Everyone’s card names the same place, except the two spies’.
    *[other] Everyone’s card names the same place, except the spy’s.
 }
+dc-gist-card = Everyone’s card names the same place, except The Joker’s.
 gist-ask = Ask each other about it. Say enough to be believed, but don’t give the place away.
 gist-catch = Someone has no idea where they are. Catch them before time runs out.
 

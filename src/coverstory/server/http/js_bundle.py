@@ -91,10 +91,21 @@ class JsBundler:
         )
 
     def _earlier_bundles(self, name: str) -> list[str]:
-        """Return the bundles that must run before this one."""
+        """Return the bundles that must run before this one.
+
+        A script that only one bundle loads by `import()` comes after that bundle.
+        """
         reached = self._with_imports(name)
         bundles = [other for other in reached if other in self._entry_points and other != name]
-        return bundles if name == MAIN else [MAIN, *(x for x in bundles if x != MAIN)]
+        if name == MAIN:
+            return bundles
+        loaders = [other for other in self._entry_points if name in self._dynamic_imports(other)]
+        return list(dict.fromkeys([MAIN, *bundles, *(loaders if len(loaders) == 1 else ())]))
+
+    def _dynamic_imports(self, bundle: str) -> set[str]:
+        inside = [self.modules[name] for name in self._with_imports(bundle) if name in self.modules]
+        own = [module for module in inside if module.name not in self._entry_points - {bundle}]
+        return {name for module in own for name in module.dynamic_imports}
 
     def _loaded_by(self, bundle: str) -> set[str]:
         """Return all modules that are loaded once this bundle has run."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
 
@@ -16,7 +15,7 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.structs import kebab
 from coverstory.journal.records import encode_record
 from coverstory.journal.store import Store
-from coverstory.locales import LANGUAGES, texts_at_a_table, texts_before_a_seat
+from coverstory.locales import LANGUAGES, PARTS, part_for_page
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import MoveSeatBody, TableSummary, TakeSeatBody
 from coverstory.server.admission import AddressLimits
@@ -115,18 +114,10 @@ async def static(request: Request) -> Response:
 
 
 async def texts(request: Request) -> Response:
-    return _catalogue(request, texts_before_a_seat)
-
-
-async def table_texts(request: Request) -> Response:
-    return _catalogue(request, texts_at_a_table)
-
-
-def _catalogue(request: Request, part: Callable[[str], str]) -> Response:
-    language = request.path_params["language"]
-    if language not in LANGUAGES:
+    language, part = request.path_params["language"], request.path_params["part"]
+    if language not in LANGUAGES or part not in PARTS:
         return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
-    return respond(_text_asset(part(language)), request)
+    return respond(_text_asset(part_for_page(part, language)), request)
 
 
 @cache

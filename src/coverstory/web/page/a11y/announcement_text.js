@@ -3,10 +3,7 @@
 import { say, sayPhase } from "../state/catalogue.js";
 import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
 import { nextPhoneHolder } from "../net/table_connection.js";
-import { outcome } from "../parts/result.js";
-import { sayAccusation } from "../parts/past_votes.js";
-import { winnersTitle } from "../screens/finale.js";
-import { whoAsksWhom } from "../screens/questioning.js";
+import { outcome, sayAccusation, whoAsksWhom, winnersTitle } from "../state/sentences.js";
 import { pendingAction } from "./signals.js";
 import { isPhoneDown, news } from "../state/store.js";
 import { announcePolitely, announceUrgently } from "./live_regions.js";

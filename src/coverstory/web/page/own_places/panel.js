@@ -1,9 +1,9 @@
 /** The lobby's setting for own places: a button that opens the sheet, and how they are used. */
 /** @import { Settings } from "../../types/protocol.js" */
 import { html, signal, useState } from "../../vendor/preact.js";
-import { say } from "../state/catalogue.js";
+import { loadTexts, say } from "../state/catalogue.js";
 import { edition } from "../state/editions.js";
-import { lazyLoad } from "../net/lazy_load.js";
+import { lazyLoad, loadStyle } from "../net/lazy_load.js";
 import { countPlaces } from "./count.js";
 import { can, currentFrame, settings } from "../state/view.js";
 import { ChoiceSetting, latestSettings } from "../parts/setting_controls.js";
@@ -17,7 +17,7 @@ export function OwnPlacesPanel() {
   const count = currentFrame().public.own.length;
   if (!can("bring-places") && !count) return null;
   const write = async () => {
-    loading ??= lazyLoad(import("./sheet.js"));
+    loading ??= lazyLoad(Promise.all([import("./sheet.js"), loadTexts("own"), loadTexts("round"), loadStyle("own.css")])).then(([module]) => module);
     sheet.value = await loading;
     setOpen(true);
   };

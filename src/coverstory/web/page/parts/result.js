@@ -1,9 +1,10 @@
 /** The result of a round: the place, the cards, the points with their reasons, the votes. */
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
-import { say, sayList, sayPlace } from "../state/catalogue.js";
+import { say, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
-import { isMe, nameOf, sayTo } from "../state/view.js";
+import { outcome } from "../state/sentences.js";
+import { nameOf } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
 import { Announcements, UsedAbilities } from "./round_history.js";
@@ -47,18 +48,6 @@ export function PlacePoster({ of: { place, outcome: { kind } } }) {
       <${Stamp} text=${say(`stamp-${kind}`)} />
     </figure>
   `;
-}
-
-/** Return the outcome as a sentence. @param {Result} result */
-export function outcome({ outcome: { kind, spies, suspect, caller, guesses = [] }, place }) {
-  const named = new Set(guesses.flatMap((guess) => guess.place ?? []));
-  const people = { suspect: suspect ?? null, caller: caller ?? null, spy: spies };
-  return sayTo(`outcome-${kind}`, people, {
-    // The sentence may begin with the spy, so "You" comes first.
-    spy: sayList([...(spies.some(isMe) ? [say("you-first")] : []), ...spies.filter((seat) => !isMe(seat)).map(nameOf)]),
-    guess: named.size ? sayList([...named].map(sayPlace)) : "none",
-    place: sayPlace(place),
-  });
 }
 
 /** @param {{ of: Result }} props */

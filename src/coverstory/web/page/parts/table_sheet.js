@@ -5,10 +5,10 @@ import { canVibrate, isSoundOn, isVibrationOn, toggleSound, toggleVibration } fr
 import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { linkTo, tableCode } from "../state/route.js";
+import { tapToLook, toggleTapToLook } from "../state/tap_to_look.js";
 import { act } from "../net/session.js";
 import { isWatching, openSheet } from "../state/store.js";
 import { can, currentFrame, isHost, isMe, isOnline, nameOf, seatsAtTable, seatsFor, standing } from "../state/view.js";
-import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
 import { HostWithoutSeat } from "./host_without_seat.js";
 import { SeatActions } from "./seat_actions.js";

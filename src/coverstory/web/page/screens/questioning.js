@@ -14,6 +14,7 @@ import { Confirm } from "../parts/sheet.js";
 import { SlowWriter } from "../parts/slow_writer.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
+import { whoAsksWhom } from "../state/sentences.js";
 import { can, currentFrame, isMe, isOnline, isPlaying, mySeat, nameOf, phase, sayTo, seatsFor } from "../state/view.js";
 import { isWritten, remoteSeats } from "../state/written_play.js";
 
@@ -53,14 +54,6 @@ export function Questioning() {
     <${LeaderActions} />
     <${RoundHistory} />
   `;
-}
-
-export function whoAsksWhom() {
-  const { asker, asked } = phase("questioning");
-  const names = { asker: nameOf(asker), asked: asked === null ? "" : nameOf(asked) };
-  if (asked === null) return isMe(asker) ? say("you-ask") : say("asks", names);
-  if (isMe(asker)) return say("you-ask-them", names);
-  return isMe(asked) ? say("asks-you", names) : say("asks-them", names);
 }
 
 function hint() {

@@ -8,7 +8,7 @@ import { AbilityButton } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
 import { RoundHistory } from "../parts/round_history.js";
-import { sayAccusation } from "../parts/past_votes.js";
+import { sayAccusation } from "../state/sentences.js";
 import { currentFrame, isMe, isPlaying, mySeat, phase, sayTo } from "../state/view.js";
 
 export function Trial() {

@@ -16,7 +16,12 @@ let bots = [];
 /** @type {Map<string, string>} */
 const colours = new Map();
 
-export async function loadEditions() {
+let loading = /** @type {Promise<void> | null} */ (null);
+
+/** Load the editions once. */
+export const loadEditions = () => (loading ??= fetchEditions());
+
+async function fetchEditions() {
   const response = await fetch("/api/editions");
   /** @type {Editions} */
   const offered = await response.json();

@@ -1,4 +1,4 @@
-## Messages of the detective edition, in which the host leads the game.
+## The rules of the detective edition, on the rules page.
 
 detective-rule-G7 = The host starts the clock and asks somebody a question, by name. Ask once and do not dig deeper. Any answer will do, even a shrug. After { $time-to-speak } seconds the host may pass the turn on.
 detective-rule-R10 = { $time-to-vote ->
