@@ -94,8 +94,10 @@ def open_table(browser: Browser, server: Server, phones: list[Phone]) -> OpenTab
         playing: Sequence[str] = (),
         moves: bool = False,
         by_form: bool = False,
+        turns: str = "tracked",
     ) -> PhoneTable:
-        table = PhoneTable(browser, at.url, *names, playing=playing, moves=moves, by_form=by_form)
+        how = {"playing": playing, "moves": moves, "by_form": by_form, "turns": turns}
+        table = PhoneTable(browser, at.url, *names, **how)
         phones.extend(table.phones)
         return table
 

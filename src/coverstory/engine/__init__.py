@@ -70,6 +70,7 @@ from coverstory.engine.commands import (
     TakeHostBack,
     TakeQuestionBack,
     TakeSeat,
+    TakeTurn,
     UsePower,
     Vote,
 )
@@ -366,6 +367,7 @@ __all__ = [
     "TakeHostBack",
     "TakeQuestionBack",
     "TakeSeat",
+    "TakeTurn",
     "TalkEnded",
     "TalkOpened",
     "TimeRanOut",

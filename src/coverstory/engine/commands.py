@@ -165,6 +165,10 @@ class TakeQuestionBack(PhaseCommand, frozen=True):
     """Undo a question, for example after a tap on the wrong name."""
 
 
+class TakeTurn(PhaseCommand, frozen=True):
+    """Say that this player asks now, although somebody forgot to record a question (R23)."""
+
+
 class AddAnswer(PhaseCommand, frozen=True):
     """Write an answer that the asker has already marked as given."""
 
@@ -309,6 +313,7 @@ SeatCommand: TypeAlias = (
     | Ask
     | Answer
     | TakeQuestionBack
+    | TakeTurn
     | AddAnswer
     | Accuse
     | Vote

@@ -233,6 +233,11 @@ class Table(Value, frozen=True):
         """Return whether any player has to write."""
         return self.settings.talk == "written" or any(map(self._is_afar, self.ring))
 
+    @property
+    def has_free_turns(self) -> bool:
+        """Return whether the players keep track of the turns. R23: only if everybody talks."""
+        return self.settings.turns == "free" and not self.has_writers
+
     def is_on_same_phone(self, one: int, other: int) -> bool:
         keys = {device.seat: device.key for device in self.devices}
         return one in keys and keys[one] == keys.get(other)

@@ -7,6 +7,7 @@ everybody, byte for byte. `Mine` is the rest of one seat's view.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -55,8 +56,15 @@ class RoundView(Struct, frozen=True):
     powers: tuple[PowerUse, ...]
 
 
+# R23: why the app keeps track of the turns.
+TrackingReason: TypeAlias = Literal["written", "bot", "remote", "chosen"]
+
+
 class Advice(Struct, frozen=True):
-    """Advice for the number of present players, and the limits of the edition."""
+    """Advice for the number of present players, and the limits of the edition.
+
+    `tracked` is why the app keeps track of the turns, or None if the players do.
+    """
 
     minutes: int
     places: int
@@ -68,6 +76,7 @@ class Advice(Struct, frozen=True):
     modules: tuple[str, ...]
     open_ended: bool
     mixes_packs: bool
+    tracked: TrackingReason | None
 
 
 class Stakes(Struct, frozen=True):
@@ -198,7 +207,19 @@ def _advice(table: Table) -> Advice:
         modules=ruleset.modules,
         open_ended=ruleset.open_ended,
         mixes_packs=bool(ruleset.mixable_packs),
+        tracked=_why_tracked(table),
     )
+
+
+def _why_tracked(table: Table) -> TrackingReason | None:
+    """R23: return why the turns are tracked, the strongest reason first."""
+    if table.settings.talk == "written":
+        return "written"
+    if any(table.seats[seat].bot for seat in table.ring):
+        return "bot"
+    if table.has_writers:
+        return "remote"
+    return None if table.has_free_turns else "chosen"
 
 
 @lru_cache(maxsize=64)  # every frame needs them, and they double the cost of a public view
@@ -252,7 +273,7 @@ def seats_affected_by_turn(before: Table, after: Table) -> tuple[int | None, ...
         return None
     if replace(before, phase=now) != after:
         return None
-    return (was.asker, was.asked, now.asker, now.asked)
+    return (was.asker, was.asked, was.barred, now.asker, now.asked, now.barred)
 
 
 def seats_that_see_a_difference(before: Table, after: Table) -> tuple[int, ...] | None:

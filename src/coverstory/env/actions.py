@@ -25,6 +25,7 @@ from coverstory.engine.commands import (
     Reveal,
     SeatCommand,
     StartClock,
+    TakeTurn,
     UsePower,
     Vote,
 )
@@ -117,12 +118,15 @@ class Actions:
 
 
 def _player_commands(chart: Chart) -> list[type[Command]]:
-    """Return the commands of players, without the one that the environment gives itself."""
+    """Return the commands of players, without those that no agent needs.
+
+    The environment starts the clock, and agents forget no question.
+    """
     return [
         kind
         for rules in chart.values()
         for kind, move in rules.moves.items()
-        if move.by is By.PLAYER and kind is not StartClock
+        if move.by is By.PLAYER and kind not in (StartClock, TakeTurn)
     ]
 
 

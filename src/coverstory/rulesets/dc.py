@@ -37,7 +37,7 @@ RULES = (
     Section("guessing", ("G11",)),
     Section("time-up", ("D3",)),
     Section("points", ("G13", "D5", "D6")),
-    Section("rulings", ("R1", "R4", "R5", "R10", "R12", "R13", "R17")),
+    Section("rulings", ("R1", "R4", "R5", "R10", "R12", "R13", "R17", "R23")),
 )
 
 

@@ -41,6 +41,7 @@ timers-hint-off = No clock. Votes wait for everyone, and the host calls time.
 unusual-x15 = Timers × 1.5
 unusual-x2 = Timers × 2
 unusual-off = No time limits
+unusual-turns = The app keeps track of turns
 unusual-leaders = Anyone can start and pause
 
 ## Another game

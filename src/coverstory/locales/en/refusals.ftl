@@ -88,7 +88,6 @@ refusal-spies-out-of-range = { $most ->
     [one] This edition is played with { $most } spy.
    *[other] This edition is played with 1 to { $most } spies.
 }
-dc-refusal-spies-out-of-range = There is one Joker, no more.
 refusal-too-few-players = { $players ->
     [0] Nobody is here yet: the game needs at least { $least } players.
     [one] Only { $players } player is here: the game needs at least { $least }.
@@ -113,6 +112,7 @@ refusal-is-away = { $name } is away.
 refusal-you-are-away = You are marked as away. Tap “{ come-back }” first.
 refusal-already-asked = { $name } has been asked already: one question at a time.
 refusal-nothing-asked = No question has been asked yet.
+refusal-turns-are-free = At this table you keep track of the turns yourselves: just ask.
 refusal-stop-spent = You have used your accusation for this round.
 refusal-nobody-else-votes = No one else is here to vote on { $name }, and one vote is not enough. You can still accuse later.
 refusal-no-vote = You have no vote in this one.

@@ -51,6 +51,13 @@ answering-hint = { $you ->
 }
 ask-label = Ask { $name }
 note-asks = asks
+free-turns-title = { $you ->
+    [name] You ask first
+   *[nobody] { $name } asks first
+}
+free-turns-hint = Whoever answers asks next, but not back. Put your phone down until somebody accuses.
+answer-then-ask-hint = Answered? Tap the player you ask next.
+take-turn = I’m asking now
 note-answers = answers
 note-barred = just asked you
 note-watches = next round

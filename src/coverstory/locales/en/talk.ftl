@@ -3,6 +3,14 @@
 setting-talk = Talking
 talk-spoken = Out loud
 talk-written = In writing
+setting-turns = Who keeps track of turns
+turns-free = You do
+turns-tracked = The app does
+turns-hint-free = Nobody has to tap until somebody accuses or guesses.
+turns-hint-chosen = Tap the player you ask.
+turns-hint-bot = A bot is playing, so the app keeps track.
+turns-hint-remote = Somebody plays remotely, so the app keeps track.
+turns-hint-written = You play in writing, so the app keeps track.
 play-from-afar = I’m playing remotely
 afar = remote
 

@@ -39,6 +39,7 @@ export interface Advice {
   modules: string[];
   open_ended: boolean;
   mixes_packs: boolean;
+  tracked: "bot" | "chosen" | "remote" | "written" | null;
 }
 
 /** Choose the settings of the game, and pack a box of places. Needs a seed. */
@@ -164,7 +165,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
+  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -692,6 +693,7 @@ export interface Settings {
   bots: "human" | "quick" | "slow";
   own: "added" | "aside" | "only";
   minutes_by_players: boolean;
+  turns: "free" | "tracked";
 }
 
 /** Only the players still to show a hand are public. */
@@ -781,6 +783,11 @@ export interface TakeSeatBody {
   name: string;
   device?: string | null;
   again?: boolean;
+}
+
+/** Say that this player asks now, although somebody forgot to record a question (R23). */
+export interface TakeTurn {
+  type: "take-turn";
 }
 
 /** The traits of a place, from 0 (not at all) to 4 (very); None if not set. */

@@ -15,6 +15,18 @@ export function TalkSetting() {
   `;
 }
 
+/** Who keeps track of the turns, and why. */
+export function TurnsSetting() {
+  const { turns } = settings();
+  const { tracked } = currentFrame().public.advice;
+  return html`
+    <${ChoiceSetting} name="turns" test="setting-turns" value=${turns}
+      options=${[["free", say("turns-free")], ["tracked", say("turns-tracked")]]}
+      hint=${say(`turns-hint-${tracked ?? "free"}`)}
+      pick=${(/** @type {typeof turns} */ picked) => ({ turns: picked })} />
+  `;
+}
+
 /** My own switch at a table that talks aloud: I am not in the room. */
 export function RemoteSwitch() {
   if (!can("play-from-afar") || isWritten()) return null;

@@ -16,7 +16,7 @@ import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
 import { whoAsksWhom } from "../state/sentences.js";
 import { can, currentFrame, isMe, isOnline, isPlaying, mySeat, nameOf, phase, sayTo, seatsFor } from "../state/view.js";
-import { isWritten, remoteSeats } from "../state/written_play.js";
+import { hasFreeTurns, isWritten, remoteSeats } from "../state/written_play.js";
 
 export function Questioning() {
   const { asker, asked, barred } = phase("questioning");
@@ -30,7 +30,7 @@ export function Questioning() {
     seat === barred && isMe(asker) && asked === null && !open.includes(seat);
   /** @param {number} seat */
   const note = (seat) =>
-    (seat === asker && say("note-asks")) ||
+    (seat === asker && say(hasFreeTurns() ? "note-asks-first" : "note-asks")) ||
     (seat === asked && say("note-answers")) ||
     (isBarred(seat) && say("note-barred")) ||
     (!isPlaying(seat) && say("note-watches")) ||
@@ -38,7 +38,7 @@ export function Questioning() {
     (afar.includes(seat) && isOnline(seat) && say("afar"));
   /** @param {number} seat */
   const tone = (seat) =>
-    seat === asker ? "active" : seat === target ? "target" : (!isPlaying(seat) || isBarred(seat)) && "dim";
+    seat === asker && !hasFreeTurns() ? "active" : seat === target ? "target" : (!isPlaying(seat) || isBarred(seat)) && "dim";
   return html`
     <${Headline} kicker=${roundKicker()} more=${watchingText()}>${whoAsksWhom()}<//>
     <${SlowWriter} />
@@ -58,7 +58,9 @@ export function Questioning() {
 
 function hint() {
   const { asker, asked } = phase("questioning");
+  if (hasFreeTurns()) return say("free-turns-hint");
   if (asked === null && !isMe(asker)) return say("asks-hint");
+  if (seatsFor("ask").length && isMe(asked ?? -1)) return say("answer-then-ask-hint");
   if (asked !== null) return sayTo("answering-hint", { name: asked });
   if (pickedSeat() !== null) return say("you-ask-picked");
   return seatsFor("ask").every((seat) => isWritten(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
@@ -72,6 +74,8 @@ function Actions() {
       <p class="waiting slot">${hint()}</p>
       ${can("take-question-back") && html`
         <button class="button plain" data-test="take-question-back" onClick=${takeQuestionBack}>${say("ask-somebody-else")}</button>`}
+      ${can("take-turn") && html`
+        <button class="button plain" data-test="take-turn" onClick=${() => act({ type: "take-turn" })}>${say("take-turn")}</button>`}
       <div class="moves">
         ${can("announce") && html`
           <button class="button big" data-test="announce" onClick=${() => setOpen(true)}>${say("announce")}</button>`}

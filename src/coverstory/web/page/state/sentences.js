@@ -2,10 +2,12 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { say, sayList, sayPlace } from "./catalogue.js";
 import { isMe, nameOf, namesOf, phase, sayTo } from "./view.js";
+import { hasFreeTurns } from "./written_play.js";
 
 export function whoAsksWhom() {
   const { asker, asked } = phase("questioning");
   const names = { asker: nameOf(asker), asked: asked === null ? "" : nameOf(asked) };
+  if (hasFreeTurns()) return sayTo("free-turns-title", { name: asker });
   if (asked === null) return isMe(asker) ? say("you-ask") : say("asks", names);
   if (isMe(asker)) return say("you-ask-them", names);
   return isMe(asked) ? say("asks-you", names) : say("asks-them", names);
