@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 
 from msgspec import Struct
 
@@ -49,8 +50,9 @@ def run(
     results = {setup: Measurements() for setup in setups}
     total, done = games * len(setups), 0
     with ProcessPoolExecutor(processes or os.cpu_count(), initializer=_ignore_ctrl_c) as pool:
-        started = {pool.submit(play_job, job): job for job in todo}
         try:
+            with _ctrl_c_postponed():
+                started = {pool.submit(play_job, job): job for job in todo}
             for finished in as_completed(started):
                 job = started[finished]
                 results[job.setup].merge(Measurements(finished.result()))
@@ -61,6 +63,16 @@ def run(
             pool.shutdown(cancel_futures=True)
             raise
     return results
+
+
+@contextmanager
+def _ctrl_c_postponed() -> Iterator[None]:
+    """Hold Ctrl-C back: it would stop a worker that has just started before it ignores Ctrl-C."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _ignore_ctrl_c() -> None:
