@@ -49,7 +49,7 @@ def test_a_runnable_block_runs(block: Block, tmp_path: Path) -> None:
         env={**os.environ, "TMPDIR": str(tmp_path), "HOME": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert ended.returncode == 0, ended.stdout + ended.stderr

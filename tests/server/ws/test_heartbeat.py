@@ -9,12 +9,12 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
 from coverstory.server.ws.heartbeat import BEATS, Heartbeat
+from support.clients import TIMEOUT
 from support.server.socket_server import served
 
 pytestmark = pytest.mark.anyio
 
 INTERVAL = 0.2
-TIMEOUT = 20.0
 
 
 class Pinged:

@@ -7,6 +7,8 @@ TIMEOUT_MS.
 import os
 import random
 import re
+import time
+from collections.abc import Callable
 from typing import Any, Literal, Self
 from urllib.parse import urlsplit
 
@@ -22,7 +24,7 @@ from playwright.sync_api import (
 from coverstory.locales import say
 from support.browser.own_name_check import OWN_NAME_PREFIX
 
-TIMEOUT_MS = 45_000
+TIMEOUT_MS = 60_000
 SMALL_PHONE = (320, 568)
 LOW_PHONE = (360, 640)
 PHONE = (390, 844)
@@ -95,6 +97,27 @@ LATE_TAPS = """addEventListener("click", (tap) => {
     if (!tap.isTrusted || window.tapsEarly) return;
     Object.defineProperty(tap, "timeStamp", { value: tap.timeStamp + 1000 });
 }, { capture: true })"""
+
+# The page hides notices, news and stamps after a few seconds. A busy machine may not have read them
+# on every phone by then. So they stay until a test calls `Screen.let_notices_fade`.
+HOLD_NOTICES = """() => {
+    const held = new Map();
+    const hides = /\\b(notice|news)\\.value = null|setFresh\\(false\\)/;
+    const { setTimeout, clearTimeout } = window;
+    window.setTimeout = (run, ms, ...given) => {
+        if (!hides.test(String(run))) return setTimeout(run, ms, ...given);
+        const id = -1 - held.size;
+        held.set(id, run);
+        return id;
+    };
+    window.clearTimeout = (id) => (held.has(id) ? held.set(id, null) : clearTimeout(id));
+    window.fadeNotices = () => [...held.keys()].filter((id) => {
+        const run = held.get(id);
+        held.set(id, null);
+        run?.();
+        return run;
+    }).length;
+}"""
 
 
 def text_pattern(sentence: str) -> re.Pattern[str]:
@@ -171,6 +194,7 @@ class Screen:
         if self.late_ms and random.random() < 0.5:
             self.context.add_init_script(f"({DELAY_SOCKETS})({self.late_ms})")
         self.context.add_init_script(LATE_TAPS)
+        self.context.add_init_script(f"({HOLD_NOTICES})()")
         self.page = self.context.new_page()
         self.page.on("request", self._requested)
         self.page.on("websocket", self._opened)
@@ -208,6 +232,10 @@ class Screen:
 
     def close(self) -> None:
         self.context.close()
+
+    def let_notices_fade(self) -> None:
+        """Hide the notices on the screen, as the page does after a few seconds."""
+        assert self.page.evaluate("fadeNotices()") > 0, "the page would never hide its notices"
 
     def retry_connection(self) -> None:
         """Fire the `online` event, so that the page reconnects at once."""
@@ -280,6 +308,13 @@ class Screen:
 
     def sees(self, phase: str) -> None:
         self.page.locator(f"main[data-phase={phase}]").wait_for()
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for a condition that depends on events of the page."""
+        deadline = time.monotonic() + TIMEOUT_MS / 1000
+        while not condition():
+            assert time.monotonic() < deadline, "the condition never became true"
+            self.page.wait_for_timeout(20)  # Playwright handles events meanwhile
 
     def leaves(self, phase: str) -> None:
         self.page.locator(f"main:not([data-phase={phase}])").wait_for()
