@@ -191,7 +191,7 @@ def test_migrate_reads_the_database_from_the_environment(
 def config_of(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Config:
     """Return the settings with which `coverstory serve` would start."""
     started: list[Config] = []
-    monkeypatch.setattr(serve_command, "run_server", lambda config, _: started.append(config))
+    monkeypatch.setattr(serve_command, "run_server", lambda config, *_: started.append(config))
     monkeypatch.setattr(serve_command, "_run", lambda _: None)
     cli.call_command(["serve", "--log", "json", *arguments])
     return started[0]

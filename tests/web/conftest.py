@@ -38,6 +38,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with default limits. Tests share it, each with a table of its own."""
     with Server(tmp_path_factory.mktemp("server")) as server:
+        server.visit()
         yield server
 
 

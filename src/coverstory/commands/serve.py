@@ -5,6 +5,7 @@ import contextlib
 import ipaddress
 import re
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,7 +15,10 @@ from coverstory.commands.browser import has_screen, open_browser
 from coverstory.commands.data_folder import DATA, complain_of
 from coverstory.engine.settings import BOT_LEVEL
 from coverstory.journal.store import StoreError
+from coverstory.locales import say
 from coverstory.server.config import Config
+from coverstory.server.http.addresses import ANY_HOST, http_url, reachable_addresses
+from coverstory.server.http.reachability import warnings
 from coverstory.server.http.urls import is_public_url
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
@@ -59,7 +63,7 @@ Seconds = Annotated[float, Parameter(between(0, 60))]
 
 def serve(  # noqa: PLR0913 - each is an option of the command
     *,
-    host: str = "0.0.0.0",  # noqa: S104 - phones on the same network must reach it
+    host: str = "",
     port: Port = 8000,
     data: Path = DATA,
     code_length: Annotated[int, Parameter(between(4, 12))] = 4,
@@ -78,6 +82,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     sockets_per_address: AtLeast64 = DEFAULT_LIMITS.sockets_per_address,
     bot: Annotated[tuple[str, ...], Parameter(_check_bots)] = (),
     open: bool = False,  # noqa: A002 - the name of the option
+    mdns: bool | None = None,
     # The old names of --notifier and --drain-delay, for one release.
     old_notifier: Annotated[
         str | None, Parameter(name="--doorbell", env="COVERSTORY_DOORBELL", is_shown=False)
@@ -91,7 +96,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     Parameters
     ----------
     host
-        The address to listen on; by default all addresses of this machine.
+        The address to listen on; by default all addresses of this machine, IPv4 and IPv6.
     port
         The port to listen on.
     data
@@ -136,11 +141,16 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     open
         Open the page in this computer's browser, if there is a screen. `coverstory` without a
         command does so.
+    mdns
+        Announce the name coverstory.local in the local network; by default if coverstory[mdns] is
+        installed.
     """
     notifier = notifier or old_notifier
     if notifier is not None and store is None:
         sentence = "A notifier is for servers that share a database: name it with --store."
         return complain(sentence, WRONG_INPUT)
+    if mdns:
+        import zeroconf  # noqa: F401, PLC0415 - if it is missing, the user learns which extra to install
     config = Config(
         data=data.absolute(),
         store=store,
@@ -160,9 +170,10 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         trusted_proxies=trusted_proxy,
         sockets_per_address=sockets_per_address,
         bots=dict(named.split("=", 1) for named in bot),
+        mdns=mdns is not False,
     )
     try:
-        _run(run_server(config, lambda url: _started(url, config, open)))
+        _run(run_server(config, lambda url: _started(url, config, open), _tell(config)))
     except (CannotServeError, StoreError) as error:
         return complain_of(error)
     if config.log != "json":
@@ -181,20 +192,48 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
         runner.run(main)
 
 
+def _tell(config: Config) -> Callable[[str], None]:
+    """Return a function that prints a sentence for the host, unless a machine reads the output."""
+    return (lambda _: None) if config.log == "json" else partial(print, flush=True)
+
+
 def _started(url: str, config: Config, is_opened: bool) -> None:
-    _announce(url, config)
+    if config.log != "json":
+        _announce(url, config)
     if is_opened and has_screen():
-        open_browser(url)
+        # A browser on this computer reaches the loopback address though a firewall is closed.
+        open_browser(_own_url(config))
+
+
+def _own_url(config: Config) -> str:
+    return http_url("127.0.0.1" if config.host in ANY_HOST else config.host, config.port)
 
 
 def _announce(url: str, config: Config) -> None:
-    """Print where players find the server, unless a machine reads the output."""
-    if config.log == "json":
-        return
+    """Print where players find the server: the best address first."""
     if can_show_qr_codes():
         print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
         print_qr_code(url)
     else:
         print(f"\nCoverstory is on. Guests open  {url}")
+    _print_other_addresses(url, config)
     kept = config.data if config.store is None else "the database"
     print(f"\nTables are kept in {kept}. Ctrl-C ends the evening.\n", flush=True)
+
+
+def _print_other_addresses(url: str, config: Config) -> None:
+    """Print the other addresses, and what is wrong with the network."""
+    addresses = reachable_addresses(config.host)
+    others = {one.url(config.port): one for one in addresses if one.url(config.port) != url}
+    if config.public_url is None and others:
+        print(f"\n{say('connect-also')}")
+        for other, one in others.items():
+            about = say("connect-kind", {"kind": one.kind.name})
+            print(
+                f"  {other}  ({one.interface}: {about})"
+                if one.interface
+                else f"  {other}  ({about})"
+            )
+        print(f"{say('connect-page')} {_own_url(config)}/connect")
+    for sentence in warnings(config, addresses):
+        print(f"\n! {sentence}")

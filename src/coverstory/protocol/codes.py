@@ -25,6 +25,7 @@ class ProtocolCode(StrEnum):
     TABLE_USED_UP = "table-used-up"
     WRONG_ORIGIN = "wrong-origin"
     WRONG_HOST = "wrong-host"
+    HOST_SCREEN_ONLY = "host-screen-only"
     NO_SUCH_BOT = "no-such-bot"
     NO_SUCH_TABLE = "no-such-table"
     NO_CODE_FREE = "no-code-free"

@@ -206,6 +206,18 @@ class Suggestions(Struct, frozen=True):
     answers: dict[str, tuple[tuple[str, ...], ...]]
 
 
+class ConnectHint(Struct, frozen=True):
+    """Response to `GET /api/connect`: what the host should check if no phone can connect.
+
+    `seconds_left`: until the page should show the checks, because no other device has come since
+    the first table was opened. Null if one has come, if there is no table, or if the request comes
+    from another device.
+    """
+
+    seconds_left: float | None
+    checks: tuple[str, ...]
+
+
 class SimilarPlaces(Struct, frozen=True):
     """Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name,
     and the traits that they expect of such a place.

@@ -23,6 +23,7 @@ _TYPES = (
     messages.Seated,
     messages.TableSummary,
     messages.Refused,
+    messages.ConnectHint,
     messages.Editions,
     messages.Suggestions,
     messages.RulesInForce,
@@ -61,6 +62,16 @@ def _paths() -> Schema:
     return {
         "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
         "/readyz": {"get": _get("Whether the server takes players", _json(_HEALTH))},
+        "/api/connect": {
+            "get": _get(
+                "What to check if no phone can connect; for the server's own computer",
+                _json(_ref(messages.ConnectHint)),
+            )
+        },
+        "/api/connect/qr.svg": {
+            "get": _get("An address of the server as a QR code", _picture(), (403, 404))
+            | {"parameters": [_parameter("url", "query", {"type": "string"})]}
+        },
         "/api/editions": {"get": _get("Editions and packs", _json(_ref(messages.Editions)))},
         "/api/suggestions": {
             "get": _get("Lines that bots understand", _json(_ref(messages.Suggestions)))

@@ -22,6 +22,7 @@ RECEIVED = (
     messages.Editions,
     messages.Suggestions,
     messages.SimilarPlaces,
+    messages.ConnectHint,
     messages.RulesInForce,
     Public,
     Mine,

@@ -13,7 +13,8 @@ class Config(Limits, frozen=True):
     """Every setting has a default that suits a party, except the data folder."""
 
     data: Path
-    host: str = "0.0.0.0"  # noqa: S104 - phones on the same network must reach it
+    # The address to listen on. An empty one means all addresses of this machine, IPv4 and IPv6.
+    host: str = ""
     port: int = 8000
     # The address that players open, if it is not the one listened on, as behind a reverse proxy.
     public_url: str | None = None
@@ -21,6 +22,10 @@ class Config(Limits, frozen=True):
     code_length: int = 4
     # Addresses or networks of proxies whose X-Forwarded-* headers are trusted.
     trusted_proxies: tuple[str, ...] = ()
+    # Whether to announce the name `coverstory.local` in the local network.
+    mdns: bool = False
+    # Seconds after the first table was opened until the host learns that no other device has come.
+    visitor_timeout: float = 120.0
     # Seconds without a connection of the host until another player stands in as host.
     host_timeout: float = 30.0
     # The URL of a PostgreSQL database that several servers share, instead of the data file.

@@ -64,3 +64,8 @@ evening-entry = { $won ->
     [0] { $name } { $points }
    *[other] { $name } { $points } ({ $won } won)
 }
+
+## The host's screen if no other device has connected for two minutes.
+
+connect-nobody = Nobody has come from another device yet. If that surprises you:
+connect-more = All addresses and their QR codes

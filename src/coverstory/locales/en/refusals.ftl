@@ -154,7 +154,11 @@ refusal-table-crowded = Too many screens are connected to this table: { $most } 
 refusal-seat-crowded = Your seat is open on too many screens: { $most } at most. Close some of them.
 refusal-table-used-up = This table has been played on for very long. Please open a new one.
 refusal-wrong-origin = This page does not belong to this server, so it cannot play here.
-refusal-wrong-host = This server does not go by that name. Open it by its address, or start it with --public-url.
+refusal-wrong-host = { $command ->
+    [none] This server does not go by that name. Open it by its address, or start it with --public-url.
+   *[other] This server does not go by that name yet. End it with Ctrl-C and type: { $command } (if the name is that of your own tunnel or proxy).
+}
+refusal-host-screen-only = This page is only for the computer that runs the server.
 refusal-no-such-bot = This server has no bot “{ $bot }”.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The server is full: no code for another table is free. Please try again later.

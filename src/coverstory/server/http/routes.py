@@ -17,12 +17,14 @@ from coverstory.journal.records import encode_record
 from coverstory.journal.store import Store
 from coverstory.locales import LANGUAGES, PARTS, part_for_page
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import MoveSeatBody, TableSummary, TakeSeatBody
+from coverstory.protocol.messages import ConnectHint, MoveSeatBody, TableSummary, TakeSeatBody
 from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
 from coverstory.server.http.assets import Asset, asset, respond
+from coverstory.server.http.connect_page import connect_page, is_own_url
 from coverstory.server.http.health import not_ready
+from coverstory.server.http.reachability import checks, is_from_this_machine
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.rules_api import rules_page
 from coverstory.server.http.similar_places import places_like
@@ -45,6 +47,7 @@ STATUS: dict[str, int] = {
     ProtocolCode.WRONG_METHOD: 405,
     ProtocolCode.WRONG_ORIGIN: 403,
     ProtocolCode.WRONG_HOST: 421,
+    ProtocolCode.HOST_SCREEN_ONLY: 403,
     ProtocolCode.UNKNOWN_TOKEN: 401,
     ProtocolCode.STALE_TOKEN: 401,
     ProtocolCode.WRONG_TABLE: 403,
@@ -144,6 +147,33 @@ async def similar_places(request: Request) -> Response:
     return refuse(found) if isinstance(found, Refusal) else as_json(found)
 
 
+async def connect(request: Request) -> Response:
+    """Send the page for the host's screen. It lists addresses that guests need not know."""
+    if not is_from_this_machine(request):
+        return refuse(Refusal(ProtocolCode.HOST_SCREEN_ONLY))
+    state = request.app.state
+    body = await connect_page(state.config, state.mdns_url)
+    return Response(body, headers=NO_STORE, media_type="text/html")
+
+
+async def connect_hint(request: Request) -> Response:
+    state = request.app.state
+    if not is_from_this_machine(request):
+        return as_json(ConnectHint(None, ()))
+    return as_json(ConnectHint(state.visitors.seconds_left, tuple(checks(state.config.port))))
+
+
+async def connect_qr_code(request: Request) -> Response:
+    """Draw one of the server's own addresses."""
+    state = request.app.state
+    url = request.query_params.get("url", "")
+    if not is_from_this_machine(request):
+        return refuse(Refusal(ProtocolCode.HOST_SCREEN_ONLY))
+    if not is_own_url(url, state.config, state.mdns_url):
+        return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+    return _svg(await in_background(_draw_qr_code, url))
+
+
 async def rules(request: Request) -> Response:
     edition = request.query_params.get("edition")
     if edition is None:
@@ -162,6 +192,8 @@ async def open_table(request: Request) -> Response:
     if isinstance(body, Refusal):
         return refuse(body)
     seated = _limits(request).check_new_table(address_of(request)) or await tables.open(body)
+    if not isinstance(seated, Refusal):
+        request.app.state.visitors.note_table()
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
 
 

@@ -139,6 +139,12 @@ export interface ComeBack {
   type: "come-back";
 }
 
+/** Response to `GET /api/connect`: what the host should check if no phone can connect. */
+export interface ConnectHint {
+  seconds_left: number | null;
+  checks: string[];
+}
+
 /** Enter the votes of the players on the host's phone: hands in `up` are yes, others no. */
 export interface CountHands {
   type: "count-hands";

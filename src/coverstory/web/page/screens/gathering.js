@@ -3,6 +3,7 @@ import { html, useEffect } from "../../vendor/preact.js";
 import { startSoloGame } from "../state/bots.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { SeatingOrder } from "../parts/seating_order.js";
+import { ConnectHint } from "../parts/connect_hint.js";
 import { AddBots } from "../parts/add_bots.js";
 import { Dossiers } from "../parts/dossiers.js";
 import { EveningScores } from "../parts/evening_scores.js";
@@ -28,7 +29,7 @@ export function Gathering() {
       more=${say("lobby-mood", { players: ring.length })}>
       ${isWatching.value || isStandingBy() ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
     <//>
-    ${isHost() ? html`<${Invite} /><${Dossiers} />` : html`<${Dossiers} /><${Invite} />`}
+    ${isHost() ? html`<${Invite} />${ring.length < 2 && html`<${ConnectHint} />`}<${Dossiers} />` : html`<${Dossiers} /><${Invite} />`}
     <${HowToPlay} />
     <${Talk} />
     <${ThisPhone} level="h2" />
