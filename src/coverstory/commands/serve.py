@@ -42,6 +42,11 @@ def _check_public_url(url: str | None) -> None:
         raise ValueError("Write it like https://play.example.org, without a path.")
 
 
+def _check_contact(contact: str | None) -> None:
+    if contact is not None and not re.fullmatch(r"(mailto:|https://|tel:)\S+", contact):
+        raise ValueError("Write it like mailto:security@play.example.org, or https://….")
+
+
 def _check_bots(bots: tuple[str, ...]) -> None:
     levels = [bot.partition("=")[0] for bot in bots]
     if len(set(levels)) < len(levels):
@@ -80,6 +85,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     drain_delay: Seconds = 0.0,
     trusted_proxy: Annotated[tuple[str, ...], Parameter(_check_networks)] = (),
     sockets_per_address: AtLeast64 = DEFAULT_LIMITS.sockets_per_address,
+    contact: Annotated[str | None, Parameter(_check_contact)] = None,
     bot: Annotated[tuple[str, ...], Parameter(_check_bots)] = (),
     open: bool = False,  # noqa: A002 - the name of the option
     mdns: bool | None = None,
@@ -135,6 +141,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     sockets_per_address
         The number of phones and screens that one address may connect, 64 or more. All phones of a
         party may share one address.
+    contact
+        Where to report a vulnerability: mailto:… or https://…. The server shows it in security.txt.
     bot
         A bot from outside that the host can seat, as NAME=package.module:Class; may be given more
         than once.
@@ -169,6 +177,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         drain_delay=drain_delay or old_drain_delay,
         trusted_proxies=trusted_proxy,
         sockets_per_address=sockets_per_address,
+        contact=contact,
         bots=dict(named.split("=", 1) for named in bot),
         mdns=mdns is not False,
     )

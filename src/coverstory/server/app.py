@@ -33,7 +33,7 @@ from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
-from coverstory.server.http import routes
+from coverstory.server.http import pages, routes
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
@@ -62,10 +62,15 @@ def build(
     app = Starlette(
         routes=[
             Route("/", routes.page),
-            Route("/t/{code}", routes.page),
+            Route("/t/{code}", pages.table_page),
             Route("/tv", routes.page),
-            Route("/tv/{code}", routes.page),
-            Route("/watch/{code}", routes.page),
+            Route("/tv/{code}", pages.table_page),
+            Route("/watch", routes.page),
+            Route("/watch/{code}", pages.table_page),
+            Route("/robots.txt", pages.robots),
+            Route("/favicon.ico", pages.favicon),
+            Route("/apple-touch-icon.png", pages.touch_icon),
+            Route("/.well-known/security.txt", pages.security_contact),
             Route("/static/{path:path}", routes.static),
             Route("/locales/{language}-{part}.ftl", routes.texts),
             Route("/healthz", routes.health),
@@ -94,6 +99,7 @@ def build(
         },
         lifespan=_lifespan,
     )
+    app.router.redirect_slashes = False  # `pages.not_found` redirects all other spellings
     counters = Counters()
     visitors = Visitors(config)
     app.add_middleware(RequestGuard, unknown_hosts=UnknownHosts(tell))
@@ -198,7 +204,7 @@ def _retention(app: Starlette) -> Retention:
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
-    return routes.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+    return await pages.not_found(request)
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:

@@ -18,6 +18,8 @@ class Config(Limits, frozen=True):
     port: int = 8000
     # The address that players open, if it is not the one listened on, as behind a reverse proxy.
     public_url: str | None = None
+    # Where to report a vulnerability, for security.txt: an address with mailto: or https:.
+    contact: str | None = None
     # Four letters are easy to call out. A public server needs six, which are harder to guess.
     code_length: int = 4
     # Addresses or networks of proxies whose X-Forwarded-* headers are trusted.

@@ -1,5 +1,8 @@
 ## The lobby, and what surrounds every screen of a table.
 
+watch-title = Watch a table
+watch-go = Watch
+
 ## On every screen
 
 places = Places

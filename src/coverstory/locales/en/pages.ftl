@@ -1,0 +1,5 @@
+## Pages that the server writes without the help of a script.
+
+lost-title = Nothing here
+lost-text = This address leads nowhere. Perhaps a letter is missing, or one too many.
+to-front-page = To the front page
