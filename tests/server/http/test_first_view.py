@@ -19,6 +19,8 @@ MOST_BYTES_IN_ALL = 170 * 1024
 # XML namespaces, which no browser fetches. Credits are for people to read.
 NAMESPACES = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xlink|1999/xhtml|1998/Math/MathML)")
 CREDITS = {"CREDITS.md", "LICENSES.txt"}
+# Templates that the server fills in.
+TEMPLATES = {"/static/index.html", "/static/text.html"}
 ELSEWHERE = re.compile(r"""(?:https?:|wss?:)//[\w-]+(?:\.[\w-]+)+|["'(]//[\w-]+(?:\.[\w-]+)+""")
 
 
@@ -39,7 +41,7 @@ async def test_everything_the_page_ever_fetches_weighs_at_most_170_kilobytes(
     inside = set(re.findall(r'@import "([a-z]+\.css)"', sheets))
     sent = [path for path in page_files() if path not in SCRIPTS or path in FETCHED]
     paths += [f"/static/{p.relative_to(WEB)}" for p in sent if p.name not in inside]
-    sizes = {path: await size_of(server, path) for path in paths if path != "/static/index.html"}
+    sizes = {path: await size_of(server, path) for path in paths if path not in TEMPLATES}
     assert sum(sizes.values()) <= MOST_BYTES_IN_ALL, sum(sizes.values())
 
 

@@ -21,7 +21,7 @@ from coverstory.protocol.messages import ConnectHint, MoveSeatBody, TableSummary
 from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
-from coverstory.server.http.assets import Asset, asset, respond
+from coverstory.server.http.assets import Asset, Assets, asset, respond
 from coverstory.server.http.connect_page import connect_page, is_own_url
 from coverstory.server.http.health import not_ready
 from coverstory.server.http.reachability import checks, is_from_this_machine
@@ -112,8 +112,9 @@ async def page(request: Request) -> Response:
 
 
 async def static(request: Request) -> Response:
-    found = request.app.state.assets.find(request.path_params["path"])
-    return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE)) if found is None else respond(found, request)
+    assets: Assets = request.app.state.assets
+    found = assets.respond(request.path_params["path"], request)
+    return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE)) if found is None else found
 
 
 async def texts(request: Request) -> Response:
