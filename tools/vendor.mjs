@@ -250,7 +250,7 @@ colour is the page's. Icons made by:
 
 ${authors.join("\n")}
 
-Our own: ${ours.join(", ")}, \`icon.svg\`, \`icon.png\` and the other pictures that \`tools/icons.py\` draws, and all of \`art/disguises.svg\`.
+Our own: ${ours.join(", ")}, \`icon.svg\`, \`icon.png\` and the other pictures that \`tools/icons.py\` draws, \`art/silent.mp4\`, \`art/silent.webm\`, and all of \`art/disguises.svg\`.
 
 ## Type
 Both under the [SIL Open Font License 1.1](https://openfontlicense.org), cut to the characters and weights that

@@ -44,6 +44,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # A host without https whose pages are no secure context, as on a home network.
+    "--host-resolver-rules=MAP party.lan 127.0.0.1",
 ]
 
 # The text on the screen, without the text for screen readers only.
