@@ -69,6 +69,7 @@ def build(
             Route("/watch/{code}", pages.table_page),
             Route("/robots.txt", pages.robots),
             Route("/favicon.ico", pages.favicon),
+            Route("/service_worker.js", pages.service_worker),
             Route("/apple-touch-icon.png", pages.touch_icon),
             Route("/.well-known/security.txt", pages.security_contact),
             Route("/static/{path:path}", routes.static),

@@ -1,5 +1,7 @@
 """Pages for people, and files for robots."""
 
+import re
+import struct
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -73,3 +75,34 @@ async def test_security_txt_names_the_contact_and_is_never_out_of_date(tmp_path:
     assert fields["Contact"] == "mailto:security@play.example"
     left = datetime.fromisoformat(fields["Expires"]) - datetime.now(UTC)
     assert timedelta(days=300) < left < timedelta(days=366)
+
+
+async def test_a_phone_can_install_the_page(server: Server) -> None:
+    page = (await server.ask("GET", "/")).text
+    link = re.search(r'rel="manifest" href="([^"]+)"', page)
+    assert link is not None
+    answer = await server.ask("GET", link[1])
+    assert answer.headers["content-type"] == "application/manifest+json"
+    manifest = answer.json()
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    assert f'name="theme-color" content="{manifest["theme_color"]}"' in page
+    sizes = {(icon["sizes"], icon.get("purpose", "any")) for icon in manifest["icons"]}
+    assert sizes == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    for icon in manifest["icons"]:
+        picture = (await server.ask("GET", icon["src"])).content
+        width, height = struct.unpack(">II", picture[16:24])
+        assert f"{width}x{height}" == icon["sizes"]
+
+
+async def test_the_service_worker_keeps_files_that_exist_and_nothing_of_a_table(
+    server: Server,
+) -> None:
+    answer = await server.ask("GET", "/service_worker.js")
+    assert answer.headers["cache-control"] == "no-cache"
+    files = re.findall(r'"(/static/[0-9a-f]{12}/[^"]+)"', answer.text)
+    assert any(path.endswith("/page/table.js") for path in files)
+    assert any(path.endswith("/art/places.svg") for path in files)
+    for path in files:
+        found = await server.ask("GET", path)
+        assert (found.status_code, "immutable" in found.headers["cache-control"]) == (200, True)
+    assert set(re.findall(r'"(/(?:api|locales|ws)[^"]*)"', answer.text)) == {"/api/editions"}

@@ -174,6 +174,7 @@ class Screen:
         size: tuple[int, int] = PHONE,
         scheme: str = "light",
         moves: bool = False,
+        keeps_page: bool = False,
     ) -> None:
         width, height = size
         self.url = url
@@ -191,6 +192,8 @@ class Screen:
             locale="en",
             color_scheme=scheme,
             reduced_motion=self.motion,
+            # The service worker would load all files of the page in every test.
+            service_workers="allow" if keeps_page else "block",
         )
         self.context.set_default_timeout(TIMEOUT_MS)
         if self.late_ms and random.random() < 0.5:

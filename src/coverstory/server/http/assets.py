@@ -44,6 +44,8 @@ ALREADY_COMPRESSED = {".woff2", ".png", ".ico", ".webm", ".mp4"}
 # Files that refer to others by `/static/`.
 REFERRING = {".html", ".js", ".css", ".webmanifest"}
 STATIC = b"/static/"
+SERVICE_WORKER = "service_worker.js"
+OFFLINE_FILES = b'"/static/*"'
 REVALIDATED = "no-cache"
 LASTING = "public, max-age=31536000, immutable"
 VENDOR_FOLDER = "vendor"
@@ -55,6 +57,9 @@ _COMMENTS = {
 }
 _INDENTATION = re.compile(r"^\s+", re.MULTILINE)
 _BUILD = re.compile(r"[0-9a-f]{12}")
+_OFFLINE = re.compile(
+    r"too_old\.js|icon\.svg|vendor/\w+\.js|styles/(?:page|table|round|tv)\.css|fonts/.*\.woff2|art/.*\.svg"
+)
 _CSS_IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 
 
@@ -160,12 +165,22 @@ class Assets:
         return self._cache[name]
 
     def _bundled(self, name: str, path: Path) -> bytes:
+        if name.startswith(f"{SCRIPT_FOLDER}/"):
+            return self._bundler().bundle(name).encode()
+        if name == SERVICE_WORKER:
+            return minified(path).replace(OFFLINE_FILES, b", ".join(self._offline_files()))
+        return minified(path)
+
+    def _bundler(self) -> JsBundler:
         folder = f"{SCRIPT_FOLDER}/"
-        if not name.startswith(folder):
-            return minified(path)
-        scripts = {n: path for n, path in self._files.items() if n.startswith(folder)}
-        texts = {n: minified(script).decode() for n, script in scripts.items()}
-        return JsBundler(texts, libraries=f"{VENDOR_FOLDER}/").bundle(name).encode()
+        scripts = {name: path for name, path in self._files.items() if name.startswith(folder)}
+        texts = {name: minified(script).decode() for name, script in scripts.items()}
+        return JsBundler(texts, libraries=f"{VENDOR_FOLDER}/")
+
+    def _offline_files(self) -> list[bytes]:
+        """Return the addresses of all files that the page may load, in quotes."""
+        names = [*self._bundler().entry_points, *filter(_OFFLINE.fullmatch, self._files)]
+        return [b'"%b%b"' % (STATIC, name.encode()) for name in sorted(names)]
 
 
 def minified(path: Path) -> bytes:

@@ -63,7 +63,7 @@ class JsBundler:
     def __init__(self, texts: Mapping[str, str], libraries: str) -> None:
         self.modules = {name: JsModule(name, text) for name, text in texts.items()}
         self._libraries = libraries
-        self._entry_points = {
+        self.entry_points = {
             MAIN,
             *(name for module in self.modules.values() for name in module.dynamic_imports),
         }
@@ -96,15 +96,15 @@ class JsBundler:
         A script that only one bundle loads by `import()` comes after that bundle.
         """
         reached = self._with_imports(name)
-        bundles = [other for other in reached if other in self._entry_points and other != name]
+        bundles = [other for other in reached if other in self.entry_points and other != name]
         if name == MAIN:
             return bundles
-        loaders = [other for other in self._entry_points if name in self._dynamic_imports(other)]
+        loaders = [other for other in self.entry_points if name in self._dynamic_imports(other)]
         return list(dict.fromkeys([MAIN, *bundles, *(loaders if len(loaders) == 1 else ())]))
 
     def _dynamic_imports(self, bundle: str) -> set[str]:
         inside = [self.modules[name] for name in self._with_imports(bundle) if name in self.modules]
-        own = [module for module in inside if module.name not in self._entry_points - {bundle}]
+        own = [module for module in inside if module.name not in self.entry_points - {bundle}]
         return {name for module in own for name in module.dynamic_imports}
 
     def _loaded_by(self, bundle: str) -> set[str]:
@@ -120,7 +120,7 @@ class JsBundler:
         found: dict[str, None] = {}
 
         def visit(module: str) -> None:
-            is_inside = module == name or module not in self._entry_points
+            is_inside = module == name or module not in self.entry_points
             has_imports = is_inside and module in self.modules
             for needed in self.modules[module].imports if has_imports else ():
                 if needed not in found:

@@ -12,7 +12,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http import routes
-from coverstory.server.http.assets import Asset, respond
+from coverstory.server.http.assets import SERVICE_WORKER, Asset, respond
 from coverstory.server.tables.table_codes import may_be_code, tidy_code
 
 # What people write before a code, and the page that they mean.
@@ -84,6 +84,11 @@ async def robots(request: Request) -> Response:
 
 async def favicon(request: Request) -> Response:
     return respond(_asset(request, "favicon.ico"), request)
+
+
+async def service_worker(request: Request) -> Response:
+    """Send the service worker from the top folder: it may serve only what is below its own."""
+    return respond(_asset(request, SERVICE_WORKER), request)
 
 
 async def touch_icon(request: Request) -> Response:

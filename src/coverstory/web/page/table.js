@@ -18,6 +18,7 @@ import { TableSheet } from "./parts/table_sheet.js";
 import { Gathering } from "./screens/gathering.js";
 import { frame, openSheet } from "./state/store.js";
 import { isPlaying, mySeat, phase, standing } from "./state/view.js";
+import { keepOfflinePage } from "./net/offline_page.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
 /** The lobby opens faster without the screens of a round. They are loaded once a round can begin. */
@@ -27,6 +28,7 @@ const rules = lazyModule(() => Promise.all([import("./parts/rules.js"), loadText
 
 export function Table() {
   useEffect(keepAwake, []);
+  useEffect(keepOfflinePage, []);
   useEffect(startAlerts, []);
   useEffect(readBotsAloud, []);
   useEffect(ignoreEarlyTaps, []);
@@ -36,7 +38,9 @@ export function Table() {
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
   const isLobby = now === "gathering";
   const inRound = !now || isLobby ? null : round.load();
-  if (!now || !(isLobby || inRound)) return html`<main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
+  if (!now || !(isLobby || inRound)) {
+    return html`<${Notices} /><main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
+  }
 
   return html`
     <div class="table" data-card=${isPlaying(mySeat()) && now !== "briefing"} data-flash=${flash.value}>
