@@ -61,11 +61,11 @@ def build(
     """Return the application. `tell` gets a sentence for the host, who may see the terminal."""
     app = Starlette(
         routes=[
-            Route("/", routes.page),
+            Route("/", pages.page),
             Route("/t/{code}", pages.table_page),
-            Route("/tv", routes.page),
+            Route("/tv", pages.page),
             Route("/tv/{code}", pages.table_page),
-            Route("/watch", routes.page),
+            Route("/watch", pages.page),
             Route("/watch/{code}", pages.table_page),
             Route("/robots.txt", pages.robots),
             Route("/favicon.ico", pages.favicon),

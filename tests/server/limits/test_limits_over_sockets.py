@@ -43,6 +43,15 @@ async def refusal_for_code(server: Server, code: str) -> str:
         return str(client.received[0]["code"])
 
 
+async def test_titles_of_links_do_not_help_to_guess_codes(fronted: Server) -> None:
+    code = (await take_seat(fronted, "Anne")).json()["code"]
+    guesser = fronted.behind("192.0.2.77")
+    for number in range(2 * LIMITS.wrong_codes):
+        await guesser.ask("GET", f"/t/GUESS{number}")
+    assert "Anne" not in (await guesser.ask("GET", f"/t/{code}")).text
+    assert "Anne" in (await fronted.behind("192.0.2.78").ask("GET", f"/t/{code}")).text
+
+
 async def test_wrong_codes_over_http_and_sockets_are_counted_together(fronted: Server) -> None:
     guesser = fronted.behind("192.0.2.1")
     code = (await take_seat(fronted, "Anne")).json()["code"]

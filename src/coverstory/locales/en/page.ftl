@@ -39,6 +39,8 @@ gathering-title = { $players ->
 }
 qr-alt = Scan to join: { $link }
 copy = Copy link
+share = Share link
+invitation = Join { $name }’s table
 copied = Copied
 ring-label = Seats, clockwise
 arrange-title = Seating

@@ -13,6 +13,7 @@ from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http import routes
 from coverstory.server.http.assets import SERVICE_WORKER, Asset, respond
+from coverstory.server.http.link_preview import page_with_preview, table_title
 from coverstory.server.tables.table_codes import may_be_code, tidy_code
 
 # What people write before a code, and the page that they mean.
@@ -25,10 +26,20 @@ CONTACT_VALID = timedelta(days=365)
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /ws/\n"
 
 
+async def page(request: Request) -> Response:
+    return page_with_preview(request, say("title"))
+
+
 async def table_page(request: Request) -> Response:
     """Send the page of a table, or redirect to the way we write its address."""
-    path = canonical_path(request.scope["path"])
-    return await routes.page(request) if path is None else _redirect(path)
+    path: str = request.scope["path"]
+    canonical = canonical_path(path)
+    if canonical is not None:
+        return _redirect(canonical)
+    title = await table_title(request, request.path_params["code"])
+    response = page_with_preview(request, title, quote(path))
+    response.headers["x-robots-tag"] = "noindex"
+    return response
 
 
 async def not_found(request: Request) -> Response:

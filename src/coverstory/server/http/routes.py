@@ -107,10 +107,6 @@ def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
     return response
 
 
-async def page(request: Request) -> Response:
-    return respond(request.app.state.assets.find("index.html"), request)
-
-
 async def static(request: Request) -> Response:
     assets: Assets = request.app.state.assets
     found = assets.respond(request.path_params["path"], request)
