@@ -47,6 +47,7 @@ TO_OTHERS = {
         "refusal-already-asked",
         "refusal-name-taken",
         "already-here",
+        "invitation",
     ),
 }
 # A name beside something, or names in a list, where a player is "you".

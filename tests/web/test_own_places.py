@@ -185,9 +185,9 @@ def test_all_mistakes_are_reported_at_once_with_their_line_and_the_remedy(
 def test_too_many_places_are_reported_before_any_is_added(open_table: OpenTable) -> None:
     host = open_table("Anne").host
     host.tap("own-open")
-    host.fill("own-text", "\n".join(f"Place {number}" for number in range(61)))
+    host.fill("own-text", "\n".join(f"Place {number}" for number in range(201)))
     host.tap("own-add")
-    words = say("own-wrong-many", {"count": 61, "most": 60})
+    words = say("own-wrong-many", {"count": 201, "most": 200})
     expect(host.at("own-mistake-1")).to_have_text(text_pattern(words))
 
 
@@ -213,3 +213,19 @@ def test_a_refused_place_is_reported_in_the_sheet_and_stays_editable(
     host.at("own-2-noise").press("End")
     expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat [noise 4]")
     expect(host.at("own-2-roles")).to_have_value("Cat")
+
+
+def test_the_host_leaves_out_single_places_of_the_box(open_table: OpenTable) -> None:
+    table = open_table("Anne", "Juan")
+    host, juan = table.host, table["Juan"]
+    host.tap("more-settings")
+    host.tap("choose-places")
+    for place in ("beach", "bank"):
+        host.tap(f"choose-{place}")
+    expect(juan.at("place-beach")).to_have_count(0)
+    expect(juan.page.locator("#places .place")).to_have_count(28)
+    host.tap("choose-bank")
+    expect(juan.at("place-bank")).to_be_visible()
+    host.tap("close")
+    expect(host.at("left-out")).to_have_text(text_pattern(say("left-out", {"count": 1})))
+    expect(host.at("setting-places")).to_have_value("29")

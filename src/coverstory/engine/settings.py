@@ -25,6 +25,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     turns: whether the players keep track of the turns or the app does (R23).
     bots: how fast bots play.
     own: how the table's own places are used.
+    left_out: places of the packs that are not played.
     """
 
     edition: str
@@ -44,3 +45,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     own: OwnPlacesUse = "aside"
     minutes_by_players: bool = False
     turns: Literal["free", "tracked"] = "tracked"
+    left_out: tuple[str, ...] = ()

@@ -96,11 +96,14 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_fiel
 ClientMessage: TypeAlias = Hello | Do | Look
 
 
-class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
+class Frame(Struct, frozen=True, tag="frame", tag_field="type", omit_defaults=True):
     """A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal.
 
     `now` is the game clock in milliseconds. All times in a view are times of this clock. `public`
     is a Public. `mine` is a Mine, or null for a watcher.
+
+    A list of own places may be long and changes rarely. With `keeps_own`, the list is that of the
+    last frame on this socket, and `own` in `public` is empty. A frame that you ask for has it.
     """
 
     n: int
@@ -109,6 +112,7 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
     online: tuple[int, ...]
     public: Raw
     mine: Raw
+    keeps_own: bool = False
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):

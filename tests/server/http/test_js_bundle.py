@@ -15,6 +15,7 @@ SCRIPTS = {
 ENTRY_POINTS = [
     MAIN,
     "page/net/table_connection.js",
+    "page/own_places/place_choice.js",
     "page/own_places/sheet.js",
     "page/parts/move_seat_sheet.js",
     "page/parts/rules.js",

@@ -147,6 +147,15 @@ sign-trust = ✓
 
 ## Own places, in the settings
 
+choose-places = Choose places
+left-out = { $count ->
+    [0] All are in the game.
+    [one] One is left out.
+   *[other] { $count } are left out.
+}
+left-out-title = Which places?
+left-out-about = Tap a place to leave it out, or to bring it back.
+left-out-none = Bring all back
 own-title = Your own places
 own-write = Add places
 own-change = Edit

@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError, TableDeletedError
 from coverstory.protocol.codes import ProtocolCode
@@ -99,6 +100,7 @@ class Connection:
         "_has_said_hello",
         "_live",
         "_messages",
+        "_own_sent",
         "_pending",
         "_socket",
         "_socket_handle",
@@ -123,6 +125,8 @@ class Connection:
         self._excess_messages = Bucket(config.excess_messages, 1)
         self._has_said_hello = False
         self._frames = 0
+        # The own places of the last frame. They are sent again only if they have changed.
+        self._own_sent: tuple[OwnPlace, ...] = ()
         # Messages that are not answered yet.
         self._pending = 0
         self._closing: asyncio.Task[None] | None = None
@@ -133,7 +137,11 @@ class Connection:
         if self._closing is not None:
             return  # the client has got the message that says why its connection closes
         self._frames += 1
-        frame = snapshot.frame(self.seat, self._frames)
+        own = snapshot.table.own
+        is_known = bool(own) and own is self._own_sent
+        self._own_sent = own
+        make = snapshot.light_frame if is_known else snapshot.frame
+        frame = make(self.seat, self._frames)
         self._socket_handle.send_nowait(frame)
         self._counters.frames += 1
         self._counters.frame_bytes += len(frame)
@@ -197,6 +205,7 @@ class Connection:
             if self.seat is not None and not self._seat_commands(self.seat).take():
                 return self._refuse_as_too_fast(message)
             return await self._do(received)
+        self._own_sent = ()  # this client may have missed them
         return self.show(self._live.audience.snapshot())
 
     def _seat_commands(self, seat: int) -> Bucket:
@@ -226,6 +235,7 @@ class Connection:
         self.holds = held
         self.seat = None if hello.token is None else held[0]
         self._has_said_hello = True
+        self._own_sent = ()
         return self._live.audience.enter(self)
 
     async def _seats_of(self, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:

@@ -245,6 +245,7 @@ export interface Frame {
   online: number[];
   public: Public;
   mine: Mine | null;
+  keeps_own: boolean;
 }
 
 /** A finished game of the evening, with the points of each seat. */
@@ -700,6 +701,7 @@ export interface Settings {
   own: "added" | "aside" | "only";
   minutes_by_players: boolean;
   turns: "free" | "tracked";
+  left_out: string[];
 }
 
 /** Only the players still to show a hand are public. */

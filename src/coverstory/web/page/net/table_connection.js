@@ -95,6 +95,7 @@ function openSocket(code) {
 /** @param {Frame} next */
 function onFrame(next) {
   const before = frame.peek()?.public;
+  if (next.keeps_own && before) next.public.own = before.own;
   setServerClock(next.now, next.n === 1);
   setEditionWords(next.public.settings.edition);
   setOwnPlaces(next.public.own);

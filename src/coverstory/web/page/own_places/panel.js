@@ -39,8 +39,8 @@ function OwnPlacesUse({ count }) {
   const { own } = settings();
   const uses = /** @type {Settings["own"][]} */ (count > 1 ? ["aside", "added", "only"] : ["aside", "added"]);
   const pick = (/** @type {Settings["own"]} */ picked) => {
-    const { packs, rounds, edition: key } = latestSettings();
-    const places = countPlaces(packs.length ? packs : edition(key).packs, picked);
+    const { packs, rounds, edition: key, left_out: leftOut } = latestSettings();
+    const places = countPlaces(packs.length ? packs : edition(key).packs, picked, leftOut);
     return { own: picked, places, rounds: rounds && Math.min(rounds, places) };
   };
   return html`

@@ -57,6 +57,9 @@ export const needsAllPlaces = (key) => modules.get(key)?.all_places ?? false;
 export const countPlacesIn = (keys) =>
   keys.reduce((sum, key) => sum + (packs.get(key)?.places.length ?? 0), 0);
 
+/** Return the keys of the places in these packs. @param {readonly string[]} keys */
+export const placesIn = (keys) => keys.flatMap((key) => packs.get(key)?.places.map((place) => place.key) ?? []);
+
 /** Return the sets of packs an edition can be played with: its own first, then packs that have roles too. @param {string} key */
 export function packChoices(key) {
   const { packs: own, mixes_packs } = edition(key);
