@@ -27,7 +27,9 @@ _FILES_OF_PARTS = {
     "own": {"own.ftl"},
 }
 PARTS = (*_FILES_OF_PARTS, "table")
-_NOT_FOR_THE_PAGE = frozenset({"connect.ftl", "judge.ftl", "pages.ftl", "seats.ftl", "story.ftl"})
+_NOT_FOR_THE_PAGE = frozenset(
+    {"connect.ftl", "gallery.ftl", "judge.ftl", "pages.ftl", "seats.ftl", "story.ftl"}
+)
 
 
 @cache

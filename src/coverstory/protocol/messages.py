@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from coverstory.engine.commands import SeatCommand
-from coverstory.engine.own_places import Traits
+from coverstory.engine.own_places import OwnPlace, Traits
 
 # Seats that one phone may hold: a whole table.
 MOST_HELD = 12
@@ -229,6 +229,21 @@ class SimilarPlaces(Struct, frozen=True):
 
     places: tuple[str, ...]
     traits: Traits
+
+
+class GalleryList(Struct, frozen=True):
+    """A list of places that ships with the game. `about` is one line about it."""
+
+    key: str
+    title: str
+    about: str
+    places: tuple[OwnPlace, ...]
+
+
+class Gallery(Struct, frozen=True):
+    """Response to `GET /api/gallery`: lists that the host can take as the table's own places."""
+
+    lists: tuple[GalleryList, ...]
 
 
 class RuleSection(Struct, frozen=True):

@@ -26,6 +26,7 @@ _TYPES = (
     messages.ConnectHint,
     messages.Editions,
     messages.Suggestions,
+    messages.Gallery,
     messages.RulesInForce,
 )
 _WHERE = "#/components/schemas/"
@@ -76,6 +77,7 @@ def _paths() -> Schema:
         "/api/suggestions": {
             "get": _get("Lines that bots understand", _json(_ref(messages.Suggestions)))
         },
+        "/api/gallery": {"get": _get("Lists of places", _json(_ref(messages.Gallery)))},
         "/api/places/like": {"get": _places_like_it()},
         "/api/rules": {"get": _rules()},
         "/api/tables": {"post": _post("Open a table", messages.TakeSeatBody, 201)},

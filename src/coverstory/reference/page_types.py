@@ -23,6 +23,7 @@ RECEIVED = (
     messages.Suggestions,
     messages.SimilarPlaces,
     messages.ConnectHint,
+    messages.Gallery,
     messages.RulesInForce,
     Public,
     Mine,

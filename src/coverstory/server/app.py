@@ -82,6 +82,7 @@ def build(
             Route("/api/editions", routes.editions),
             Route("/api/rules", routes.rules),
             Route("/api/suggestions", routes.suggested_lines),
+            Route("/api/gallery", routes.places_gallery),
             Route("/api/places/like", routes.similar_places),
             Route("/api/tables", routes.open_table, methods=["POST"]),
             Route("/api/tables/{code}", routes.find_table),

@@ -20,6 +20,7 @@ ENTRY_POINTS = [
     "page/parts/move_seat_sheet.js",
     "page/parts/rules.js",
     "page/round.js",
+    "page/screens/take_places.js",
     "page/screens/take_seat.js",
     "page/table.js",
     "page/tv.js",

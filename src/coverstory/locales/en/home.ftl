@@ -20,6 +20,8 @@ is-it-you = Is that you? Go back to the phone or browser you joined with and tap
 move-seat = Move my seat to another phone
 take-seat = Sit down
 just-watch = Just watch
+watch-title = Watch a table
+watch-go = Watch
 other-table = Join another table
 finding-table = Finding your seat…
 

@@ -41,6 +41,11 @@ own-doubles = { $count ->
     [one] { $names } is also a built-in place, so it is on the list twice. Remove or rename yours.
    *[other] { $names } are also built-in places, so they are on the list twice. Remove or rename yours.
 }
+own-twins = { $count ->
+    [one] Easy to confuse: { $places }. Rename one of them.
+   *[other] Easy to confuse: { $places }. Rename some of them.
+}
+own-name = Name
 own-roles = Roles
 own-roles-hint = Separated by commas. Everyone else becomes a regular, a guard, a lost tourist.
 own-remove = Remove { $name }
@@ -76,3 +81,23 @@ own-trait-guards = Guarded
 own-trait-age = Old
 own-as-text = Export as text
 own-copy = Copy
+own-save = Save as a file
+own-link = Copy a link to them
+own-link-long = The list is too long for a link. Save it as a file and send that.
+own-file = From a file
+own-file-unreadable = This file cannot be read. Use text, CSV or JSON: one place a line, its roles after it.
+gallery-title = Our lists
+gallery-add = { $count ->
+    [one] Add one place
+   *[other] Add { $count } places
+}
+gallery-added = Added
+offer-title = { $count ->
+    [0] Places for your table
+    [one] One place for your table
+   *[other] { $count } places for your table
+}
+offer-unreadable = This browser cannot read the link. It may be cut off, or the browser too old.
+offer-bring = Take them to table { $code }
+offer-open = Open a table with them
+offer-refuse = Not now

@@ -1,7 +1,5 @@
 ## The lobby, and what surrounds every screen of a table.
 
-watch-title = Watch a table
-watch-go = Watch
 
 ## On every screen
 

@@ -58,7 +58,7 @@ _COMMENTS = {
 _INDENTATION = re.compile(r"^\s+", re.MULTILINE)
 _BUILD = re.compile(r"[0-9a-f]{12}")
 _OFFLINE = re.compile(
-    r"too_old\.js|icon\.svg|vendor/\w+\.js|styles/(?:page|table|round|tv)\.css|fonts/.*\.woff2|art/.*\.svg"
+    r"too_old\.js|icon\.svg|vendor/\w+\.js|styles/(?:page|table|round|own|tv)\.css|fonts/.*\.woff2|art/.*\.svg"
 )
 _CSS_IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 

@@ -23,6 +23,7 @@ from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
 from coverstory.server.http.assets import Asset, Assets, asset, respond
 from coverstory.server.http.connect_page import connect_page, is_own_url
+from coverstory.server.http.gallery import gallery
 from coverstory.server.http.health import not_ready
 from coverstory.server.http.reachability import checks, is_from_this_machine
 from coverstory.server.http.response_cache import ResponseCache
@@ -131,6 +132,10 @@ async def editions(request: Request) -> Response:
 
 async def suggested_lines(request: Request) -> Response:
     return respond(suggestions(), request)
+
+
+async def places_gallery(request: Request) -> Response:
+    return respond(gallery(), request)
 
 
 async def similar_places(request: Request) -> Response:

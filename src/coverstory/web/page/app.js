@@ -7,6 +7,7 @@ import { tableCode, viewMode } from "./state/route.js";
 import { Home } from "./screens/home.js";
 import { Join } from "./screens/join.js";
 import { isWatching, seats } from "./state/store.js";
+import { offeredPlaces } from "./state/offered_places.js";
 import { offeredSeat } from "./state/offered_seat.js";
 
 // The home page opens faster without these modules.
@@ -24,6 +25,7 @@ const tvModule = lazyModule(() =>
   ]));
 const takeSeatModule = lazyModule(() =>
   Promise.all([import("./screens/take_seat.js"), loadTexts("table"), loadStyle("table.css")]));
+const takePlacesModule = lazyModule(() => Promise.all([import("./screens/take_places.js"), loadTexts("own")]));
 
 function Table() {
   const module = tableModule.load();
@@ -41,9 +43,16 @@ function TakeSeat({ offer }) {
   return module && html`<${module.TakeSeat} offer=${offer} />`;
 }
 
+/** @param {{ packed: string }} props */
+function TakePlaces({ packed }) {
+  const module = takePlacesModule.load();
+  return module && html`<${module.TakePlaces} key=${packed} packed=${packed} />`;
+}
+
 export function App() {
   const code = tableCode.value;
   if (viewMode.value === "tv") return html`<${Tv} />`;
+  if (offeredPlaces.value) return html`<${TakePlaces} packed=${offeredPlaces.value} />`;
   if (!code) return html`<${Home} />`;
   if (offeredSeat.value?.code === code) return html`<${TakeSeat} offer=${offeredSeat.value} />`;
   return seats.value.length || isWatching.value ? html`<${Table} />` : html`<${Join} key=${code} code=${code} />`;

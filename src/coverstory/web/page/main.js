@@ -5,12 +5,15 @@ import { loadCatalogue } from "./state/catalogue.js";
 import { lazyLoad } from "./net/lazy_load.js";
 import { startRoute } from "./state/route.js";
 import { resumeSession } from "./net/session.js";
+import { readOfferedPlaces } from "./state/offered_places.js";
 import { readOffer } from "./state/offered_seat.js";
 
 /** @param {HTMLElement} page */
 async function start(page) {
-  readOffer();
-  addEventListener("hashchange", readOffer);
+  for (const read of [readOffer, readOfferedPlaces]) {
+    read();
+    addEventListener("hashchange", read);
+  }
   await lazyLoad(loadCatalogue("en"));
   startRoute();
   resumeSession();

@@ -248,6 +248,19 @@ export interface Frame {
   keeps_own: boolean;
 }
 
+/** Response to `GET /api/gallery`: lists that the host can take as the table's own places. */
+export interface Gallery {
+  lists: GalleryList[];
+}
+
+/** A list of places that ships with the game. `about` is one line about it. */
+export interface GalleryList {
+  key: string;
+  title: string;
+  about: string;
+  places: OwnPlace[];
+}
+
 /** A finished game of the evening, with the points of each seat. */
 export interface Game {
   edition: string;

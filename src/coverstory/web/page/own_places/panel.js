@@ -1,9 +1,10 @@
 /** The lobby's setting for own places: a button that opens the sheet, and how they are used. */
 /** @import { Settings } from "../../types/protocol.js" */
-import { html, signal, useState } from "../../vendor/preact.js";
+import { html, signal, useEffect, useState } from "../../vendor/preact.js";
 import { loadTexts, say } from "../state/catalogue.js";
 import { edition } from "../state/editions.js";
 import { lazyLoad, loadStyle } from "../net/lazy_load.js";
+import { hasPlacesToAdd } from "../state/offered_places.js";
 import { countPlaces } from "./count.js";
 import { can, currentFrame, settings } from "../state/view.js";
 import { ChoiceSetting, latestSettings } from "../parts/setting_controls.js";
@@ -15,12 +16,16 @@ let loading = /** @type {Promise<typeof import("./sheet.js")> | null} */ (null);
 export function OwnPlacesPanel() {
   const [open, setOpen] = useState(false);
   const count = currentFrame().public.own.length;
-  if (!can("bring-places") && !count) return null;
   const write = async () => {
+    hasPlacesToAdd.value = false;
     loading ??= lazyLoad(Promise.all([import("./sheet.js"), loadTexts("own"), loadTexts("round"), loadStyle("own.css")])).then(([module]) => module);
     sheet.value = await loading;
     setOpen(true);
   };
+  // A link has brought a list to this phone.
+  const isOffered = hasPlacesToAdd.value && can("bring-places");
+  useEffect(() => void (isOffered && write()), [isOffered]);
+  if (!can("bring-places") && !count) return null;
   return html`
     <div class="setting">
       <p><b>${say("own-title")}</b></p>
