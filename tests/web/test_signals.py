@@ -55,8 +55,9 @@ HAS_SIGNAL = f"""([kind, text, times]) => signals.filter(
 ).length >= times"""
 
 TURN = (("note", "659"), ("note", "880"))
-VOTE = (("note", "494"), ("note", "392"), ("note", "494"))
-RESULT = (("note", "523"), ("note", "659"), ("note", "784"))
+QUESTION = ("note", "740")
+VOTE = (("note", "165"), ("note", "123"))
+GOT_AWAY = (("note", "440"), ("note", "415"), ("note", "392"), ("note", "330"))
 TIME_UP = (("note", "587"), ("note", "440"), ("note", "294"))
 MARK = ("note", "1047")
 
@@ -109,8 +110,8 @@ def test_a_spys_phone_signals_like_every_other_through_a_whole_round(
         wait_for_signal(phone, "polite", say("asks", {"asker": first.name}), times=2)
     asking = [Counter(signals_without_names(phone)) for phone in (spy, civilian)]
     assert asking[0] == asking[1]
-    # One signal to answer, and one to ask.
-    assert signals_of(spy, "note") == [*TURN, *TURN]
+    # One signal to answer, one to ask, and one for each of the other questions.
+    assert signals_of(spy, "note") == [*TURN, *TURN, *[QUESTION] * 3]
     assert signals_of(spy, "shake") == [("shake", "120 80 120")] * 2
 
     clear_signals(table)
@@ -131,8 +132,8 @@ def test_a_spys_phone_signals_like_every_other_through_a_whole_round(
         for phone in (spy, civilian)
     ]
     assert before[0] == before[1]
-    assert signals_of(spy, "note") == [*VOTE, *TURN, *RESULT]
-    assert signals_of(other, "note") == [*VOTE, *RESULT]
+    assert signals_of(spy, "note") == [*VOTE, *TURN, *GOT_AWAY]
+    assert signals_of(other, "note") == [*VOTE, *GOT_AWAY]
 
 
 def card(seat: int, spy: int) -> Card:

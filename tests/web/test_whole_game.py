@@ -149,8 +149,9 @@ def convict_the_spy(table: PhoneTable, accuser: Phone) -> None:
     for phone in table:
         people = {"suspect": spy.name, "spy": spy.name}
         check_result(phone, sentence_for(phone.name, "outcome-spy-convicted", **people), table)
-        caught = [line(civilian, 1, "spy-caught") for civilian in table.civilians]
-        assert points(phone) == [*caught, line(accuser, 1, "brought-the-vote")]
+        both = f"{say('award-spy-caught')} and {say('award-brought-the-vote')}"
+        rest = f"{say('everyone-else')} {say('award-spy-caught')}"
+        assert points(phone) == [f"+2 {accuser.name} {both}", f"+1 {rest}"]
 
 
 def check_result(phone: Phone, outcome: str, table: PhoneTable) -> None:

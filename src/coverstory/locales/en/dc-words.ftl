@@ -17,6 +17,7 @@ dc-voided-spy-left = The Joker left
 dc-guessing-kicker = The Joker shows up
 dc-talk-closed-guess = No chat while The Joker guesses.
 dc-refusal-not-the-spy = Only The Joker can do that.
+dc-hush-spy = And The Joker was…
 dc-outcome-nobody-convicted = { $you ->
     [spy] You got away with it!
    *[nobody] { $spy } was The Joker and got away

@@ -72,6 +72,7 @@ the-helper = Harley Quinn
 points-title = Points
 points-none = No points this time.
 points-plus = +{ $points }
+everyone-else = Everyone else
 award-spy-wins = survived as the spy
 award-named-the-location = named the place
 award-framed-somebody = let someone innocent take the blame
@@ -106,7 +107,17 @@ end-game = End the game here
 end-game-title = End the game?
 end-game-text = The points so far decide who wins.
 
+## The reveal
+
+hush-spy = And the spy was…
+hush-suspect = { $you ->
+    [name] You are…
+   *[nobody] { $name } is…
+}
+
 ## Finale
+
+and-the-winner = And the winner is…
 
 finale-kicker = That’s the game
 win = { $count ->

@@ -127,6 +127,19 @@ accuses = { $you ->
     [accuser] You accuse { $suspect }
    *[nobody] { $accuser } accuses { $suspect }
 }
+scene-accuses = { $you ->
+    [name] You accuse
+   *[nobody] { $name } accuses
+}
+scene-accused = { $you ->
+    [name] you!
+   *[nobody] { $name }
+}
+exhibit = { $you ->
+    [name] What you said
+   *[nobody] What { $name } said
+}
+exhibit-letter = Exhibit { $letter }
 note-suspect = accused
 note-accuses = accuses
 note-to-vote = to vote
@@ -275,6 +288,8 @@ pointing-kicker = Everyone points
 pointing-title-spy = Who is The Joker?
 pointing-title-helper = Who is Harley Quinn?
 pointing-rule = Nobody sees it until all have pointed. Most fingers: caught. A tie: nobody is.
+point-hint = Tap the player you point at.
+point-label = Point at { $name }
 point-sure = Point at { $name }?
 point-text = You can’t take it back.
 you-point = You point at { $name }.

@@ -15,6 +15,8 @@ dc-tv-named-nobody = pointed at nobody
 note-asks-first = asks first
 note-looked = has looked
 full-screen = Full screen
+tv-sound-on = Sound on
+tv-sound-off = Sound off
 finding-the-table = Finding the table…
 invite-tv = On a TV: open { $address } and type { $code }.
 

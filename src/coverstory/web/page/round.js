@@ -1,10 +1,12 @@
 /** The screens of a round and its end, with the card, the talk and the places. */
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./state/view.js" */
-import { html } from "../vendor/preact.js";
+import { html, useEffect } from "../vendor/preact.js";
+import { playScenes } from "./a11y/scene_sounds.js";
 import { CountHands } from "./parts/count_hands.js";
 import { Dock } from "./parts/dock.js";
 import { Places } from "./parts/places.js";
+import { Scene } from "./parts/scene.js";
 import { Suspicions } from "./parts/suspicions.js";
 import { Talk } from "./parts/talk.js";
 import { AnyPhase } from "./screens/any_phase.js";
@@ -21,6 +23,7 @@ import { ShowOfHands } from "./screens/show_of_hands.js";
 import { Standoff } from "./screens/standoff.js";
 import { Trial } from "./screens/trial.js";
 import { TrialsInTurn } from "./screens/trials_in_turn.js";
+import { followScenes, scene } from "./state/scenes.js";
 import { currentFrame, isPlaying, mySeat } from "./state/view.js";
 
 /**
@@ -47,11 +50,15 @@ export const SCREENS = {
 const SCREENS_WITH_TALK = new Set(["discussion", "roll-call", "trials-in-turn"]);
 
 export function Round() {
+  useEffect(followScenes, []);
+  useEffect(playScenes, []);
   const table = currentFrame().public;
   const now = table.phase.type;
   const playing = isPlaying(mySeat());
   return html`
-    <div class="screen" key=${table.phase.key}><${CountHands} /><${SCREENS[now] ?? AnyPhase} /></div>
+    ${scene.value
+      ? html`<${Scene} of=${scene.value} />`
+      : html`<div class="screen" key=${table.phase.key}><${CountHands} /><${SCREENS[now] ?? AnyPhase} /></div>`}
     ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
     <div class="beside">
       ${!SCREENS_WITH_TALK.has(now) && html`<${Talk} />`}

@@ -2,11 +2,15 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { isSoundOn, startTvSounds, toggleSound } from "./a11y/alerts.js";
 import { readBotsAloud } from "./a11y/read_aloud.js";
+import { playScenes } from "./a11y/scene_sounds.js";
 import { say } from "./state/catalogue.js";
 import { useTableLink } from "./parts/invite.js";
 import { Notices } from "./parts/notices.js";
+import { Scene } from "./parts/scene.js";
 import { tableCode } from "./state/route.js";
+import { followScenes, scene } from "./state/scenes.js";
 import { frame, isWatching } from "./state/store.js";
 import { SCREENS } from "./round.js";
 import { AnyPhase } from "./screens/any_phase.js";
@@ -26,6 +30,9 @@ const TV_SCREENS = { ...SCREENS, gathering: TvLobby, briefing: TvBriefing, inter
 export function Tv() {
   useEffect(keepAwake, []);
   useEffect(readBotsAloud, []);
+  useEffect(followScenes, []);
+  useEffect(startTvSounds, []);
+  useEffect(playScenes, []);
   useEffect(() => {
     // All sizes follow the root font size. On a TV, it depends on the size of the screen.
     document.documentElement.dataset.wall = "";
@@ -40,7 +47,11 @@ export function Tv() {
     <div class="tv">
       <${Head} latecomers=${now !== "gathering"} />
       <${Notices} />
-      <main data-phase=${now}><div class="screen" key=${now}><${TV_SCREENS[now] ?? AnyPhase} /></div></main>
+      <main data-phase=${now}>
+        ${scene.value
+          ? html`<${Scene} of=${scene.value} />`
+          : html`<div class="screen" key=${now}><${TV_SCREENS[now] ?? AnyPhase} /></div>`}
+      </main>
     </div>
   `;
 }
@@ -52,7 +63,11 @@ function Head({ latecomers }) {
   return html`
     <header class="tv-head">
       <p class="tv-game">${say(`edition-${settings().edition}`)}</p>
-      <${FullScreen} />
+      <div class="tv-buttons">
+        <${FullScreen} />
+        <button class="tv-full" data-test="sound" aria-pressed=${String(isSoundOn.value)} onClick=${toggleSound}>
+          ${isSoundOn.value ? say("tv-sound-on") : say("tv-sound-off")}</button>
+      </div>
       ${latecomers && html`
         <p class="tv-way-in">${currentFrame().public.code_hidden
           ? html`<span data-test="code-hidden">${say("code-hidden")}</span>`

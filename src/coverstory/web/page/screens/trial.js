@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Ballot } from "../parts/ballot.js";
 import { Countdown, RoundTimeLeft } from "../parts/clock.js";
+import { Exhibits } from "../parts/exhibits.js";
 import { Headline } from "../parts/headline.js";
 import { AbilityButton } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
@@ -26,6 +27,7 @@ export function Trial() {
     ${isPlaying(mySeat()) && html`
       <${Ballot} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")}
         waitingText=${turn !== undefined && sayTo("votes-now", { name: turn })} />`}
+    <${Exhibits} of=${suspect} />
     <${Ring} note=${note} tone=${tone}>
       <div class="clocks">
         <${Countdown} to=${closes} note=${say("clock-vote")} />

@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Ballot } from "../parts/ballot.js";
+import { Exhibits } from "../parts/exhibits.js";
 import { Headline } from "../parts/headline.js";
 import { LastLines } from "../parts/last_lines.js";
 import { EndWaitButton } from "../parts/end_wait_button.js";
@@ -30,6 +31,7 @@ export function TrialsInTurn() {
     <//>
     ${isPlaying(mySeat()) && html`
       <${Ballot} key=${suspect} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")} />`}
+    <${Exhibits} of=${suspect} />
     <${Talk} />
     <${LastLines} />
     <${Ring} note=${note} tone=${tone}>

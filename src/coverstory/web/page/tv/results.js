@@ -7,6 +7,7 @@ import { Headline } from "../parts/headline.js";
 import { ScorePlot } from "../parts/score_plot.js";
 import { Podium } from "../parts/podium.js";
 import { PlacePoster } from "../parts/result.js";
+import { FIRST_PLOT } from "../parts/standings.js";
 import { outcome } from "../state/sentences.js";
 import { roundKicker } from "../parts/round_title.js";
 import { currentFrame, nameOf, namesOf, phase } from "../state/view.js";
@@ -48,7 +49,7 @@ function ResultPanels({ of, winners = [], next }) {
     <div class="tv-told">
       <div class="tv-pictures">
         ${of && html`<${PlacePoster} of=${of} />`}
-        ${currentFrame().public.results.length > 0 && html`<${ScorePlot} />`}
+        ${currentFrame().public.results.length >= FIRST_PLOT && html`<${ScorePlot} />`}
         <${EveningScoresLine} />
         <p class="waiting" data-test="waiting">${next}</p>
       </div>
