@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from coverstory.engine import deadline, decide, open_table, replay, view
 from coverstory.engine.commands import (
     Accuse,
+    Agree,
     Answer,
     Ask,
     Expire,
@@ -23,6 +24,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.library import library
@@ -84,7 +86,7 @@ class ShortGame:
 @pytest.fixture
 def game() -> ShortGame:
     one = ShortGame().play(OpenTable("Anne")).play(TakeSeat("Juan")).play(TakeSeat("Maria"))
-    one.play(StartGame(), 0)
+    one.play(Agree(Settings("classic")), 0).play(StartGame(), 0)
     assert isinstance(one.table.phase, Briefing)
     one.play(StartClock(), one.table.phase.asker)
     assert isinstance(one.table.phase, Questioning)

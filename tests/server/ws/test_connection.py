@@ -203,6 +203,7 @@ async def test_a_second_hello_keeps_the_seat(server: Server) -> None:
 
 async def test_the_menu_of_the_asker_has_exactly_the_commands_that_work(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
+        await party.host.do(Agree(Settings("classic")))
         await party.host.do(StartGame())
         await party.all_see(in_phase("briefing"))
         asker = party.asker

@@ -6,9 +6,8 @@ from support.clients import Party, Player, in_phase, up_to
 
 
 async def dealt(party: Party, **settings: int | str) -> None:
-    """Play until everybody has a card."""
-    if settings:
-        await party.host.do(Agree(Settings("classic", **settings)))
+    """Play until everybody has a card. The app keeps track of the turns."""
+    await party.host.do(Agree(Settings("classic", **settings)))
     ack = await party.host.do(StartGame())
     await party.all_see(up_to(ack["seq"]))
 
