@@ -153,7 +153,7 @@ def _drop_a_frame(history: History, _: list[Entry]) -> None:
 
 def _show_less_than_was_acknowledged(history: History, _: list[Entry]) -> None:
     history.frames[-2] = replace(history.frames[-3], n=history.frames[-2].n, at=20.0)
-    history.responses.append(CommandResponse("c-8", 0, 19.0, 9))
+    history.responses.append(CommandResponse("c-9", 0, 19.0, 10))
 
 
 def _show_an_old_table_on_a_new_connection(history: History, _: list[Entry]) -> None:
@@ -170,7 +170,7 @@ def _show_another_card(history: History, _: list[Entry]) -> None:
 
 
 def _show_an_unstored_entry(history: History, _: list[Entry]) -> None:
-    history.frames[-1] = replace(history.frames[-1], seq=10)
+    history.frames[-1] = replace(history.frames[-1], seq=11)
 
 
 def _let_time_go_back(_: History, entries: list[Entry]) -> None:

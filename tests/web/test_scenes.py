@@ -1,4 +1,4 @@
-"""Scenes between two screens: the same on every phone, short, skippable, and before any headline."""
+"""Scenes between two screens: the same on every phone, short, skippable, before any headline."""
 
 import re
 

@@ -24,12 +24,9 @@ from coverstory.engine.commands import (
     RaiseHand,
     Reveal,
     SeatCommand,
-    StartClock,
-    TakeTurn,
     UsePower,
     Vote,
 )
-from coverstory.engine.ruleset import By, Chart
 from coverstory.engine.structs import tag
 
 PASS = "pass"
@@ -47,12 +44,14 @@ Offers: TypeAlias = Mapping[str, Sequence[int | bool | str]]
 
 
 class Actions:
-    """The numbering for a table with this number of players, these places and this chart."""
+    """The numbering for a table with this number of players, these places and these commands."""
 
-    def __init__(self, players: int, places: Sequence[str], chart: Chart) -> None:
+    def __init__(
+        self, players: int, places: Sequence[str], commands: Sequence[type[Command]]
+    ) -> None:
         self.players = players
         self._places = {place: number for number, place in enumerate(places)}
-        self._commands = {tag(kind): kind for kind in (*_COMMANDS, *_player_commands(chart))}
+        self._commands = {tag(kind): kind for kind in (*_COMMANDS, *commands)}
         self._types = {name: _argument_type(kind) for name, kind in self._commands.items()}
         # By the type of its argument, how many arguments a command can have.
         choices: dict[type | None, int] = {int: players - 1, bool: 2, str: len(places), None: 1}
@@ -115,19 +114,6 @@ class Actions:
                 first = self.first(seat, kind, argument)
                 cells[first : first + width] = ones[:width]
         return bytes(cells)
-
-
-def _player_commands(chart: Chart) -> list[type[Command]]:
-    """Return the commands of players, without those that no agent needs.
-
-    The environment starts the clock, and agents forget no question.
-    """
-    return [
-        kind
-        for rules in chart.values()
-        for kind, move in rules.moves.items()
-        if move.by is By.PLAYER and kind not in (StartClock, TakeTurn)
-    ]
 
 
 def _argument_type(kind: type[Command]) -> type | None:

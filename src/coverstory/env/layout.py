@@ -8,40 +8,28 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from coverstory.engine import phases
-from coverstory.engine.ruleset import Chart
-from coverstory.engine.structs import kebab
 from coverstory.env.actions import TOPICS
 
 # These have the same order in every edition. Other phases of an edition follow.
-_PHASES: tuple[type, ...] = (
-    phases.Questioning,
-    phases.Trial,
-    phases.Standoff,
-    phases.Guessing,
-    phases.Pointing,
-    phases.ShowOfHands,
-    phases.RollCall,
-    phases.TrialsInTurn,
-    phases.Finale,
+_PHASES = (
+    *("questioning", "trial", "standoff", "guessing", "pointing"),
+    *("show-of-hands", "roll-call", "trials-in-turn", "finale"),
 )
-# No agent acts in these.
-_SKIPPED = {
-    *(phases.Gathering, phases.Briefing, phases.Pausing),
-    *(phases.Discussion, phases.TimeUp, phases.Interlude),
-}
 
 
 class Layout:
     """The parts in order, with the size and the start of each."""
 
     def __init__(
-        self, players: int, places: Sequence[str], abilities: Sequence[str], chart: Chart
+        self,
+        players: int,
+        places: Sequence[str],
+        abilities: Sequence[str],
+        phases: Sequence[str],
     ) -> None:
         self.players = players
-        observed = dict.fromkeys((*_PHASES, *(phase for phase in chart if phase not in _SKIPPED)))
-        # The number of each phase, by its name.
-        self.phases = {kebab(phase.__name__): number for number, phase in enumerate(observed)}
+        observed = dict.fromkeys((*_PHASES, *phases))
+        self.phases = {phase: number for number, phase in enumerate(observed)}
         self.places = {place: number for number, place in enumerate(places)}
         self.abilities = {ability: number for number, ability in enumerate(abilities)}
         self.sizes = {
