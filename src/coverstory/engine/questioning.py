@@ -288,9 +288,9 @@ def expected(table: Table) -> Expected | None:
     turn = _questioning(table)
     if table.has_free_turns:
         return None
-    if turn.asked is None:
-        return Expected(tag(Ask), (turn.asker,))
-    return Expected(tag(Answer), (turn.asked,))
+    if turn.asked is not None:
+        return Expected(tag(Answer), (turn.asked,))
+    return Expected(tag(Ask), (turn.asker,)) if askable(table, turn) else None
 
 
 def paused(table: Table, event: Paused) -> Table:
