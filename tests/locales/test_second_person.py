@@ -35,7 +35,15 @@ TWINS = {
 TO_OTHERS = {
     *("stood-in-for", "standing-in", "remove-title", "waiting-start"),
     *("waiting-clock", "to-look", "pals", "ask-label", "accuse-sure", "accuse-yes", "naming-sure"),
-    *("point-sure", "you-point", "mark-label", "talk-host", "pausing-host", "waiting-round"),
+    *(
+        "point-sure",
+        "point-label",
+        "you-point",
+        "mark-label",
+        "talk-host",
+        "pausing-host",
+        "waiting-round",
+    ),
     *("waiting-again", "told-your-vote", "told-line", "you-win-too", "you-ask-them", "asks-you"),
     *("write-question", "write-question-too", "send-question", "write-answer", "write-answer-too"),
     "write-answer-late",

@@ -1,4 +1,4 @@
-"""Scenes between two screens: the same on every phone, short, skippable, before any headline."""
+"""Scenes between two screens are the same on every phone, and come before any headline."""
 
 import re
 

@@ -266,7 +266,7 @@ def answered(table: Table, event: Answered) -> Table:
     turn = Questioning(event.seat, None, phase.asker, event.at, unwritten=not event.text)
     if event.text:
         table = with_line(table, event.seat, "answer", event.text, phase.asker)
-    return replace(table, phase=turn)
+    return replace(table, phase=turn, round=table.current.with_answer_to(phase.asker))
 
 
 def answer_added(table: Table, event: AnswerAdded) -> Table:

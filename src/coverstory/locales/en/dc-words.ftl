@@ -17,6 +17,11 @@ dc-voided-spy-left = The Joker left
 dc-guessing-kicker = The Joker shows up
 dc-talk-closed-guess = No chat while The Joker guesses.
 dc-refusal-not-the-spy = Only The Joker can do that.
+dc-why-sharpest-nose = { $number ->
+    [one] was right about The Joker once
+   *[other] was right about The Joker { $number } times
+}
+dc-why-fastest-accusation = accused The Joker after { $number } s
 dc-hush-spy = And The Joker was…
 dc-outcome-nobody-convicted = { $you ->
     [spy] You got away with it!

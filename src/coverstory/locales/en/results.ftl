@@ -127,6 +127,28 @@ win = { $count ->
 you-win-too = You and { $names } win!
 you-win = You win!
 nobody-wins = Nobody wins
+awards-title = Awards
+title-best-liar = Best liar
+why-best-liar = { $number ->
+    [one] fooled everyone in one round
+   *[other] fooled everyone in { $number } rounds
+}
+title-sharpest-nose = Sharpest nose
+why-sharpest-nose = { $number ->
+    [one] was right about the spy once
+   *[other] was right about the spy { $number } times
+}
+title-fastest-accusation = Quickest draw
+why-fastest-accusation = accused the spy after { $number } s
+title-most-suspected = Most suspected
+why-most-suspected = { $number } votes and fingers
+title-talker = Talker
+why-talker = asked { $number } questions
+title-cleanest-alibi = Cleanest alibi
+why-cleanest-alibi = { $number ->
+    [one] no vote against them in one round
+   *[other] no vote against them in { $number } rounds
+}
 last-round = The last round
 again = Play again
 waiting-again = { $name } can start another game.

@@ -82,6 +82,7 @@ gist-card = { $spies ->
    *[other] Everyone’s card names the same place, except the spy’s.
 }
 dc-gist-card = Everyone’s card names the same place, except The Joker’s.
+dc-refusal-spies-out-of-range = There is one Joker, no more.
 gist-ask = Ask each other about it. Say enough to be believed, but don’t give the place away.
 gist-catch = Someone has no idea where they are. Catch them before time runs out.
 

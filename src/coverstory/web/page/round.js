@@ -3,6 +3,7 @@
 /** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect } from "../vendor/preact.js";
 import { playScenes } from "./a11y/scene_sounds.js";
+import { Board, isBoardShown } from "./parts/board.js";
 import { CountHands } from "./parts/count_hands.js";
 import { Dock } from "./parts/dock.js";
 import { Places } from "./parts/places.js";
@@ -59,6 +60,7 @@ export function Round() {
     ${scene.value
       ? html`<${Scene} of=${scene.value} />`
       : html`<div class="screen" key=${table.phase.key}><${CountHands} /><${SCREENS[now] ?? AnyPhase} /></div>`}
+    ${isBoardShown() && html`<${Board} />`}
     ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
     <div class="beside">
       ${!SCREENS_WITH_TALK.has(now) && html`<${Talk} />`}

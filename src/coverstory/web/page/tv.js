@@ -17,7 +17,9 @@ import { AnyPhase } from "./screens/any_phase.js";
 import { TvBriefing } from "./tv/briefing.js";
 import { CodeEntry } from "./tv/code_entry.js";
 import { TvLobby } from "./tv/lobby.js";
+import { TvQuestioning } from "./tv/questioning.js";
 import { TvFinale, TvInterlude } from "./tv/results.js";
+import { TvStandoff, TvTrial, TvTrialsInTurn } from "./tv/trials.js";
 import { currentFrame, settings } from "./state/view.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
@@ -25,7 +27,17 @@ import { keepAwake } from "./a11y/wake_lock.js";
  * Most phases use the screens of the table. Without a seat, they have no buttons.
  * @type {{ [phase in PhaseName]?: FunctionComponent }}
  */
-const TV_SCREENS = { ...SCREENS, gathering: TvLobby, briefing: TvBriefing, interlude: TvInterlude, finale: TvFinale };
+const TV_SCREENS = {
+  ...SCREENS,
+  gathering: TvLobby,
+  briefing: TvBriefing,
+  questioning: TvQuestioning,
+  trial: TvTrial,
+  standoff: TvStandoff,
+  "trials-in-turn": TvTrialsInTurn,
+  interlude: TvInterlude,
+  finale: TvFinale,
+};
 
 export function Tv() {
   useEffect(keepAwake, []);

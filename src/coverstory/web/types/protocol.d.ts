@@ -6,6 +6,7 @@ export interface Accusation {
   suspect: number;
   ballots: Ballot[];
   called_off: boolean;
+  left: number | null;
 }
 
 /** Stop the clock for a vote on a suspect (G9). */
@@ -608,6 +609,7 @@ export interface Result {
   powers: PowerUse[];
   outcome: Outcome;
   points: Points[];
+  questions: number[];
 }
 
 /** Show the spy card, to name the place (G11). */

@@ -16,7 +16,8 @@ export function Exchange() {
     talk?.focus({ preventScroll: true });
   };
   const more = isTalkShown() && lines.length > shown.length;
-  if (!shown.length && !more) return null;
+  // In written play the place stays, so that a line that comes or goes moves nothing.
+  if (!shown.length && !isTalkShown()) return null;
   return html`
     <div class="exchange" data-over=${asked === null} data-test="exchange">
       ${shown.map((line) => html`<${Quote} key=${line.n} of=${line} bare=${asked !== null} />`)}

@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { fetchRecord } from "../net/api.js";
 import { PlayAgain } from "../parts/play_again.js";
+import { Awards } from "../parts/awards.js";
 import { EveningScores } from "../parts/evening_scores.js";
 import { Podium } from "../parts/podium.js";
 import { RoundResult } from "../parts/result.js";
@@ -23,6 +24,7 @@ export function Finale() {
         <h1 data-test="winners">${winnersTitle(winners)}</h1>
       </div>
     </section>
+    <${Awards} />
     <${Standings} />
     <${EveningScores} />
     <${PlayAgain} />

@@ -3,6 +3,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { WrittenAnswer, WrittenQuestion, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
+import { askFromBoard, boardChoices, isBoardShown } from "../parts/board.js";
 import { RoundClock } from "../parts/clock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
@@ -21,10 +22,8 @@ import { hasFreeTurns, isWritten, remoteSeats } from "../state/written_play.js";
 export function Questioning() {
   const { asker, asked, barred } = phase("questioning");
   const round = currentFrame().public.round;
-  const open = seatsFor("ask");
+  const open = isBoardShown() ? boardChoices() : seatsFor("ask");
   const target = asked ?? pickedSeat();
-  // A player who chooses whom to ask sees the ring before the last exchange.
-  const isChoosing = open.length > 0 && target === null;
   const afar = remoteSeats();
   const isBarred = (/** @type {number} */ seat) =>
     seat === barred && isMe(asker) && asked === null && !open.includes(seat);
@@ -43,13 +42,12 @@ export function Questioning() {
     <${Headline} kicker=${roundKicker()} more=${watchingText()}>${whoAsksWhom()}<//>
     <${SlowWriter} />
     <${WrittenQuestion} />
-    ${!isChoosing && html`<${Exchange} />`}
+    <${Exchange} />
     <${WrittenAnswer} />
-    <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${tapToAsk}
+    <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${isBoardShown() ? askFromBoard : tapToAsk}
       label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
       ${round && html`<${RoundClock} of=${round.clock} />`}
     <//>
-    ${isChoosing && html`<${Exchange} />`}
     ${isPlaying(mySeat()) && html`<${Actions} />`}
     <${LeaderActions} />
     <${RoundHistory} />
