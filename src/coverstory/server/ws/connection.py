@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,7 +17,6 @@ from coverstory.server.error_messages import decode, lost_seat_code, refused, st
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import Bucket
 from coverstory.server.ops.counters import Counters
-from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.snapshot import Snapshot
@@ -58,21 +56,14 @@ async def _serve(socket: WebSocket, limits: AddressLimits, clients: ConnectedCli
     connection = Connection(socket, live)
     live.audience.connect(connection)
     clients.connections.add(connection)
-    socket_handle(socket.scope).set_fast_path(connection.try_fast_path)
+    handle = socket_handle(socket.scope)
+    handle.handle_messages_with(connection.handle)
     try:
-        # A task of its own wakes up without going through the layers of middleware.
-        await asyncio.create_task(_receive_messages(socket, connection))
+        await socket.receive()  # the disconnect: messages come through the handle
+        await handle.all_handled()
     finally:
         clients.connections.discard(connection)
         live.audience.leave(connection)
-
-
-async def _receive_messages(socket: WebSocket, connection: "Connection") -> None:
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        await connection.handle(message.get("text") or message.get("bytes") or "")
 
 
 async def _refuse_socket(socket: WebSocket, refusal: Refusal) -> None:
@@ -150,33 +141,6 @@ class Connection:
         """Close the connection: this seat no longer belongs to this client."""
         code = lost_seat_code(self._live.table, seat)
         self._refuse_and_close(Refusal(code, {"nth": self.holds.index(seat)}))
-
-    def try_fast_path(self, message: bytes) -> bool:
-        """Carry out a command without awaiting, or return False to leave it to `handle`.
-
-        Every message that is no command, or that will be refused, is left to `handle`.
-        """
-        if self._pending or self.seat is None or self._is_closing:
-            return False
-        received = decode(_decoder, message)
-        commands = self._seat_commands(self.seat)
-        if type(received) is not Do or not (self._messages.has_token() and commands.has_token()):
-            return False
-        if not self._live.try_submit(received, self.seat, partial(self._reply, received)):
-            return False
-        self._messages.take()
-        commands.take()
-        self._pending += 1
-        return True
-
-    def _reply(self, command: Do, result: Done | Exception) -> None:
-        """Answer a command of the fast path once it is durable."""
-        if type(result) is Done:
-            self._socket_handle.send_nowait(_encode(Ack(command.id, result.seq)))
-        else:
-            self._refuse(Refusal(ProtocolCode.STORE_UNAVAILABLE), command.id)
-        self._pending -= 1
-        self._close_if_due()
 
     async def handle(self, message: str | bytes) -> None:
         """Handle a message of any kind, and answer it."""
