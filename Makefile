@@ -40,6 +40,8 @@ check: setup-dev ## Check types, style, import contracts and generated pages
 	$(BIN)/ruff format --check src tests tools benchmarks examples
 	$(BIN)/ruff check src tests tools benchmarks examples
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32
+	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin
 	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json

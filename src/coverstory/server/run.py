@@ -34,7 +34,9 @@ from coverstory.server.uvicorn_adapter import (
 from coverstory.server.ws.drain import ConnectedClients
 from coverstory.server.ws.transport import websocket_protocol
 
-STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+STOP_SIGNALS = [signal.SIGINT, signal.SIGTERM]
+if sys.platform == "win32":
+    STOP_SIGNALS.append(signal.SIGBREAK)  # Ctrl-Break
 # Needed by the first log line, QR code and sentence. Together they take 0.35 s to import.
 IMPORTED_AFTER_START = ("structlog", "segno", "coverstory.locales.fluent_messages")
 # Seconds for the store to close: a store that hangs must not keep the process from ending.

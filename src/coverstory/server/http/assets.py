@@ -32,7 +32,11 @@ with contextlib.suppress(ImportError):  # an extra
 
 # Types that the system's table may lack or get wrong.
 MEDIA_TYPES = {
+    ".css": "text/css",  # some programs change it in the registry of Windows
+    ".html": "text/html",
     ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
     ".woff2": "font/woff2",
     ".svg": "image/svg+xml",
     ".webm": "video/webm",
