@@ -9,10 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
+from msgspec.structs import replace
+
 from coverstory.bots import TEMPERAMENTS, load_bot
 from coverstory.command_line import Parameter, between
 from coverstory.commands.browser import has_screen, open_browser
 from coverstory.commands.data_folder import DATA, complain_of
+from coverstory.commands.tunnel import NoTunnelError, open_tunnel
 from coverstory.engine.settings import BOT_LEVEL
 from coverstory.journal.store import StoreError
 from coverstory.locales import say
@@ -61,6 +64,8 @@ def _check_bots(bots: tuple[str, ...]) -> None:
 
 
 DEFAULT_LIMITS = Limits()
+# Four letters can be guessed.
+PUBLIC_CODE_LENGTH = 6
 Port = Annotated[int, Parameter(between(0, 65535))]
 AtLeast64 = Annotated[int, Parameter(between(64))]
 Seconds = Annotated[float, Parameter(between(0, 60))]
@@ -72,7 +77,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     port: Port = 8000,
     data: Path = DATA,
     code_length: Annotated[int, Parameter(between(4, 12))] = 4,
-    public_url: Annotated[str | None, Parameter(_check_public_url)] = None,
+    public_url: Annotated[
+        str | None, Parameter(_check_public_url, env="COVERSTORY_PUBLIC_URL")
+    ] = None,
     store: Annotated[str | None, Parameter(env="COVERSTORY_STORE")] = None,
     notifier: Annotated[str | None, Parameter(env="COVERSTORY_NOTIFIER")] = None,
     log: LogFormat = "plain",
@@ -89,6 +96,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     bot: Annotated[tuple[str, ...], Parameter(_check_bots)] = (),
     open: bool = False,  # noqa: A002 - the name of the option
     mdns: bool | None = None,
+    tunnel: bool = False,
     # The old names of --notifier and --drain-delay, for one release.
     old_notifier: Annotated[
         str | None, Parameter(name="--doorbell", env="COVERSTORY_DOORBELL", is_shown=False)
@@ -152,6 +160,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     mdns
         Announce the name coverstory.local in the local network; by default if coverstory[mdns] is
         installed.
+    tunnel
+        Make the server public by cloudflared, ngrok or ssh, the first that is installed, or by the
+        command in the environment variable COVERSTORY_TUNNEL. Table codes have six letters then.
     """
     notifier = notifier or old_notifier
     if notifier is not None and store is None:
@@ -159,6 +170,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         return complain(sentence, WRONG_INPUT)
     if mdns:
         import zeroconf  # noqa: F401, PLC0415 - if it is missing, the user learns which extra to install
+    if tunnel and public_url is not None:
+        sentence = "A tunnel has its own address: leave --public-url and its variable out."
+        return complain(sentence, WRONG_INPUT)
     config = Config(
         data=data.absolute(),
         store=store,
@@ -182,12 +196,31 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         mdns=mdns is not False,
     )
     try:
-        _run(run_server(config, lambda url: _started(url, config, open), _tell(config)))
-    except (CannotServeError, StoreError) as error:
+        if tunnel:
+            _tell(config)(say("tunnel-starting"))
+            with open_tunnel(port) as address:
+                _serve(_behind_tunnel(config, address), is_opened=open)
+        else:
+            _serve(config, is_opened=open)
+    except (CannotServeError, NoTunnelError, StoreError) as error:
         return complain_of(error)
     if config.log != "json":
         print("Good night. The tables are kept.")
     return 0
+
+
+def _behind_tunnel(config: Config, address: str) -> Config:
+    """Return the settings of a server that strangers on the internet can find, too."""
+    return replace(
+        config,
+        public_url=address,
+        trusted_proxies=(*config.trusted_proxies, "127.0.0.1"),
+        code_length=max(config.code_length, PUBLIC_CODE_LENGTH),
+    )
+
+
+def _serve(config: Config, is_opened: bool) -> None:
+    _run(run_server(config, lambda url: _started(url, config, is_opened), _tell(config)))
 
 
 def _run(main: Coroutine[Any, Any, None]) -> None:

@@ -36,3 +36,8 @@ connect-check-hotspot = Nothing helps? Open a hotspot on a phone, connect this c
 connect-name = Most phones also find it as  { $url }
 connect-also = Also:
 connect-page = All addresses with QR codes:
+
+tunnel-none = There is no program for a tunnel here. Install cloudflared, or name a command with { "{port}" } in the variable { $variable }.
+tunnel-failed = The tunnel { $program } gave no address. Its last line was: { $line }
+tunnel-ended = The tunnel has ended, and the server with it. Start again for a new address; the tables are kept.
+tunnel-starting = Opening a tunnel...
