@@ -8,6 +8,13 @@ from typing import Annotated
 import msgspec
 
 from coverstory.arena.arena_game import BotRefusedError, StalledError
+from coverstory.arena.people_file import PeopleFileError, read_people
+from coverstory.arena.people_report import (
+    people_heading,
+    people_rows,
+    person_transcript,
+    play_people,
+)
 from coverstory.arena.plots import NoPlotsError, draw, prepare
 from coverstory.arena.report import as_json, table
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
@@ -146,6 +153,42 @@ def game(  # noqa: PLR0913 - each is an option of the command
         return complain(str(error), WRONG_INPUT)
     except (BotRefusedError, StalledError) as error:
         return complain(str(error))
+    return 0
+
+
+@app.command
+def people(
+    file: Path,
+    *,
+    only: str = "",
+    transcripts: Annotated[int, Parameter(validator=validators.Number(gte=0))] = 0,
+    processes: Positive | None = None,
+) -> int:
+    """Play scripted people among bots and print what became of them.
+
+    Parameters
+    ----------
+    file
+        The TOML file of people. docs/bots.md documents it.
+    only
+        Play only the people whose name contains this text.
+    transcripts
+        The number of rounds of each person to print in full.
+    processes
+        The number of worker processes; by default one for each core.
+    """
+    try:
+        chosen = [person for person in read_people(file) if only in person.name]
+    except PeopleFileError as error:
+        return complain(str(error), WRONG_INPUT)
+    if not chosen:
+        return complain(f"{file} has nobody whose name contains {only!r}.", WRONG_INPUT)
+    _print(*people_heading(chosen))
+    for person in chosen:
+        _print(*people_rows(person, play_people(person, processes, Progress(person.name))))
+    for person in chosen if transcripts else ():
+        for number in range(transcripts):
+            _print("", f"## {person.name}", "", *person_transcript(person, number))
     return 0
 
 

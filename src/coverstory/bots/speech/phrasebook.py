@@ -71,6 +71,9 @@ class Phrasebook:
                 for each in texts["questions"]
             )
 
+    def attribute_name(self, attribute: int) -> str:
+        return built_in().attributes[attribute]
+
     def answers_to(self, question: Question | None, claim: str) -> Sentences:
         """Return all sentences that make this claim in answer to the question."""
         if question is None or claim == "dodge":
