@@ -17,7 +17,7 @@ from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions import abilities, accusing, announcing, guessing, talking
 from coverstory.bots.decisions.answering import answer
-from coverstory.bots.decisions.asking import ask
+from coverstory.bots.decisions.asking import ask, take_back
 from coverstory.bots.moves import BotMove
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.bots.temperament import Temperament
@@ -75,6 +75,8 @@ def _questioning(bot: BotState, phase: phases.QuestioningView) -> SeatCommand | 
             return interruption
     if phase.asked is None:
         return ask(bot) if bot.menu.get("ask") else None
+    if phase.asker == bot.seat:
+        return take_back(bot)
     return answer(bot, phase.asker) if phase.asked == bot.seat and "answer" in bot.menu else None
 
 

@@ -1,9 +1,10 @@
-"""Estimated attributes of custom places, from their name and from the sliders that were set."""
+"""Attributes and words of custom places, from their name and from the sliders that were set."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 
 from coverstory.bots.knowledge import Knowledge, PlaceLevels, built_in
+from coverstory.bots.place_words import PlaceWords, built_in_words, terms_of
 from coverstory.bots.speech.free_text_interpreter import text_classifier
 from coverstory.engine.own_places import OwnPlace, key
 
@@ -25,6 +26,20 @@ def estimated_levels(place: OwnPlace) -> PlaceLevels:
 def nearest_by_name(name: str) -> tuple[str, ...]:
     """Return the built-in places whose names are most similar in meaning."""
     return built_in().nearest({}, _name_similarities(name))
+
+
+@lru_cache(maxsize=64)
+def words_with(custom: tuple[OwnPlace, ...]) -> Mapping[str, PlaceWords]:
+    """Return the words of all built-in places and of a table's custom places, by their keys."""
+    own = {key(number): words_of(place) for number, place in enumerate(custom)}
+    return {**built_in_words(), **own}
+
+
+def words_of(place: OwnPlace) -> PlaceWords:
+    """Return the words of a custom place: its name, its roles, and those of a similar place."""
+    similar = nearest_by_name(place.name)[:1]
+    words = [built_in_words()[known].words | built_in_words()[known].names for known in similar]
+    return PlaceWords(terms_of((place.name,)), terms_of(place.roles).union(*words))
 
 
 @lru_cache(maxsize=1024)

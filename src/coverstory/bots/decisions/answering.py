@@ -2,7 +2,7 @@
 
 An answer that convinces the insiders tells the spy just as much. So an insider aims at an amount
 of information, in bits. It gives more when it is suspected, and less when the place is nearly
-known. A spy says what insiders would find least surprising, averaged over the likely places.
+known. A spy says what an insider would say at the likely places.
 """
 
 from math import log2
@@ -15,6 +15,7 @@ from coverstory.bots.speech.claim_weights import (
     BLUFFS,
     TRUE_CLAIMS,
     bluff_weights,
+    mimicry_weights,
     truth_weights,
 )
 from coverstory.bots.speech.claims import LevelClaim
@@ -61,10 +62,7 @@ def _perceived_level(bot: BotState, level: int, rng: SeededRandom) -> int:
 def _target_bits(bot: BotState, place_probability: float) -> float:
     """Return how much information about the place the answer should carry."""
     temperament = bot.temperament
-    own_place = bot.own_place
-    suspected = 0.0
-    if own_place is not None:
-        suspected = posteriors.spy_posterior_of_others(bot, own_place)[bot.seat]
+    suspected = suspicion.suspicion_seen_by_others(bot)[bot.seat]
     bits = temperament.leak_bits + temperament.suspected_bits * suspected
     if suspicion.is_helper(bot):
         bits += HELPER_EXTRA_BITS
@@ -73,9 +71,21 @@ def _target_bits(bot: BotState, place_probability: float) -> float:
 
 
 def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
-    """Choose the claim that looks least suspicious, averaged over the likely places."""
+    """Answer as an insider would, at a place as likely as it seems.
+
+    Where the Jest is possible, a spy says what is least suspicious instead. Such answers show that
+    nobody knows the place, and declaring the Jest scores (J3).
+    """
+    temperament = bot.temperament
     level_probabilities = bot.matrix.level_probabilities(
         question.attribute, posteriors.place_posterior(bot)
     )
-    weights = bluff_weights(level_probabilities, bot.temperament.bluff_temperature)
+    if bot.has_module("jest"):
+        weights = bluff_weights(level_probabilities, temperament.bluff_temperature)
+    else:
+        # Insiders hold back once the place is nearly known, so a spy does, too.
+        bits = _target_bits(bot, max(posteriors.public_place_posterior(bot)))
+        weights = mimicry_weights(
+            level_probabilities, bits, temperament.answer_spread, temperament.bluff_temperature
+        )
     return rng.weighted_choice(BLUFFS, weights)

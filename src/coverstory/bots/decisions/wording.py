@@ -34,6 +34,13 @@ def question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> s
     return _join(lead, sentence)
 
 
+def repeated_question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> str:
+    """Return the text of a question to a seat that has not answered the one before."""
+    sentence = _pick_unused(bot, _allowed(bot, wanted.phrasings), rng)
+    lead = rng.choice(phrasebook().reminders).format(name=bot.name_of(seat))
+    return _join(lead, sentence)
+
+
 def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom) -> str:
     """Return the text of an answer that makes the claim."""
     ability = bot.card.ability

@@ -11,15 +11,21 @@ from typing import cast
 from msgspec.structs import replace
 
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.speech import evasions
 from coverstory.bots.speech.claims import LEVELS, LevelLikelihoods
 from coverstory.bots.speech.interpreter import AnswerMeaning, PhrasebookInterpreter, normalised_text
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 from coverstory.language.subjects import Subject
 from coverstory.language.text_classifier import TextClassifier
 
+# An answer is empty if its most and least likely levels differ by less than this.
+MIN_INFORMATION = 0.06
+
 
 class FreeTextInterpreter:
     """Recognises the phrasebook exactly and people's own words approximately."""
+
+    reads_people = True
 
     def __init__(self) -> None:
         self._exact = PhrasebookInterpreter()
@@ -33,16 +39,28 @@ class FreeTextInterpreter:
             return None
         best = matches[0]
         question = _questions_by_key()[best.question]
-        return replace(question, probability=best.probability, low_end=best.low_end)
+        return replace(
+            question,
+            probability=best.probability,
+            low_end=best.low_end,
+            is_from_phrasebook=False,
+        )
 
     def answer(self, question: Question | None, text: str) -> AnswerMeaning:
         exact = self._exact.answer(question, text)
-        if question is None or exact.is_from_phrasebook:
+        if exact.is_from_phrasebook:
             return exact
+        evasion = evasions.evasion_of(text)
+        if question is None:
+            return replace(exact, evasion=evasion)
         subject = built_in().attributes[question.attribute]
         levels = text_classifier().answer_levels(text, subject, low_end=question.low_end)
+        if evasion is None and max(levels) - min(levels) < MIN_INFORMATION:
+            evasion = evasions.EMPTY
         likelihoods = _discounted(levels, question.probability)
-        return AnswerMeaning(likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False)
+        return AnswerMeaning(
+            likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False, evasion=evasion
+        )
 
 
 def load_model() -> None:

@@ -24,18 +24,21 @@ class AnswerMeaning(Struct, frozen=True):
 
     `spy_ratio` is how many times likelier a spy says this than an insider. `sentence` has neither
     opener nor tail and is normalised. `is_from_phrasebook` is False for a player's own words.
+    `evasion` says how a player's own words evade the question, or None (`evasions.py`).
     """
 
     likelihoods: LevelLikelihoods
     spy_ratio: float
     sentence: str
     is_from_phrasebook: bool
+    evasion: str | None = None
 
 
 class InterpretedAnswer(Struct, frozen=True):
     """The meaning of an answer with its line number and its speaker.
 
-    `attribute` is None if the question was not understood.
+    `attribute` is None if the question was not understood. `by_place` says how likely the words of
+    the answer are at each place of the box, if they point to some.
     """
 
     line: int
@@ -44,10 +47,16 @@ class InterpretedAnswer(Struct, frozen=True):
     likelihoods: LevelLikelihoods
     spy_ratio: float
     is_from_phrasebook: bool = True
+    by_place: tuple[float, ...] | None = None
 
 
 class Interpreter(Protocol):
-    """Maps the text of a line to its meaning."""
+    """Maps the text of a line to its meaning.
+
+    `reads_people` says whether it understands players' own words.
+    """
+
+    reads_people: bool
 
     def question(self, text: str) -> Question | None:
         """Return the phrasebook's question that the text asks, if any."""
@@ -57,6 +66,8 @@ class Interpreter(Protocol):
 
 class PhrasebookInterpreter:
     """Recognises every sentence of the phrasebook, with the additions of any voice."""
+
+    reads_people = False
 
     def question(self, text: str) -> Question | None:
         return _question(text)

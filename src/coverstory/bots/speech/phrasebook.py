@@ -21,7 +21,8 @@ class Question(Struct, frozen=True):
 
     `form` is "is" for a yes-or-no question and "how" for a question of degree. `phrasings` are
     the sentences that ask it. A question that was recognised in a player's own words has its
-    `probability`. `low_end` says whether that player asked for the low end: "Is it quiet?"
+    `probability`, and is not from the phrasebook. `low_end` says whether that player asked for the
+    low end: "Is it quiet?"
     """
 
     key: str
@@ -30,6 +31,7 @@ class Question(Struct, frozen=True):
     phrasings: Sentences
     probability: float = 1.0
     low_end: bool = False
+    is_from_phrasebook: bool = True
 
 
 class Voice(Struct, frozen=True):
@@ -56,6 +58,7 @@ class Phrasebook:
             self._add(_toml(topic))
         voices = _toml("voices")
         self.role_remarks: Mapping[str, Sequence[str]] = voices.pop("role_remarks")
+        self.reminders: Sequence[str] = voices.pop("reminders")["lines"]
         self.discussion: Mapping[str, Sequence[str]] = voices.pop("discussion")
         self.voices = {key: _voice(parts) for key, parts in voices.items()}
         self.group_of_role = {
