@@ -47,6 +47,10 @@ COMMANDS = {
         "coverstory.arena.command:game",
         "Play one game of bots and print everything that was said.",
     ),
+    "arena people": LazyCommand(
+        "coverstory.arena.command:people",
+        "Play scripted people among bots and print what became of them.",
+    ),
     "llm": LazyCommand(
         "coverstory.clients.command:llm",
         "Let a language model take a seat, by any endpoint of OpenAI's protocol.",

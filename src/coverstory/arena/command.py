@@ -156,12 +156,11 @@ def game(  # noqa: PLR0913 - each is an option of the command
     return 0
 
 
-@app.command
 def people(
     file: Path,
     *,
     only: str = "",
-    transcripts: Annotated[int, Parameter(validator=validators.Number(gte=0))] = 0,
+    transcripts: Annotated[int, Parameter(between(0))] = 0,
     processes: Positive | None = None,
 ) -> int:
     """Play scripted people among bots and print what became of them.
