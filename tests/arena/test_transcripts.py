@@ -1,6 +1,6 @@
 """The ten games in docs/bots-games.md are what their commands print.
 
-`PYTHONPATH=tests python tests/arena/test_transcripts.py` rewrites them. Read them then as a player would.
+`PYTHONPATH=tests python tests/arena/test_transcripts.py` rewrites them. Read them as a player.
 """
 
 import contextlib
