@@ -111,7 +111,7 @@ def test_the_readme_on_a_package_index_has_no_relative_link(wheel: zipfile.ZipFi
 
 def test_the_drivers_and_the_tools_of_researchers_are_extras(wheel: zipfile.ZipFile) -> None:
     extras = set(metadata(wheel).get_all("Provides-Extra") or ())
-    assert extras == {"env", "fast", "llm", "mcp", "mdns", "postgres", "redis"}
+    assert extras == {"brotli", "env", "fast", "llm", "mcp", "mdns", "postgres", "redis"}
 
 
 def test_a_party_installs_at_most_forty_megabytes(environment: CleanEnvironment) -> None:

@@ -42,7 +42,7 @@ def play(address: str) -> None:
     page = fetch(f"http://{address}/").decode()
     files = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
     assert len(files) >= 3, page
-    for path in [*files, "/locales/en.ftl", "/api/editions"]:
+    for path in [*files, "/locales/en-start.ftl", "/api/editions"]:
         assert fetch(f"http://{address}{path}")
     code, _ = seat(address, "tables", "Anne")
     _, token = seat(address, f"tables/{code}/seats", "Juan")

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -77,11 +78,14 @@ def finished_jobs(
 @contextmanager
 def _ctrl_c_postponed() -> Iterator[None]:
     """Hold Ctrl-C back: it would stop a worker that has just started before it ignores Ctrl-C."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
+    if sys.platform == "win32":  # a worker there cannot inherit what is held back
         yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    else:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _ignore_ctrl_c() -> None:
