@@ -19,7 +19,7 @@ from coverstory.commands.tunnel import NoTunnelError, open_tunnel
 from coverstory.engine.settings import BOT_LEVEL
 from coverstory.journal.store import StoreError
 from coverstory.locales import say
-from coverstory.server.config import Config
+from coverstory.server.config import PUBLIC_LIMITS, Config
 from coverstory.server.http.addresses import ANY_HOST, http_url, reachable_addresses
 from coverstory.server.http.reachability import warnings
 from coverstory.server.http.urls import is_public_url
@@ -50,6 +50,25 @@ def _check_contact(contact: str | None) -> None:
         raise ValueError("Write it like mailto:security@play.example.org, or https://….")
 
 
+def _check_text_file(file: Path | None) -> None:
+    if file is not None:
+        _text(file)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a text in UTF-8.") from None
+
+
+def _check_admin_token(token: str | None) -> None:
+    if token is not None and not re.fullmatch(r"[!-~]{22,200}", token):
+        raise ValueError("Use at least 22 random letters and digits: openssl rand -hex 16.")
+
+
 def _check_bots(bots: tuple[str, ...]) -> None:
     levels = [bot.partition("=")[0] for bot in bots]
     if len(set(levels)) < len(levels):
@@ -64,6 +83,7 @@ def _check_bots(bots: tuple[str, ...]) -> None:
 
 
 DEFAULT_LIMITS = Limits()
+CODE_LENGTH = 4
 # Four letters can be guessed.
 PUBLIC_CODE_LENGTH = 6
 Port = Annotated[int, Parameter(between(0, 65535))]
@@ -76,7 +96,14 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     host: str = "",
     port: Port = 8000,
     data: Path = DATA,
-    code_length: Annotated[int, Parameter(between(4, 12))] = 4,
+    code_length: Annotated[int | None, Parameter(between(4, 12))] = None,
+    public: bool = False,
+    imprint: Annotated[Path | None, Parameter(_check_text_file)] = None,
+    privacy: Annotated[Path | None, Parameter(_check_text_file)] = None,
+    name_filter: Annotated[Path | None, Parameter(_check_text_file)] = None,
+    admin_token: Annotated[
+        str | None, Parameter(_check_admin_token, env="COVERSTORY_ADMIN_TOKEN")
+    ] = None,
     public_url: Annotated[
         str | None, Parameter(_check_public_url, env="COVERSTORY_PUBLIC_URL")
     ] = None,
@@ -116,7 +143,19 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     data
         The folder where tables are kept.
     code_length
-        Letters of a table's code: four to call out, six on a public server.
+        Letters of a table's code; by default four to call out, and six on a public server.
+    public
+        Serve strangers: a landing page, codes of six letters and lower limits for each address.
+    imprint
+        A text file with the operator's imprint, shown at /imprint.
+    privacy
+        A text file with the privacy notice, shown at /privacy.
+    name_filter
+        A text file of words that no player's name may contain, one a line; with * also as part of
+        another word.
+    admin_token
+        The secret of the operator's page at /admin, of at least 22 characters. Prefer the
+        environment variable: the list of processes shows options.
     public_url
         The address that players open, if a proxy is in front of the server.
     store
@@ -170,17 +209,26 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         return complain(sentence, WRONG_INPUT)
     if mdns:
         import zeroconf  # noqa: F401, PLC0415 - if it is missing, the user learns which extra to install
+    if public and public_url is None:
+        sentence = "A public server needs its address: name it with --public-url."
+        return complain(sentence, WRONG_INPUT)
     if tunnel and public_url is not None:
         sentence = "A tunnel has its own address: leave --public-url and its variable out."
         return complain(sentence, WRONG_INPUT)
     config = Config(
+        public=public,
+        imprint=None if imprint is None else _text(imprint),
+        privacy=None if privacy is None else _text(privacy),
+        admin_token=admin_token,
+        name_filter=tuple(_text(name_filter).splitlines()) if name_filter else (),
+        **(PUBLIC_LIMITS if public else {}),
         data=data.absolute(),
         store=store,
         notifier=notifier,
         host=host.removeprefix("[").removesuffix("]"),
         port=port,
         public_url=public_url,
-        code_length=code_length,
+        code_length=code_length or (PUBLIC_CODE_LENGTH if public else CODE_LENGTH),
         log=log,
         log_level=log_level,
         metrics_port=metrics_port,

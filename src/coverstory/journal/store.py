@@ -153,6 +153,9 @@ class Store(Protocol):
         that a server has reported with `sync_node`.
         """
 
+    async def delete_table(self, table: str) -> None:
+        """Delete a table with its entries, keys and code, even if it is in use."""
+
     def subscribe(self, listener: EntryListener) -> None:
         """Call the listener about entries of other servers. Some notifications may be lost."""
 

@@ -26,6 +26,8 @@ class ProtocolCode(StrEnum):
     WRONG_ORIGIN = "wrong-origin"
     WRONG_HOST = "wrong-host"
     HOST_SCREEN_ONLY = "host-screen-only"
+    WRONG_ADMIN_TOKEN = "wrong-admin-token"
+    NAME_NOT_ALLOWED = "name-not-allowed"
     NO_SUCH_BOT = "no-such-bot"
     NO_SUCH_TABLE = "no-such-table"
     NO_CODE_FREE = "no-code-free"

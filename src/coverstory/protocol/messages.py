@@ -246,6 +246,21 @@ class Gallery(Struct, frozen=True):
     lists: tuple[GalleryList, ...]
 
 
+class ServerNumbers(Struct, frozen=True):
+    """Response to `GET /api/admin`: this server in numbers. `memory` is in MiB."""
+
+    version: str
+    tables: int
+    tables_in_play: int
+    people: int
+    watchers: int
+    sockets: int
+    tables_opened: int
+    load: float
+    memory: int
+    is_draining: bool
+
+
 class RuleSection(Struct, frozen=True):
     heading: str
     clauses: tuple[str, ...]

@@ -28,6 +28,7 @@ _TYPES = (
     messages.Suggestions,
     messages.Gallery,
     messages.RulesInForce,
+    messages.ServerNumbers,
 )
 _WHERE = "#/components/schemas/"
 
@@ -51,7 +52,10 @@ def openapi() -> str:
         "paths": _paths(),
         "components": {
             "schemas": schemas,
-            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "seat": {"type": "http", "scheme": "bearer"},
+                "admin": {"type": "http", "scheme": "bearer"},
+            },
         },
     }
     return json.dumps(page, indent=2, ensure_ascii=False) + "\n"
@@ -103,6 +107,13 @@ def _paths() -> Schema:
         },
         "/api/tables/{code}/record": at_a_table
         | {"get": _authorised("The finished game", _content("application/jsonl"), 409)},
+        "/api/admin": {"get": _admin("This server in numbers")},
+        "/api/admin/drain": {
+            "post": _admin("Refuse new tables, or accept them again", 400, 403, 408, 413)
+            | {"requestBody": {"required": True, "content": _json(_DRAIN)}}
+        },
+        "/api/admin/tables/{code}/close": at_a_table
+        | {"post": _admin("Delete a table and close its connections", 403)},
         "/locales/{language}-{part}.ftl": _texts(
             "A part of the texts: start, table, round, rules, own"
         ),
@@ -114,6 +125,20 @@ _HEALTH: Schema = {
     "properties": {"ok": {"type": "boolean"}},
     "required": ["ok"],
 }
+
+
+_DRAIN: Schema = {
+    "type": "object",
+    "properties": {"on": {"type": "boolean"}},
+    "required": ["on"],
+    "additionalProperties": False,
+}
+
+
+def _admin(summary: str, *refused: int) -> Schema:
+    """Describe a request of the operator. Without an admin token there are no such requests."""
+    answers = _answers(200, _json(_ref(messages.ServerNumbers)), 401, 404, 429, *refused)
+    return {"summary": summary, "security": [{"admin": []}], "responses": answers}
 
 
 def _ref(kind: type) -> Schema:

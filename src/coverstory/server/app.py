@@ -33,7 +33,7 @@ from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
-from coverstory.server.http import pages, routes
+from coverstory.server.http import admin, pages, routes
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
@@ -67,6 +67,12 @@ def build(
             Route("/tv/{code}", pages.table_page),
             Route("/watch", pages.page),
             Route("/watch/{code}", pages.table_page),
+            Route("/imprint", pages.imprint),
+            Route("/privacy", pages.privacy),
+            Route("/admin", admin.admin_page),
+            Route("/api/admin", admin.server_numbers),
+            Route("/api/admin/drain", admin.drain, methods=["POST"]),
+            Route("/api/admin/tables/{code}/close", admin.take_down, methods=["POST"]),
             Route("/robots.txt", pages.robots),
             Route("/favicon.ico", pages.favicon),
             Route("/service_worker.js", pages.service_worker),

@@ -2,11 +2,25 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from msgspec import field
 
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
+
+# Limits of a public server (`--public`). Strangers share it, so one address gets less of it than at
+# home. A party of twelve still meets none of them.
+PUBLIC_LIMITS: Mapping[str, Any] = {
+    "new_tables": 10,
+    "tables_an_hour": 20,
+    "new_seats": 40,
+    "seats_a_minute": 20,
+    "slow_requests": 60,
+    "slow_requests_a_second": 2.0,
+    "connections_per_address": 256,
+    "watchers_per_table": 20,
+}
 
 
 class Config(Limits, frozen=True):
@@ -20,6 +34,14 @@ class Config(Limits, frozen=True):
     public_url: str | None = None
     # Where to report a vulnerability, for security.txt: an address with mailto: or https:.
     contact: str | None = None
+    # A server that strangers use: a landing page, and pages with the operator's texts.
+    public: bool = False
+    imprint: str | None = None
+    privacy: str | None = None
+    # The secret of the operator's page. Without it there is no such page.
+    admin_token: str | None = None
+    # Words that no player's name may contain; with `*` also as part of another word.
+    name_filter: tuple[str, ...] = ()
     # Four letters are easy to call out. A public server needs six, which are harder to guess.
     code_length: int = 4
     # Addresses or networks of proxies whose X-Forwarded-* headers are trusted.

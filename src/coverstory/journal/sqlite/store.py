@@ -174,16 +174,27 @@ class SqliteStore:
         def run(connection: sqlite3.Connection) -> DeletedTables:
             self._buffer.move_to_entries()
             tables = connection.execute(SELECT_NEXT_TABLES, (after, DELETE_BATCH)).fetchall()
-            quiet = [(id_,) for id_, last in tables if last < quiet_since and id_ not in keep]
-            connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", quiet)
-            connection.executemany("DELETE FROM entries WHERE table_id = ?", quiet)
-            connection.executemany("DELETE FROM tables WHERE id = ?", quiet)
-            for (table,) in quiet:
-                self._buffer.forget(table)
+            quiet = [id_ for id_, last in tables if last < quiet_since and id_ not in keep]
+            self._delete(connection, quiet)
             has_more = len(tables) == DELETE_BATCH
             return DeletedTables(len(quiet), tables[-1][0] if has_more else None)
 
         return await self._submit(run)
+
+    async def delete_table(self, table: str) -> None:
+        def run(connection: sqlite3.Connection) -> None:
+            self._buffer.move_to_entries()
+            self._delete(connection, [table])
+
+        await self._submit(run)
+
+    def _delete(self, connection: sqlite3.Connection, tables: Sequence[str]) -> None:
+        ids = [(table,) for table in tables]
+        connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", ids)
+        connection.executemany("DELETE FROM entries WHERE table_id = ?", ids)
+        connection.executemany("DELETE FROM tables WHERE id = ?", ids)
+        for table in tables:
+            self._buffer.forget(table)
 
     def subscribe(self, listener: EntryListener) -> None:
         """Do nothing: no other server writes to this file."""

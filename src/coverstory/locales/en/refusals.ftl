@@ -159,6 +159,8 @@ refusal-wrong-host = { $command ->
    *[other] This server does not go by that name yet. End it with Ctrl-C and type: { $command } (if the name is that of your own tunnel or proxy).
 }
 refusal-host-screen-only = This page is only for the computer that runs the server.
+refusal-wrong-admin-token = This is not the admin token of this server.
+refusal-name-not-allowed = Please choose another name. This server does not allow that one.
 refusal-no-such-bot = This server has no bot “{ $bot }”.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The server is full: no code for another table is free. Please try again later.

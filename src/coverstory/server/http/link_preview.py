@@ -19,17 +19,19 @@ from coverstory.server.limits.client_address import address_of
 PAGE = "index.html"
 PICTURE = "preview.png"
 _MARK = b"<!--preview-->"
+_LANDING_MARK = b"<!--landing-->"
 # Seconds for the store to find the host. The page must not wait for a store that hangs.
 LOOKUP_TIME = 1.0
 
 
-def page_with_preview(request: Request, title: str, path: str = "/") -> Response:
-    """Send the page with this title as its preview."""
+def page_with_preview(request: Request, title: str, path: str = "/", landing: str = "") -> Response:
+    """Send the page with this title as its preview. `landing` is HTML below the page."""
     assets: Assets = request.app.state.assets
     found = assets.find(PAGE)
     assert found is not None
     tags = _tags(title, _origin(request), path, f"/static/{assets.build}/{PICTURE}")
-    return respond(asset(found.body.replace(_MARK, tags.encode()), ".html"), request)
+    body = found.body.replace(_MARK, tags.encode()).replace(_LANDING_MARK, landing.encode())
+    return respond(asset(body, ".html"), request)
 
 
 async def table_title(request: Request, code: str) -> str:

@@ -1,7 +1,7 @@
 """Pages for people and files for robots: unknown addresses, odd spellings of ours, icons."""
 
 import html
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from urllib.parse import quote
 
@@ -11,9 +11,11 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
+from coverstory.server.config import Config
 from coverstory.server.http import routes
 from coverstory.server.http.assets import SERVICE_WORKER, Asset, respond
 from coverstory.server.http.link_preview import page_with_preview, table_title
+from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.table_codes import may_be_code, tidy_code
 
 # What people write before a code, and the page that they mean.
@@ -27,7 +29,29 @@ ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /ws/\n"
 
 
 async def page(request: Request) -> Response:
-    return page_with_preview(request, say("title"))
+    response = page_with_preview(request, say("title"), landing=_landing(request))
+    if not request.app.state.config.public:
+        response.headers["x-robots-tag"] = "noindex"
+    return response
+
+
+def _landing(request: Request) -> str:
+    """Return what a public server says below the forms, for people who have never heard of it."""
+    config: Config = request.app.state.config
+    if not config.public:
+        return ""
+    tables: TableRegistry = request.app.state.tables
+    lines = [say("landing-what"), say("landing-how"), say("landing-free")]
+    lines.append(say("landing-tables", {"tables": tables.count_in_play()}))
+    texts = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
+    pages = {"imprint": config.imprint, "privacy": config.privacy}
+    links = "".join(
+        f'<a class="link" href="/{name}">{html.escape(say(name))}</a> '
+        for name, text in pages.items()
+        if text is not None
+    )
+    title = html.escape(say("landing-title"))
+    return f'<footer class="landing" hidden><h2>{title}</h2>{texts}<p>{links}</p></footer>'
 
 
 async def table_page(request: Request) -> Response:
@@ -81,12 +105,33 @@ def text_page(
     request: Request, title: str, paragraphs: Iterable[str], status: int = 200
 ) -> Response:
     """Return a page with this text that needs no script. All text is escaped."""
-    template = request.app.state.assets.find("text.html").body.decode()
     body = "".join(f"<p>{html.escape(text)}</p>" for text in paragraphs)
-    filled = {"<!--title-->": html.escape(title), "<!--home-->": html.escape(say("to-front-page"))}
-    for mark, text in {**filled, "<!--text-->": body}.items():
-        template = template.replace(mark, text)
-    return Response(template, status, headers=routes.NO_STORE, media_type="text/html")
+    page = fill(request, "text.html", {"title": title, "home": say("to-front-page")})
+    filled = page.replace("<!--text-->", body)
+    return Response(filled, status, headers=routes.NO_STORE, media_type="text/html")
+
+
+def fill(request: Request, template: str, texts: Mapping[str, str]) -> str:
+    """Return a template of the page with these texts, escaped, in place of its comments."""
+    page = _asset(request, template).body.decode()
+    for name, text in texts.items():
+        page = page.replace(f"<!--{name}-->", html.escape(text))
+    return page
+
+
+async def imprint(request: Request) -> Response:
+    return await _operator_text(request, say("imprint"), request.app.state.config.imprint)
+
+
+async def privacy(request: Request) -> Response:
+    return await _operator_text(request, say("privacy"), request.app.state.config.privacy)
+
+
+async def _operator_text(request: Request, title: str, text: str | None) -> Response:
+    """Show a text of the operator. Empty lines separate its paragraphs."""
+    if text is None:
+        return await not_found(request)
+    return text_page(request, title, [part for part in text.split("\n\n") if part.strip()])
 
 
 async def robots(request: Request) -> Response:

@@ -35,6 +35,7 @@ from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.ws.drain import ConnectedClients
 
 T = TypeVar("T")
 
@@ -50,6 +51,7 @@ STATUS: dict[str, int] = {
     ProtocolCode.WRONG_HOST: 421,
     ProtocolCode.HOST_SCREEN_ONLY: 403,
     ProtocolCode.UNKNOWN_TOKEN: 401,
+    ProtocolCode.WRONG_ADMIN_TOKEN: 401,
     ProtocolCode.STALE_TOKEN: 401,
     ProtocolCode.WRONG_TABLE: 403,
     ProtocolCode.TOO_LARGE: 413,
@@ -188,9 +190,10 @@ async def rules(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    if request.app.state.clients.is_closing:
+    clients: ConnectedClients = request.app.state.clients
+    if clients.is_closing or clients.is_draining:
         return refuse(Refusal(ProtocolCode.CLOSING))
-    body = await _body(request, _take_seat_decoder)
+    body = await read_body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
     seated = _limits(request).check_new_table(address_of(request)) or await tables.open(body)
@@ -201,7 +204,7 @@ async def open_table(request: Request) -> Response:
 
 async def join_table(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    body = await _body(request, _take_seat_decoder)
+    body = await read_body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
     live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
@@ -211,7 +214,7 @@ async def join_table(request: Request) -> Response:
 
 async def move_seat(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    body = await _body(request, _move_seat_decoder)
+    body = await read_body(request, _move_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
     live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
@@ -219,7 +222,7 @@ async def move_seat(request: Request) -> Response:
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated)
 
 
-async def _body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
+async def read_body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
     try:
         async with asyncio.timeout(request.app.state.config.request_timeout):
             return decode(decoder, await _read_body(request))

@@ -40,6 +40,7 @@ from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.command_requests import CommandRequest
 from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter_label
+from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.preconditions import Preconditions
 from coverstory.server.tables.presence import Presence
 from coverstory.server.tables.table_codes import SYSTEM
@@ -65,6 +66,7 @@ class LiveTable:
         host_timeout: int,
         *,
         bots: Mapping[str, BotClass] = MappingProxyType({}),
+        names: NameFilter | None = None,
         counters: Counters | None = None,
     ) -> None:
         self.row = row
@@ -76,7 +78,7 @@ class LiveTable:
         self._command_counts = new_command_counts()
         self._lock = asyncio.Lock()
         self._results = IdempotencyCache()
-        self._preconditions = Preconditions((*TEMPERAMENTS, *bots))
+        self._preconditions = Preconditions((*TEMPERAMENTS, *bots), names or NameFilter())
         presence = Presence(clock)
         self.timers = TableTimers(
             self._state,

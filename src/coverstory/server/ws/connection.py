@@ -137,6 +137,10 @@ class Connection:
         self._counters.frames += 1
         self._counters.frame_bytes += len(frame)
 
+    def close_deleted(self) -> None:
+        no_table = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": self._live.row.code})
+        self._refuse_and_close(no_table, NO_TABLE)
+
     def dismiss(self, seat: int) -> None:
         """Close the connection: this seat no longer belongs to this client."""
         code = lost_seat_code(self._live.table, seat)
@@ -242,8 +246,7 @@ class Connection:
             )
         except TableDeletedError:
             self._tables.drop(self._live)
-            no_table = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": self._live.row.code})
-            return self._refuse_and_close(no_table, NO_TABLE)
+            return self.close_deleted()
         except StoreError as error:
             return self._refuse(store_refusal(error), message.id)
         if isinstance(result, Refusal):

@@ -1,5 +1,5 @@
 /** The home page: join a table by its code, open a table, or play alone. */
-import { html, useMemo, useState } from "../../vendor/preact.js";
+import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
 import { soloTable } from "../state/store.js";
 import { say } from "../state/catalogue.js";
 import { findTable, seatRequest } from "../net/api.js";
@@ -15,6 +15,7 @@ export function Home() {
   const open = useMemo(() => seatRequest(null), []);
   const host = async (/** @type {string} */ name) => sitDown(await open(name));
   const mode = viewMode.value;
+  useEffect(showLanding, []);
   const find = async (/** @type {string} */ typed) => goTo((await findTable(normalizeCode(typed))).code, mode);
   const codeInput = { class: "code-field", maxlength: 12, autocapitalize: "characters" };
   return html`
@@ -37,6 +38,14 @@ export function Home() {
       </main>
     </div>
   `;
+}
+
+/** Show what a public server says about itself, as long as the home page is open. */
+function showLanding() {
+  const landing = /** @type {HTMLElement | null} */ (document.querySelector(".landing"));
+  if (!landing) return undefined;
+  landing.hidden = false;
+  return () => void (landing.hidden = true);
 }
 
 /** For a player who has left the table's address but still has a seat. */
