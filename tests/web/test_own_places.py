@@ -219,7 +219,8 @@ def test_a_refused_place_is_reported_in_the_sheet_and_stays_editable(
 def test_the_host_leaves_out_single_places_of_the_box(open_table: OpenTable) -> None:
     table = open_table("Anne", "Juan")
     host, juan = table.host, table["Juan"]
-    host.tap("more-settings")
+    juan.page.locator("#places").scroll_into_view_if_needed()
+    juan.at("place-beach").wait_for()
     host.tap("choose-places")
     for place in ("beach", "bank"):
         host.tap(f"choose-{place}")

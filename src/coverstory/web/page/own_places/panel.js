@@ -2,7 +2,7 @@
 /** @import { Settings } from "../../types/protocol.js" */
 import { html, signal, useEffect, useState } from "../../vendor/preact.js";
 import { loadTexts, say } from "../state/catalogue.js";
-import { edition } from "../state/editions.js";
+import { edition, needsAllPlaces } from "../state/editions.js";
 import { lazyLoad, loadStyle } from "../net/lazy_load.js";
 import { hasPlacesToAdd } from "../state/offered_places.js";
 import { countPlaces } from "./count.js";
@@ -51,5 +51,26 @@ function OwnPlacesUse({ count }) {
   return html`
     <${ChoiceSetting} name="own" test="setting-own" value=${own} options=${uses.map((use) => [use, say(`own-${use}`)])}
       pick=${pick} />
+  `;
+}
+
+/** Few hosts switch places off, so the sheet is loaded when the host opens it. */
+const choiceSheet = signal(/** @type {typeof import("./place_choice.js") | null} */ (null));
+
+export function PlaceChoice() {
+  const [open, setOpen] = useState(false);
+  const { own, modules, left_out: leftOut } = settings();
+  if (own === "only" || modules.some(needsAllPlaces) || !(can("agree") || leftOut.length)) return null;
+  const choose = async () => {
+    const files = Promise.all([import("./place_choice.js"), loadTexts("round"), loadStyle("round.css")]);
+    [choiceSheet.value] = await lazyLoad(files);
+    setOpen(true);
+  };
+  return html`
+    <div class="setting">
+      ${can("agree") && html`<button class="button" data-test="choose-places" onClick=${choose}>${say("choose-places")}</button>`}
+      <p class="soft" data-test="left-out">${say("left-out", { count: leftOut.length })}</p>
+      ${open && can("agree") && choiceSheet.value && html`<${choiceSheet.value.PlaceChoiceSheet} close=${() => setOpen(false)} />`}
+    </div>
   `;
 }

@@ -1,10 +1,9 @@
 /** The settings that few hosts change, folded away. */
-import { html, signal, useState } from "../../vendor/preact.js";
-import { loadTexts, say } from "../state/catalogue.js";
-import { lazyLoad, loadStyle } from "../net/lazy_load.js";
-import { countPlacesIn, edition, hasRoles, needsAllPlaces, packChoices } from "../state/editions.js";
+import { html } from "../../vendor/preact.js";
+import { say } from "../state/catalogue.js";
+import { countPlacesIn, edition, hasRoles, packChoices } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
-import { can, currentFrame, nameOf, settings } from "../state/view.js";
+import { currentFrame, nameOf, settings } from "../state/view.js";
 import { ChoiceSetting, NumberSetting, latestSettings } from "./setting_controls.js";
 import { TalkSetting, TurnsSetting } from "./talk_settings.js";
 
@@ -36,7 +35,6 @@ export function MoreSettings() {
         <${NumberSetting} name="places" value=${now.places} least=${2} most=${advice.most_places}
           hint=${say("places-hint", { players: presentCount(), places: advice.places })}
           advice=${Math.max(advice.places, now.rounds ?? 0)} />
-        <${PlaceChoice} />
         ${now.modules.includes("multiverse") && html`
           <${NumberSetting} name="announcements" value=${now.announcements} least=${1} most=${MOST_ANNOUNCEMENTS}
             hint=${say("announcements-hint")} />`}
@@ -50,27 +48,6 @@ export function MoreSettings() {
             pick=${(/** @type {typeof now.roles} */ roles) => ({ roles })} />`}
       </div>
     </details>
-  `;
-}
-
-/** Few hosts switch places off, so the sheet is loaded when the host opens it. */
-const choiceSheet = signal(/** @type {typeof import("../own_places/place_choice.js") | null} */ (null));
-
-function PlaceChoice() {
-  const [open, setOpen] = useState(false);
-  const { own, modules, left_out: leftOut } = settings();
-  if (own === "only" || modules.some(needsAllPlaces) || !(can("agree") || leftOut.length)) return null;
-  const choose = async () => {
-    const files = Promise.all([import("../own_places/place_choice.js"), loadTexts("round"), loadStyle("round.css")]);
-    [choiceSheet.value] = await lazyLoad(files);
-    setOpen(true);
-  };
-  return html`
-    <div class="setting">
-      ${can("agree") && html`<button class="button" data-test="choose-places" onClick=${choose}>${say("choose-places")}</button>`}
-      <p class="soft" data-test="left-out">${say("left-out", { count: leftOut.length })}</p>
-      ${open && can("agree") && choiceSheet.value && html`<${choiceSheet.value.PlaceChoiceSheet} close=${() => setOpen(false)} />`}
-    </div>
   `;
 }
 
