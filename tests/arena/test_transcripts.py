@@ -1,6 +1,7 @@
 """The ten games in docs/bots-games.md are what their commands print.
 
-`PYTHONPATH=tests python tests/arena/test_transcripts.py` rewrites them. Read them as a player.
+`PYTHONPATH=tests python tests/arena/test_transcripts.py` rewrites them. Then read them as a player
+would.
 """
 
 import contextlib

@@ -192,6 +192,8 @@ class RoundTalk:
         meaning = self._interpreter.answer(question, line.text)
         self._open_line = None
         attribute = None if question is None else question.attribute
+        if meaning.attribute is not None:
+            attribute = meaning.attribute
         answer = InterpretedAnswer(
             line.n,
             line.seat,
@@ -245,6 +247,12 @@ class RoundTalk:
                 self.matrix, self._players, temperament
             )
         return self._style_evidence[temperament].log_odds(self.answers)
+
+    def open_text(self, asker: int | None, asked: int) -> str | None:
+        """Return the text of the unanswered written question between two seats."""
+        line = self._open_line
+        is_open = line is not None and line.seat == asker and line.to == asked
+        return line.text if line is not None and is_open else None
 
     @property
     def last_question(self) -> Line | None:

@@ -9,7 +9,7 @@ from math import log2
 
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.decisions import wording
+from coverstory.bots.decisions import open_answering, wording
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.claim_weights import (
     BLUFFS,
@@ -31,6 +31,9 @@ MIN_PROBABILITY = 1e-6  # avoids a division by zero
 def answer(bot: BotState, asker: int) -> Answer:
     rng = bot.rng_for(ANSWERING)
     question = bot.talk.open_question(asker, bot.seat)
+    text = bot.talk.open_text(asker, bot.seat)
+    if question is None and text is not None and bot.card.ability != "few-words":
+        return Answer(open_answering.reply(bot, text, rng))
     claim = "dodge" if question is None else _claim(bot, question, rng).key
     return Answer(wording.answer(bot, question, claim, rng))
 

@@ -55,6 +55,20 @@ CLAIMS: dict[str, LevelClaim] = {key: _normalised_claim(key) for key in _SHAPES}
 # An answer without information.
 DODGE = CLAIMS["dodge"]
 
+# The claim about the other end of a scale: "hardly" to "Is it quiet?" means a lot of noise.
+MIRRORED = {
+    "e0": "e4",
+    "e1": "e3",
+    "e3": "e1",
+    "e4": "e0",
+    "low": "high",
+    "high": "low",
+    "lowmid": "midhigh",
+    "midhigh": "lowmid",
+    "little": "some",
+    "some": "little",
+}
+
 # How similar two levels appear to a listener. Used to choose questions.
 LEVEL_SIMILARITY: tuple[LevelLikelihoods, ...] = (
     (1, 0.6, 0.12, 0.03, 0.02),
