@@ -121,8 +121,6 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     after = table
     for event in happened:
         after = _EVOLVE[type(event)](after, event)
-    if move.nothing_follows:
-        return Effect(happened, after)
     return _with_what_follows(happened, after, submission.at)
 
 

@@ -309,11 +309,8 @@ def _questioning(table: Table) -> Questioning:
 
 
 QUESTIONING: Moves = {
-    # Nothing follows: the handlers choose the next player among those present.
-    Ask: ChartEntry(By.PLAYER, ask, _offer_ask, depends_on_turn=True, nothing_follows=True),
-    Answer: ChartEntry(
-        By.PLAYER, answer, _offer_answer, depends_on_turn=True, nothing_follows=True
-    ),
+    Ask: ChartEntry(By.PLAYER, ask, _offer_ask, depends_on_turn=True),
+    Answer: ChartEntry(By.PLAYER, answer, _offer_answer, depends_on_turn=True),
     # By.SEAT, not By.PLAYER: these correct a tap, so bots need not be offered them.
     TakeQuestionBack: ChartEntry(
         By.SEAT, take_question_back, _offer_taking_back, depends_on_turn=True

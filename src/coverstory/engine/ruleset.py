@@ -55,8 +55,7 @@ class ChartEntry(Struct, frozen=True):
 
     `shown_choices` replaces `choices` on screens where the true ones would reveal a secret: every
     player with a card has the spy's button. `example` is for arguments that cannot be listed.
-    `depends_on_turn`: the choices change with every question and answer. `nothing_follows`: no
-    automatic event can follow, so `follow` is not called.
+    `depends_on_turn`: the choices change with every question and answer.
     """
 
     by: By
@@ -65,7 +64,6 @@ class ChartEntry(Struct, frozen=True):
     shown_choices: Callable[[Table, int], Choices] | None = None
     example: Callable[[Table], SeatCommand] | None = None
     depends_on_turn: bool = False
-    nothing_follows: bool = False
 
 
 def always(table: Table, seat: int) -> Choices:
