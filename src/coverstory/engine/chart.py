@@ -98,12 +98,7 @@ def with_moves(chart: Chart, phase: type, moves: Moves) -> Chart:
 
 
 def _clock_ends_at(table: Table) -> int | None:
-    """Return `Clock.ends_at`, inlined: every move of a player calls this."""
-    current = table.round
-    assert current is not None
-    clock = current.clock
-    since, left = clock.since, clock.left
-    return None if since is None or left is None else since + left
+    return table.current.clock.ends_at
 
 
 def common_chart() -> Chart:
