@@ -85,8 +85,6 @@ class Limits(Struct, frozen=True, kw_only=True):
 class Bucket:
     """A token bucket: holds up to `size` tokens, and gets `rate` tokens a second."""
 
-    __slots__ = ("_filled", "_left", "_now", "_rate", "_size")
-
     def __init__(self, size: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
         self._size = size
         self._rate = rate

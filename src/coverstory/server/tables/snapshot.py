@@ -43,16 +43,6 @@ class Snapshot:
     bytes are taken from the snapshot `before`.
     """
 
-    __slots__ = (
-        "_after_phase",
-        "_light_after_phase",
-        "_light_shared",
-        "_mines",
-        "_shared",
-        "_turn_independent",
-        "table",
-    )
-
     def __init__(
         self,
         table: Table,

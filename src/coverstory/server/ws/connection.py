@@ -80,27 +80,6 @@ async def _send_and_close(socket: WebSocket, message: Refused | Farewell, code: 
 class Connection:
     """One socket at one table. After its hello it acts for a seat, or watches."""
 
-    # Slots save memory and time: there are thousands, and every command visits all of a table.
-    __slots__ = (
-        "_closing",
-        "_config",
-        "_counters",
-        "_excess_messages",
-        "_farewell",
-        "_frames",
-        "_has_said_hello",
-        "_live",
-        "_messages",
-        "_own_sent",
-        "_pending",
-        "_socket",
-        "_socket_handle",
-        "_tables",
-        "holds",
-        "is_closed",
-        "seat",
-    )
-
     def __init__(self, socket: WebSocket, live: LiveTable) -> None:
         config: Config = socket.app.state.config
         self.seat: int | None = None

@@ -71,8 +71,6 @@ class FlushQueue:
 class SocketHandle:
     """A socket as the application uses it beside ASGI."""
 
-    __slots__ = ("_flush_queue", "_socket", "_transport", "_unsent")
-
     def __init__(self, socket: "SocketProtocol", flush_queue: FlushQueue) -> None:
         self._socket = socket
         self._transport = socket.transport
