@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import gc
 import importlib
 import signal
 import socket
@@ -59,7 +58,6 @@ async def serve(
     configure_logging(config.log, config.log_level)
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
     sockets = _listen(config.host, config.port)
-    _collect_garbage_rarely()
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
         app = build(config, store, await GameClock.resume(store), tell)
@@ -118,12 +116,6 @@ async def _open_store(config: Config) -> Store:
     from coverstory.journal.postgres.store import PostgresStore  # noqa: PLC0415 - 0.1 s to import
 
     return await PostgresStore.open(config.store, config.notifier)
-
-
-def _collect_garbage_rarely() -> None:
-    """Run the cyclic garbage collector less often: values make no cycles, so it finds nothing."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
 
 
 class GracefulServer(EmbeddedServer):
