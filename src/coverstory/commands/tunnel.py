@@ -20,7 +20,7 @@ from typing import NamedTuple
 from coverstory.locales import say
 
 VARIABLE = "COVERSTORY_TUNNEL"
-# Seconds until a tunnel must have printed its address, and to end when it is told to.
+# Seconds until a tunnel must have printed its address, and to end after a request to.
 START_TIMEOUT = 60.0
 END_TIMEOUT = 5.0
 if sys.platform == "win32":
