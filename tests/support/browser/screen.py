@@ -219,16 +219,19 @@ class Screen:
             self.page_errors.append(message.text)
 
     def count_received_bytes(self) -> dict[str, int]:
-        """Return a dictionary that gets the bytes of each response by URL, with its headers."""
+        """Return a dictionary that gets the bytes of each response by URL, with its headers.
+
+        A request without a complete response counts 0 bytes.
+        """
         received: dict[str, int] = {}
         urls: dict[str, str] = {}
 
         def requested(event: dict[str, Any]) -> None:
-            urls[event["requestId"]] = event["request"]["url"]
+            url = urls[event["requestId"]] = event["request"]["url"]
+            received.setdefault(url, 0)
 
         def finished(event: dict[str, Any]) -> None:
-            url = urls.get(event["requestId"], "")
-            received[url] = received.get(url, 0) + int(event["encodedDataLength"])
+            received[urls[event["requestId"]]] += int(event["encodedDataLength"])
 
         self._devtools.on("Network.requestWillBeSent", requested)
         self._devtools.on("Network.loadingFinished", finished)

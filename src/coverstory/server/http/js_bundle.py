@@ -99,8 +99,14 @@ class JsBundler:
         bundles = [other for other in reached if other in self.entry_points and other != name]
         if name == MAIN:
             return bundles
-        loaders = [other for other in self.entry_points if name in self._dynamic_imports(other)]
-        return list(dict.fromkeys([MAIN, *bundles, *(loaders if len(loaders) == 1 else ())]))
+        loaders = self._loaders(name)
+        # A bundle that another loader loads has the importing module from there.
+        first = [other for other in loaders if not self._loaders(other) & loaders]
+        return list(dict.fromkeys([MAIN, *bundles, *(first if len(first) == 1 else ())]))
+
+    def _loaders(self, name: str) -> set[str]:
+        """Return the bundles with a module that loads this script by `import()`."""
+        return {other for other in self.entry_points if name in self._dynamic_imports(other)}
 
     def _dynamic_imports(self, bundle: str) -> set[str]:
         inside = [self.modules[name] for name in self._with_imports(bundle) if name in self.modules]

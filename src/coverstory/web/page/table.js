@@ -14,7 +14,6 @@ import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
 import { PassPhone } from "./parts/pass_phone.js";
 import { PhoneBar } from "./parts/phone_bar.js";
-import { TableSheet } from "./parts/table_sheet.js";
 import { Gathering } from "./screens/gathering.js";
 import { frame, openSheet } from "./state/store.js";
 import { isPlaying, mySeat, phase, standing } from "./state/view.js";
@@ -25,6 +24,8 @@ import { keepAwake } from "./a11y/wake_lock.js";
 const round = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("round.css")]));
 
 const rules = lazyModule(() => Promise.all([import("./parts/rules.js"), loadTexts("rules")]));
+
+const tableSheet = lazyModule(() => Promise.all([import("./parts/table_sheet.js")]));
 
 export function Table() {
   useEffect(keepAwake, []);
@@ -63,6 +64,11 @@ export function Table() {
 function Rules() {
   const module = rules.load();
   return module && html`<${module.Rules} />`;
+}
+
+function TableSheet() {
+  const module = tableSheet.load();
+  return module && html`<${module.TableSheet} />`;
 }
 
 function Lobby() {

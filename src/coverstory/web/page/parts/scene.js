@@ -55,7 +55,7 @@ function Picture({ of }) {
       return html`<${Reveal} of=${of.result} /><${Votes} of=${of.ballots} />`;
     case "winner":
       return html`
-        <p class="scene-title">${say("and-the-winner")}</p>
+        <p class="scene-title">${say("and-the-winner", { count: of.winners.length })}</p>
         <div class="scene-winner"><${Podium} of=${of.winners} /><p class="scene-name">${winnersTitle([...of.winners])}</p></div>`;
   }
 }

@@ -9,6 +9,6 @@ export function TvQuestioning() {
   const isWritten = lines.some(({ kind }) => kind !== "talk");
   return html`
     <${Questioning} />
-    ${!isWritten && html`<div class="tv-places"><${PlaceGrid} tap=${null} /></div>`}
+    ${!isWritten && html`<div class="tv-places" id="places"><${PlaceGrid} tap=${null} /></div>`}
   `;
 }
