@@ -195,6 +195,8 @@ def wait_until_time_is_up(table: PhoneTable, server: Server) -> None:
 def play_roll_call(table: PhoneTable, dealer: Phone) -> None:
     """A4: the dealer names a suspect first, then clockwise. Without agreement the spy wins."""
     table.all_see("roll-call")
+    # The buttons come after the scene that says that time is up.
+    assert table.phone_with_button("name") is dealer
     expected = dealer.names_in_ring()
     named = []
     for name in expected:

@@ -20,6 +20,7 @@ ENTRY_POINTS = [
     "page/parts/move_seat_sheet.js",
     "page/parts/rules.js",
     "page/parts/table_sheet.js",
+    "page/parts/talk.js",
     "page/round.js",
     "page/screens/take_places.js",
     "page/screens/take_seat.js",

@@ -20,6 +20,7 @@ const tvModule = lazyModule(() =>
     loadTexts("round"),
     loadEditions(),
     loadStyle("table.css"),
+    loadStyle("talk.css"),
     loadStyle("round.css"),
     loadStyle("tv.css"),
   ]));

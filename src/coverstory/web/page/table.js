@@ -21,7 +21,7 @@ import { keepOfflinePage } from "./net/offline_page.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
 /** The lobby opens faster without the screens of a round. They are loaded once a round can begin. */
-const round = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("round.css")]));
+const round = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("talk.css"), loadStyle("round.css")]));
 
 const rules = lazyModule(() => Promise.all([import("./parts/rules.js"), loadTexts("rules")]));
 
