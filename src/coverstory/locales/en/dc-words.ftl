@@ -93,4 +93,3 @@ dc-story-talk-opened = { $about ->
     [helper] Everybody talks: who has helped The Joker?
    *[spy] Everybody talks: who is The Joker?
 }
-dc-refusal-spies-out-of-range = There is one Joker, no more.

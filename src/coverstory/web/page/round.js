@@ -2,11 +2,12 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect } from "../vendor/preact.js";
+import { readBotsAloud } from "./a11y/read_aloud.js";
 import { playScenes } from "./a11y/scene_sounds.js";
 import { Board, isBoardShown } from "./parts/board.js";
 import { CountHands } from "./parts/count_hands.js";
 import { Dock } from "./parts/dock.js";
-import { Places } from "./parts/places.js";
+import { PlaceGrid, Places } from "./parts/places.js";
 import { Scene } from "./parts/scene.js";
 import { Suspicions } from "./parts/suspicions.js";
 import { Talk } from "./parts/talk.js";
@@ -50,9 +51,13 @@ export const SCREENS = {
 /** Screens that place the talk themselves. */
 const SCREENS_WITH_TALK = new Set(["discussion", "roll-call", "trials-in-turn"]);
 
+/** The places as the lobby shows them. */
+export const PlacesToRead = () => html`<${PlaceGrid} tap=${null} />`;
+
 export function Round() {
   useEffect(followScenes, []);
   useEffect(playScenes, []);
+  useEffect(readBotsAloud, []);
   const table = currentFrame().public;
   const now = table.phase.type;
   const playing = isPlaying(mySeat());

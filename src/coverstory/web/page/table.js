@@ -1,6 +1,5 @@
 /** The table of a player or spectator: the lobby or a round, and what surrounds every screen. */
 import { html, useEffect } from "../vendor/preact.js";
-import { readBotsAloud } from "./a11y/read_aloud.js";
 import { flash, startAlerts } from "./a11y/alerts.js";
 import { loadTexts, say } from "./state/catalogue.js";
 import { ignoreEarlyTaps } from "./a11y/early_taps.js";
@@ -31,7 +30,6 @@ export function Table() {
   useEffect(keepAwake, []);
   useEffect(keepOfflinePage, []);
   useEffect(startAlerts, []);
-  useEffect(readBotsAloud, []);
   useEffect(ignoreEarlyTaps, []);
   useEffect(restoreFocus());
   const table = frame.value?.public;
