@@ -191,6 +191,7 @@ def fast_forward(phone: Phone, *, seconds_left: int) -> None:
 def check_announcement_in_an_open_sheet(phone: Phone, *, seconds_left: int) -> None:
     """Screen readers ignore the page below a sheet. The sheet announces new sentences only."""
     phone.tap("rules")
+    phone.page.locator("dialog .score-sheet").wait_for()
     regions = phone.page.locator("dialog [aria-live] p")
     expect(regions).to_have_count(0)
     fast_forward(phone, seconds_left=seconds_left)
