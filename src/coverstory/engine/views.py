@@ -34,7 +34,7 @@ from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import most_players
 from coverstory.engine.structs import kebab
-from coverstory.engine.table import Clock, Game, Result, Seat, Table
+from coverstory.engine.table import Clock, Game, Result, Round, Seat, Table
 from coverstory.engine.time_limits import round_minutes
 from coverstory.engine.written_lines import Line
 
@@ -271,9 +271,20 @@ def seats_affected_by_turn(before: Table, after: Table) -> tuple[int | None, ...
     was, now = before.phase, after.phase
     if type(was) is not Questioning or type(now) is not Questioning:
         return None
-    if replace(before, phase=now) != after:
+    if not is_same_round(before.round, after.round):
+        return None
+    if replace(before, phase=now, round=after.round) != after:
         return None
     return (was.asker, was.asked, was.barred, now.asker, now.asked, now.barred)
+
+
+def is_same_round(before: Round | None, after: Round | None) -> bool:
+    """Return whether nothing but the count of questions has changed, which no view shows."""
+    if before is after:
+        return True
+    if before is None or after is None:
+        return False
+    return replace(before, questions=after.questions) == after
 
 
 def seats_that_see_a_difference(before: Table, after: Table) -> tuple[int, ...] | None:

@@ -57,8 +57,9 @@ class Snapshot:
         if before is None or concerned is None:
             self._turn_independent: dict[int, bytes] = {}
             self._mines: dict[int | None, bytes] = {}
-            self._after_phase: bytes = _encode(views.public(table))[len(_PHASE_KEY) + len(phase) :]
-            self._light_after_phase = _without_own(self._after_phase, table)
+            rest = _encode(views.public(table))[len(_PHASE_KEY) + len(phase) :] + _MINE_KEY
+            self._after_phase: bytes = rest
+            self._light_after_phase = _without_own(rest, table)
         else:
             self._turn_independent = before._turn_independent
             self._mines = before._mines.copy()
@@ -68,18 +69,18 @@ class Snapshot:
             self._light_after_phase = before._light_after_phase
         opening = _encode(Frame(0, seq, now, online, _NULL, _NULL))
         head = opening[len(_HEAD) + 1 : -len(_NULL_PARTS)]
-        self._shared = b"".join((head, _PHASE_KEY, phase, self._after_phase, _MINE_KEY))
-        self._light_shared = b"".join((head, _PHASE_KEY, phase, self._light_after_phase, _MINE_KEY))
+        self._head = b"".join((head, _PHASE_KEY, phase))
 
     def frame(self, seat: int | None, n: int) -> bytes:
         """Return the `n`-th frame of a viewer."""
         mine = self._mines.get(seat) or self._mine(seat)
-        return b"".join((_NUMBERED_HEAD % n, self._shared, mine))
+        return b"".join((_NUMBERED_HEAD % n, self._head, self._after_phase, mine))
 
     def light_frame(self, seat: int | None, n: int) -> bytes:
         """Return the `n`-th frame of a viewer that has the table's own places already."""
         mine = self._mines.get(seat) or self._mine(seat)
-        return b"".join((_NUMBERED_HEAD % n, self._light_shared, mine[:-1], _KEEPS_OWN))
+        parts = (_NUMBERED_HEAD % n, self._head, self._light_after_phase, mine[:-1], _KEEPS_OWN)
+        return b"".join(parts)
 
     def _mine(self, seat: int | None) -> bytes:
         if seat is None:
