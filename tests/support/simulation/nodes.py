@@ -10,7 +10,6 @@ from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.ws.eager_task import start_now
 from support.engine.game import LIBRARY
 from support.simulation.database import Database, FileConnection, StoreConnection
 from support.simulation.fault_plan import FaultPlan
@@ -67,13 +66,6 @@ class Node:
 
     def run(self, coroutine: Coroutine[Any, Any, None]) -> None:
         self._world.loop.start(self.process, coroutine)
-
-    def handle(self, request: Coroutine[Any, Any, None]) -> None:
-        """Begin to handle a request at once, as a socket does, unless the process is paused."""
-        if self.process.paused:
-            self.run(request)
-        else:
-            self.process.context.copy().run(start_now, request)
 
     def boot(self) -> None:
         self._processes.append(Process(self.name))

@@ -82,7 +82,7 @@ async def send_request(
 
 def _deliver(node: Node, process: Process, serve: Callable[[], Coroutine[Any, Any, None]]) -> None:
     if node.is_up and node.process is process:
-        node.handle(serve())
+        node.run(serve())
 
 
 async def _serve(

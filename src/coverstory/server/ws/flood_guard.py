@@ -23,7 +23,6 @@ from coverstory.server.limits.rate_limit import (
     Bucket,
 )
 from coverstory.server.uvicorn_adapter import CloseCode, UvicornWebSocket
-from coverstory.server.ws.eager_task import start_now
 
 # Bytes that are parsed before the frames in them are counted: about 170 frames at most.
 PARSE_CHUNK = 1024
@@ -87,9 +86,7 @@ class FloodGuardProtocol(UvicornWebSocket):
 
     def _handle_messages(self) -> None:
         if self._messages and self._handle is not None:
-            # If there is more to parse, other sockets are served first.
-            start = asyncio.create_task if self._unparsed else start_now
-            self._handling = start(self._handle_all(self._handle))
+            self._handling = asyncio.create_task(self._handle_all(self._handle))
 
     async def _handle_all(self, handle: MessageHandler) -> None:
         try:
