@@ -5,7 +5,7 @@ import os
 import platform
 import re
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
 from pathlib import Path
 
 from msgspec import Struct
@@ -108,15 +108,8 @@ def now() -> str:
 
 
 def machine() -> str:
-    versions = ", ".join(f"{part} {found}" for part in PARTS if (found := _version(part)))
+    versions = ", ".join(f"{part} {version(part)}" for part in PARTS)
     return f"Python {platform.python_version()}, {versions}; {os.cpu_count()} cores."
-
-
-def _version(part: str) -> str:
-    try:
-        return version(part)
-    except PackageNotFoundError:
-        return ""
 
 
 def write(section: Section) -> None:

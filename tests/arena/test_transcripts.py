@@ -1,7 +1,6 @@
 """The ten games in docs/bots-games.md are what their commands print.
 
-`PYTHONPATH=tests python tests/arena/test_transcripts.py` rewrites them. Then read them as a player
-would.
+`python tests/arena/test_transcripts.py` rewrites them. Read them then as a player would.
 """
 
 import contextlib
@@ -11,7 +10,7 @@ import shlex
 
 import pytest
 
-from coverstory.cli import call_command
+from coverstory.arena.command import app
 from support.paths import DOCS
 
 PAGE = DOCS / "bots-games.md"
@@ -23,7 +22,7 @@ GAME = re.compile(
 
 def output_of(command: str) -> str:
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        call_command(["arena", *shlex.split(command)])
+        app(shlex.split(command), result_action="return_value")
     return out.getvalue()
 
 

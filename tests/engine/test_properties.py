@@ -7,7 +7,6 @@ import pytest
 
 from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.commands import (
-    Ask,
     ComeBack,
     EndTalk,
     EndTurn,
@@ -20,7 +19,6 @@ from coverstory.engine.commands import (
     SitDown,
     Submission,
     TakeHostBack,
-    TakeTurn,
     UsePower,
 )
 from coverstory.engine.deciding import menu_commands, round_choices
@@ -143,8 +141,7 @@ def test_players_can_do_nothing_once_the_time_of_a_phase_is_over() -> None:
                 if isinstance(command, EndTurn):  # has a time of its own
                     continue
                 decision = decide(table, Submission(command, seat, due or 0))
-                is_turn = isinstance(command, Ask | TakeTurn)
-                goes = isinstance(command, anytime) or (is_aside(table, command) and not is_turn)
+                goes = isinstance(command, anytime) or is_aside(table, command)
                 assert isinstance(decision, Refusal) == (not goes), command
 
 

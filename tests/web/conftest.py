@@ -38,7 +38,6 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with default limits. Tests share it, each with a table of its own."""
     with Server(tmp_path_factory.mktemp("server")) as server:
-        server.visit()
         yield server
 
 
@@ -95,10 +94,8 @@ def open_table(browser: Browser, server: Server, phones: list[Phone]) -> OpenTab
         playing: Sequence[str] = (),
         moves: bool = False,
         by_form: bool = False,
-        turns: str = "tracked",
     ) -> PhoneTable:
-        how = {"playing": playing, "moves": moves, "by_form": by_form, "turns": turns}
-        table = PhoneTable(browser, at.url, *names, **how)
+        table = PhoneTable(browser, at.url, *names, playing=playing, moves=moves, by_form=by_form)
         phones.extend(table.phones)
         return table
 

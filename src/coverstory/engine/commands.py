@@ -14,13 +14,6 @@ class Command(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", 
     """Base of all commands. The tag is the `type` in JSON."""
 
 
-class PhaseCommand(Command, frozen=True):
-    """Base of the commands that are meant for the phase in which they were given.
-
-    Given in an earlier phase, such a command comes too late. All other commands concern the table.
-    """
-
-
 class OpenTable(Command, frozen=True):
     """Take the first seat of an empty table, as host. `device` identifies the phone, if known."""
 
@@ -136,136 +129,132 @@ class BringPlaces(Command, frozen=True):
     instead_of: tuple[str, ...] = ()
 
 
-class StartGame(PhaseCommand, frozen=True):
+class StartGame(Command, frozen=True):
     """Deal the first round. Needs a seed."""
 
 
-class SeeCard(PhaseCommand, frozen=True):
+class SeeCard(Command, frozen=True):
     """Say that this player has looked at their card. Nothing waits for it."""
 
 
-class StartClock(PhaseCommand, frozen=True):
+class StartClock(Command, frozen=True):
     """Start the clock of the round. Only the first asker can do so (G7)."""
 
 
-class Ask(PhaseCommand, frozen=True):
+class Ask(Command, frozen=True):
     """Ask a player a question (G8). `text` is for players who write instead of talking."""
 
     seat: int
     text: str = ""
 
 
-class Answer(PhaseCommand, frozen=True):
+class Answer(Command, frozen=True):
     """Say that the question was answered. `text` is for players who write."""
 
     text: str = ""
 
 
-class TakeQuestionBack(PhaseCommand, frozen=True):
+class TakeQuestionBack(Command, frozen=True):
     """Undo a question, for example after a tap on the wrong name."""
 
 
-class TakeTurn(PhaseCommand, frozen=True):
-    """Say that this player asks now, although somebody forgot to record a question (R23)."""
-
-
-class AddAnswer(PhaseCommand, frozen=True):
+class AddAnswer(Command, frozen=True):
     """Write an answer that the asker has already marked as given."""
 
     text: str
 
 
-class Accuse(PhaseCommand, frozen=True):
+class Accuse(Command, frozen=True):
     """Stop the clock for a vote on a suspect (G9)."""
 
     seat: int
 
 
-class Vote(PhaseCommand, frozen=True):
+class Vote(Command, frozen=True):
     """Vote on the suspect. A vote can be changed while the vote is open."""
 
     guilty: bool
 
 
-class CountHands(PhaseCommand, frozen=True):
+class CountHands(Command, frozen=True):
     """Enter the votes of the players on the host's phone: hands in `up` are yes, others no."""
 
     up: tuple[int, ...]
 
 
-class Reveal(PhaseCommand, frozen=True):
+class Reveal(Command, frozen=True):
     """Show the spy card, to name the place (G11)."""
 
 
-class Guess(PhaseCommand, frozen=True):
+class Guess(Command, frozen=True):
     """Name the place, as a spy who has shown their card."""
 
     place: str
 
 
-class Declare(PhaseCommand, frozen=True):
+class Declare(Command, frozen=True):
     """Say, instead of naming a place, that the deck has only spy cards."""
 
 
-class Announce(PhaseCommand, frozen=True):
+class Announce(Command, frozen=True):
     """Stop the clock and say that every card shows another place."""
 
 
-class RaiseHand(PhaseCommand, frozen=True):
+class RaiseHand(Command, frozen=True):
     """Say whether this player believes the announcement."""
 
     up: bool
 
 
-class UsePower(PhaseCommand, frozen=True):
+class UsePower(Command, frozen=True):
     """Turn up the own ability card for its effect."""
 
 
-class Name(PhaseCommand, frozen=True):
+class Name(Command, frozen=True):
     """Name a suspect openly, when it is this player's turn in the roll call (A4)."""
 
     seat: int
 
 
-class Point(PhaseCommand, frozen=True):
+class Point(Command, frozen=True):
     """Point at a suspect. Fingers stay secret until all have pointed."""
 
     seat: int
 
 
-class Pause(PhaseCommand, frozen=True):
+class Pause(Command, frozen=True):
     """Stop the clock for everybody."""
 
 
-class GoOn(PhaseCommand, frozen=True):
+class GoOn(Command, frozen=True):
     """End a pause."""
 
 
-class CallTime(PhaseCommand, frozen=True):
+class CallTime(Command, frozen=True):
     """End the time of a round without a time limit."""
 
 
-class EndTalk(PhaseCommand, frozen=True):
+class EndTalk(Command, frozen=True):
     """End the free talk before all point or raise hands."""
 
 
-class EndTurn(PhaseCommand, frozen=True):
+class EndTurn(Command, frozen=True):
     """End the turn of a player who takes too long (R8)."""
 
 
-class NextRound(PhaseCommand, frozen=True):
+class NextRound(Command, frozen=True):
     """Deal the next round. Needs a seed."""
 
 
-class NextRoundWithout(PhaseCommand, frozen=True):
+class NextRoundWithout(Command, frozen=True):
     """Deal the next round without the option that needs more players (R18)."""
 
 
-class EndGame(PhaseCommand, frozen=True):
+class EndGame(Command, frozen=True):
     """End the game before its last round."""
 
 
-class PlayAgain(PhaseCommand, frozen=True):
+class PlayAgain(Command, frozen=True):
     """Go back to the lobby for another game."""
 
 
@@ -313,7 +302,6 @@ SeatCommand: TypeAlias = (
     | Ask
     | Answer
     | TakeQuestionBack
-    | TakeTurn
     | AddAnswer
     | Accuse
     | Vote

@@ -95,7 +95,6 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         current.powers,
         event.outcome,
         event.points,
-        current.questions,
     )
     return replace(table, phase=Interlude(), results=(*table.results, result))
 

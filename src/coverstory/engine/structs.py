@@ -1,7 +1,5 @@
 """The base class of the engine's values, and the tags of tagged types in JSON."""
 
-from functools import cache
-
 from msgspec import Struct
 
 
@@ -13,7 +11,6 @@ class Value(Struct, frozen=True, gc=False):
     """
 
 
-@cache  # every view names its phase
 def kebab(name: str) -> str:
     """Return `StartClock` as `start-clock`."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).removeprefix("-")

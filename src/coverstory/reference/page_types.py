@@ -22,8 +22,6 @@ RECEIVED = (
     messages.Editions,
     messages.Suggestions,
     messages.SimilarPlaces,
-    messages.ConnectHint,
-    messages.Gallery,
     messages.RulesInForce,
     Public,
     Mine,

@@ -17,8 +17,6 @@ FRAMING_THRESHOLD = 0.75
 SMALL_TABLE_CAUTION = {3: 0.22, 4: 0.08}
 # A suspect must have given this many answers.
 MIN_ANSWERS_BEFORE_ACCUSATION = 2
-# Steps of time after which a player who says nothing can be accused instead.
-MIN_OVERDUE_STEPS = 4
 # Added to the threshold for each time the suspect was acquitted.
 ACQUITTAL_CAUTION = 0.08
 # A spy does not convict a seat that is the second spy with this probability.
@@ -33,12 +31,11 @@ NAMING = 3  # seeds the random choice
 def accuse(bot: BotState) -> Accuse | None:
     """Accuse the most suspicious seat once it reaches the threshold."""
     seats = bot.menu.get("accuse", ())
-    silent, steps = bot.overdue
-    if not seats or (bot.answer_count < len(bot.round.players) and steps < MIN_OVERDUE_STEPS):
+    if not seats or bot.answer_count < len(bot.round.players):
         return None
     blame = suspicion.blame(bot)
     suspect = most_likely_seat(blame)
-    answers = bot.evidence.answer_counts[suspect] + (steps if suspect == silent else 0)
+    answers = bot.evidence.answer_counts[suspect]
     if suspect not in seats or answers < MIN_ANSWERS_BEFORE_ACCUSATION:
         return None
     return Accuse(suspect) if blame[suspect] >= _accusation_threshold(bot, suspect) else None

@@ -13,8 +13,6 @@ from pathlib import Path
 # Offset and length of `application_id` in the header of a SQLite file.
 MARK_AT = 68
 MARK_BYTES = 4
-# Windows cannot, so there is nothing to watch for.
-CAN_REPLACE_OPEN_FILES = sys.platform != "win32"
 
 
 class FileWatch:
@@ -43,7 +41,7 @@ class FileWatch:
 
     def is_in_place(self) -> bool:
         """Return whether file and log are at their paths and have not been overwritten."""
-        if not CAN_REPLACE_OPEN_FILES:
+        if sys.platform == "win32":  # Windows cannot replace an open file
             return True
         try:
             in_place = os.path.samestat(self._path.stat(), os.fstat(self._file))
@@ -63,5 +61,4 @@ class FileWatch:
     def _mark(self) -> bytes:
         if sys.platform == "win32":
             return b""
-        else:  # noqa: RET505 - so that mypy checks each branch for its system only
-            return os.pread(self._file, MARK_BYTES, MARK_AT)
+        return os.pread(self._file, MARK_BYTES, MARK_AT)

@@ -9,7 +9,14 @@ export interface Message {
   readonly attributes: Readonly<Record<string, Pattern>>;
 }
 
-export type FluentVariable = string | number | Date;
+export type FluentVariable = string | number | Date | FluentNumber;
+
+export class FluentNumber {
+  constructor(value: number, options?: Intl.NumberFormatOptions);
+  value: number;
+  opts: Intl.NumberFormatOptions;
+  valueOf(): number;
+}
 
 export class FluentResource {
   constructor(source: string);

@@ -53,10 +53,9 @@ export function textWithout(text, places) {
 }
 
 /** @param {string} text @returns {OwnPlace[] | null} */
-export function fromJson(text) {
+function fromJson(text) {
   try {
-    const parsed = JSON.parse(text);
-    const list = parsed?.places ?? parsed;
+    const list = JSON.parse(text);
     return Array.isArray(list) ? list.map(toPlace).filter(({ name }) => name) : null;
   } catch {
     return null;

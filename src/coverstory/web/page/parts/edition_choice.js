@@ -46,7 +46,6 @@ function settingsFor(key) {
     edition: key,
     modules: now.modules.filter((module) => modules.includes(module) && spiesNeededFor(module) === 1),
     packs: [],
-    left_out: [],
     spies: 1,
     minutes: minutesFor(key, currentFrame().public.ring.length),
     minutes_by_players: true,
@@ -84,7 +83,7 @@ function toggleModule(module, on) {
   return changeSettings({
     modules: [...modules, module],
     spies,
-    ...(needsAllPlaces(module) ? { places: all, packs: [], left_out: [], own: "aside" } : {}),
+    ...(needsAllPlaces(module) ? { places: all, packs: [], own: "aside" } : {}),
   });
 }
 

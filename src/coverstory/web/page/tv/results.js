@@ -2,14 +2,11 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { Awards } from "../parts/awards.js";
-import { EveningTable } from "../parts/evening_scores.js";
+import { EveningScoresLine } from "../parts/evening_scores.js";
 import { Headline } from "../parts/headline.js";
 import { ScorePlot } from "../parts/score_plot.js";
 import { Podium } from "../parts/podium.js";
-import { PlacePoster } from "../parts/result.js";
-import { FIRST_PLOT } from "../parts/standings.js";
-import { outcome } from "../state/sentences.js";
+import { PlacePoster, outcome } from "../parts/result.js";
 import { roundKicker } from "../parts/round_title.js";
 import { currentFrame, nameOf, namesOf, phase } from "../state/view.js";
 import { ScoreSheet } from "./score_sheet.js";
@@ -26,7 +23,7 @@ export function TvInterlude() {
   `;
 }
 
-/** The last round of a game has no interlude, so its points are shown here too. */
+/** The last round of a game has no interlude, so its result is shown here too. */
 export function TvFinale() {
   const { winners } = phase("finale");
   const { results, host } = currentFrame().public;
@@ -37,24 +34,24 @@ export function TvFinale() {
       <span data-test="winners">${title}</span>
     <//>
     <${Podium} of=${winners} />
-    <${ResultPanels} of=${last} winners=${winners} next=${say("waiting-again", { name: nameOf(host) })} isFinale />
+    <${ResultPanels} of=${last} winners=${winners} next=${say("waiting-again", { name: nameOf(host) })} />
   `;
 }
 
-/** @param {{ of: Result | undefined, winners?: readonly number[], next: string, isFinale?: boolean }} props */
-function ResultPanels({ of, winners = [], next, isFinale = false }) {
-  const { results, games } = currentFrame().public;
-  const isEvening = isFinale && games.length > 1;
-  const isPlotted = results.length >= FIRST_PLOT;
-  const isThree = isFinale && (isEvening || isPlotted);
+/**
+ * The place and the plot on one side, everybody's card and points on the other.
+ * @param {{ of: Result | undefined, winners?: readonly number[], next: string }} props
+ */
+function ResultPanels({ of, winners = [], next }) {
   return html`
-    <div class="tv-told" data-columns=${isThree ? 3 : 2}>
+    <div class="tv-told">
       <div class="tv-pictures">
-        ${isFinale ? html`<${Awards} />` : of && html`<${PlacePoster} of=${of} />`}
-        ${isEvening ? html`<${EveningTable} />` : isPlotted && html`<${ScorePlot} />`}
+        ${of && html`<${PlacePoster} of=${of} />`}
+        ${currentFrame().public.results.length > 0 && html`<${ScorePlot} />`}
+        <${EveningScoresLine} />
         <p class="waiting" data-test="waiting">${next}</p>
       </div>
-      <${ScoreSheet} of=${of} winners=${winners} isNarrow=${isThree} />
+      <${ScoreSheet} of=${of} winners=${winners} />
     </div>
   `;
 }
