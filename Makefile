@@ -9,7 +9,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock vendor clean
+.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock release vendor clean
 
 help: ## List all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -40,6 +40,8 @@ check: setup-dev ## Check types, style, import contracts and generated pages
 	$(BIN)/ruff format --check src tests tools benchmarks examples
 	$(BIN)/ruff check src tests tools benchmarks examples
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32
+	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin
 	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json
@@ -102,10 +104,16 @@ generate: $(VENV)/.dev ## Regenerate the reference pages and the types of the pa
 	$(BIN)/python tools/generate.py
 	$(TOOL) support.clause_table
 
+# With the extras of a server for many people, which containers and services use too.
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
+	--extra fast --extra postgres --extra redis
 lock: $(VENV)/.dev ## Update and pin the dependencies
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --group bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
+	$(COMPILE) pyproject.toml -o requirements.lock
+	$(COMPILE) --group dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --group bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
+
+release: $(VENV)/.dev ## Check version, changelog and tag, build the package and say what to do
+	@$(BIN)/python tools/release.py
 
 vendor: setup-dev ## Copy the libraries, icons and fonts of the page from their packages
 	$(BIN)/node tools/vendor.mjs

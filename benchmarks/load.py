@@ -129,6 +129,21 @@ def measure_alternating(
     return _run(_alternating(servers, turns, seconds, rate))
 
 
+def measure_windows(
+    servers: Sequence[ServerUnderLoad], pairs: int, seconds: float
+) -> list[list[LoadResult]]:
+    """Measure the throughput of two servers in alternating windows, in the order A B B A.
+
+    Both have all their tables connected. The first window of each is not counted.
+    """
+    return _run(_windows(servers, pairs, seconds))
+
+
+def connect_and_close(tables: SimulatedTables, port: int) -> None:
+    """Open the tables at a server, and leave them."""
+    _run(_connect_and_close(tables, port))
+
+
 def _run(work: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(work)
@@ -136,6 +151,11 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 
 async def connect(tables: SimulatedTables, port: int) -> None:
     await _for_all(tables, lambda table: table.connect(port))
+
+
+async def _connect_and_close(tables: SimulatedTables, port: int) -> None:
+    await connect(tables, port)
+    _close(tables)
 
 
 async def _for_all(
@@ -157,12 +177,7 @@ async def _throughput(
     tables = make()
     await connect(tables, port)
     over = asyncio.Event()
-
-    async def keep_playing(table: SimulatedTable) -> None:
-        while not over.is_set():
-            await table.next_command()
-
-    playing = [asyncio.create_task(keep_playing(table)) for table in tables]
+    playing = [asyncio.create_task(_keep_playing(table, over)) for table in tables]
     await asyncio.sleep(WARM_UP_SECONDS)
     result = await _measure(tables, pid, asyncio.sleep(seconds))
     over.set()
@@ -170,6 +185,38 @@ async def _throughput(
         await asyncio.gather(*playing)
     _close(tables)
     return result
+
+
+async def _windows(
+    servers: Sequence[ServerUnderLoad], pairs: int, seconds: float
+) -> list[list[LoadResult]]:
+    for server in servers:
+        await connect(server.tables, server.port)
+        await _play_for(server.tables, WARM_UP_SECONDS)
+    results: list[list[LoadResult]] = [[] for _ in servers]
+    for pair in range(pairs):
+        in_order = list(zip(servers, results, strict=True))
+        for server, windows in in_order if pair % 2 == 0 else reversed(in_order):
+            played = _play_for(server.tables, seconds)
+            windows.append(await _measure(server.tables, server.pid, played))
+    for server in servers:
+        _close(server.tables)
+    return results
+
+
+async def _play_for(tables: SimulatedTables, seconds: float) -> None:
+    """Play for some seconds, and until every command has its result."""
+    over = asyncio.Event()
+    playing = [asyncio.create_task(_keep_playing(table, over)) for table in tables]
+    await asyncio.sleep(seconds)
+    over.set()
+    async with asyncio.timeout(60):
+        await asyncio.gather(*playing)
+
+
+async def _keep_playing(table: SimulatedTable, over: asyncio.Event) -> None:
+    while not over.is_set():
+        await table.next_command()
 
 
 async def _at_rate(

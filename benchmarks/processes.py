@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -24,9 +24,11 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running(command: Sequence[str], port: int) -> Iterator[int]:
+def running(
+    command: Sequence[str], port: int, cwd: Path = ROOT, env: Mapping[str, str] | None = None
+) -> Iterator[int]:
     """Start a server, on its own core if there are two. Yield its process id once it listens."""
-    server = subprocess.Popen([*command], stdout=subprocess.DEVNULL, cwd=ROOT)
+    server = subprocess.Popen([*command], stdout=subprocess.DEVNULL, cwd=cwd, env=env)
     _pin(server.pid, SERVER_CORE)
     try:
         _wait_for(port, server)
@@ -64,9 +66,13 @@ def _pin(process: int, core: int) -> None:
 
 
 def cpu_seconds(process: int) -> float:
-    """Return the user and system time of a process so far, from /proc."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Return the user and system time of all threads of a process so far, from /proc.
+
+    `schedstat` counts nanoseconds, `stat` only hundredths of a second. A thread that has ended is
+    missing from it: the threads of a server live as long as the server.
+    """
+    threads = Path(f"/proc/{process}/task").iterdir()
+    return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
 
 def memory_kb(process: int) -> int:

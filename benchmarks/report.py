@@ -5,7 +5,7 @@ import os
 import platform
 import re
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from msgspec import Struct
@@ -108,8 +108,15 @@ def now() -> str:
 
 
 def machine() -> str:
-    versions = ", ".join(f"{part} {version(part)}" for part in PARTS)
+    versions = ", ".join(f"{part} {found}" for part in PARTS if (found := _version(part)))
     return f"Python {platform.python_version()}, {versions}; {os.cpu_count()} cores."
+
+
+def _version(part: str) -> str:
+    try:
+        return version(part)
+    except PackageNotFoundError:
+        return ""
 
 
 def write(section: Section) -> None:

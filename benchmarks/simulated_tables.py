@@ -56,7 +56,7 @@ class CoverstoryTable(SimulatedTable):
         self, prepared_table: PreparedTable | None = None, ports: tuple[int, ...] = ()
     ) -> None:
         super().__init__()
-        self._sitting = prepared_table
+        self.prepared_table = prepared_table
         self._ports = ports
         self._ids = itertools.count()
         self._run = secrets.token_hex(4)
@@ -66,7 +66,8 @@ class CoverstoryTable(SimulatedTable):
         self._seq = 0
 
     async def connect(self, port: int) -> None:
-        prepared_table = self._sitting or await _open_table(port)
+        prepared_table = self.prepared_table or await _open_table(port)
+        self.prepared_table = prepared_table
         ports = itertools.cycle(self._ports or (port,))
         self._online_field = f'"online":{json.dumps([*range(len(prepared_table.tokens))])}'.replace(
             " ", ""

@@ -1,8 +1,11 @@
 """The command line: its output, and one sentence for every error."""
 
 import json
+import os
 import signal
 import socket
+import subprocess
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -12,7 +15,7 @@ from coverstory import cli
 from coverstory.commands import serve as serve_command
 from coverstory.server.config import Config
 from support.journal.golden_files import CLASSIC
-from support.server_process import Server, free_port, run
+from support.server_process import SCRIPT, TIMEOUT, Server, free_port, run
 
 
 def complaint(*arguments: str | Path, code: int = 1) -> str:
@@ -85,7 +88,7 @@ def test_the_database_may_be_named_in_the_environment(
 def test_an_invalid_limit_or_proxy_is_reported(option: tuple[str, str]) -> None:
     result = run("serve", *option)
     assert result.returncode == 2
-    assert "Invalid value" in result.stderr + result.stdout
+    assert f"{option[0]}: {option[1]!r} cannot be used." in result.stderr
 
 
 def test_an_address_of_another_machine_is_reported(tmp_path: Path) -> None:
@@ -130,6 +133,54 @@ def test_with_a_json_log_the_server_writes_nothing_but_json(tmp_path: Path) -> N
     assert events[:2] == ["starting", "listening"]
 
 
+def opened_by(tmp_path: Path, *arguments: str, **environment: str) -> str:
+    """Run a server until it has started, and return the address that its browser was given."""
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {opened}.part && mv {opened}.part {opened}\n")
+    browser.chmod(0o755)
+    where = ["--host", "127.0.0.1", "--port", str(free_port()), "--data", str(tmp_path / "data")]
+    hidden = {"SSH_CONNECTION", "DISPLAY", "WAYLAND_DISPLAY"}
+    environ = {name: value for name, value in os.environ.items() if name not in hidden}
+    with subprocess.Popen(
+        [SCRIPT, *arguments, *where],
+        env=environ | {"BROWSER": f"{browser} %s"} | environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        while "Ctrl-C" not in server.stdout.readline():
+            assert server.poll() is None
+        is_expected = "DISPLAY" in environment and arguments == ()
+        deadline = time.monotonic() + TIMEOUT
+        while is_expected and not opened.exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.01)  # between two looks at the folder
+        server.terminate()
+        server.stdout.read()
+    return opened.read_text() if opened.exists() else ""
+
+
+def test_without_a_command_a_server_starts_and_the_browser_opens(tmp_path: Path) -> None:
+    assert opened_by(tmp_path, DISPLAY=":0").startswith("http://127.0.0.1:")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [
+        ((), {}),
+        (("--no-open",), {"DISPLAY": ":0"}),
+        (("serve",), {"DISPLAY": ":0"}),
+        (("serve", "--open"), {"DISPLAY": ":0", "SSH_CONNECTION": "a 1 b 22"}),
+    ],
+    ids=["no screen", "--no-open", "serve", "by ssh"],
+)
+def test_no_browser_opens_without_a_screen_or_if_nobody_asked(
+    tmp_path: Path, arguments: tuple[str, ...], environment: dict[str, str]
+) -> None:
+    assert opened_by(tmp_path, *arguments, **environment) == ""
+
+
 def test_migrate_reads_the_database_from_the_environment(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -140,9 +191,9 @@ def test_migrate_reads_the_database_from_the_environment(
 def config_of(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Config:
     """Return the settings with which `coverstory serve` would start."""
     started: list[Config] = []
-    monkeypatch.setattr(serve_command, "run_server", lambda config, _: started.append(config))
+    monkeypatch.setattr(serve_command, "run_server", lambda config, *_: started.append(config))
     monkeypatch.setattr(serve_command, "_run", lambda _: None)
-    cli.app(["serve", "--log", "json", *arguments], result_action="return_value")
+    cli.call_command(["serve", "--log", "json", *arguments])
     return started[0]
 
 

@@ -232,10 +232,14 @@ def test_a_server_runs_on_though_its_output_is_full(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_the_arena_without_a_traceback() -> None:
-    command = [SCRIPT, "arena", "--sweeps", "matrix", "--games", "5000"]
+    # A shell that runs the tests in the background makes them and their processes ignore Ctrl-C.
+    command = ["env", "--default-signal=INT", SCRIPT, "arena", "--sweeps", "matrix"]
     leader, follower = pty.openpty()
     with started(
-        command, stdout=subprocess.DEVNULL, stderr=follower, start_new_session=True
+        [*command, "--games", "5000"],
+        stdout=subprocess.DEVNULL,
+        stderr=follower,
+        start_new_session=True,
     ) as process:
         os.close(follower)
         shown = os.read(leader, 4096)  # the first line of the progress: games are being played

@@ -55,6 +55,7 @@ def write_screens(browser: Browser, device: str) -> int:
     """Write all screens of a device in both colour schemes. Return their number."""
     number = 0
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+        server.visit()
         for number, (name, phone) in enumerate(
             all_screens(browser, server, SIZES[device]), start=1
         ):

@@ -1,11 +1,12 @@
 // Copy the libraries, icons and fonts of the page from npm into the repository, so that the server needs no Node.
 // Also writes the licences and the credits. The same package-lock.json gives the same bytes.
 // Run it with: npm ci && node tools/vendor.mjs
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import subsetFont from "subset-font";
 import { optimize } from "svgo";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -72,23 +73,41 @@ const BUNDLES = {
   "preact.js": `
     import { h } from "preact";
     import htm from "htm";
-    export { h, Fragment, Component, render, hydrate, createContext, createRef, cloneElement,
-      createPortal, isValidElement, toChildArray } from "preact";
-    export { useState, useReducer, useEffect, useLayoutEffect, useRef, useMemo, useCallback,
-      useContext, useId, useErrorBoundary } from "preact/hooks";
-    export { signal, computed, effect, batch, untracked, Signal, useSignal, useComputed,
-      useSignalEffect } from "@preact/signals";
+    export { render } from "preact";
+    export { useState, useEffect, useLayoutEffect, useRef, useMemo, useId } from "preact/hooks";
+    export { signal, computed, effect, batch, untracked } from "@preact/signals";
     export const html = htm.bind(h);`,
-  "fluent.js": `export { FluentBundle, FluentResource, FluentNumber } from "@fluent/bundle";`,
+  "fluent.js": `export { FluentBundle, FluentResource } from "@fluent/bundle";`,
 };
 
+/**
+ * Each font in parts, which a browser loads by `unicode-range` (styles/base.css): first the characters of English, then
+ * those of other names. Only the weights that the page uses are kept.
+ */
 const FONTS = {
-  "@fontsource/saira-stencil-one": ["saira-stencil-one-latin-400-normal.woff2"],
-  "@fontsource-variable/atkinson-hyperlegible-next": [
-    "atkinson-hyperlegible-next-latin-wght-normal.woff2",
-    "atkinson-hyperlegible-next-latin-ext-wght-normal.woff2",
-  ],
+  "@fontsource/saira-stencil-one": {
+    latin: "saira-stencil-one-latin-400-normal.woff2",
+    file: "saira-stencil-one",
+  },
+  "@fontsource-variable/atkinson-hyperlegible-next": {
+    latin: "atkinson-hyperlegible-next-latin-wght-normal.woff2",
+    extended: "atkinson-hyperlegible-next-latin-ext-wght-normal.woff2",
+    file: "atkinson-hyperlegible-next",
+    axes: { wght: { min: 400, max: 750 } },
+  },
 };
+
+/** The characters of the first part: ASCII and the marks of the English catalogue. */
+const ENGLISH = characters([[0x20, 0x7e]]) + "\u00a0·×–—‘’“”…−";
+/** Letters of other European languages, in the font's file for Latin. */
+const EUROPEAN = characters([[0xa1, 0xff]]).replace(/[·×]/g, "") + "ıŒœ€™";
+/** The blocks of the file for extended Latin. */
+const EXTENDED = characters([[0x100, 0x2ff], [0x1e00, 0x1eff], [0x20a0, 0x20c0]]);
+
+function characters(ranges) {
+  const codes = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+  return String.fromCodePoint(...codes);
+}
 
 const LIBRARIES = ["preact", "htm", "@preact/signals", "@preact/signals-core", "@fluent/bundle"];
 
@@ -140,7 +159,7 @@ function onGrid(body) {
   return optimize(drawing, { plugins }).data.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 }
 
-function sprite(symbols) {
+function sprite(file, symbols) {
   const { icons } = readJson("@iconify-json/game-icons", "icons.json");
   const body = (id, icon) => {
     if (OUR_OWN[icon]) {
@@ -153,18 +172,27 @@ function sprite(symbols) {
     ([id, icon]) => `<symbol id="${id}" viewBox="0 0 512 512">${body(id, icon)}</symbol>`,
   );
   write(
-    "art/places.svg",
+    file,
     `<svg xmlns="http://www.w3.org/2000/svg">\n${lines.join("\n")}\n</svg>\n`,
   );
 }
 
-function fonts() {
-  for (const [name, files] of Object.entries(FONTS)) {
+async function fonts() {
+  for (const [name, { latin, extended, file, axes }] of Object.entries(FONTS)) {
     const licence = readFileSync(packageFile(name, "LICENSE"), "utf8");
-    write(`fonts/${name.split("/")[1]}-OFL.txt`, licence);
-    for (const file of files) {
-      copyFileSync(packageFile(name, `files/${file}`), join(web, "fonts", file));
-    }
+    write(`fonts/${file}-OFL.txt`, licence);
+    const part = async (source, letters, part) => {
+      const font = readFileSync(packageFile(name, `files/${source}`));
+      // Phones draw without hints. "tnum" keeps the digits of the clock equally wide.
+      const keepFeatures = ["kern", "tnum", "ccmp", "mark"];
+      const options = { targetFormat: "woff2", variationAxes: axes, noHinting: true, keepFeatures };
+      const bytes = await subsetFont(font, letters, options);
+      writeFileSync(join(web, `fonts/${file}-${part}.woff2`), bytes);
+      console.log(`fonts/${file}-${part}.woff2: ${bytes.length} bytes`);
+    };
+    await part(latin, ENGLISH, "english");
+    await part(latin, EUROPEAN, "european");
+    if (extended) await part(extended, EXTENDED, "extended");
   }
 }
 
@@ -207,6 +235,7 @@ Coverstory is under the MIT licence. It ships these works of others, each with i
 | work | files in \`src/coverstory/\` | licence | its text |
 | --- | --- | --- | --- |
 | silhouettes of game-icons.net | \`web/art/places.svg\` | CC BY 3.0 | [creativecommons.org](https://creativecommons.org/licenses/by/3.0/legalcode) |
+| symbols of game-icons.net | \`web/art/ui.svg\` | CC BY 3.0 | [creativecommons.org](https://creativecommons.org/licenses/by/3.0/legalcode) |
 | two fonts | \`web/fonts/*.woff2\` | SIL OFL 1.1 | \`web/fonts/*-OFL.txt\` |
 | five JavaScript libraries | \`web/vendor/*.js\` | MIT, Apache 2.0 | \`web/vendor/LICENSES.txt\` |
 | word vectors of all-MiniLM-L6-v2 | \`language/model/vectors.zip\` | Apache 2.0 | \`language/model/LICENSE.txt\` |
@@ -214,17 +243,18 @@ Coverstory is under the MIT licence. It ships these works of others, each with i
 \`make vendor\` writes this page. The names of games, places and characters belong to their owners.
 
 ## Pictures
-The silhouettes of \`art/places.svg\` come from [game-icons.net](https://game-icons.net)
+The silhouettes of \`art/places.svg\` and \`art/ui.svg\` come from [game-icons.net](https://game-icons.net)
 (\`@iconify-json/game-icons\` ${set}), under
 [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). Their coordinates are rounded and their
 colour is the page's. Icons made by:
 
 ${authors.join("\n")}
 
-Our own: ${ours.join(", ")}, \`icon.svg\`, \`icon.png\`, and all of \`art/disguises.svg\`.
+Our own: ${ours.join(", ")}, \`icon.svg\`, \`icon.png\` and the other pictures that \`tools/icons.py\` draws, \`art/silent.mp4\`, \`art/silent.webm\`, and all of \`art/disguises.svg\`.
 
 ## Type
-Both under the [SIL Open Font License 1.1](https://openfontlicense.org):
+Both under the [SIL Open Font License 1.1](https://openfontlicense.org), cut to the characters and weights that
+the page uses:
 
 ${faces.join("\n")}
 
@@ -240,9 +270,11 @@ License 2.0. \`language/model/CREDIT.md\` lists what was changed. The word lists
   );
 }
 
-const symbols = [...packs().flatMap(placesOf), ...Object.entries(UI_ICONS)];
+const places = packs().flatMap(placesOf);
+const symbols = [...places, ...Object.entries(UI_ICONS)];
 for (const [file, source] of Object.entries(BUNDLES)) await bundle(file, source);
-sprite(symbols);
-fonts();
+sprite("art/places.svg", places);
+sprite("art/ui.svg", Object.entries(UI_ICONS));
+await fonts();
 licences();
 credits(symbols);

@@ -5,58 +5,122 @@ it runs: `coverstory --help` needs neither the server nor a database driver. The
 here for the same reason; a test compares it with the docstrings.
 """
 
-from cyclopts import App
+import sys
+from collections.abc import Sequence
 
 from coverstory import __version__
-from coverstory.terminal import run
+from coverstory.command_line import LazyCommand, call, list_commands
+from coverstory.terminal import WRONG_INPUT, complain, run
 
-app = App(
-    name="coverstory",
-    version=__version__,
-    help="The referee for Spyfall.",
-    help_format="plaintext",  # Markdown takes 0.1 s to import
-)
-app.command(
-    "coverstory.commands.serve:serve",
-    help="Start a server that people can play on.",
-)
-app.command(
-    "coverstory.commands.games:judge",
-    help="Referee a game that was written down, and name the first line that breaks the rules.",
-)
-app.command(
-    "coverstory.commands.games:replay",
-    help="Tell a recorded game as a story, with the scores.",
-)
-app.command(
-    "coverstory.commands.stores:backup",
-    help="Copy the tables of a data folder into one file. A server may run meanwhile.",
-)
-app.command(
-    "coverstory.commands.stores:restore",
-    help="Put a backup into a data folder that has no tables, for a server to start on.",
-)
-app.command(
-    "coverstory.commands.stores:migrate",
-    help="Move the tables of a data folder into a database. A server may run meanwhile.",
-)
-app.command(
-    "coverstory.arena.command:app",
-    name="arena",
-    help="Let bots play bots, and measure the results.",
-)
-app.command(
-    "coverstory.clients.command:llm",
-    help="Let a language model take a seat, by any endpoint of OpenAI's protocol.",
-)
-app.command(
-    "coverstory.clients.command:mcp",
-    help="Run an MCP server on standard input and output, for an assistant that plays one seat.",
-)
+INTERRUPTED = 130  # 128 and the number of SIGINT, as in a shell
+
+COMMANDS = {
+    "serve": LazyCommand(
+        "coverstory.commands.serve:serve",
+        "Start a server that people can play on.",
+    ),
+    "judge": LazyCommand(
+        "coverstory.commands.games:judge",
+        "Referee a game that was written down, and name the first line that breaks the rules.",
+    ),
+    "replay": LazyCommand(
+        "coverstory.commands.games:replay",
+        "Tell a recorded game as a story, with the scores.",
+    ),
+    "backup": LazyCommand(
+        "coverstory.commands.stores:backup",
+        "Copy the tables of a data folder into one file. A server may run meanwhile.",
+    ),
+    "restore": LazyCommand(
+        "coverstory.commands.stores:restore",
+        "Put a backup into a data folder that has no tables, for a server to start on.",
+    ),
+    "migrate": LazyCommand(
+        "coverstory.commands.stores:migrate",
+        "Move the tables of a data folder into a database. A server may run meanwhile.",
+    ),
+    "arena": LazyCommand(
+        "coverstory.arena.command:measure",
+        "Play many games between kinds of bots and print the results with 95 % intervals.",
+    ),
+    "arena game": LazyCommand(
+        "coverstory.arena.command:game",
+        "Play one game of bots and print everything that was said.",
+    ),
+    "arena people": LazyCommand(
+        "coverstory.arena.command:people",
+        "Play scripted people among bots and print what became of them.",
+    ),
+    "llm": LazyCommand(
+        "coverstory.clients.command:llm",
+        "Let a language model take a seat, by any endpoint of OpenAI's protocol.",
+    ),
+    "mcp": LazyCommand(
+        "coverstory.clients.command:mcp",
+        "Run an MCP server on standard input and output, for an assistant that plays one seat.",
+    ),
+}
+
+# The extra of pyproject.toml that installs a package.
+EXTRAS = {
+    "asyncpg": "postgres",
+    "httpx2": "llm",
+    "mcp": "mcp",
+    "redis": "redis",
+    "zeroconf": "mdns",
+}
+
+HELP = """\
+Usage: coverstory [OPTIONS]
+       coverstory COMMAND [OPTIONS]
+
+The referee for Spyfall. Without a command it starts a server and opens the browser; the options are
+those of `coverstory serve`.
+
+Commands:
+{commands}
+
+Options:
+  --help     Print this. After a command: print its options.
+  --version  Print the version."""
 
 
 def main() -> None:
-    run(app)
+    run(lambda: sys.exit(call_command(sys.argv[1:])))
+
+
+def call_command(arguments: Sequence[str]) -> int:
+    """Call the command that is named first, and return its exit code."""
+    first = arguments[0] if arguments else ""
+    if first in {"--help", "-h"}:
+        print(HELP.format(commands=list_commands(COMMANDS)))
+        return 0
+    if first == "--version":
+        print(__version__)
+        return 0
+    if not first or first.startswith("-"):  # a party
+        return _call("serve", ["--open", *arguments])
+    if first not in COMMANDS:
+        named = ", ".join(name for name in COMMANDS if " " not in name)
+        return complain(f"There is no command {first!r}. The commands are {named}.", WRONG_INPUT)
+    two_words = " ".join(arguments[:2])
+    name = two_words if two_words in COMMANDS else first
+    return _call(name, arguments[len(name.split()) :])
+
+
+def _call(name: str, arguments: Sequence[str]) -> int:
+    try:
+        return call(COMMANDS[name].function, f"coverstory {name}", arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except ModuleNotFoundError as missing:
+        package = str(missing.name).partition(".")[0]
+        if package not in EXTRAS:
+            raise
+        from coverstory.locales import say  # noqa: PLC0415 - only errors need it
+
+        extra = name if name in EXTRAS.values() else EXTRAS[package]
+        return complain(say("missing-extra", {"extra": extra, "python": sys.executable}))
 
 
 if __name__ == "__main__":

@@ -6,8 +6,6 @@ from bisect import bisect_left
 class Histogram:
     """Counts values by the smallest bound they do not exceed, and adds them up."""
 
-    __slots__ = ("bounds", "counts", "sum")
-
     def __init__(self, *bounds: float) -> None:
         self.bounds = bounds
         self.counts = [0] * (len(bounds) + 1)

@@ -13,7 +13,6 @@ from coverstory.arena.measurements import Measurements
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import SWEEPS, label, sweep
 from coverstory.arena.workers import Job, play_job, run, split_into_jobs
-from coverstory.cli import app
 from coverstory.rulesets import EDITIONS
 
 
@@ -114,10 +113,6 @@ def test_the_game_command_reports_unplayable_settings(
 ) -> None:
     assert game(**problem) == 2
     assert capsys.readouterr().err.startswith("coverstory: ")
-
-
-def test_arena_is_a_command_of_coverstory() -> None:
-    assert "arena" in app
 
 
 def test_the_editions_sweep_has_every_edition_and_every_module() -> None:

@@ -1,6 +1,7 @@
 """The ten games in docs/bots-games.md are what their commands print.
 
-`python tests/arena/test_transcripts.py` rewrites them. Read them then as a player would.
+`PYTHONPATH=tests python tests/arena/test_transcripts.py` rewrites them. Then read them as a player
+would.
 """
 
 import contextlib
@@ -10,7 +11,7 @@ import shlex
 
 import pytest
 
-from coverstory.arena.command import app
+from coverstory.cli import call_command
 from support.paths import DOCS
 
 PAGE = DOCS / "bots-games.md"
@@ -22,7 +23,7 @@ GAME = re.compile(
 
 def output_of(command: str) -> str:
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        app(shlex.split(command), result_action="return_value")
+        call_command(["arena", *shlex.split(command)])
     return out.getvalue()
 
 

@@ -6,7 +6,7 @@ from coverstory.bots import TEMPERAMENTS
 from coverstory.bots.beliefs.answer_style import MAX_LOG_ODDS, StyleEvidence, ignorance_log_odds
 from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.speech.claims import CLAIMS, DODGE
+from coverstory.bots.speech.claims import CLAIMS
 from coverstory.bots.speech.interpreter import InterpretedAnswer
 
 NORMAL = TEMPERAMENTS["normal"]
@@ -14,8 +14,8 @@ UNIFORM = (0.2, 0.2, 0.2, 0.2, 0.2)
 BOX = ("beach", "bank", "submarine", "zoo")
 
 
-def test_a_dodge_suggests_that_the_speaker_knows_the_place() -> None:
-    assert ignorance_log_odds(DODGE.likelihoods, UNIFORM, NORMAL) < 0
+def test_a_middling_answer_suggests_that_the_speaker_knows_the_place() -> None:
+    assert ignorance_log_odds(CLAIMS["mid"].likelihoods, UNIFORM, NORMAL) < 0
 
 
 def test_an_exact_claim_suggests_that_the_speaker_does_not_know_the_place() -> None:

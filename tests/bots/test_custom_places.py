@@ -5,6 +5,7 @@ import pytest
 from coverstory.arena.arena_game import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.bots.beliefs.custom_places import estimated_levels, knowledge_with, nearest_by_name
+from coverstory.bots.everyday_places import _everyday_places
 from coverstory.bots.knowledge import SLIDERS, built_in
 from coverstory.engine.own_places import OwnPlace, Traits
 
@@ -41,6 +42,31 @@ def test_a_name_finds_the_built_in_place_with_the_most_similar_meaning(
 
 def test_a_place_without_sliders_has_the_levels_of_the_most_similar_place() -> None:
     assert estimated_levels(OwnPlace("Prison")) == built_in().levels_of("jail")
+
+
+@pytest.mark.parametrize(
+    ("name", "attribute", "is_much"),
+    [
+        ("Ikea", "tools", True),
+        ("our dentist", "medicine", True),
+        ("The sauna", "heat", True),
+        ("Sushi bar", "food", True),
+        ("Gym", "effort", True),
+        ("gym", "alcohol", False),
+        ("Coffee shop", "alcohol", False),
+        ("Camping", "outdoors", True),
+    ],
+)
+def test_everyday_places_are_known_by_name(name: str, attribute: str, is_much: bool) -> None:
+    level = estimated_levels(OwnPlace(name))[built_in().attributes.index(attribute)]
+    assert level >= 3 if is_much else level <= 1
+
+
+def test_the_file_of_everyday_places_names_known_places_and_attributes() -> None:
+    for place in _everyday_places():
+        assert built_in().has(place.like)
+        assert set(place.levels) <= set(built_in().attributes)
+        assert len(place.words) >= 8
 
 
 def test_an_unintelligible_name_gives_the_average_levels() -> None:

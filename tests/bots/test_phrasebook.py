@@ -8,6 +8,7 @@ import pytest
 from coverstory.bots.knowledge import built_in as knowledge
 from coverstory.bots.speech.claims import CLAIMS
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
+from coverstory.bots.speech.open_questions import echoes, every_open_answer
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 from coverstory.engine import written_lines
 from coverstory.locales import say
@@ -31,7 +32,10 @@ ADDITIONS = [
     for kind in (*phrasebook().role_remarks.values(), *phrasebook().discussion.values())
     for line in kind
 ]
-EVERY_LINE = [line for _, line in ANSWERS] + [text for _, text in QUESTIONS] + ADDITIONS
+OPEN_ANSWERS = [answer.sentence for answer in every_open_answer()] + list(echoes().values())
+EVERY_LINE = (
+    OPEN_ANSWERS + [line for _, line in ANSWERS] + [text for _, text in QUESTIONS] + ADDITIONS
+)
 # Words of place names that reveal nothing by themselves.
 HARMLESS = {"the", "of", "a", "night", "party", "art", "show", "home", "city", "day", "un", "site"}
 HARMLESS |= {

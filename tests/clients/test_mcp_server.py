@@ -83,7 +83,7 @@ async def test_a_refused_act_returns_the_servers_sentence(server: Server) -> Non
         assert refused["refusal"] == "Only the host, Anne, can do that."
         assert "no command 'cheat'" in await error_of(client, "act", command="cheat")
         assert "no command 'agree'" in await error_of(client, "act", command="agree")
-        assert "nothing to read" in await error_of(client, "act", command="say", text=" ")
+        assert "is empty" in await error_of(client, "act", command="say", text=" ")
         assert "seat" in await error_of(client, "act", command="ask", argument="x", text="So?")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from coverstory.clients.chat_endpoint import ChatEndpoint
-from coverstory.clients.model_turns import closing_time, turn_of
+from coverstory.clients.model_turns import turn_of
 from coverstory.engine.commands import Vote
 from coverstory.engine.events import Accused
 from support.outside_clients.model_server import ModelServer, moves
@@ -45,7 +45,7 @@ async def test_only_a_spy_has_the_option_to_reveal() -> None:
 
 async def test_the_bot_votes_when_a_vote_is_about_to_close() -> None:
     game = written("Juan").given(Accused, "Anne", "Juan")
-    end = closing_time(frame_of(game, "Maria").public)
+    end = frame_of(game, "Maria").public.phase.closes
     assert end is not None
     game.after(end / 1000 - game.now / 1000 - 3)
     frame = frame_of(game, "Maria")

@@ -205,9 +205,19 @@ def test_a_table_limits_its_own_places_and_their_text() -> None:
     assert refusal.params == {"places": MOST_PLACES + 1, "most": MOST_PLACES}
     wordy = tuple(
         OwnPlace(f"Number {n}", tuple(f"{m:M>{LONGEST_ROLE}}" for m in range(MOST_ROLES)))
-        for n in range(20)
+        for n in range(MOST_PLACES)
     )
     assert Game.of(*FOUR).refusal("Anne", BringPlaces, wordy).code == "own-places-too-long"
+
+
+def test_a_table_can_have_200_places_of_12_roles() -> None:
+    places = tuple(
+        OwnPlace(f"Place number {n}", tuple(f"Some role number {m}" for m in range(12)))
+        for n in range(200)
+    )
+    game = brought(*places)
+    assert game.table.own == places
+    assert game.table.settings.places == 230
 
 
 def test_a_place_that_is_not_on_the_list_cannot_be_removed() -> None:

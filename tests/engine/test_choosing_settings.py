@@ -202,3 +202,29 @@ def test_accepted_settings_can_be_played(settings: Settings) -> None:
         game.does("Anne", StartGame)
     else:
         game.refusal("Anne", Agree, settings)
+
+
+def test_places_that_are_left_out_are_not_in_the_box() -> None:
+    game = Game.of("Anne", "Juan", "Maria")
+    without = replace(game.table.settings, left_out=("beach", "bank"), places=28)
+    game.does("Anne", Agree, without)
+    assert len(game.table.box) == 28
+    assert not {"beach", "bank"} & {*game.table.box}
+    assert game.sees(None).public.advice.most_places == 28
+    game.does("Anne", Agree, replace(without, left_out=("bank",), places=29))
+    assert "beach" in game.table.box
+    game.does("Anne", Agree, replace(without, left_out=(), places=30))
+    assert len(game.table.box) == 30
+
+
+@pytest.mark.parametrize("left_out", [("moon",), ("bank", "bank"), ("own-1",)])
+def test_only_places_of_the_box_can_be_left_out_and_each_once(left_out: tuple[str, ...]) -> None:
+    game = Game.of("Anne", "Juan", "Maria")
+    settings = replace(game.table.settings, left_out=left_out, places=28)
+    assert game.refusal("Anne", Agree, settings).code == "no-such-place"
+
+
+def test_a_module_that_needs_all_places_refuses_to_leave_one_out() -> None:
+    game = Game.of("Anne", "Juan", "Maria")
+    dc = Settings("dc", ("multiverse",), places=19, left_out=("arkham-asylum",), rounds=5)
+    assert game.refusal("Anne", Agree, dc).code == "module-needs-all-places"

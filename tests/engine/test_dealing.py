@@ -210,7 +210,9 @@ def test_a_player_says_once_that_they_have_looked_at_their_card_and_all_see_it()
     game = Game.of(*FOUR).deal("Juan", dealer="Maria")
     assert game.does("Juan", SeeCard) == [CardSeen(game.seat("Juan"))]
     for name in FOUR:
-        assert game.sees(name).public.phase == BriefingView(2, looked=(1,))
+        phase = game.sees(name).public.phase
+        assert isinstance(phase, BriefingView)
+        assert (phase.asker, phase.looked) == (2, (1,))
     assert game.refusal("Juan", SeeCard).params == {"phase": "looked"}
     assert game.may("Juan", SeeCard) == []
     assert game.does("Anne", SeeCard) == [CardSeen(game.seat("Anne"))]

@@ -7,6 +7,7 @@ import pytest
 
 from coverstory.engine import deadline, decide, legal, replay
 from coverstory.engine.commands import (
+    Ask,
     ComeBack,
     EndTalk,
     EndTurn,
@@ -19,6 +20,7 @@ from coverstory.engine.commands import (
     SitDown,
     Submission,
     TakeHostBack,
+    TakeTurn,
     UsePower,
 )
 from coverstory.engine.deciding import menu_commands, round_choices
@@ -141,7 +143,8 @@ def test_players_can_do_nothing_once_the_time_of_a_phase_is_over() -> None:
                 if isinstance(command, EndTurn):  # has a time of its own
                     continue
                 decision = decide(table, Submission(command, seat, due or 0))
-                goes = isinstance(command, anytime) or is_aside(table, command)
+                is_turn = isinstance(command, Ask | TakeTurn)
+                goes = isinstance(command, anytime) or (is_aside(table, command) and not is_turn)
                 assert isinstance(decision, Refusal) == (not goes), command
 
 

@@ -15,6 +15,7 @@ from support.engine.walks import refusals_met
 # Example parameters of each code that has any.
 EXAMPLES: dict[str, dict[str, str | int]] = {
     "not-now": {"phase": "trial"},
+    "wrong-host": {"command": "coverstory --public-url https://a.example"},
     "host-only": {"name": "Anne"},
     "too-early": {"seconds": 12},
     "name-too-short": {"least": 2},

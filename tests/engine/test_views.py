@@ -133,7 +133,9 @@ def test_everybody_sees_who_asks_whom(game: Game) -> None:
 @pytest.mark.clause("G11")
 def test_everybody_sees_who_has_shown_the_spy_card(game: Game) -> None:
     game.given(SpyRevealed, "Anne")
-    assert game.sees(None).public.phase == GuessingView(spy=0, closes=60_000, others=0, guesses=())
+    phase = game.sees(None).public.phase
+    assert isinstance(phase, GuessingView)
+    assert (phase.spy, phase.closes, phase.others, phase.guesses) == (0, 60_000, 0, ())
 
 
 @pytest.mark.clause("R1")

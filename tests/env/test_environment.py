@@ -13,6 +13,7 @@ from coverstory.engine.commands import Submission
 from coverstory.engine.refusals import Refusal
 from coverstory.env import Environment, env, raw_env
 from coverstory.env.actions import TOPICS
+from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
 from support.env.policies import mostly_quiet, play
 from support.paths import DOCS
@@ -175,9 +176,8 @@ def test_a_missing_extra_is_reported_in_one_sentence() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120
     )
-    assert ended.stdout == (
-        "coverstory.env needs PettingZoo. Run in Coverstory's folder: pip install -e '.[env]'\n"
-    )
+    sentence = say("missing-extra", {"extra": "env", "python": sys.executable})
+    assert ended.stdout == f"{sentence}\n"
 
 
 def test_the_text_view_shows_the_talk_and_the_actions() -> None:

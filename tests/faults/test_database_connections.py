@@ -11,10 +11,10 @@ from coverstory.journal.store import NewKey, StoreError, TableRow
 from support.faults.nodes import LISTEN_PATTERN
 from support.faults.proxy import FaultProxy
 from support.postgres_server import Postgres
+from support.server_process import TIMEOUT
 
 pytestmark = pytest.mark.anyio
 
-TIMEOUT_SECONDS = 20.0
 ROW = TableRow("table-one", "FHKM")
 
 
@@ -49,7 +49,7 @@ async def test_notifications_arrive_again_after_their_connection_was_cut(
         one.subscribe(lambda *_: None)
         other.subscribe(lambda _, seq: received.append(seq))
         await one.open_table(ROW, entry(1), NewKey(0, b"token"))
-        async with asyncio.timeout(TIMEOUT_SECONDS):
+        async with asyncio.timeout(TIMEOUT):
             seq = await _append_until_notified(one, received, 1)
             assert proxy.cut(matching_only=True) == 1
             received.clear()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from coverstory.engine import deadline, decide, open_table, replay, view
 from coverstory.engine.commands import (
     Accuse,
+    Agree,
     Answer,
     Ask,
     Expire,
@@ -23,6 +24,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import Settings
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.library import library
@@ -84,7 +86,7 @@ class ShortGame:
 @pytest.fixture
 def game() -> ShortGame:
     one = ShortGame().play(OpenTable("Anne")).play(TakeSeat("Juan")).play(TakeSeat("Maria"))
-    one.play(StartGame(), 0)
+    one.play(Agree(Settings("classic")), 0).play(StartGame(), 0)
     assert isinstance(one.table.phase, Briefing)
     one.play(StartClock(), one.table.phase.asker)
     assert isinstance(one.table.phase, Questioning)
@@ -151,7 +153,7 @@ def _drop_a_frame(history: History, _: list[Entry]) -> None:
 
 def _show_less_than_was_acknowledged(history: History, _: list[Entry]) -> None:
     history.frames[-2] = replace(history.frames[-3], n=history.frames[-2].n, at=20.0)
-    history.responses.append(CommandResponse("c-8", 0, 19.0, 9))
+    history.responses.append(CommandResponse("c-9", 0, 19.0, 10))
 
 
 def _show_an_old_table_on_a_new_connection(history: History, _: list[Entry]) -> None:
@@ -168,7 +170,7 @@ def _show_another_card(history: History, _: list[Entry]) -> None:
 
 
 def _show_an_unstored_entry(history: History, _: list[Entry]) -> None:
-    history.frames[-1] = replace(history.frames[-1], seq=10)
+    history.frames[-1] = replace(history.frames[-1], seq=11)
 
 
 def _let_time_go_back(_: History, entries: list[Entry]) -> None:

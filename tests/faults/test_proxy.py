@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from support.faults.proxy import BYTE_INTERVAL, Fault, FaultProxy, ProxiedConnection
+from support.server_process import TIMEOUT
 
 pytestmark = pytest.mark.anyio
 
-TIMEOUT_SECONDS = 20.0
 SOON = 0.2
 
 Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -54,7 +54,7 @@ async def send(writer: asyncio.StreamWriter, text: bytes) -> None:
 
 
 async def receive(reader: asyncio.StreamReader, most: int) -> bytes:
-    async with asyncio.timeout(TIMEOUT_SECONDS):
+    async with asyncio.timeout(TIMEOUT):
         return await reader.read(most)
 
 
@@ -71,7 +71,7 @@ async def test_a_healthy_connection_forwards_everything_both_ways(proxy: FaultPr
     reader, writer = await connect(proxy)
     text = bytes(range(256)) * 1000
     writer.write(text)
-    async with asyncio.timeout(TIMEOUT_SECONDS):
+    async with asyncio.timeout(TIMEOUT):
         assert await reader.readexactly(len(text)) == text
     writer.close()
 

@@ -79,3 +79,14 @@ async def test_batches_cover_every_table_once(opener: Opener) -> None:
 
 async def test_an_empty_store_has_nothing_to_delete(store: Store) -> None:
     assert await store.delete_quiet_tables(LATER, keep=()) == DeletedTables(0, None)
+
+
+async def test_a_table_can_be_deleted_while_it_is_in_use(store: Store) -> None:
+    await with_table(store)
+    await store.append(ROW.id, entry(2), NewKey(1, b"Juan"), due=1500)
+    await store.sync_node("server-one", {ROW.id: (0,)})
+    await store.delete_table(ROW.id)
+    assert await store.find_table(ROW.code) is None
+    assert await store.read(ROW.id) == []
+    assert await store.seat_key(KEY.token_hash) is None
+    await store.delete_table(ROW.id)  # it is gone already

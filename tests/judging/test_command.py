@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.paths import TESTS
+from support.server_process import TIMEOUT
 
 STORIES = TESTS / "stories"
 STORY = "edition: classic\nplayers: Anne, Juan, Maria\nround at Bank\nspy Anne\nAnne asks Juan\n"
@@ -14,7 +15,7 @@ STORY = "edition: classic\nplayers: Anne, Juan, Maria\nround at Bank\nspy Anne\n
 
 def run(file: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "coverstory.cli", "judge", str(file)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT, check=False)
 
 
 def judged(tmp_path: Path, text: str) -> subprocess.CompletedProcess[str]:

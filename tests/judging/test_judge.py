@@ -33,12 +33,12 @@ def test_each_round_is_reported_with_its_outcome_points_and_reasons() -> None:
     assert verdict == Verdict(
         (
             "Round 1, dealt by Maria: Bank, with Anne as the spy.",
-            "Anne was the spy, and knew the place.",
-            "  Anne +2: was the spy and got through",
+            "Anne was the spy and cracked it.",
+            "  Anne +2: survived as the spy",
             "  Anne +2: named the place",
             "  Totals: Anne 4, Juan 0, Maria 0, Isaac 0.",
             "Round 2, dealt by Anne: Beach, with Juan as the spy.",
-            "Juan was the spy, and guessed Zoo.",
+            "Juan guessed Zoo. Wrong!",
             "  Anne +1: kept the place secret",
             "  Maria +1: kept the place secret",
             "  Isaac +1: kept the place secret",
@@ -61,7 +61,7 @@ def test_a_text_may_end_within_a_game() -> None:
 
 def test_the_rounds_before_a_wrong_line_are_reported() -> None:
     verdict = judged(CLASSIC, DEAL, "Anne guesses Bank", "round at Bank")
-    assert verdict.report[1] == "Anne was the spy, and knew the place."
+    assert verdict.report[1] == "Anne was the spy and cracked it."
     assert "Every line stands." not in verdict.report
 
 
@@ -96,12 +96,12 @@ def test_a_refused_line_is_named_with_its_clause(lines: str, why: str, clause: s
         (f"edition: chess\n{FOUR}", 1, "no edition called chess."),
         (f"edition: classic\n{FOUR}\nmodules: harley", 3, "cannot be added to Spyfall."),
         (f"edition: dc\nmodules: magic\n{FOUR}", 2, "no module called magic."),
-        (f"edition: dc\n{FOUR}\npacks: attic", 3, "no box called attic."),
-        (f"edition: sequel\npacks: classic, sequel\n{FOUR}", 2, "one box"),
+        (f"edition: dc\n{FOUR}\npacks: attic", 3, "no set of places called attic."),
+        (f"edition: sequel\npacks: classic, sequel\n{FOUR}", 2, "one set of places"),
         (f"edition: sequel\n{FOUR}\nspies: 3", 3, "1 to 2 spies. (B1)"),
-        (f"edition: sequel\n{FOUR}\nrounds: 21", 3, "only 20 are in the box"),
+        (f"edition: sequel\n{FOUR}\nrounds: 21", 3, "only 20 are in play"),
         (f"edition: sequel\n{FIVE}\nmodules: old pals", 3, "takes two spies"),
-        (f"edition: dc\n{FOUR}, juan", 2, "Somebody called Juan sits here already"),
+        (f"edition: dc\n{FOUR}, juan", 2, "Someone called Juan is here already"),
         (f"edition: dc\n{FIVE}, Wim, Kim, Bea, Leo", 2, "takes 8 at most. (G3, D1)"),
         (f"edition: dc\nspies: 1\n\n{FOUR}, J", 4, "A name needs at least 2"),
     ],

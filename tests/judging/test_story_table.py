@@ -45,7 +45,7 @@ def test_a_player_who_joins_sits_last_clockwise() -> None:
 
 
 def test_nobody_joins_under_a_name_that_is_taken_or_when_the_table_is_full() -> None:
-    assert "sits here already" in problem(CLASSIC, DEAL, "anne joins")
+    assert "is here already" in problem(CLASSIC, DEAL, "anne joins")
     full = f"edition: classic\n{FIVE}, Wim, Kim, Bea"
     assert "The table is full" in problem(full, DEAL, "Leo joins")
 

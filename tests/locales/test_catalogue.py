@@ -7,7 +7,7 @@ import pytest
 
 from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
-from coverstory.locales import catalogue, say, texts_at_a_table, texts_before_a_seat
+from coverstory.locales import PARTS, catalogue, part_for_page, say
 from coverstory.packs import built_in, shipped
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import RulesInForce
@@ -39,14 +39,14 @@ def test_the_catalogue_is_read_without_complaint_and_no_message_stands_twice() -
 
 
 def test_no_text_is_fetched_twice() -> None:
-    assert not names(texts_before_a_seat()) & names(texts_at_a_table())
+    parts = [names(part_for_page(part)) for part in PARTS]
+    assert sum(map(len, parts)) == len(frozenset.union(*parts))
 
 
 @pytest.mark.parametrize("call", calls(), ids=lambda call: call.where)
 def test_the_page_has_fetched_every_text_that_the_page_uses(call: Call) -> None:
-    fetched = names(texts_before_a_seat())
-    if not call.where.startswith(BEFORE_A_SEAT):
-        fetched |= names(texts_at_a_table())
+    parts = ["start"] if call.where.startswith(BEFORE_A_SEAT) else PARTS
+    fetched = frozenset.union(*(names(part_for_page(part)) for part in parts))
     assert [name for name in fetched if fits(call.message).fullmatch(name)]
 
 

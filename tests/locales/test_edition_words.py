@@ -34,6 +34,7 @@ NEVER_AT_A_DC_TABLE = {
     "your-naming": "there is no roll call",
     "trials-title": "there are no votes in turn",
     "llm-rules": "is sent to a model, whose options say spy in every edition",
+    "landing-what": "is shown before there is a table",
     "mcp-instructions": "is sent to an assistant before it has a seat",
 }
 OF_AN_OUTCOME = {"spy", "suspect", "accuser", "caller", "guess", "you"}

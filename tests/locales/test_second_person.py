@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from coverstory.locales import texts_at_a_table, texts_before_a_seat
+from coverstory.locales import PARTS, part_for_page
 from support.catalogue import entries, messages, variables
 
 PEOPLE = {"name", "names", "asker", "asked", "accuser", "suspect", "spy", "caller", "to", "other"}
@@ -35,7 +35,15 @@ TWINS = {
 TO_OTHERS = {
     *("stood-in-for", "standing-in", "remove-title", "waiting-start"),
     *("waiting-clock", "to-look", "pals", "ask-label", "accuse-sure", "accuse-yes", "naming-sure"),
-    *("point-sure", "you-point", "mark-label", "talk-host", "pausing-host", "waiting-round"),
+    *(
+        "point-sure",
+        "point-label",
+        "you-point",
+        "mark-label",
+        "talk-host",
+        "pausing-host",
+        "waiting-round",
+    ),
     *("waiting-again", "told-your-vote", "told-line", "you-win-too", "you-ask-them", "asks-you"),
     *("write-question", "write-question-too", "send-question", "write-answer", "write-answer-too"),
     "write-answer-late",
@@ -47,6 +55,7 @@ TO_OTHERS = {
         "refusal-already-asked",
         "refusal-name-taken",
         "already-here",
+        "invitation",
     ),
 }
 # A name beside something, or names in a list, where a player is "you".
@@ -77,9 +86,7 @@ NO_PERSON = {
 LISTED = [TWINS.keys(), TO_OTHERS, LABELS, SPIES, TO_EVERYBODY, NO_PERSON]
 
 NEEDED = variables()
-ON_PAGE = [
-    entry.id.name for entry in (*messages(texts_before_a_seat()), *messages(texts_at_a_table()))
-]
+ON_PAGE = [entry.id.name for part in PARTS for entry in messages(part_for_page(part))]
 NAMING = [name for name in ON_PAGE if NEEDED[name] & PEOPLE and "story-" not in name]
 
 

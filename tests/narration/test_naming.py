@@ -14,7 +14,7 @@ from coverstory.engine.own_places import (
     OwnPlace,
     Traits,
 )
-from coverstory.locales import say, texts_at_a_table
+from coverstory.locales import part_for_page, say
 from coverstory.narration.naming import place_name, role_name
 from coverstory.narration.story import narrate
 from support.journal.golden_files import GOLDEN
@@ -49,7 +49,7 @@ def test_the_page_has_a_slider_and_a_word_for_every_trait() -> None:
     listed = re.search(r"TRAITS = \[(.*?)\]", (PAGE / "text_format.js").read_text(), re.DOTALL)
     assert listed is not None
     assert tuple(re.findall(r'"(\w+)"', listed[1])) == Traits.__struct_fields__
-    words = re.findall(r"^own-trait-(\w+) =", texts_at_a_table(), re.MULTILINE)
+    words = re.findall(r"^own-trait-(\w+) =", part_for_page("own"), re.MULTILINE)
     assert tuple(words) == Traits.__struct_fields__
 
 

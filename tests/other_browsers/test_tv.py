@@ -3,7 +3,8 @@
 from contextlib import ExitStack
 
 from coverstory.engine.cards import Card
-from coverstory.engine.commands import Accuse, Ask, EndGame, StartClock, StartGame, Vote
+from coverstory.engine.commands import Accuse, Agree, Ask, EndGame, StartClock, StartGame, Vote
+from coverstory.engine.settings import Settings
 from coverstory.locales import say
 from support.browser.server_control import edit_stored_data, replace_deal
 from support.browser.socket_player import SocketPlayer
@@ -66,6 +67,7 @@ def test_the_tv_shows_a_whole_game(start: Start, server: Server, sockets: ExitSt
         check_places(tv, ".tv-head", ".tv-big-code", ".tv-qr", ".wall", ".tv-foot")
         check_widest_code_fits(tv)
 
+        anne.send(Agree(Settings("classic")))
         anne.send(StartGame())
         tv.sees("briefing")
         deal(server, [anne, juan, maria])
@@ -81,7 +83,7 @@ def test_the_tv_shows_a_whole_game(start: Start, server: Server, sockets: ExitSt
         tv.sees("trial")
         maria.send(Vote(guilty=True))
         tv.sees("interlude")
-        result = [".tv-head", ".headline", ".result-place", ".plot", ".waiting", ".tv-sheet"]
+        result = [".tv-head", ".headline", ".result-place", ".waiting", ".tv-sheet"]
         check_places(tv, *result)
         anne.send(EndGame())
         tv.sees("finale")

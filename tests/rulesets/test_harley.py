@@ -195,7 +195,9 @@ def test_the_hunt_does_not_reveal_whether_the_icon_was_dealt() -> None:
 @pytest.mark.clause("H2")
 def test_the_talk_before_the_hunt_takes_thirty_seconds(game: Game) -> None:
     guessed(game)
-    assert game.sees(None).public.phase == DiscussionView("helper", game.now + 30_000, None)
+    phase = game.sees(None).public.phase
+    assert isinstance(phase, DiscussionView)
+    assert (phase.about, phase.closes, phase.caller) == ("helper", game.now + 30_000, None)
     game.after(30)
     game.now -= 1
     assert game.refusal(None, Expire).code == "too-early"

@@ -88,7 +88,9 @@ def test_nobody_announces_without_the_module() -> None:
 @pytest.mark.clause("M2")
 def test_an_announcement_stops_the_clock_for_a_minute_of_talk(game: Game) -> None:
     game.does("Juan", Announce)
-    assert game.sees(None).public.phase == DiscussionView("deck", game.now + 60_000, caller=1)
+    phase = game.sees(None).public.phase
+    assert isinstance(phase, DiscussionView)
+    assert (phase.about, phase.closes, phase.caller) == ("deck", game.now + 60_000, 1)
     assert game.after(60).time_left == 7 * 60
     assert game.does(None, Expire) == [TalkEnded(game.now), HandShown(1, True)]
     assert isinstance(game.phase, ShowOfHands)

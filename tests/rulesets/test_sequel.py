@@ -155,11 +155,13 @@ def test_the_votes_at_the_end_go_clockwise_from_the_dealer() -> None:
 
 @pytest.mark.clause("B5")
 def test_each_player_is_on_trial_once_if_nobody_is_convicted() -> None:
-    game, order = time_up(one_spy()), []
+    game, order, announced = time_up(one_spy()), [], []
     while isinstance(game.phase, TrialsInTurn):
         order.append(on_trial(game))
+        announced += trials(game).announces
         no_hands(game)
     assert order == ["Cleo", "Dora", "Emil", "Ada", "Ben"]
+    assert announced == ["time-up", "vote", "vote", "vote", "vote"]
     assert ending(game) == ("nobody-convicted", None)
 
 

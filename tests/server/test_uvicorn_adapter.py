@@ -29,7 +29,7 @@ from coverstory.server.http.request_timeout import RequestTimeoutProtocol
 from coverstory.server.run import GracefulServer
 from coverstory.server.uvicorn_adapter import EmbeddedServer, UvicornHttp, UvicornWebSocket
 from coverstory.server.ws.flood_guard import FloodGuardProtocol
-from coverstory.server.ws.transport import FastWebSocketProtocol
+from coverstory.server.ws.transport import SocketProtocol
 from support.clients import eventually
 from support.paths import ROOT
 
@@ -42,7 +42,6 @@ CONTRACT: dict[str, str | type] = {
     "WebSocketsSansIOProtocol.connection_lost": "(exc)",
     "WebSocketsSansIOProtocol.data_received": "(data)",
     "WebSocketsSansIOProtocol.pause_writing": "()",
-    "WebSocketsSansIOProtocol.receive": "async ()",
     "WebSocketsSansIOProtocol.handle_connect": "(event)",
     "WebSocketsSansIOProtocol.on_task_complete": "(task)",
     "WebSocketsSansIOProtocol.handle_text": "(event)",
@@ -53,8 +52,6 @@ CONTRACT: dict[str, str | type] = {
     "WebSocketsSansIOProtocol.transport": asyncio.Transport,
     "WebSocketsSansIOProtocol.conn": ServerProtocol,
     "WebSocketsSansIOProtocol.scope": dict,
-    "WebSocketsSansIOProtocol.queue": asyncio.Queue,
-    "WebSocketsSansIOProtocol.read_paused": bool,
     "WebSocketsSansIOProtocol.close_sent": bool,
     "WebSocketsSansIOProtocol.disconnected": bool,
     "ServerProtocol.state": State,
@@ -89,7 +86,7 @@ LIBRARIES = {
 }
 # Our classes by the class of uvicorn that they extend, and the owner of its `conn`.
 OURS = {
-    "WebSocketsSansIOProtocol": (UvicornWebSocket, FloodGuardProtocol, FastWebSocketProtocol),
+    "WebSocketsSansIOProtocol": (UvicornWebSocket, FloodGuardProtocol, SocketProtocol),
     "H11Protocol": (UvicornHttp, RequestTimeoutProtocol),
     "Server": (EmbeddedServer, GracefulServer),
 }
@@ -276,9 +273,7 @@ def test_classes_outside_the_adapter_use_only_its_interface(
     assert names_used(ours) & theirs - own_names(owner) <= SHARED
 
 
-@pytest.mark.parametrize(
-    "library", ["cyclopts", "h11", "msgspec", "starlette", "uvicorn", "websockets"]
-)
+@pytest.mark.parametrize("library", ["h11", "msgspec", "starlette", "uvicorn", "websockets"])
 def test_an_install_without_the_lock_file_gets_no_untested_release(library: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     (bounds,) = (

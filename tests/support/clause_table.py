@@ -25,7 +25,7 @@ IN_SCOPE = (
     *(f"J{number}" for number in range(1, 5)),
     *(f"M{number}" for number in range(1, 6)),
     *(f"E{number}" for number in range(1, 8)),
-    *(f"R{number}" for number in range(1, 23)),
+    *(f"R{number}" for number in range(1, 24)),
 )
 # R22 is about stories for `coverstory judge`: docs/judging.md has it, and no rules page.
 OF_STORIES = {

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PASSWORD = "correct-horse"
-START_STOP_TIMEOUT = 30.0
+START_STOP_TIMEOUT = 60.0
 PROGRAM_FOLDERS = (
     "/usr/lib/postgresql/*/bin",
     "/usr/local/pgsql/bin",

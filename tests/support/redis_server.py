@@ -10,7 +10,7 @@ from pathlib import Path
 
 from support.server_process import free_port
 
-START_STOP_TIMEOUT = 30.0
+START_STOP_TIMEOUT = 60.0
 
 
 def find_redis() -> str | None:

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from coverstory.engine import Points, RoundEnded, Ruleset, Settings
 from coverstory.engine.chart import with_moves
-from coverstory.engine.commands import EndGame, NextRound, Reveal
+from coverstory.engine.commands import EndGame, NextRound, Reveal, Vote
 from coverstory.engine.phases import Interlude, Questioning
-from coverstory.engine.ruleset import PhaseRules, always
+from coverstory.engine.ruleset import PhaseRules, always, expects
 from coverstory.library import library, library_with
 from coverstory.rulesets import EDITIONS
 from coverstory.testing import (
@@ -22,6 +22,7 @@ from coverstory.testing import (
     bystanders_notice_no_secret,
     check_laws,
     exactly_the_offered_commands_are_accepted,
+    expected_players_can_act,
     random_game,
     replay_is_the_live_table,
     stored_events_replay_to_the_live_table,
@@ -106,6 +107,17 @@ def test_a_command_that_is_offered_and_refused_is_found() -> None:
         play_until_broken(
             exactly_the_offered_commands_are_accepted,
             replace(EDITIONS["classic"], key="broken", chart=chart),
+        )
+
+
+def test_a_phase_that_expects_a_player_who_cannot_act_is_found() -> None:
+    chart = dict(EDITIONS["classic"].chart)
+    chart[Questioning] = replace(
+        chart[Questioning], expects=expects(Vote, lambda table: table.current.here)
+    )
+    with pytest.raises(BrokenLawError, match="cannot give"):
+        play_until_broken(
+            expected_players_can_act, replace(EDITIONS["classic"], key="broken", chart=chart)
         )
 
 

@@ -38,6 +38,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with default limits. Tests share it, each with a table of its own."""
     with Server(tmp_path_factory.mktemp("server")) as server:
+        server.visit()
         yield server
 
 
@@ -94,8 +95,10 @@ def open_table(browser: Browser, server: Server, phones: list[Phone]) -> OpenTab
         playing: Sequence[str] = (),
         moves: bool = False,
         by_form: bool = False,
+        turns: str = "tracked",
     ) -> PhoneTable:
-        table = PhoneTable(browser, at.url, *names, playing=playing, moves=moves, by_form=by_form)
+        how = {"playing": playing, "moves": moves, "by_form": by_form, "turns": turns}
+        table = PhoneTable(browser, at.url, *names, **how)
         phones.extend(table.phones)
         return table
 

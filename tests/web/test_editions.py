@@ -9,7 +9,7 @@ from coverstory.engine.cards import Card
 from coverstory.locales import say
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
-from support.browser.screen import sentence_for
+from support.browser.screen import sentence_for, strip_isolates
 from support.browser.server_control import advance_clock
 from support.server_process import Server
 from web.conftest import OpenTable
@@ -41,12 +41,11 @@ def check_outcome(table: PhoneTable, edition: str, kind: str, **people: str) -> 
 
 def points(phone: Phone) -> dict[str, int]:
     """Return the points of this round by player."""
-    sums: dict[str, int] = {}
-    phone.page.locator(".points li").first.wait_for()
-    for line in phone.texts(".points li"):
-        amount, name, *_ = line.split()
-        sums[name] = sums.get(name, 0) + int(amount)
-    return sums
+    gained = phone.page.locator(".standings [data-gain]")
+    gained.first.wait_for()
+    names = phone.texts(".standings [data-gain] span")
+    amounts = [strip_isolates(row.get_attribute("data-gain") or "") for row in gained.all()]
+    return dict(zip(names, map(int, amounts), strict=True))
 
 
 def test_the_sequel_tries_every_player_in_turn(open_table: OpenTable, server: Server) -> None:

@@ -209,7 +209,7 @@ def test_a_late_player_watches_until_the_next_deal(open_table: OpenTable, phone:
 
 
 @pytest.mark.parametrize(
-    "lost", ["/locales/en.ftl", "/static/page/table.js", "/static/page/net/table_connection.js"]
+    "lost", ["/locales/en-start.ftl", "/page/table.js", "/page/net/table_connection.js"]
 )
 def test_the_page_requests_a_failed_file_again(
     open_table: OpenTable, phone: Phone, lost: str

@@ -16,23 +16,17 @@ pytestmark = pytest.mark.browser
 CYCLES = 20
 LONGEST_WAIT_MS = 1000
 
-# Counts how often the page was frozen, and measures how long it takes to show a phase.
-MEASURE = """
+# Counts how often the page was frozen. Timers of LONGEST_WAIT_MS or more never fire: a page that
+# needs one to show the current screen never shows it, however slow or fast this machine is.
+WITHOUT_LONG_TIMERS = f"""
 window.freezes = 0;
 document.addEventListener("freeze", () => (window.freezes += 1));
-window.timeUntil = (phase) => new Promise((tell) => {
-    const since = performance.now();
-    const look = () => {
-        const isRight = document.querySelector(`main[data-phase=${phase}]`);
-        if (isRight) tell(performance.now() - since);
-        else setTimeout(look, 5);
-    };
-    look();
-});
+const later = window.setTimeout;
+window.setTimeout = (run, ms) => (ms < {LONGEST_WAIT_MS} ? later(run, ms) : 0);
 """
 
 
-def test_a_phone_shows_the_current_phase_within_a_second_of_every_unlock(
+def test_a_phone_shows_the_current_phase_soon_after_every_unlock(
     open_table: OpenTable, server: Server, tmp_path: Path
 ) -> None:
     table = open_table("Anne", "Juan")
@@ -41,14 +35,14 @@ def test_a_phone_shows_the_current_phase_within_a_second_of_every_unlock(
     assert executable is not None
     with LockablePhone(executable, tmp_path, server, anne.code, "Maria") as maria:
         juan.page.locator(".ring-seats li").nth(2).wait_for()
-        maria.evaluate(MEASURE)
+        maria.evaluate(WITHOUT_LONG_TIMERS)
         table.deal()
         maria.until("document.querySelector('main[data-phase=briefing]') !== null")
         start_clock(table, maria)
-        waits = [lock_and_unlock(maria, anne, juan, cycle) for cycle in range(CYCLES)]
+        for cycle in range(CYCLES):
+            lock_and_unlock(maria, anne, juan, cycle)
         assert maria.evaluate("window.freezes") == CYCLES
         assert maria.evaluate("document.visibilityState") == "visible"
-        assert max(waits) < LONGEST_WAIT_MS, waits
 
 
 def start_clock(table: PhoneTable, lockable: LockablePhone) -> None:
@@ -59,7 +53,7 @@ def start_clock(table: PhoneTable, lockable: LockablePhone) -> None:
     table.all_see("questioning")
 
 
-def lock_and_unlock(phone: LockablePhone, anne: Phone, juan: Phone, cycle: int) -> float:
+def lock_and_unlock(phone: LockablePhone, anne: Phone, juan: Phone, cycle: int) -> None:
     """Pause or resume while the phone is locked, half of the time offline too."""
     phase, button = ("pausing", "pause") if cycle % 2 == 0 else ("questioning", "go-on")
     offline = cycle % 4 > 1
@@ -71,6 +65,4 @@ def lock_and_unlock(phone: LockablePhone, anne: Phone, juan: Phone, cycle: int) 
     if offline:
         phone.set_offline(offline=False)
     phone.unlock()
-    waited = phone.evaluate(f"window.timeUntil('{phase}')")
-    assert isinstance(waited, int | float)
-    return waited
+    phone.until(f"document.querySelector('main[data-phase={phase}]') !== null")

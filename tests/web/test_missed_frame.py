@@ -2,14 +2,12 @@
 
 import json
 import re
-import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import WebSocketRoute
 
 from support.browser.phone import Phone
-from support.browser.screen import TIMEOUT_MS
 from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
@@ -49,10 +47,7 @@ class LossyConnection:
         server.on_message(down)
 
     def until(self, condition: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + TIMEOUT_MS / 1000
-        while not condition():
-            assert time.monotonic() < deadline, f"the phone has sent only {self.sent}"
-            self._phone.page.wait_for_timeout(20)
+        self._phone.until(condition)
 
 
 def test_a_missed_frame_makes_the_page_request_a_fresh_view(open_table: OpenTable) -> None:

@@ -32,7 +32,8 @@ def test_only_a_sentence_with_the_players_own_name_is_reported(open_table: OpenT
     maria = open_table("Maria").host
     for html in (*WITHOUT_OWN_NAME, *WITH_OWN_NAME.values()):
         maria.page.evaluate(PLANT, html)
-    maria.page.evaluate("new Promise((settled) => setTimeout(settled, 1500))")
+    # The page looks at the sentences in this order, so it has looked at all of them.
+    maria.until(lambda: len(maria.page_errors) >= len(WITH_OWN_NAME))
     reported = {error.removeprefix(OWN_NAME_PREFIX) for error in maria.page_errors}
     assert reported == set(WITH_OWN_NAME)
     maria.page_errors.clear()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from coverstory.locales import say
+from support.browser.phone import Phone
 from support.browser.screen import text_pattern
 from web.conftest import OpenTable
 
@@ -31,6 +32,7 @@ def test_the_host_writes_places_that_everybody_sees_and_plays(
         "Prison: Ghost, Owl [noise 4]\nThe old mill [noise 2, age 4]"
     )
     host.tap("close")
+    player.tap("places")
     expect(player.at("place-own-1")).to_contain_text("Prison")
     expect(player.at("place-own-2")).to_contain_text("The old mill")
     expect(player.at("own-open")).to_have_count(0)
@@ -184,9 +186,9 @@ def test_all_mistakes_are_reported_at_once_with_their_line_and_the_remedy(
 def test_too_many_places_are_reported_before_any_is_added(open_table: OpenTable) -> None:
     host = open_table("Anne").host
     host.tap("own-open")
-    host.fill("own-text", "\n".join(f"Place {number}" for number in range(61)))
+    host.fill("own-text", "\n".join(f"Place {number}" for number in range(201)))
     host.tap("own-add")
-    words = say("own-wrong-many", {"count": 61, "most": 60})
+    words = say("own-wrong-many", {"count": 201, "most": 200})
     expect(host.at("own-mistake-1")).to_have_text(text_pattern(words))
 
 
@@ -212,3 +214,125 @@ def test_a_refused_place_is_reported_in_the_sheet_and_stays_editable(
     host.at("own-2-noise").press("End")
     expect(host.at("own-all")).to_have_value("Attic\nRoof: Cat [noise 4]")
     expect(host.at("own-2-roles")).to_have_value("Cat")
+
+
+def test_the_host_leaves_out_single_places_of_the_box(open_table: OpenTable) -> None:
+    table = open_table("Anne", "Juan")
+    host, juan = table.host, table["Juan"]
+    juan.page.locator("#places").scroll_into_view_if_needed()
+    juan.at("place-beach").wait_for()
+    host.tap("choose-places")
+    for place in ("beach", "bank"):
+        host.tap(f"choose-{place}")
+    expect(juan.at("place-beach")).to_have_count(0)
+    expect(juan.page.locator("#places .place")).to_have_count(28)
+    host.tap("choose-bank")
+    expect(juan.at("place-bank")).to_be_visible()
+    host.tap("close")
+    expect(host.at("left-out")).to_have_text(text_pattern(say("left-out", {"count": 1})))
+    expect(host.at("setting-places")).to_have_value("29")
+
+
+CSV = (
+    'Place,Roles\r\n"Mill, old",Miller;Cat\r\nAttic,"The ""ghost""",Owl\r\n7:30 train,Driver\r\n'
+).encode("cp1252")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "expected"),
+    [
+        ("places.txt", "- Attic: Ghost\n- Café".encode(), "Attic: Ghost\nCafé"),
+        ("list.json", b'{"places": [{"name": "Attic", "roles": ["Ghost"]}]}', "Attic: Ghost"),
+        ("old.csv", "Café;Waiter;Cook".encode("cp1252"), "Café: Waiter, Cook"),
+    ],
+)
+def test_places_come_from_a_file(
+    open_table: OpenTable, name: str, content: bytes, expected: str
+) -> None:
+    host = open_table("Anne").host
+    host.tap("own-open")
+    file = {"name": name, "mimeType": "text/plain", "buffer": content}
+    host.at("own-file").set_input_files(files=[file])
+    expect(host.at("own-text")).not_to_have_value("")
+    host.tap("own-add")
+    expect(host.at("own-all")).to_have_value(expected)
+
+
+def test_a_spreadsheet_with_quotes_is_read_and_a_picture_is_refused(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
+    host.tap("own-open")
+    picture = {"name": "a.csv", "mimeType": "text/csv", "buffer": b"\x89PNG\0\0"}
+    host.at("own-file").set_input_files(files=[picture])
+    expect(host.at("own-file-refusal")).to_be_visible()
+    file = {"name": "a.csv", "mimeType": "text/csv", "buffer": CSV}
+    host.at("own-file").set_input_files(files=[file])
+    expect(host.at("own-file-refusal")).to_have_count(0)
+    host.tap("own-add")
+    expect(host.page.locator(".own-place summary b")).to_have_text(
+        ["Mill, old", "Attic", "7:30 train"]
+    )
+
+
+def test_a_list_goes_by_link_to_a_new_table_and_to_a_running_one(
+    open_table: OpenTable, phone: Phone
+) -> None:
+    host = open_table("Anne").host
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.tap("own-open")
+    host.fill("own-text", "Attic: Ghost, Owl\nGroßmutters Küche [food 4]")
+    host.tap("own-add")
+    host.tap("own-as-text")
+    host.tap("own-link")
+    expect(host.at("own-link")).to_have_text(say("copied"))
+    link = host.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{host.url}/#places=")
+    phone.page.goto(link)
+    expect(phone.at("offer-names")).to_contain_text("Großmutters Küche")
+    assert "#" not in phone.page.url
+    phone.fill("offer-name", "Juan")
+    phone.tap("offer-open")
+    expect(phone.at("own-text")).to_have_value("Attic: Ghost, Owl\nGroßmutters Küche [food 4]")
+    phone.tap("own-add")
+    expect(phone.at("own-2")).to_be_visible()
+    phone.tap("own-1-remove")
+    phone.page.goto(link)
+    phone.tap("offer-bring")
+    phone.tap("own-add")
+    expect(phone.at("own-all")).to_have_value("Großmutters Küche [food 4]\nAttic: Ghost, Owl")
+    phone.page.goto(f"{phone.url}/#places=zbroken")
+    expect(phone.at("offer-unreadable")).to_be_visible()
+    phone.tap("offer-refuse")
+    phone.sees("gathering")
+
+
+def test_a_place_is_renamed_and_near_twins_are_pointed_out(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
+    host.tap("own-open")
+    host.fill("own-text", "Lighthouse: Keeper\nLigthouse\nBeaches\nBarn")
+    host.tap("own-add")
+    expect(host.at("own-twins")).to_contain_text("Ligthouse")
+    expect(host.at("own-twins")).to_contain_text(say("place-beach"))
+    expect(host.at("own-twins")).not_to_contain_text("Barn")
+    host.tap("own-2-more")
+    host.fill("own-2-name", "Harbor wall")
+    host.at("own-2-name").press("Enter")
+    expect(host.at("own-2")).to_contain_text("Harbor wall")
+    host.tap("own-3-remove")
+    expect(host.at("own-twins")).to_have_text("")
+    expect(host.at("own-all")).to_have_value("Lighthouse: Keeper\nHarbor wall\nBarn")
+    expect(host.at("own-bring")).to_have_count(0)  # the old name is forgotten
+
+
+def test_a_list_of_the_gallery_is_added_with_roles_and_traits(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
+    host.tap("own-open")
+    host.tap("gallery")
+    host.tap("gallery-fairy-tales")
+    expect(host.at("own-12")).to_be_visible()
+    expect(host.at("gallery-fairy-tales")).to_be_disabled()
+    first = host.at("own-all").input_value().splitlines()[0]
+    assert first.startswith(say("gallery-fairy-tales-gingerbread-house") + ": Witch, ")
+    assert first.endswith(
+        "[noise 0, outdoors 1, crowd 0, fun 2, formal 0, danger 3, motion 0, "
+        "money 0, learning 1, food 4, guards 0, age 1]"
+    )

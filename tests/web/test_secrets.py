@@ -228,6 +228,7 @@ def test_a_civilian_who_presses_reveal_is_refused_and_nobody_else_notices(
     civilian.tap("confirm")
     expect(civilian.at("notice")).to_contain_text(say("refusal-not-the-spy"))
     assert civilian.phase() == "questioning"
+    civilian.let_notices_fade()
     expect(civilian.at("notice")).to_have_count(0)
     for phone in others:
         assert public_page(phone) == before[phone.name][0]

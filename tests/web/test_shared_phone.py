@@ -40,17 +40,15 @@ def test_four_players_play_a_whole_round_on_one_phone(open_table: OpenTable) -> 
     assert set(cards) == set(FAMILY)
     asker = list(cards)[-1]
     phone.start_clock()
-    expect_held_by(phone, asker)
 
+    # The phone lies on the table: everybody looks at it, and nobody takes it for a question.
+    check_nothing_private(phone, cards)
     asked = next(name for name in FAMILY if name != asker)
     phone.choice("ask", asked).tap()
-    assert next_player(phone) == asked
+    phone.tap("board-answered")
+    expect(phone.title).to_have_text(text_pattern(say("asks", {"asker": asked})))
+    expect(phone.choice("ask", asker)).to_have_count(0)
     check_nothing_private(phone, cards)
-    hand_to(phone, asked)
-    phone.tap("answered")
-    expect(phone.title).to_have_text(say("you-ask"))
-    expect_held_by(phone, asked)
-    put_down(phone)
 
     spy = next(name for name, card in cards.items() if card.spy)
     accuser, *voters = (name for name in FAMILY if name != spy)
@@ -110,9 +108,10 @@ def start_round(table: PhoneTable, phone: Phone, players: int) -> dict[str, Card
         phone.start_clock()
         table.all_see("questioning")
     else:
+        put_down(phone)
         table.start_clock()
         phone.sees("questioning")
-    put_down(phone)
+    expect_on_the_table(phone)
     return cards
 
 
@@ -199,7 +198,7 @@ def test_the_host_enters_all_hands_of_a_simultaneous_vote(
     phone.start_game()
     look_at_cards_in_turn(phone, 4)
     phone.start_clock()
-    put_down(phone)
+    expect_on_the_table(phone)
     advance_clock(own_server, seconds=AN_HOUR)
     phone.sees("trials-in-turn")
     assert next_player(phone) == "Ada"
@@ -223,6 +222,7 @@ def test_the_host_enters_the_hands_of_a_vote_in_turn_one_by_one(open_table: Open
     phone.start_game()
     look_at_cards_in_turn(phone, 4)
     phone.start_clock()
+    hand_to(phone, "Ada")
     phone.accuse("Dan")
     for voter in ("Bob", "Cleo"):
         expect_held_by(phone, "Ada")
@@ -240,6 +240,7 @@ def test_the_screen_for_entering_hands_is_accessible(open_table: OpenTable) -> N
     phone.start_game()
     look_at_cards_in_turn(phone, 4)
     phone.start_clock()
+    hand_to(phone, "Ada")
     phone.accuse("Dan")
     phone.at("count-hands").wait_for()
     assert not [*faults(phone, axe)]

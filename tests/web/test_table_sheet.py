@@ -35,6 +35,22 @@ def test_any_player_may_deal_pause_and_resume_where_anyone_leads(open_table: Ope
     table.all_see("questioning")
 
 
+def test_the_link_is_shared_without_a_secret(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
+    expect(host.at("share-link")).to_have_count(0)  # this browser has no sharing sheet
+    host.context.add_init_script(
+        "navigator.share = async (shared) => { window.shared = shared; throw new Error('closed'); }"
+    )
+    host.page.reload()
+    host.tap("share-link")
+    assert host.page.evaluate("window.shared") == {
+        "title": say("title"),
+        "text": say("invitation", {"name": "Anne"}),
+        "url": host.link,
+    }
+    assert host.link.endswith(f"/t/{host.code}")
+
+
 def test_a_locked_table_refuses_new_players_until_the_host_unlocks_it(
     open_table: OpenTable, phone: Phone
 ) -> None:

@@ -28,7 +28,7 @@ def test_an_unsupported_browser_shows_a_message(phone: Phone, missing: str) -> N
 @pytest.mark.parametrize("script", ["page/main.js", "vendor/preact.js", "vendor/fluent.js"])
 def test_a_syntax_error_leads_to_the_same_message(phone: Phone, script: str) -> None:
     phone.context.route(
-        f"**/static/{script}",
+        f"**/static/*/{script}",
         lambda route: route.fulfill(body="const = ;", content_type="text/javascript"),
     )
     phone.page.goto(phone.url)

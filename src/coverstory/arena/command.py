@@ -6,9 +6,15 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, Parameter, validators
 
 from coverstory.arena.arena_game import BotRefusedError, StalledError
+from coverstory.arena.people_file import PeopleFileError, read_people
+from coverstory.arena.people_report import (
+    people_heading,
+    people_rows,
+    person_transcript,
+    play_people,
+)
 from coverstory.arena.plots import NoPlotsError, draw, prepare
 from coverstory.arena.report import as_json, table
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
@@ -16,35 +22,33 @@ from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
 from coverstory.arena.workers import run
 from coverstory.bots import load_bot
+from coverstory.command_line import Parameter, between
 from coverstory.rulesets import DEFAULT_EDITION, EDITIONS, MODULES
 from coverstory.terminal import WRONG_INPUT, complain
 
-app = App(name="arena", help="Let bots play bots, and measure the results.")
-
-Positive = Annotated[int, Parameter(validator=validators.Number(gte=1))]
+Positive = Annotated[int, Parameter(between(1))]
 
 
 def _one_of(*known: str) -> Parameter:
-    def check(_: object, value: str | tuple[str, ...]) -> None:
+    def check(value: str | tuple[str, ...]) -> None:
         for name in (value,) if isinstance(value, str) else value:
             if name not in known:
                 raise ValueError(f"Choose from {', '.join(known)}.")
 
-    return Parameter(validator=check)
+    return Parameter(check)
 
 
-def _check_kind(_: object, name: str) -> None:
+def _check_kind(name: str) -> None:
     if name not in KINDS:
         load_bot(name)  # raises an error with a message for the user
 
 
-Kind = Annotated[str, Parameter(validator=_check_kind)]
+Kind = Annotated[str, Parameter(_check_kind)]
 Sweeps = Annotated[tuple[str, ...], _one_of(*SWEEPS)]
 Edition = Annotated[str, _one_of(*EDITIONS)]
 Modules = Annotated[tuple[str, ...], _one_of(*MODULES)]
 
 
-@app.default
 def measure(  # noqa: PLR0913 - each is an option of the command
     *,
     sweeps: Sweeps = SWEEPS,
@@ -110,7 +114,6 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     return 0
 
 
-@app.command
 def game(  # noqa: PLR0913 - each is an option of the command
     *,
     seed: int = 1,
@@ -150,6 +153,41 @@ def game(  # noqa: PLR0913 - each is an option of the command
         return complain(str(error), WRONG_INPUT)
     except (BotRefusedError, StalledError) as error:
         return complain(str(error))
+    return 0
+
+
+def people(
+    file: Path,
+    *,
+    only: str = "",
+    transcripts: Annotated[int, Parameter(between(0))] = 0,
+    processes: Positive | None = None,
+) -> int:
+    """Play scripted people among bots and print what became of them.
+
+    Parameters
+    ----------
+    file
+        The TOML file of people. docs/bots.md documents it.
+    only
+        Play only the people whose name contains this text.
+    transcripts
+        The number of rounds of each person to print in full.
+    processes
+        The number of worker processes; by default one for each core.
+    """
+    try:
+        chosen = [person for person in read_people(file) if only in person.name]
+    except PeopleFileError as error:
+        return complain(str(error), WRONG_INPUT)
+    if not chosen:
+        return complain(f"{file} has nobody whose name contains {only!r}.", WRONG_INPUT)
+    _print(*people_heading(chosen))
+    for person in chosen:
+        _print(*people_rows(person, play_people(person, processes, Progress(person.name))))
+    for person in chosen if transcripts else ():
+        for number in range(transcripts):
+            _print("", f"## {person.name}", "", *person_transcript(person, number))
     return 0
 
 

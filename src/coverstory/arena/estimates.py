@@ -41,11 +41,12 @@ def estimates(counts: Measurements) -> dict[str, Estimate]:
 
 
 def rate(counts: Measurements, part: str, whole: str) -> Estimate | None:
-    """Return a share with Wilson's interval, which is valid near 0 and 1 too."""
     n = counts.sums[whole]
-    if not n:
-        return None
-    share = counts.sums[part] / n
+    return wilson(counts.sums[part] / n, n) if n else None
+
+
+def wilson(share: float, n: float) -> Estimate:
+    """Return a share with Wilson's interval, which is valid near 0 and 1 too."""
     middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
     return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))

@@ -14,11 +14,11 @@ from coverstory.narration.sentences import name_of, outcome_of, place_of
 def transcript(setup: Setup, seed: int) -> list[str]:
     """Return every round of one game. The engine drops the talk, so each is written at its end."""
     lines: list[str] = []
-    ArenaGame(setup, seed, lambda game: lines.extend(_round(game.table))).play_to_end()
+    ArenaGame(setup, seed, lambda game: lines.extend(told_round(game.table))).play_to_end()
     return lines
 
 
-def _round(table: Table) -> Iterator[str]:
+def told_round(table: Table) -> Iterator[str]:
     result = table.results[-1]
     place = result.place if result.place in table.box else None
     yield f"### Round {len(table.results)}: {place_of(table, place) if place else result.place}"

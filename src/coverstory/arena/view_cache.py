@@ -30,7 +30,7 @@ class ViewCache:
         if (
             type(was) is Questioning
             and type(now) is Questioning
-            and before.round is table.round
+            and views.is_same_round(before.round, table.round)
             and before.seats is table.seats
             and before.lines
         ):

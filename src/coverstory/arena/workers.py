@@ -2,8 +2,11 @@
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -13,6 +16,7 @@ from coverstory.arena.setups import Setup
 from coverstory.bots.seeded_random import derive_seed
 
 CHUNK = 25
+AnyJob = TypeVar("AnyJob")
 
 
 class Job(Struct, frozen=True):
@@ -48,19 +52,40 @@ def run(
     todo = list(split_into_jobs(setups, games, seed))
     results = {setup: Measurements() for setup in setups}
     total, done = games * len(setups), 0
+    for job, sums in finished_jobs(play_job, todo, processes):
+        results[job.setup].merge(Measurements(sums))
+        done += job.games
+        if progress is not None:
+            progress(done, total)
+    return results
+
+
+def finished_jobs(
+    play: Callable[[AnyJob], dict[str, float]], todo: Sequence[AnyJob], processes: int | None
+) -> Iterator[tuple[AnyJob, dict[str, float]]]:
+    """Yield each job with its counts, in the order in which the jobs are finished."""
     with ProcessPoolExecutor(processes or os.cpu_count(), initializer=_ignore_ctrl_c) as pool:
-        started = {pool.submit(play_job, job): job for job in todo}
         try:
+            with _ctrl_c_postponed():
+                started = {pool.submit(play, job): job for job in todo}
             for finished in as_completed(started):
-                job = started[finished]
-                results[job.setup].merge(Measurements(finished.result()))
-                done += job.games
-                if progress is not None:
-                    progress(done, total)
+                yield started[finished], finished.result()
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
             raise
-    return results
+
+
+@contextmanager
+def _ctrl_c_postponed() -> Iterator[None]:
+    """Hold Ctrl-C back: it would stop a worker that has just started before it ignores Ctrl-C."""
+    if sys.platform == "win32":  # a worker there cannot inherit what is held back
+        yield
+    else:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _ignore_ctrl_c() -> None:

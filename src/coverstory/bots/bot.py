@@ -10,19 +10,24 @@ view, because the decision depends on the time left. `now` is the server's clock
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import coverstory.engine.phase_views as phases
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions import abilities, accusing, announcing, guessing, talking
 from coverstory.bots.decisions.answering import answer
-from coverstory.bots.decisions.asking import ask
+from coverstory.bots.decisions.asking import ask, take_back
 from coverstory.bots.moves import BotMove
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.commands import SeatCommand, StartClock
 from coverstory.engine.views import View
+
+ANY_PHASE = 5  # seeds the random choice
+_COMMANDS: dict[str, Callable[..., SeatCommand]] = {
+    str(kind.__struct_config__.tag): kind for kind in get_args(SeatCommand)
+}
 
 
 class Bot:
@@ -37,9 +42,9 @@ class Bot:
     def move(self, view: View, now: int) -> BotMove | None:
         """Return the bot's next move, or None if it waits."""
         bot = self.state
-        decide = _DECISIONS.get(type(view.public.phase))
-        if view.mine is None or not bot.observe(view, now) or decide is None:
+        if view.mine is None or not bot.observe(view, now):
             return None
+        decide = _DECISIONS.get(type(view.public.phase), _any_phase)
         command = decide(bot, view.public.phase)
         if command is None:
             return None
@@ -70,6 +75,8 @@ def _questioning(bot: BotState, phase: phases.QuestioningView) -> SeatCommand | 
             return interruption
     if phase.asked is None:
         return ask(bot) if bot.menu.get("ask") else None
+    if phase.asker == bot.seat:
+        return take_back(bot)
     return answer(bot, phase.asker) if phase.asked == bot.seat and "answer" in bot.menu else None
 
 
@@ -114,6 +121,15 @@ def _roll_call(bot: BotState, phase: phases.RollCallView) -> SeatCommand | None:
 def _trials_in_turn(bot: BotState, phase: phases.TrialsInTurnView) -> SeatCommand | None:
     vote = accusing.vote_in_turn(bot, phase) if bot.has_to_vote else None
     return talking.say(bot) or vote
+
+
+def _any_phase(bot: BotState, phase: phases.PhaseView) -> SeatCommand | None:
+    """Choose at random in a phase that bots know nothing of, so that nobody waits for a bot."""
+    expected = phase.expected
+    if expected is None or bot.seat not in expected.seats or expected.command not in bot.menu:
+        return None
+    make, arguments = _COMMANDS[expected.command], bot.menu[expected.command]
+    return make(bot.rng_for(ANY_PHASE).choice(arguments)) if arguments else make()
 
 
 # `Any`: each function takes the phase beside which it stands.

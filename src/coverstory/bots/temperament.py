@@ -21,7 +21,8 @@ class Temperament(Struct, frozen=True):
 
     Play as a spy: `bluff_temperature` is the softmax temperature of bluffs; higher is odder.
     `place_exponent` below 1 flattens what the spy believes about the place. It calibrates the
-    probabilities. `guess_margin` is the factor by which guessing must beat waiting.
+    probabilities. `guess_margin` is the factor by which guessing must beat waiting. Below
+    `min_guess_probability` a spy guesses only at the last chance.
     """
 
     key: str
@@ -38,55 +39,59 @@ class Temperament(Struct, frozen=True):
     conviction_threshold: float
     threshold_drop: float
     guess_margin: float
+    min_guess_probability: float
 
 
 EASY = Temperament(
     key="easy",
     attention=0.6,
     misjudgement=0.3,
-    leak_bits=0.3,
+    leak_bits=0.15,
     suspected_bits=0.5,
     max_place_probability=0.5,
-    answer_spread=0.35,
-    bluff_temperature=2.0,
+    answer_spread=0.2,
+    bluff_temperature=6.0,
     question_candidates=2,
     place_exponent=1.0,
     accusation_threshold=0.7,
     conviction_threshold=0.5,
     threshold_drop=0.1,
-    guess_margin=0.9,
+    guess_margin=0.3,
+    min_guess_probability=0.18,
 )
 NORMAL = Temperament(
     key="normal",
     attention=0.9,
     misjudgement=0.2,
-    leak_bits=0.1,
-    suspected_bits=0.8,
-    max_place_probability=0.22,
-    answer_spread=0.182,
+    leak_bits=0.0,
+    suspected_bits=0.25,
+    max_place_probability=0.12,
+    answer_spread=0.11,
     bluff_temperature=1.0,
-    question_candidates=6,
+    question_candidates=14,
     place_exponent=0.85,
-    accusation_threshold=0.66,
-    conviction_threshold=0.58,
+    accusation_threshold=0.62,
+    conviction_threshold=0.54,
     threshold_drop=0.1,
     guess_margin=1.0,
+    min_guess_probability=0.4,
 )
 HARD = Temperament(
     key="hard",
     attention=1.0,
     misjudgement=0.12,
-    leak_bits=0.1,
-    suspected_bits=1.0,
-    max_place_probability=0.2,
-    answer_spread=0.17,
-    bluff_temperature=0.4,
-    question_candidates=12,
-    place_exponent=0.87,
-    accusation_threshold=0.68,
-    conviction_threshold=0.6,
+    leak_bits=0.0,
+    suspected_bits=0.2,
+    max_place_probability=0.09,
+    answer_spread=0.1,
+    bluff_temperature=0.7,
+    question_candidates=20,
+    place_exponent=1.05,
+    accusation_threshold=0.58,
+    conviction_threshold=0.5,
     threshold_drop=0.05,
     guess_margin=1.0,
+    min_guess_probability=0.4,
 )
 
 TEMPERAMENTS = {temperament.key: temperament for temperament in (EASY, NORMAL, HARD)}

@@ -1,11 +1,11 @@
 """`coverstory llm` and `coverstory mcp`: seats for a language model and for an assistant.
 
-Their packages are extras, so the modules that need them are imported inside the functions.
+Their packages are extras, so the modules that need them are imported inside the functions, after
+the checks of the options.
 """
 
 import asyncio
 import os
-import sys
 from pathlib import Path
 from typing import Literal
 
@@ -52,11 +52,9 @@ def llm(  # noqa: PLR0913 - each is an option of the command
     key = os.environ.get(key_env)
     if key is None and key_env != DEFAULT_KEY_VARIABLE:
         return complain(say("llm-key", {"name": key_env}), WRONG_INPUT)
-    try:
-        from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - the extra
-        from coverstory.clients.model_client import ModelConfig, play  # noqa: PLC0415 - as above
-    except ModuleNotFoundError:
-        return complain(say("llm-extra", {"python": sys.executable}))
+    from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - the extra
+    from coverstory.clients.model_client import ModelConfig, play  # noqa: PLC0415 - as above
+
     try:
         asyncio.run(play(server, code, name, temperament, ModelConfig(endpoint, model, key)))
     except SeatError as error:
@@ -88,12 +86,10 @@ def mcp(
     """
     if not server.startswith(URL_SCHEMES):
         return complain(say("llm-server"), WRONG_INPUT)
-    try:
-        from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - as above
-        from coverstory.clients.mcp_seat import AssistantSeat  # noqa: PLC0415 - as above
-        from coverstory.clients.mcp_server import create_mcp_server  # noqa: PLC0415 - the extra
-    except ModuleNotFoundError:
-        return complain(say("mcp-extra", {"python": sys.executable}))
+    from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - as above
+    from coverstory.clients.mcp_seat import AssistantSeat  # noqa: PLC0415 - as above
+    from coverstory.clients.mcp_server import create_mcp_server  # noqa: PLC0415 - the extra
+
     try:
         seat = AssistantSeat.from_options(server, code, name, token_file)
     except SeatError as error:

@@ -73,7 +73,7 @@ class AssistantSeat:
         connection, frame = await self._frame()
         try:
             async with asyncio.timeout(seconds):
-                while not is_turn(frame.mine):
+                while not is_turn(frame):
                     frame = await connection.next_frame(after=frame.seq)
         except TimeoutError:
             pass  # return the current view

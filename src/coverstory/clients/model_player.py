@@ -10,7 +10,7 @@ import contextlib
 from coverstory.bots import Bot, BotMove
 from coverstory.bots.moves import CARD_LOOK_MS, PACES
 from coverstory.clients.model_choice import ChatModel, WaitChoice, choose_command
-from coverstory.clients.model_turns import ModelTurn, closing_time, turn_of
+from coverstory.clients.model_turns import ModelTurn, turn_of
 from coverstory.clients.plain_view import plain_view
 from coverstory.clients.seat_connection import SeatConnection
 from coverstory.clients.server_messages import ClientFrame
@@ -103,7 +103,7 @@ class ModelSeat:
             return None
 
     def _time_for(self, frame: ClientFrame) -> float:
-        end = closing_time(frame.public)
+        end = frame.public.phase.closes
         if end is None:
             return self._timeout
         return min(self._timeout, (end - self._connection.now()) / 1000 - CLOSING_MARGIN)
@@ -113,7 +113,7 @@ class ModelSeat:
         if move.waits_for_players:
             return CARD_LOOK_MS / 1000
         takes = move.human_duration_ms / 1000 * PACES[frame.public.settings.bots]
-        end = closing_time(frame.public)
+        end = frame.public.phase.closes
         return takes if end is None else min(takes, (end - frame.now) / 1000 - CLOSING_MARGIN)
 
     def _bots_move(self, frame: ClientFrame) -> BotMove | None:

@@ -2,44 +2,25 @@
 
 from msgspec import Struct
 
-from coverstory.clients.options import Option
-from coverstory.clients.plain_view import TURN_COMMANDS, is_turn, undecided
+from coverstory.clients.options import Option, options
+from coverstory.clients.plain_view import is_turn
 from coverstory.clients.server_messages import ClientFrame
-from coverstory.engine.phase_views import (
-    AnyPhaseView,
-    DiscussionView,
-    GuessingView,
-    PointingView,
-    QuestioningView,
-    RollCallView,
-    ShowOfHandsView,
-    StandoffView,
-    TrialsInTurnView,
-    TrialView,
-)
+from coverstory.engine.commands import StartClock
+from coverstory.engine.phase_views import AnyPhaseView, QuestioningView
+from coverstory.engine.structs import tag
 from coverstory.engine.views import Public
 
+# A model may give these commands although nobody waits for them.
 _OPTIONAL_COMMANDS = {"accuse", "reveal", "announce", "use-power", "declare", "say"}
-_MODEL_COMMANDS = TURN_COMMANDS - {"start-clock"} | _OPTIONAL_COMMANDS
-_PHASES_IN_PLAY = (
-    QuestioningView
-    | TrialView
-    | StandoffView
-    | GuessingView
-    | DiscussionView
-    | PointingView
-    | ShowOfHandsView
-    | RollCallView
-    | TrialsInTurnView
-)
+# The bot gives these commands: there is nothing to decide.
+_COMMANDS_FOR_THE_BOT = {tag(StartClock)}
 
 
 class ModelTurn(Struct, frozen=True):
     """One decision of a seat. Equal values are the same turn, e.g. while others vote."""
 
     round: int
-    phase: str
-    about: tuple[object, ...]
+    phase: tuple[object, ...]
     lines: int
     offered: tuple[Option, ...]
     is_required: bool
@@ -47,13 +28,11 @@ class ModelTurn(Struct, frozen=True):
 
 
 def turn_of(frame: ClientFrame) -> ModelTurn:
-    phase = frame.public.phase
     offered = _offered(frame)
-    is_required = is_turn(frame.mine)
+    is_required = is_turn(frame)
     return ModelTurn(
         round=0 if frame.public.round is None else frame.public.round.number,
-        phase=type(phase).__name__,
-        about=_about(phase),
+        phase=_identity(frame.public.phase),
         lines=frame.public.lines[-1].n if frame.public.lines else 0,
         offered=offered,
         is_required=is_required,
@@ -61,28 +40,23 @@ def turn_of(frame: ClientFrame) -> ModelTurn:
     )
 
 
-def closing_time(public: Public) -> int | None:
-    """Return when the phase ends by itself, in ms of the server's clock."""
-    return getattr(public.phase, "closes", None)
-
-
-def _about(phase: AnyPhaseView) -> tuple[object, ...]:
-    """Return the fields that make a new turn; votes and answers of others do not."""
-    on_trial = phase.order[:1] if isinstance(phase, TrialsInTurnView) else ()
-    fields = ("asker", "looked", "asked", "accuser", "suspect", "about", "spy", "caller")
-    return (*(getattr(phase, name, None) for name in fields), *on_trial)
+def _identity(phase: AnyPhaseView) -> tuple[object, ...]:
+    """Return what makes a new turn; votes and answers of others do not."""
+    return (phase.key, *(getattr(phase, name, None) for name in ("asker", "looked", "asked")))
 
 
 def _offered(frame: ClientFrame) -> tuple[Option, ...]:
-    if not isinstance(frame.public.phase, _PHASES_IN_PLAY):
+    """Return the optional commands of a round, and the one that the table waits for."""
+    public, mine = frame.public, frame.mine
+    if public.round is None:
         return ()
-    lines = frame.public.lines
-    spoke_last = bool(lines) and lines[-1].seat == frame.mine.seat
-    return tuple(
-        option
-        for option in undecided(frame.mine)
-        if option.command in _MODEL_COMMANDS and not (option.command == "say" and spoke_last)
-    )
+    commands = {*_OPTIONAL_COMMANDS}
+    if public.lines and public.lines[-1].seat == mine.seat:
+        commands.remove("say")  # nobody talks twice in a row
+    if public.phase.expected is not None and is_turn(frame):
+        commands.add(public.phase.expected.command)
+    commands -= _COMMANDS_FOR_THE_BOT
+    return tuple(option for option in options(mine) if option.command in commands)
 
 
 def _is_answer_pending(public: Public) -> bool:

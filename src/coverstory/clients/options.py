@@ -20,7 +20,7 @@ _KINDS: dict[str, type[Command]] = {tag(kind): kind for kind in get_args(SeatCom
 # slips that a program does not make, and `see-card`, which the client sends by itself.
 _FOR_SCREENS = {
     *("agree", "rearrange", "count-hands", "seat-bot", "react", "see-card"),
-    *("take-question-back", "add-answer"),
+    *("take-question-back", "take-turn", "add-answer"),
 }
 
 

@@ -16,11 +16,6 @@ from coverstory.engine.views import CardView, Mine, Public
 from coverstory.locales import say
 from coverstory.narration.naming import place_name, role_name
 
-# The game waits for these commands.
-TURN_COMMANDS = frozenset(
-    {"ask", "answer", "vote", "guess", "name", "point", "raise-hand", "start-clock"}
-)
-VOTE_COMMANDS = frozenset({"vote", "raise-hand"})
 LAST_LINES = 60
 
 
@@ -81,7 +76,7 @@ def plain_view(frame: ClientFrame, now: int) -> PlainView:
         details=details,
         edition=public.settings.edition,
         me=mine.seat,
-        my_turn=is_turn(mine),
+        my_turn=is_turn(frame),
         my_card=_card(public, mine),
         options=offered,
         players=_players(public),
@@ -92,14 +87,10 @@ def plain_view(frame: ClientFrame, now: int) -> PlainView:
     )
 
 
-def is_turn(mine: Mine) -> bool:
-    return any(option.command in TURN_COMMANDS for option in undecided(mine))
-
-
-def undecided(mine: Mine) -> tuple[Option, ...]:
-    """Return the options without a vote that was cast. It may change, but nobody waits for it."""
-    has_voted = mine.secret.vote is not None
-    return tuple(o for o in options(mine) if not (has_voted and o.command in VOTE_COMMANDS))
+def is_turn(frame: ClientFrame) -> bool:
+    """Return whether the table waits for this seat."""
+    expected = frame.public.phase.expected
+    return expected is not None and frame.mine.seat in expected.seats
 
 
 def _card(public: Public, mine: Mine) -> OwnCard | None:

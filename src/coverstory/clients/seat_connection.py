@@ -142,7 +142,7 @@ class SeatConnection:
 
     def receive_frame(self, frame: ClientFrame) -> None:
         """Take a frame; `now` continues from its time."""
-        self.frame, self._received_at = frame, time.monotonic()
+        self.frame, self._received_at = frame.after(self.frame), time.monotonic()
         arrived, self._frame_arrived = self._frame_arrived, asyncio.Event()
         arrived.set()
 

@@ -1,11 +1,25 @@
 """The default data folder, and the report of a store that cannot be used."""
 
+import os
+import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from coverstory.journal.store import WrongInputError
 from coverstory.terminal import FAILED, WRONG_INPUT, complain
 
-DATA = Path.home() / ".local" / "share" / "coverstory"
+
+def default_folder(system: str, environ: Mapping[str, str], home: Path) -> Path:
+    """Return the folder where programs of this system keep a user's data."""
+    unix = home / ".local" / "share" / "coverstory"
+    if system == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "coverstory"
+    if system == "darwin" and not unix.exists():  # where it was before
+        return home / "Library" / "Application Support" / "coverstory"
+    return unix
+
+
+DATA = default_folder(sys.platform, os.environ, Path.home())
 
 
 def complain_of(error: Exception) -> int:

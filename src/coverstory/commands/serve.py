@@ -5,16 +5,23 @@ import contextlib
 import ipaddress
 import re
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter, validators
+from msgspec.structs import replace
 
 from coverstory.bots import TEMPERAMENTS, load_bot
+from coverstory.command_line import Parameter, between
+from coverstory.commands.browser import has_screen, open_browser
 from coverstory.commands.data_folder import DATA, complain_of
+from coverstory.commands.tunnel import NoTunnelError, open_tunnel
 from coverstory.engine.settings import BOT_LEVEL
 from coverstory.journal.store import StoreError
-from coverstory.server.config import Config
+from coverstory.locales import say
+from coverstory.server.config import PUBLIC_LIMITS, Config
+from coverstory.server.http.addresses import ANY_HOST, http_url, reachable_addresses
+from coverstory.server.http.reachability import warnings
 from coverstory.server.http.urls import is_public_url
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
@@ -28,17 +35,41 @@ from coverstory.terminal import (
 )
 
 
-def _check_networks(_: object, addresses: tuple[str, ...]) -> None:
+def _check_networks(addresses: tuple[str, ...]) -> None:
     for address in addresses:
         ipaddress.ip_network(address)  # raises an error with a message for the user
 
 
-def _check_public_url(_: object, url: str | None) -> None:
+def _check_public_url(url: str | None) -> None:
     if url is not None and not is_public_url(url):
         raise ValueError("Write it like https://play.example.org, without a path.")
 
 
-def _check_bots(_: object, bots: tuple[str, ...]) -> None:
+def _check_contact(contact: str | None) -> None:
+    if contact is not None and not re.fullmatch(r"(mailto:|https://|tel:)\S+", contact):
+        raise ValueError("Write it like mailto:security@play.example.org, or https://….")
+
+
+def _check_text_file(file: Path | None) -> None:
+    if file is not None:
+        _text(file)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a text in UTF-8.") from None
+
+
+def _check_admin_token(token: str | None) -> None:
+    if token is not None and not re.fullmatch(r"[!-~]{22,200}", token):
+        raise ValueError("Use at least 22 random letters and digits: openssl rand -hex 16.")
+
+
+def _check_bots(bots: tuple[str, ...]) -> None:
     levels = [bot.partition("=")[0] for bot in bots]
     if len(set(levels)) < len(levels):
         raise ValueError("Two bots have the same name.")
@@ -52,51 +83,79 @@ def _check_bots(_: object, bots: tuple[str, ...]) -> None:
 
 
 DEFAULT_LIMITS = Limits()
-Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65535))]
-AtLeast64 = Annotated[int, Parameter(validator=validators.Number(gte=64))]
-Seconds = Annotated[float, Parameter(validator=validators.Number(gte=0, lte=60))]
+CODE_LENGTH = 4
+# Four letters can be guessed.
+PUBLIC_CODE_LENGTH = 6
+Port = Annotated[int, Parameter(between(0, 65535))]
+AtLeast64 = Annotated[int, Parameter(between(64))]
+Seconds = Annotated[float, Parameter(between(0, 60))]
 
 
 def serve(  # noqa: PLR0913 - each is an option of the command
     *,
-    host: str = "0.0.0.0",  # noqa: S104 - phones on the same network must reach it
+    host: str = "",
     port: Port = 8000,
     data: Path = DATA,
-    code_length: Annotated[int, Parameter(validator=validators.Number(gte=4, lte=12))] = 4,
-    public_url: Annotated[str | None, Parameter(validator=_check_public_url)] = None,
-    store: Annotated[str | None, Parameter(env_var="COVERSTORY_STORE")] = None,
-    notifier: Annotated[str | None, Parameter(env_var="COVERSTORY_NOTIFIER")] = None,
+    code_length: Annotated[int | None, Parameter(between(4, 12))] = None,
+    public: bool = False,
+    imprint: Annotated[Path | None, Parameter(_check_text_file)] = None,
+    privacy: Annotated[Path | None, Parameter(_check_text_file)] = None,
+    name_filter: Annotated[Path | None, Parameter(_check_text_file)] = None,
+    admin_token: Annotated[
+        str | None, Parameter(_check_admin_token, env="COVERSTORY_ADMIN_TOKEN")
+    ] = None,
+    public_url: Annotated[
+        str | None, Parameter(_check_public_url, env="COVERSTORY_PUBLIC_URL")
+    ] = None,
+    store: Annotated[str | None, Parameter(env="COVERSTORY_STORE")] = None,
+    notifier: Annotated[str | None, Parameter(env="COVERSTORY_NOTIFIER")] = None,
     log: LogFormat = "plain",
     log_level: LogLevel = "warning",
     metrics_port: Port | None = None,
     metrics_host: str = "127.0.0.1",
-    most_tables: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 5000,
-    most_memory: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
-    keep_days: Annotated[float, Parameter(validator=validators.Number(gte=1, lte=36_500))] = 30.0,
+    most_tables: Annotated[int, Parameter(between(1))] = 5000,
+    most_memory: Annotated[int | None, Parameter(between(1))] = None,
+    keep_days: Annotated[float, Parameter(between(1, 36_500))] = 30.0,
     drain_delay: Seconds = 0.0,
-    trusted_proxy: Annotated[
-        tuple[str, ...], Parameter(validator=_check_networks, negative=())
-    ] = (),
+    trusted_proxy: Annotated[tuple[str, ...], Parameter(_check_networks)] = (),
     sockets_per_address: AtLeast64 = DEFAULT_LIMITS.sockets_per_address,
-    bot: Annotated[tuple[str, ...], Parameter(validator=_check_bots, negative=())] = (),
+    contact: Annotated[str | None, Parameter(_check_contact)] = None,
+    bot: Annotated[tuple[str, ...], Parameter(_check_bots)] = (),
+    open: bool = False,  # noqa: A002 - the name of the option
+    mdns: bool | None = None,
+    tunnel: bool = False,
     # The old names of --notifier and --drain-delay, for one release.
     old_notifier: Annotated[
-        str | None, Parameter(name="--doorbell", env_var="COVERSTORY_DOORBELL", show=False)
+        str | None, Parameter(name="--doorbell", env="COVERSTORY_DOORBELL", is_shown=False)
     ] = None,
-    old_drain_delay: Annotated[Seconds, Parameter(name="--linger", show=False)] = 0.0,
+    old_drain_delay: Annotated[
+        float, Parameter(between(0, 60), name="--linger", is_shown=False)
+    ] = 0.0,
 ) -> int:
     """Start a server that people can play on.
 
     Parameters
     ----------
     host
-        The address to listen on; by default all addresses of this machine.
+        The address to listen on; by default all addresses of this machine, IPv4 and IPv6.
     port
         The port to listen on.
     data
         The folder where tables are kept.
     code_length
-        Letters of a table's code: four to call out, six on a public server.
+        Letters of a table's code; by default four to call out, and six on a public server.
+    public
+        Serve strangers: a landing page, codes of six letters and lower limits for each address.
+    imprint
+        A text file with the operator's imprint, shown at /imprint.
+    privacy
+        A text file with the privacy notice, shown at /privacy.
+    name_filter
+        A text file of words that no player's name may contain, one a line; with * also as part of
+        another word.
+    admin_token
+        The secret of the operator's page at /admin, of at least 22 characters. Prefer the
+        environment variable: the list of processes shows options.
     public_url
         The address that players open, if a proxy is in front of the server.
     store
@@ -129,22 +188,47 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     sockets_per_address
         The number of phones and screens that one address may connect, 64 or more. All phones of a
         party may share one address.
+    contact
+        Where to report a vulnerability: mailto:… or https://…. The server shows it in security.txt.
     bot
         A bot from outside that the host can seat, as NAME=package.module:Class; may be given more
         than once.
+    open
+        Open the page in this computer's browser, if there is a screen. `coverstory` without a
+        command does so.
+    mdns
+        Announce the name coverstory.local in the local network; by default if coverstory[mdns] is
+        installed.
+    tunnel
+        Make the server public by cloudflared, ngrok or ssh, the first that is installed, or by the
+        command in the environment variable COVERSTORY_TUNNEL. Table codes have six letters then.
     """
     notifier = notifier or old_notifier
     if notifier is not None and store is None:
         sentence = "A notifier is for servers that share a database: name it with --store."
         return complain(sentence, WRONG_INPUT)
+    if mdns:
+        import zeroconf  # noqa: F401, PLC0415 - if it is missing, the user learns which extra to install
+    if public and public_url is None:
+        sentence = "A public server needs its address: name it with --public-url."
+        return complain(sentence, WRONG_INPUT)
+    if tunnel and public_url is not None:
+        sentence = "A tunnel has its own address: leave --public-url and its variable out."
+        return complain(sentence, WRONG_INPUT)
     config = Config(
+        public=public,
+        imprint=None if imprint is None else _text(imprint),
+        privacy=None if privacy is None else _text(privacy),
+        admin_token=admin_token,
+        name_filter=tuple(_text(name_filter).splitlines()) if name_filter else (),
+        **(PUBLIC_LIMITS if public else {}),
         data=data.absolute(),
         store=store,
         notifier=notifier,
         host=host.removeprefix("[").removesuffix("]"),
         port=port,
         public_url=public_url,
-        code_length=code_length,
+        code_length=code_length or (PUBLIC_CODE_LENGTH if public else CODE_LENGTH),
         log=log,
         log_level=log_level,
         metrics_port=metrics_port,
@@ -155,15 +239,36 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         drain_delay=drain_delay or old_drain_delay,
         trusted_proxies=trusted_proxy,
         sockets_per_address=sockets_per_address,
+        contact=contact,
         bots=dict(named.split("=", 1) for named in bot),
+        mdns=mdns is not False,
     )
     try:
-        _run(run_server(config, lambda url: _announce(url, config)))
-    except (CannotServeError, StoreError) as error:
+        if tunnel:
+            _tell(config)(say("tunnel-starting"))
+            with open_tunnel(port) as address:
+                _serve(_behind_tunnel(config, address), is_opened=open)
+        else:
+            _serve(config, is_opened=open)
+    except (CannotServeError, NoTunnelError, StoreError) as error:
         return complain_of(error)
     if config.log != "json":
         print("Good night. The tables are kept.")
     return 0
+
+
+def _behind_tunnel(config: Config, address: str) -> Config:
+    """Return the settings of a server that strangers on the internet can find, too."""
+    return replace(
+        config,
+        public_url=address,
+        trusted_proxies=(*config.trusted_proxies, "127.0.0.1"),
+        code_length=max(config.code_length, PUBLIC_CODE_LENGTH),
+    )
+
+
+def _serve(config: Config, is_opened: bool) -> None:
+    _run(run_server(config, lambda url: _started(url, config, is_opened), _tell(config)))
 
 
 def _run(main: Coroutine[Any, Any, None]) -> None:
@@ -177,14 +282,48 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
         runner.run(main)
 
 
+def _tell(config: Config) -> Callable[[str], None]:
+    """Return a function that prints a sentence for the host, unless a machine reads the output."""
+    return (lambda _: None) if config.log == "json" else partial(print, flush=True)
+
+
+def _started(url: str, config: Config, is_opened: bool) -> None:
+    if config.log != "json":
+        _announce(url, config)
+    if is_opened and has_screen():
+        # A browser on this computer reaches the loopback address though a firewall is closed.
+        open_browser(_own_url(config))
+
+
+def _own_url(config: Config) -> str:
+    return http_url("127.0.0.1" if config.host in ANY_HOST else config.host, config.port)
+
+
 def _announce(url: str, config: Config) -> None:
-    """Print where players find the server, unless a machine reads the output."""
-    if config.log == "json":
-        return
+    """Print where players find the server: the best address first."""
     if can_show_qr_codes():
         print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
         print_qr_code(url)
     else:
         print(f"\nCoverstory is on. Guests open  {url}")
+    _print_other_addresses(url, config)
     kept = config.data if config.store is None else "the database"
     print(f"\nTables are kept in {kept}. Ctrl-C ends the evening.\n", flush=True)
+
+
+def _print_other_addresses(url: str, config: Config) -> None:
+    """Print the other addresses, and what is wrong with the network."""
+    addresses = reachable_addresses(config.host)
+    others = {one.url(config.port): one for one in addresses if one.url(config.port) != url}
+    if config.public_url is None and others:
+        print(f"\n{say('connect-also')}")
+        for other, one in others.items():
+            about = say("connect-kind", {"kind": one.kind.name})
+            print(
+                f"  {other}  ({one.interface}: {about})"
+                if one.interface
+                else f"  {other}  ({about})"
+            )
+        print(f"{say('connect-page')} {_own_url(config)}/connect")
+    for sentence in warnings(config, addresses):
+        print(f"\n! {sentence}")

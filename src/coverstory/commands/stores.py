@@ -5,23 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
-
+from coverstory.command_line import Parameter
 from coverstory.commands.data_folder import DATA, complain_of
 from coverstory.engine import deadline, open_table
 from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
 from coverstory.journal.backups import back_up
 from coverstory.journal.backups import restore as restore_copy
-from coverstory.journal.migration import migrate_to_postgres
 from coverstory.journal.store import StoreError
 from coverstory.library import library
 from coverstory.server.config import Config
 
 
-def migrate(
-    *, data: Path = DATA, store: Annotated[str, Parameter(env_var="COVERSTORY_STORE")]
-) -> int:
+def migrate(*, data: Path = DATA, store: Annotated[str, Parameter(env="COVERSTORY_STORE")]) -> int:
     """Move the tables of a data folder into a database. A server may run meanwhile.
 
     Parameters
@@ -32,6 +28,8 @@ def migrate(
         The PostgreSQL database to move them to: postgresql://user:password@host/name. Prefer the
         environment variable: the list of processes shows a password in an option.
     """
+    from coverstory.journal.migration import migrate_to_postgres  # noqa: PLC0415 - needs an extra
+
     file = Config(data.absolute()).data_file
     try:
         moved = asyncio.run(migrate_to_postgres(file, store, _due_after, _print_progress))

@@ -108,6 +108,10 @@ def next_voters(table: Table, trial: Trial) -> tuple[int, ...]:
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
 
 
+def expected_voters(table: Table) -> tuple[int, ...]:
+    return next_voters(table, _trial(table))
+
+
 def _can_vote(table: Table, trial: Trial, seat: int) -> bool:
     """Return whether this seat can vote. Voters can change their vote until the last one is in.
 
@@ -263,7 +267,8 @@ def trial_dropped(table: Table, event: TrialDropped) -> Table:
     if not event.called_off:
         return _resumed(table, event.at)
     trial = _trial(table)
-    brought = Accusation(trial.accuser, trial.suspect, (), called_off=True)
+    left = table.current.clock.left
+    brought = Accusation(trial.accuser, trial.suspect, (), called_off=True, left=left)
     return _resumed(with_accusation(table, brought), event.at)
 
 
@@ -280,7 +285,10 @@ def convicted(table: Table, event: Convicted) -> Table:
 
 def _recorded(table: Table) -> Table:
     trial = _trial(table)
-    return with_accusation(table, Accusation(trial.accuser, trial.suspect, trial.ballots))
+    # The clock is stopped since the accusation.
+    left = table.current.clock.left
+    brought = Accusation(trial.accuser, trial.suspect, trial.ballots, left=left)
+    return with_accusation(table, brought)
 
 
 def with_accusation(table: Table, accusation: Accusation) -> Table:

@@ -4,8 +4,9 @@ An edition takes the common phases and adds the phases that end its rounds. A mo
 to phases, or adds phases.
 """
 
-from collections.abc import Callable
-from typing import TypeAlias, cast
+from operator import attrgetter
+
+from msgspec.structs import replace
 
 from coverstory.engine import (
     accusing,
@@ -26,7 +27,7 @@ from coverstory.engine import (
     time_up,
     trials_in_turn,
 )
-from coverstory.engine.commands import Expire
+from coverstory.engine.commands import Expire, Guess, Name, Point, RaiseHand, StartClock, Vote
 from coverstory.engine.deciding import expire
 from coverstory.engine.phases import (
     Briefing,
@@ -52,16 +53,14 @@ from coverstory.engine.ruleset import (
     Events,
     Moves,
     PhaseRules,
+    announces_result,
+    announces_time_up,
+    announces_vote,
+    closes,
+    expects,
     never,
-    no_deadline,
-    no_events,
 )
 from coverstory.engine.table import Table
-
-
-def expires(close: Callable[[Table, int], Events]) -> Moves:
-    return {Expire: ChartEntry(By.SERVER, expire(close), never)}
-
 
 # Screens list commands in this order.
 _ALWAYS: Moves = {
@@ -76,11 +75,7 @@ _ALWAYS: Moves = {
 _BETWEEN_ROUNDS: Moves = {**_ALWAYS, **host_role.STANDING_UP, **chat.TALKING}
 
 
-def in_round(
-    moves: Moves,
-    follow: Callable[[Table, int], Events] = no_events,
-    deadline: Callable[[Table], int | None] = no_deadline,
-) -> PhaseRules:
+def in_round(rules: PhaseRules) -> PhaseRules:
     """Return the rules of a phase of a round. R1: a player who leaves can end the round."""
 
     def void_or_follow(table: Table, at: int) -> Events:
@@ -88,31 +83,22 @@ def in_round(
         assert current is not None
         if current.left and (voided := scoring.void_if_broken(table)):
             return voided
-        return follow(table, at)
+        return rules.follow(table, at)
 
-    return PhaseRules({**_ALWAYS, **moves}, void_or_follow, deadline)
+    moves: Moves = {**_ALWAYS, **rules.moves}
+    if rules.close is not None:
+        moves = {**moves, Expire: ChartEntry(By.SERVER, expire(rules.close), never)}
+    return replace(rules, moves=moves, follow=void_or_follow)
 
 
 def with_moves(chart: Chart, phase: type, moves: Moves) -> Chart:
     """Return the chart with these moves added to a phase."""
     rules = chart[phase]
-    return {**chart, phase: PhaseRules({**rules.moves, **moves}, rules.follow, rules.deadline)}
+    return {**chart, phase: replace(rules, moves={**rules.moves, **moves})}
 
 
 def _clock_ends_at(table: Table) -> int | None:
-    """Return `Clock.ends_at`, inlined: every move of a player calls this."""
-    current = table.round
-    assert current is not None
-    clock = current.clock
-    since, left = clock.since, clock.left
-    return None if since is None or left is None else since + left
-
-
-_Closing: TypeAlias = Trial | Standoff | Guessing | Discussion | Pointing | ShowOfHands
-
-
-def _closes(table: Table) -> int | None:
-    return cast("_Closing", table.phase).closes
+    return table.current.clock.ends_at
 
 
 def common_chart() -> Chart:
@@ -127,57 +113,127 @@ def common_chart() -> Chart:
                 **adding_places.GATHERING,
             }
         ),
-        Briefing: in_round(dealing.BRIEFING, dealing.follow_briefing),
-        Questioning: in_round(
-            {
-                **questioning.QUESTIONING,
-                **time_up.QUESTIONING,
-                **chat.REACTING,
-                **accusing.QUESTIONING,
-                **guessing.QUESTIONING,
-                **expires(time_up.close_round),
-            },
-            questioning.follow,
-            deadline=_clock_ends_at,
+        Briefing: in_round(
+            PhaseRules(
+                dealing.BRIEFING,
+                dealing.follow_briefing,
+                expects=expects(StartClock, dealing.first_asker),
+            )
         ),
-        Pausing: in_round(questioning.PAUSING),
+        Questioning: in_round(
+            PhaseRules(
+                {
+                    **questioning.QUESTIONING,
+                    **time_up.QUESTIONING,
+                    **chat.REACTING,
+                    **accusing.QUESTIONING,
+                    **guessing.QUESTIONING,
+                },
+                questioning.follow,
+                deadline=_clock_ends_at,
+                close=time_up.close_round,
+                expects=questioning.expected,
+            )
+        ),
+        Pausing: in_round(PhaseRules(questioning.PAUSING)),
         Trial: in_round(
-            {**accusing.TRIAL, **expires(accusing.close)}, accusing.follow, deadline=_closes
+            PhaseRules(
+                accusing.TRIAL,
+                accusing.follow,
+                deadline=closes,
+                close=accusing.close,
+                about=attrgetter("accuser", "suspect"),
+                expects=expects(Vote, accusing.expected_voters),
+                announces=announces_vote,
+            )
         ),
         Guessing: in_round(
-            {**guessing.GUESSING, **expires(guessing.close)}, guessing.follow, deadline=_closes
+            PhaseRules(
+                guessing.GUESSING,
+                guessing.follow,
+                deadline=closes,
+                close=guessing.close,
+                about=lambda phase: (phase.spy,),
+                expects=expects(Guess, guessing.guesser),
+                announces=announces_vote,
+            )
         ),
         TimeUp: PhaseRules({}, follow=time_up.follow_time_up),
-        Interlude: PhaseRules({**_BETWEEN_ROUNDS, **scoring.INTERLUDE}),
-        Finale: PhaseRules({**_BETWEEN_ROUNDS, **starting_games.FINALE}),
+        Interlude: PhaseRules({**_BETWEEN_ROUNDS, **scoring.INTERLUDE}, announces=announces_result),
+        Finale: PhaseRules(
+            {**_BETWEEN_ROUNDS, **starting_games.FINALE}, announces=announces_result
+        ),
     }
 
 
 # Phases that only some rulesets have.
 ROLL_CALL: Chart = {
-    RollCall: in_round({**time_up.ROLL_CALL, **chat.TALKING}, time_up.follow_roll_call)
+    RollCall: in_round(
+        PhaseRules(
+            {**time_up.ROLL_CALL, **chat.TALKING},
+            time_up.follow_roll_call,
+            expects=expects(Name, time_up.next_to_name),
+            announces=announces_time_up,
+        )
+    )
 }
 TRIALS_IN_TURN: Chart = {
-    TrialsInTurn: in_round({**trials_in_turn.TRIALS, **chat.TALKING}, trials_in_turn.follow)
+    TrialsInTurn: in_round(
+        PhaseRules(
+            {**trials_in_turn.TRIALS, **chat.TALKING},
+            trials_in_turn.follow,
+            about=lambda phase: phase.order[:1],
+            expects=expects(Vote, trials_in_turn.waiting_for),
+            announces=trials_in_turn.announced,
+        )
+    )
 }
 DISCUSSION: Chart = {
     Discussion: in_round(
-        {**discussing.DISCUSSION, **chat.TALKING, **expires(discussing.close)},
-        deadline=_closes,
+        PhaseRules(
+            {**discussing.DISCUSSION, **chat.TALKING},
+            deadline=closes,
+            close=discussing.close,
+            about=lambda phase: (phase.about,),
+            announces=discussing.announced,
+        )
     )
 }
 POINTING: Chart = {
     Pointing: in_round(
-        {**pointing.POINTING, **expires(pointing.close)}, pointing.follow, deadline=_closes
+        PhaseRules(
+            pointing.POINTING,
+            pointing.follow,
+            deadline=closes,
+            close=pointing.close,
+            about=lambda phase: (phase.about,),
+            expects=expects(Point, pointing.waiting_for),
+            announces=announces_vote,
+        )
     )
 }
 SHOW_OF_HANDS: Chart = {
     ShowOfHands: in_round(
-        {**announcing.SHOW_OF_HANDS, **expires(announcing.close)},
-        announcing.follow,
-        deadline=_closes,
+        PhaseRules(
+            announcing.SHOW_OF_HANDS,
+            announcing.follow,
+            deadline=closes,
+            close=announcing.close,
+            about=lambda phase: (phase.caller,),
+            expects=expects(RaiseHand, announcing.waiting_for),
+            announces=announces_vote,
+        )
     )
 }
 STANDOFF: Chart = {
-    Standoff: in_round(expires(accusing.close_standoff), accusing.follow_standoff, deadline=_closes)
+    Standoff: in_round(
+        PhaseRules(
+            {},
+            accusing.follow_standoff,
+            deadline=closes,
+            close=accusing.close_standoff,
+            about=attrgetter("trial.accuser", "trial.suspect"),
+            announces=announces_vote,
+        )
+    )
 }

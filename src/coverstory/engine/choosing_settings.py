@@ -57,6 +57,10 @@ def _check_box(table: Table, settings: Settings) -> Refusal | None:
         return Refusal(Code.PACKS_DO_NOT_MIX, params)
     if settings.own != "aside" and not table.own:
         return Refusal(Code.NO_OWN_PLACES)
+    printed = {deck.place for deck in table.library.decks(settings)}
+    left_out = {*settings.left_out}
+    if len(left_out) < len(settings.left_out) or not left_out <= printed:
+        return Refusal(Code.NO_SUCH_PLACE)
     places = decks.count_places(table, settings)
     if not 2 <= settings.places <= places:
         return Refusal(Code.PLACES_OUT_OF_RANGE, {"least": 2, "most": places})

@@ -14,6 +14,13 @@ class Command(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", 
     """Base of all commands. The tag is the `type` in JSON."""
 
 
+class PhaseCommand(Command, frozen=True):
+    """Base of the commands that are meant for the phase in which they were given.
+
+    Given in an earlier phase, such a command comes too late. All other commands concern the table.
+    """
+
+
 class OpenTable(Command, frozen=True):
     """Take the first seat of an empty table, as host. `device` identifies the phone, if known."""
 
@@ -129,132 +136,136 @@ class BringPlaces(Command, frozen=True):
     instead_of: tuple[str, ...] = ()
 
 
-class StartGame(Command, frozen=True):
+class StartGame(PhaseCommand, frozen=True):
     """Deal the first round. Needs a seed."""
 
 
-class SeeCard(Command, frozen=True):
+class SeeCard(PhaseCommand, frozen=True):
     """Say that this player has looked at their card. Nothing waits for it."""
 
 
-class StartClock(Command, frozen=True):
+class StartClock(PhaseCommand, frozen=True):
     """Start the clock of the round. Only the first asker can do so (G7)."""
 
 
-class Ask(Command, frozen=True):
+class Ask(PhaseCommand, frozen=True):
     """Ask a player a question (G8). `text` is for players who write instead of talking."""
 
     seat: int
     text: str = ""
 
 
-class Answer(Command, frozen=True):
+class Answer(PhaseCommand, frozen=True):
     """Say that the question was answered. `text` is for players who write."""
 
     text: str = ""
 
 
-class TakeQuestionBack(Command, frozen=True):
+class TakeQuestionBack(PhaseCommand, frozen=True):
     """Undo a question, for example after a tap on the wrong name."""
 
 
-class AddAnswer(Command, frozen=True):
+class TakeTurn(PhaseCommand, frozen=True):
+    """Say that this player asks now, although somebody forgot to record a question (R23)."""
+
+
+class AddAnswer(PhaseCommand, frozen=True):
     """Write an answer that the asker has already marked as given."""
 
     text: str
 
 
-class Accuse(Command, frozen=True):
+class Accuse(PhaseCommand, frozen=True):
     """Stop the clock for a vote on a suspect (G9)."""
 
     seat: int
 
 
-class Vote(Command, frozen=True):
+class Vote(PhaseCommand, frozen=True):
     """Vote on the suspect. A vote can be changed while the vote is open."""
 
     guilty: bool
 
 
-class CountHands(Command, frozen=True):
+class CountHands(PhaseCommand, frozen=True):
     """Enter the votes of the players on the host's phone: hands in `up` are yes, others no."""
 
     up: tuple[int, ...]
 
 
-class Reveal(Command, frozen=True):
+class Reveal(PhaseCommand, frozen=True):
     """Show the spy card, to name the place (G11)."""
 
 
-class Guess(Command, frozen=True):
+class Guess(PhaseCommand, frozen=True):
     """Name the place, as a spy who has shown their card."""
 
     place: str
 
 
-class Declare(Command, frozen=True):
+class Declare(PhaseCommand, frozen=True):
     """Say, instead of naming a place, that the deck has only spy cards."""
 
 
-class Announce(Command, frozen=True):
+class Announce(PhaseCommand, frozen=True):
     """Stop the clock and say that every card shows another place."""
 
 
-class RaiseHand(Command, frozen=True):
+class RaiseHand(PhaseCommand, frozen=True):
     """Say whether this player believes the announcement."""
 
     up: bool
 
 
-class UsePower(Command, frozen=True):
+class UsePower(PhaseCommand, frozen=True):
     """Turn up the own ability card for its effect."""
 
 
-class Name(Command, frozen=True):
+class Name(PhaseCommand, frozen=True):
     """Name a suspect openly, when it is this player's turn in the roll call (A4)."""
 
     seat: int
 
 
-class Point(Command, frozen=True):
+class Point(PhaseCommand, frozen=True):
     """Point at a suspect. Fingers stay secret until all have pointed."""
 
     seat: int
 
 
-class Pause(Command, frozen=True):
+class Pause(PhaseCommand, frozen=True):
     """Stop the clock for everybody."""
 
 
-class GoOn(Command, frozen=True):
+class GoOn(PhaseCommand, frozen=True):
     """End a pause."""
 
 
-class CallTime(Command, frozen=True):
+class CallTime(PhaseCommand, frozen=True):
     """End the time of a round without a time limit."""
 
 
-class EndTalk(Command, frozen=True):
+class EndTalk(PhaseCommand, frozen=True):
     """End the free talk before all point or raise hands."""
 
 
-class EndTurn(Command, frozen=True):
+class EndTurn(PhaseCommand, frozen=True):
     """End the turn of a player who takes too long (R8)."""
 
 
-class NextRound(Command, frozen=True):
+class NextRound(PhaseCommand, frozen=True):
     """Deal the next round. Needs a seed."""
 
 
-class NextRoundWithout(Command, frozen=True):
+class NextRoundWithout(PhaseCommand, frozen=True):
     """Deal the next round without the option that needs more players (R18)."""
 
 
-class EndGame(Command, frozen=True):
+class EndGame(PhaseCommand, frozen=True):
     """End the game before its last round."""
 
 
-class PlayAgain(Command, frozen=True):
+class PlayAgain(PhaseCommand, frozen=True):
     """Go back to the lobby for another game."""
 
 
@@ -302,6 +313,7 @@ SeatCommand: TypeAlias = (
     | Ask
     | Answer
     | TakeQuestionBack
+    | TakeTurn
     | AddAnswer
     | Accuse
     | Vote

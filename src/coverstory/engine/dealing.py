@@ -178,6 +178,11 @@ def dealt(table: Table, event: Dealt) -> Table:
     )
 
 
+def first_asker(table: Table) -> tuple[int]:
+    assert isinstance(table.phase, Briefing)
+    return (table.phase.asker,)
+
+
 def card_seen(table: Table, event: CardSeen) -> Table:
     assert isinstance(table.phase, Briefing)
     looked = (*table.phase.looked, event.seat)

@@ -121,8 +121,6 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     after = table
     for event in happened:
         after = _EVOLVE[type(event)](after, event)
-    if move.nothing_follows:
-        return Effect(happened, after)
     return _with_what_follows(happened, after, submission.at)
 
 
@@ -261,6 +259,13 @@ def deadline(table: Table) -> int | None:
     Until then nothing happens at the table unless a player acts.
     """
     return table.ruleset.chart[type(table.phase)].deadline(table)
+
+
+def phase_key(table: Table) -> str:
+    """Return the name of the phase and what it is about. It changes when another phase begins."""
+    phase = table.phase
+    about = table.ruleset.chart[type(phase)].about(phase)
+    return " ".join((kebab(type(phase).__name__), *map(str, about)))
 
 
 def expire(close: Callable[[Table, int], Events]) -> Callable[[Table, Submission], Decision]:

@@ -13,7 +13,8 @@ from coverstory.engine.table import Deck, Table
 def place_keys(table: Table, settings: Settings) -> list[str]:
     """Return the keys of all places to choose from: those of the packs, then the table's own."""
     boxed = [] if settings.own == "only" else table.library.decks(settings)
-    return [*(deck.place for deck in boxed), *own_place_keys(table, settings)]
+    places = [deck.place for deck in boxed if deck.place not in settings.left_out]
+    return [*places, *own_place_keys(table, settings)]
 
 
 def own_place_keys(table: Table, settings: Settings) -> list[str]:
@@ -23,7 +24,8 @@ def own_place_keys(table: Table, settings: Settings) -> list[str]:
 
 def count_places(table: Table, settings: Settings) -> int:
     """Return how many places there are to choose from. Every view asks, so no list is built."""
-    boxed = 0 if settings.own == "only" else len(table.library.decks(settings))
+    printed = len(table.library.decks(settings)) - len(settings.left_out)
+    boxed = 0 if settings.own == "only" else printed
     return boxed + (0 if settings.own == "aside" else len(table.own))
 
 

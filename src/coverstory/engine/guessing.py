@@ -92,6 +92,10 @@ def _offer_reveal(table: Table, seat: int) -> Choices:
     return () if seat in current.spies else None
 
 
+def guesser(table: Table) -> tuple[int]:
+    return (_guessing(table).spy,)
+
+
 def _offer_guess(table: Table, seat: int) -> Choices:
     return table.box if seat == _guessing(table).spy else None
 

@@ -16,12 +16,12 @@ from coverstory.engine.refusals import Code, Refusal
 # Own places are left out, added to the places of the packs, or the only places.
 OwnPlacesUse: TypeAlias = Literal["aside", "added", "only"]
 
-# Every frame carries the names and roles of all own places.
-MOST_PLACES = 60
+# A client that connects gets the names and roles of all own places in one frame.
+MOST_PLACES = 200
 LONGEST_NAME = 40
 MOST_ROLES = 12
 LONGEST_ROLE = 30
-MOST_TEXT = 6_000
+MOST_TEXT = 60_000
 HIGHEST_LEVEL = 4
 
 # Roles that fit any place, for cards without a written role.

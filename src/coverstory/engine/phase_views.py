@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from coverstory.engine import accusing, announcing, phases, pointing, trials_in_turn
+from coverstory.engine.deciding import phase_key
 from coverstory.engine.outcomes import PlaceNamed
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.ruleset import Expected, Signal
 from coverstory.engine.starting_games import why_not_deal
 from coverstory.engine.structs import kebab
 from coverstory.engine.table import Table
@@ -18,10 +21,22 @@ from coverstory.engine.time_limits import (
     host_can_end_turn_at,
     time_with_shared_phones,
 )
+from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
 
-class PhaseView(Struct, frozen=True, tag_field="type", tag=lambda name: kebab(name)[:-5]):
-    """Base of the public views of phases. The tag is the name of the phase."""
+class PhaseView(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag=lambda name: kebab(name)[:-5]
+):
+    """Base of the public views of phases. The tag is the name of the phase.
+
+    `key` changes when another phase begins. `expected` is who has to act now, `announces` what
+    screens announce when the phase begins, and `closes` when the phase ends by itself.
+    """
+
+    key: str = ""
+    expected: Expected | None = None
+    announces: tuple[Signal, ...] = ()
+    closes: int | None = None
 
 
 class GatheringView(PhaseView, frozen=True):
@@ -49,8 +64,8 @@ class QuestioningView(PhaseView, frozen=True):
 class TrialView(PhaseView, frozen=True):
     """`ballots` are listed only where votes are cast in turn; `waiting` is then in that order.
 
-    `may_miss` is how many votes a conviction can do without. `first_no_ends`: the vote ends with
-    the first no.
+    `needed` guilty votes convict; `may_miss` is how many votes a conviction can do without.
+    `first_no_ends`: the vote ends with the first no.
     """
 
     accuser: int
@@ -58,8 +73,8 @@ class TrialView(PhaseView, frozen=True):
     waiting: tuple[int, ...]
     in_turn: bool
     ballots: tuple[Ballot, ...]
-    closes: int | None
     may_miss: int
+    needed: int
     first_no_ends: bool
 
 
@@ -73,7 +88,6 @@ class StandoffView(PhaseView, frozen=True):
     suspect: int
     ballots: tuple[Ballot, ...]
     convicts: bool
-    closes: int
 
 
 class GuessingView(PhaseView, frozen=True):
@@ -83,7 +97,6 @@ class GuessingView(PhaseView, frozen=True):
     """
 
     spy: int
-    closes: int | None
     others: int
     guesses: tuple[PlaceNamed, ...]
 
@@ -92,7 +105,6 @@ class DiscussionView(PhaseView, frozen=True):
     """Free talk; `caller` is the announcer, if there is one."""
 
     about: str
-    closes: int | None
     caller: int | None
 
 
@@ -102,7 +114,6 @@ class PointingView(PhaseView, frozen=True):
     about: str
     waiting: tuple[int, ...]
     kept_out: tuple[int, ...]
-    closes: int | None
 
 
 class ShowOfHandsView(PhaseView, frozen=True):
@@ -110,19 +121,19 @@ class ShowOfHandsView(PhaseView, frozen=True):
 
     caller: int
     waiting: tuple[int, ...]
-    closes: int | None
 
 
 class TrialsInTurnView(PhaseView, frozen=True):
     """The first of `order` is on trial; from the time `patience` on the host can end the vote.
 
-    `may_miss` is how many votes a conviction can do without.
+    `needed` guilty votes convict; `may_miss` is how many votes a conviction can do without.
     """
 
     order: tuple[int, ...]
     waiting: tuple[int, ...]
     patience: int
     may_miss: int
+    needed: int
 
 
 class RollCallView(PhaseView, frozen=True):
@@ -176,19 +187,29 @@ AnyPhaseView: TypeAlias = (
 
 
 def phase_view(table: Table) -> AnyPhaseView:
-    return _VIEWS[type(table.phase)](table, table.phase)
+    """Return the view of the current phase, with what its rules declare."""
+    rules = table.ruleset.chart[type(table.phase)]
+    return replace(
+        _VIEWS[type(table.phase)](table, table.phase),
+        key=phase_key(table),
+        expected=rules.expects(table),
+        announces=rules.announces(table),
+        closes=rules.deadline(table),
+    )
 
 
 def _trial(table: Table, trial: phases.Trial) -> TrialView:
     in_turn = table.ruleset.votes_in_turn
+    voters = accusing.count_voters(table, trial)
+    may_miss = accusing.missing_votes_allowed(table, voters)
     return TrialView(
         trial.accuser,
         trial.suspect,
         accusing.waiting_for(table, trial),
         in_turn,
         trial.ballots if in_turn else (),
-        trial.closes,
-        accusing.missing_votes_allowed(table, accusing.count_voters(table, trial)),
+        may_miss,
+        _needed(voters, may_miss),
         in_turn and not table.ruleset.standoff_time,  # R15
     )
 
@@ -196,25 +217,32 @@ def _trial(table: Table, trial: phases.Trial) -> TrialView:
 def _standoff(table: Table, phase: phases.Standoff) -> StandoffView:
     trial = phase.trial
     convicts = accusing.verdict(table, trial) is True
-    return StandoffView(trial.accuser, trial.suspect, trial.ballots, convicts, phase.closes)
+    return StandoffView(trial.accuser, trial.suspect, trial.ballots, convicts)
 
 
 def _guessing(table: Table, phase: phases.Guessing) -> GuessingView:
-    return GuessingView(phase.spy, phase.closes, len(phase.others), table.current.guesses)
+    return GuessingView(phase.spy, len(phase.others), table.current.guesses)
 
 
 def _pointing(table: Table, phase: phases.Pointing) -> PointingView:
-    waiting = pointing.waiting_for(table)
-    return PointingView(phase.about, waiting, pointing.kept_out(table), phase.closes)
+    return PointingView(phase.about, pointing.waiting_for(table), pointing.kept_out(table))
 
 
 def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
+    voters = trials_in_turn.count_voters(table)
+    may_miss = accusing.missing_votes_allowed(table, voters)
     return TrialsInTurnView(
         phase.order,
         trials_in_turn.waiting_for(table),
         host_can_end_turn_at(table, phase.since, time_with_shared_phones(table, TIME_FOR_A_TURN)),
-        accusing.missing_votes_allowed(table, trials_in_turn.count_voters(table)),
+        may_miss,
+        _needed(voters, may_miss),
     )
+
+
+def _needed(voters: int, may_miss: int) -> int:
+    """Return how many guilty votes convict. R13: never fewer than two."""
+    return max(LEAST_TO_CONVICT, voters - may_miss)
 
 
 # `Any`: each function takes the phase in its row.
@@ -230,10 +258,10 @@ _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
     phases.Trial: _trial,
     phases.Standoff: _standoff,
     phases.Guessing: _guessing,
-    phases.Discussion: lambda table, phase: DiscussionView(phase.about, phase.closes, phase.caller),
+    phases.Discussion: lambda table, phase: DiscussionView(phase.about, phase.caller),
     phases.Pointing: _pointing,
     phases.ShowOfHands: lambda table, phase: ShowOfHandsView(
-        phase.caller, announcing.waiting_for(table), phase.closes
+        phase.caller, announcing.waiting_for(table)
     ),
     phases.RollCall: lambda table, phase: RollCallView(
         phase.order, phase.namings, host_can_end_turn_at(table, phase.since)

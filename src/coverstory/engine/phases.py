@@ -18,13 +18,15 @@ class Ballot(Value, frozen=True):
 class Accusation(Value, frozen=True):
     """A finished vote. The votes at the end of a round have no accuser.
 
-    A vote that a card has `called_off` has no ballots.
+    A vote that a card has `called_off` has no ballots. `left` is the time left on the round's clock
+    when the accusation came, in ms; None without a clock and at the end of a round.
     """
 
     accuser: int | None
     suspect: int
     ballots: tuple[Ballot, ...]
     called_off: bool = False
+    left: int | None = None
 
 
 class Naming(Value, frozen=True):

@@ -13,13 +13,25 @@ from coverstory.engine.commands import (
     Pause,
     Submission,
     TakeQuestionBack,
+    TakeTurn,
     command_of,
+    seat_of,
 )
 from coverstory.engine.dealing import next_asker, pass_turn_if_absent
 from coverstory.engine.events import AnswerAdded, Answered, Asked, Paused, TurnPassed, WentOn
 from coverstory.engine.phases import Briefing, Pausing, Questioning
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves, always
+from coverstory.engine.ruleset import (
+    By,
+    ChartEntry,
+    Choices,
+    Decision,
+    Events,
+    Expected,
+    Moves,
+    always,
+)
+from coverstory.engine.structs import tag
 from coverstory.engine.table import Table, excluding
 from coverstory.engine.time_limits import TIME_TO_SPEAK, why_not_end_turn
 from coverstory.engine.written_lines import EXAMPLE_TEXT
@@ -30,6 +42,10 @@ def ask(table: Table, submission: Submission) -> Decision:
     assert type(phase) is Questioning
     assert type(command) is Ask
     assert current is not None
+    if table.has_free_turns:
+        return Refusal(Code.TURNS_ARE_FREE)
+    if submission.seat == phase.asked and not table.has_writers:
+        return _answer_and_ask(table, phase, submission)
     asker, asked = phase.asker, command.seat
     if submission.seat != asker:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asker].name})
@@ -43,6 +59,33 @@ def ask(table: Table, submission: Submission) -> Decision:
             return refusal
     text = _clean_text(table, command.text, asker, asked)
     return text if type(text) is Refusal else [Asked(asker, asked, text, submission.at)]
+
+
+def _answer_and_ask(table: Table, phase: Questioning, submission: Submission) -> Decision:
+    """R23: where everybody talks, a tap on the next player records the answer too."""
+    assert phase.asked is not None
+    given = Answered(phase.asked, "", submission.at)
+    asking = ask(answered(table, given), submission)
+    return asking if type(asking) is Refusal else [given, *asking]
+
+
+def take_turn(table: Table, submission: Submission) -> Decision:
+    """R23: record the question that a player was asked, and its answer, if nobody tapped."""
+    seat, phase, at = seat_of(submission), _questioning(table), submission.at
+    if table.has_free_turns:
+        return Refusal(Code.TURNS_ARE_FREE)
+    holder = phase.asker if phase.asked is None else phase.asked
+    if table.has_writers or seat == holder:
+        return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[holder].name})
+    given = [] if phase.asked is None else [Answered(holder, "", at)]
+    asking = ask(_after(table, given), Submission(Ask(seat), holder, at))
+    return asking if type(asking) is Refusal else [*given, *asking, Answered(seat, "", at)]
+
+
+def _after(table: Table, given: list[Answered]) -> Table:
+    for event in given:
+        table = answered(table, event)
+    return table
 
 
 def _clean_text(table: Table, text: str, asker: int, asked: int) -> str | Refusal:
@@ -77,6 +120,8 @@ def answer(table: Table, submission: Submission) -> Decision:
     assert type(phase) is Questioning
     assert type(command) is Answer
     asked = phase.asked
+    if table.has_free_turns:
+        return Refusal(Code.TURNS_ARE_FREE)
     if asked is None:
         return Refusal(Code.NOTHING_ASKED)
     if submission.seat != asked and not _can_answer_for(table, phase, asked, submission.seat):
@@ -93,6 +138,8 @@ def _can_answer_for(table: Table, phase: Questioning, asked: int, seat: int | No
 def take_question_back(table: Table, submission: Submission) -> Decision:
     """G7: the asker can take a question back until it is answered."""
     phase = _questioning(table)
+    if table.has_free_turns:
+        return Refusal(Code.TURNS_ARE_FREE)
     if phase.asked is None:
         return Refusal(Code.NOTHING_ASKED)
     if submission.seat != phase.asker:
@@ -122,6 +169,8 @@ def end_turn(table: Table, submission: Submission) -> Decision:
     """A slow asker loses the turn. A question to a slow answerer is taken back."""
     phase = _questioning(table)
     at = submission.at
+    if table.has_free_turns:
+        return Refusal(Code.TURNS_ARE_FREE)
     refusal = why_not_end_turn(table, phase.since, at, TIME_TO_SPEAK)
     if refusal is not None:
         return refusal
@@ -159,23 +208,35 @@ def go_on(table: Table, submission: Submission) -> Decision:
 def _offer_ask(table: Table, seat: int) -> Choices:
     phase = table.phase
     assert type(phase) is Questioning
-    if seat != phase.asker or phase.asked is not None:
+    if table.has_free_turns:
         return None
-    return askable(table, phase)
+    if seat == phase.asked and not table.has_writers:
+        return askable(table, Questioning(seat, barred=phase.asker)) or None
+    is_turn = seat == phase.asker and phase.asked is None
+    return askable(table, phase) or None if is_turn else None
 
 
 def _offer_answer(table: Table, seat: int) -> Choices:
     phase = table.phase
     assert type(phase) is Questioning
     asked = phase.asked
-    if asked is None:
+    if asked is None or table.has_free_turns:
         return None
     return () if seat == asked or _can_answer_for(table, phase, asked, seat) else None
 
 
 def _offer_taking_back(table: Table, seat: int) -> Choices:
     phase = _questioning(table)
-    return () if seat == phase.asker and phase.asked is not None else None
+    is_mine = seat == phase.asker and phase.asked is not None
+    return () if is_mine and not table.has_free_turns else None
+
+
+def _offer_turn(table: Table, seat: int) -> Choices:
+    if table.has_free_turns or table.has_writers:
+        return None
+    phase = _questioning(table)
+    turn = phase if phase.asked is None else Questioning(phase.asked, barred=phase.asker)
+    return () if seat in askable(table, turn) else None
 
 
 def _offer_adding(table: Table, seat: int) -> Choices:
@@ -186,7 +247,7 @@ def _offer_adding(table: Table, seat: int) -> Choices:
 def _offer_end(table: Table, seat: int) -> Choices:
     phase = _questioning(table)
     stuck = phase.asked is None and next_asker(table, phase.asker) is None
-    return None if stuck else ()
+    return None if stuck or table.has_free_turns else ()
 
 
 def asked(table: Table, event: Asked) -> Table:
@@ -205,7 +266,7 @@ def answered(table: Table, event: Answered) -> Table:
     turn = Questioning(event.seat, None, phase.asker, event.at, unwritten=not event.text)
     if event.text:
         table = with_line(table, event.seat, "answer", event.text, phase.asker)
-    return replace(table, phase=turn)
+    return replace(table, phase=turn, round=table.current.with_answer_to(phase.asker))
 
 
 def answer_added(table: Table, event: AnswerAdded) -> Table:
@@ -220,6 +281,16 @@ def turn_passed(table: Table, event: TurnPassed) -> Table:
     unwritten = phase.unwritten and event.asker == phase.asker
     turn = Questioning(event.asker, None, event.barred, event.at, unwritten)
     return replace(table, phase=turn)
+
+
+def expected(table: Table) -> Expected | None:
+    """Return who has to answer or to ask. R23: nobody has to tap if the turns are free."""
+    turn = _questioning(table)
+    if table.has_free_turns:
+        return None
+    if turn.asked is not None:
+        return Expected(tag(Answer), (turn.asked,))
+    return Expected(tag(Ask), (turn.asker,)) if askable(table, turn) else None
 
 
 def paused(table: Table, event: Paused) -> Table:
@@ -238,15 +309,13 @@ def _questioning(table: Table) -> Questioning:
 
 
 QUESTIONING: Moves = {
-    # Nothing follows: the handlers choose the next player among those present.
-    Ask: ChartEntry(By.PLAYER, ask, _offer_ask, depends_on_turn=True, nothing_follows=True),
-    Answer: ChartEntry(
-        By.PLAYER, answer, _offer_answer, depends_on_turn=True, nothing_follows=True
-    ),
+    Ask: ChartEntry(By.PLAYER, ask, _offer_ask, depends_on_turn=True),
+    Answer: ChartEntry(By.PLAYER, answer, _offer_answer, depends_on_turn=True),
     # By.SEAT, not By.PLAYER: these correct a tap, so bots need not be offered them.
     TakeQuestionBack: ChartEntry(
         By.SEAT, take_question_back, _offer_taking_back, depends_on_turn=True
     ),
+    TakeTurn: ChartEntry(By.PLAYER, take_turn, _offer_turn, depends_on_turn=True),
     AddAnswer: ChartEntry(
         By.SEAT,
         add_answer,

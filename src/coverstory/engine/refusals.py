@@ -77,6 +77,7 @@ class Code(StrEnum):
     YOU_ARE_AWAY = "you-are-away"
     ALREADY_ASKED = "already-asked"
     NOTHING_ASKED = "nothing-asked"
+    TURNS_ARE_FREE = "turns-are-free"
     STOP_SPENT = "stop-spent"
     NOBODY_ELSE_VOTES = "nobody-else-votes"
     NO_VOTE = "no-vote"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -55,8 +55,7 @@ class ChartEntry(Struct, frozen=True):
 
     `shown_choices` replaces `choices` on screens where the true ones would reveal a secret: every
     player with a card has the spy's button. `example` is for arguments that cannot be listed.
-    `depends_on_turn`: the choices change with every question and answer. `nothing_follows`: no
-    automatic event can follow, so `follow` is not called.
+    `depends_on_turn`: the choices change with every question and answer.
     """
 
     by: By
@@ -65,7 +64,6 @@ class ChartEntry(Struct, frozen=True):
     shown_choices: Callable[[Table, int], Choices] | None = None
     example: Callable[[Table], SeatCommand] | None = None
     depends_on_turn: bool = False
-    nothing_follows: bool = False
 
 
 def always(table: Table, seat: int) -> Choices:
@@ -86,6 +84,62 @@ def no_deadline(table: Table) -> int | None:
     return None
 
 
+def closes(table: Table) -> int | None:
+    """Return the deadline that the phase itself holds."""
+    due: int | None = cast("Any", table.phase).closes
+    return due
+
+
+class Expected(Struct, frozen=True):
+    """What the table waits for: the name of a command, and the seats that are to give it."""
+
+    command: str
+    seats: tuple[int, ...]
+
+
+# What screens announce when a phase begins: a vote or a guess, the end of the time, a result.
+Signal: TypeAlias = Literal["vote", "time-up", "result"]
+
+
+def about_nothing(phase: Any) -> tuple[object, ...]:
+    """Say that two phases of this type in a row are the same phase."""
+    return ()
+
+
+def expects_nobody(table: Table) -> Expected | None:
+    return None
+
+
+def expects(
+    command: type[Command], seats: Callable[[Table], Sequence[int]]
+) -> Callable[[Table], Expected | None]:
+    """Return a function that expects this command from those of the seats who are present."""
+    name = tag(command)
+
+    def expected(table: Table) -> Expected | None:
+        here = table.current.here
+        waiting = tuple([seat for seat in seats(table) if seat in here])
+        return Expected(name, waiting) if waiting else None
+
+    return expected
+
+
+def announces_nothing(table: Table) -> tuple[Signal, ...]:
+    return ()
+
+
+def announces_vote(table: Table) -> tuple[Signal, ...]:
+    return ("vote",)
+
+
+def announces_result(table: Table) -> tuple[Signal, ...]:
+    return ("result",)
+
+
+def announces_time_up(table: Table) -> tuple[Signal, ...]:
+    return ("time-up",)
+
+
 Moves: TypeAlias = Mapping[type[Command], ChartEntry]
 # All permissions of one seat.
 Permissions: TypeAlias = frozenset[By]
@@ -103,11 +157,21 @@ Menus: TypeAlias = "Mapping[Permissions, MenuRows]"
 
 
 class PhaseRules(Struct, frozen=True):
-    """The moves of a phase, the automatic events that follow them, and the deadline."""
+    """The declaration of a phase. Its public view carries it to the server and to clients."""
 
     moves: Moves
+    # The automatic events after a move.
     follow: Callable[[Table, int], Events] = no_events
+    # When the phase ends by itself, in ms of the game clock.
     deadline: Callable[[Table], int | None] = no_deadline
+    # The events at the deadline.
+    close: Callable[[Table, int], Events] | None = None
+    # What the phase is about. A vote on another suspect is another phase.
+    about: Callable[[Any], tuple[object, ...]] = about_nothing
+    # Who has to act now.
+    expects: Callable[[Table], Expected | None] = expects_nobody
+    # What screens announce when the phase begins.
+    announces: Callable[[Table], tuple[Signal, ...]] = announces_nothing
     # Menus as screens show them, computed once because every frame reads them.
     menus: Menus = {}
     turn_independent_menus: Menus = {}
@@ -199,13 +263,15 @@ Ending: TypeAlias = (
 class Poll(Struct, frozen=True):
     """A question that all answer by pointing, after `talk` ms of free talk.
 
-    `kept_out` do not point. Fewer than `least` fingers at one player settle on nobody.
+    `kept_out` do not point. Fewer than `least` fingers at one player settle on nobody. Screens
+    announce the talk as `announces`.
     """
 
     talk: int
     kept_out: Callable[[Round], Sequence[int]]
     settle: Callable[[Table, int | None], Events]
     least: int = 1
+    announces: Signal = "vote"
 
 
 class VoteCount(Struct, frozen=True):

@@ -95,6 +95,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         current.powers,
         event.outcome,
         event.points,
+        current.questions,
     )
     return replace(table, phase=Interlude(), results=(*table.results, result))
 

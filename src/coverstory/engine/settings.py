@@ -22,8 +22,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     leaders: who can start, pause and deal the next round.
     timers: scales all time limits, or turns them off.
     talk: whether questions are spoken or written.
+    turns: whether the players keep track of the turns or the app does (R23).
     bots: how fast bots play.
     own: how the table's own places are used.
+    left_out: places of the packs that are not played.
     """
 
     edition: str
@@ -42,3 +44,5 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Literal["slow", "human", "quick"] = "human"
     own: OwnPlacesUse = "aside"
     minutes_by_players: bool = False
+    turns: Literal["free", "tracked"] = "tracked"
+    left_out: tuple[str, ...] = ()

@@ -1,5 +1,7 @@
 """The base class of the engine's values, and the tags of tagged types in JSON."""
 
+from functools import cache
+
 from msgspec import Struct
 
 
@@ -11,6 +13,7 @@ class Value(Struct, frozen=True, gc=False):
     """
 
 
+@cache  # every view names its phase
 def kebab(name: str) -> str:
     """Return `StartClock` as `start-clock`."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).removeprefix("-")

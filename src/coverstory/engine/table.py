@@ -80,7 +80,7 @@ class Round(Value, frozen=True):
     """One deal and what has happened since. `players` and `spies` follow from the cards.
 
     `left` are the players who have left the table, `playing` all others, and `here` those of them
-    who are not away.
+    who are not away. `questions` counts the answered questions of each of the `players`.
     """
 
     place: str
@@ -97,12 +97,19 @@ class Round(Value, frozen=True):
     announcements: tuple[Announcement, ...] = ()
     powers: tuple[PowerUse, ...] = ()
     left: tuple[int, ...] = ()
+    questions: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, place: str, dealer: int, cards: tuple[Card, ...], clock: Clock) -> "Round":
         players = tuple([card.seat for card in cards])
         spies = tuple([card.seat for card in cards if card.spy])
         return cls(place, dealer, cards, players, spies, players, players, clock)
+
+    def with_answer_to(self, asker: int) -> "Round":
+        """Return this round after a question of this player was answered."""
+        counts = list(self.questions or (0,) * len(self.players))
+        counts[self.players.index(asker)] += 1
+        return replace(self, questions=tuple(counts))
 
     def without(self, seat: int) -> "Round":
         """Return this round after a player has left."""
@@ -126,7 +133,10 @@ class Round(Value, frozen=True):
 
 
 class Result(Value, frozen=True):
-    """A finished round. All of it is public now (G13)."""
+    """A finished round. All of it is public now (G13).
+
+    `questions` counts the answered questions of each player, in the order of the cards.
+    """
 
     place: str
     dealer: int
@@ -137,6 +147,7 @@ class Result(Value, frozen=True):
     powers: tuple[PowerUse, ...]
     outcome: Outcome
     points: tuple[Points, ...]
+    questions: tuple[int, ...] = ()
 
 
 class Game(Value, frozen=True):
@@ -232,6 +243,11 @@ class Table(Value, frozen=True):
     def has_writers(self) -> bool:
         """Return whether any player has to write."""
         return self.settings.talk == "written" or any(map(self._is_afar, self.ring))
+
+    @property
+    def has_free_turns(self) -> bool:
+        """Return whether the players keep track of the turns. R23: only if everybody talks."""
+        return self.settings.turns == "free" and not self.has_writers
 
     def is_on_same_phone(self, one: int, other: int) -> bool:
         keys = {device.seat: device.key for device in self.devices}

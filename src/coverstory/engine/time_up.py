@@ -86,6 +86,10 @@ def end_turn(table: Table, submission: Submission) -> Decision:
     return [Named(phase.order[0], None, submission.at)]
 
 
+def next_to_name(table: Table) -> tuple[int, ...]:
+    return _roll_call(table).order[:1]
+
+
 def follow_roll_call(table: Table, at: int) -> Events:
     order = _roll_call(table).order
     if not order:

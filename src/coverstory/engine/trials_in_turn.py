@@ -15,6 +15,7 @@ from coverstory.engine.ruleset import (
     Decision,
     Events,
     Moves,
+    Signal,
     VoteCount,
     always,
 )
@@ -54,7 +55,7 @@ def end_turn(table: Table, submission: Submission) -> Decision:
 
 def waiting_for(table: Table) -> tuple[int, ...]:
     phase = _trials(table)
-    done = {phase.order[0], *[ballot.seat for ballot in phase.ballots]}
+    done = {*phase.order[:1], *[ballot.seat for ballot in phase.ballots]}
     return tuple([seat for seat in table.current.here if seat not in done])
 
 
@@ -62,6 +63,12 @@ def count_voters(table: Table) -> int:
     """Return how many have voted on this suspect or are still to vote."""
     cast = [ballot for ballot in _trials(table).ballots if table.is_seated(ballot.seat)]
     return len(cast) + len(waiting_for(table))
+
+
+def announced(table: Table) -> tuple[Signal, ...]:
+    """Announce the end of the time with the first vote, then a vote."""
+    is_first = all(accusation.accuser is not None for accusation in table.current.accusations)
+    return ("time-up",) if is_first else ("vote",)
 
 
 def follow(table: Table, at: int) -> Events:

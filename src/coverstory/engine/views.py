@@ -7,6 +7,7 @@ everybody, byte for byte. `Mine` is the rest of one seat's view.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import most_players
 from coverstory.engine.structs import kebab
-from coverstory.engine.table import Clock, Game, Result, Seat, Table
+from coverstory.engine.table import Clock, Game, Result, Round, Seat, Table
 from coverstory.engine.time_limits import round_minutes
 from coverstory.engine.written_lines import Line
 
@@ -55,8 +56,15 @@ class RoundView(Struct, frozen=True):
     powers: tuple[PowerUse, ...]
 
 
+# R23: why the app keeps track of the turns.
+TrackingReason: TypeAlias = Literal["written", "bot", "remote", "chosen"]
+
+
 class Advice(Struct, frozen=True):
-    """Advice for the number of present players, and the limits of the edition."""
+    """Advice for the number of present players, and the limits of the edition.
+
+    `tracked` is why the app keeps track of the turns, or None if the players do.
+    """
 
     minutes: int
     places: int
@@ -68,6 +76,7 @@ class Advice(Struct, frozen=True):
     modules: tuple[str, ...]
     open_ended: bool
     mixes_packs: bool
+    tracked: TrackingReason | None
 
 
 class Stakes(Struct, frozen=True):
@@ -198,7 +207,19 @@ def _advice(table: Table) -> Advice:
         modules=ruleset.modules,
         open_ended=ruleset.open_ended,
         mixes_packs=bool(ruleset.mixable_packs),
+        tracked=_why_tracked(table),
     )
+
+
+def _why_tracked(table: Table) -> TrackingReason | None:
+    """R23: return why the turns are tracked, the strongest reason first."""
+    if table.settings.talk == "written":
+        return "written"
+    if any(table.seats[seat].bot for seat in table.ring):
+        return "bot"
+    if table.has_writers:
+        return "remote"
+    return None if table.has_free_turns else "chosen"
 
 
 @lru_cache(maxsize=64)  # every frame needs them, and they double the cost of a public view
@@ -250,9 +271,20 @@ def seats_affected_by_turn(before: Table, after: Table) -> tuple[int | None, ...
     was, now = before.phase, after.phase
     if type(was) is not Questioning or type(now) is not Questioning:
         return None
-    if replace(before, phase=now) != after:
+    if not is_same_round(before.round, after.round):
         return None
-    return (was.asker, was.asked, now.asker, now.asked)
+    if replace(before, phase=now, round=after.round) != after:
+        return None
+    return (was.asker, was.asked, was.barred, now.asker, now.asked, now.barred)
+
+
+def is_same_round(before: Round | None, after: Round | None) -> bool:
+    """Return whether nothing but the count of questions has changed, which no view shows."""
+    if before is after:
+        return True
+    if before is None or after is None:
+        return False
+    return replace(before, questions=after.questions) == after
 
 
 def seats_that_see_a_difference(before: Table, after: Table) -> tuple[int, ...] | None:

@@ -8,12 +8,14 @@ docs/environment.md describes the spaces, the rewards and the order of turns. It
 top layer: it may import every other package, and nothing imports it.
 """
 
+import sys
+
+from coverstory.locales import say
+
 try:
     import pettingzoo  # noqa: F401 - only to report a missing extra
 except ImportError as missing:
-    raise ImportError(
-        "coverstory.env needs PettingZoo. Run in Coverstory's folder: pip install -e '.[env]'"
-    ) from missing
+    raise ImportError(say("missing-extra", {"extra": "env", "python": sys.executable})) from missing
 
 from coverstory.env.environment import Environment, env, raw_env
 

@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 
 from coverstory.arena.setups import Setup, UnplayableError
 from coverstory.engine import views
-from coverstory.env.game import EnvGame
+from coverstory.env.game import EnvGame, observed_phases
 from coverstory.env.layout import Layout
 from coverstory.env.observations import MOST, Observer
 from coverstory.env.text_view import text_view
@@ -46,7 +46,9 @@ class Environment(AECEnv[str, Any, Any]):
         self.game = EnvGame(setup, turns)
         self.actions = self.game.actions
         table = self.game.table
-        self.layout = Layout(setup.players, table.box, table.ruleset.abilities)
+        self.layout = Layout(
+            setup.players, table.box, table.ruleset.abilities, observed_phases(table)
+        )
         self._empty_mask = bytes(len(self.actions))
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observers = [Observer(self.layout, seat) for seat in range(setup.players)]

@@ -9,50 +9,40 @@ from coverstory.arena.view_cache import ViewCache
 from coverstory.bots.seeded_random import derive_seed
 from coverstory.engine import carry_out, deadline
 from coverstory.engine.commands import (
-    Accuse,
-    Announce,
     Answer,
     Ask,
-    Declare,
+    Command,
     EndTalk,
     Expire,
-    Guess,
-    Name,
     NextRound,
-    Point,
-    RaiseHand,
-    Reveal,
     SeatCommand,
     ServerCommand,
     StartClock,
     StartGame,
     Submission,
-    UsePower,
-    Vote,
+    TakeTurn,
 )
 from coverstory.engine.phases import (
     Briefing,
     Discussion,
     Finale,
+    Gathering,
     Interlude,
+    Pausing,
     Questioning,
     Standoff,
+    TimeUp,
 )
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.ruleset import By
+from coverstory.engine.structs import kebab
 from coverstory.engine.table import Table
 from coverstory.env.actions import PASS, TOPICS, Actions, Offers
 from coverstory.env.scheduler import AgentScheduler
 from coverstory.env.talk_log import TalkLog, question, reply
 
 MINUTE = 60_000
-
-_WITHOUT_ARGUMENT: dict[str, SeatCommand] = {
-    "reveal": Reveal(),
-    "declare": Declare(),
-    "announce": Announce(),
-    "use-power": UsePower(),
-}
-_AT_SEAT: dict[str, type[Accuse | Name | Point]] = {"accuse": Accuse, "name": Name, "point": Point}
+_SKIPPED_PHASES = {Gathering, Briefing, Pausing, Discussion, TimeUp, Interlude}
 
 
 class ActionRefusedError(Exception):
@@ -68,7 +58,7 @@ class EnvGame:
     def __init__(self, setup: Setup, turns: int) -> None:
         self._initial_table = seated_table(setup)
         self.table: Table = self._initial_table
-        self.actions = Actions(setup.players, self.table.box)
+        self.actions = Actions(setup.players, self.table.box, _player_commands(self.table))
         self.views = ViewCache(self.table)
         self.talk = TalkLog(setup.players)
         self.seat: int | None = None
@@ -127,16 +117,8 @@ class EnvGame:
             case "answer":
                 assert self.talk.topic is not None
                 return Answer(reply(self.talk.topic, which))
-            case "vote":
-                return Vote(guilty=which == 0)
-            case "raise-hand":
-                return RaiseHand(up=which == 0)
-            case "guess":
-                return Guess(self.table.box[which])
-            case "accuse" | "name" | "point":
-                return _AT_SEAT[kind](self.actions.seat_at(seat, which))
             case _:
-                return _WITHOUT_ARGUMENT[kind]
+                return self.actions.command(seat, kind, which)
 
     def _advance(self) -> None:
         """Submit the environment's own commands until an agent has a choice."""
@@ -172,3 +154,21 @@ class EnvGame:
             raise ActionRefusedError(f"{command} by {seat}: {effect.code} {effect.params}")
         self.table = effect.after
         self.views.update(self.table)
+
+
+def _player_commands(table: Table) -> list[type[Command]]:
+    """Return the commands of players, without those that no agent needs.
+
+    The environment starts the clock, and agents forget no question.
+    """
+    return [
+        kind
+        for rules in table.ruleset.chart.values()
+        for kind, move in rules.moves.items()
+        if move.by is By.PLAYER and kind not in (StartClock, TakeTurn)
+    ]
+
+
+def observed_phases(table: Table) -> list[str]:
+    """Return the names of the phases of this edition in which an agent can act."""
+    return [kebab(phase.__name__) for phase in table.ruleset.chart if phase not in _SKIPPED_PHASES]

@@ -8,31 +8,32 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-import coverstory.engine.phase_views as phases
 from coverstory.env.actions import TOPICS
 
-PHASES = (
-    phases.QuestioningView,
-    phases.TrialView,
-    phases.StandoffView,
-    phases.GuessingView,
-    phases.PointingView,
-    phases.ShowOfHandsView,
-    phases.RollCallView,
-    phases.TrialsInTurnView,
-    phases.FinaleView,
+# These have the same order in every edition. Other phases of an edition follow.
+_PHASES = (
+    *("questioning", "trial", "standoff", "guessing", "pointing"),
+    *("show-of-hands", "roll-call", "trials-in-turn", "finale"),
 )
 
 
 class Layout:
     """The parts in order, with the size and the start of each."""
 
-    def __init__(self, players: int, places: Sequence[str], abilities: Sequence[str]) -> None:
+    def __init__(
+        self,
+        players: int,
+        places: Sequence[str],
+        abilities: Sequence[str],
+        phases: Sequence[str],
+    ) -> None:
         self.players = players
+        observed = dict.fromkeys((*_PHASES, *phases))
+        self.phases = {phase: number for number, phase in enumerate(observed)}
         self.places = {place: number for number, place in enumerate(places)}
         self.abilities = {ability: number for number, ability in enumerate(abilities)}
         self.sizes = {
-            "phase": len(PHASES),
+            "phase": len(self.phases),
             "round": 1,
             "turns_left": 1,
             "spy": 1,

@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import coverstory.engine.phase_views as phases
+from coverstory.engine.structs import tag
 from coverstory.engine.views import Public, RoundView, Secret
 from coverstory.env.actions import TOPICS
-from coverstory.env.layout import PHASES, Layout
+from coverstory.env.layout import Layout
 from coverstory.env.talk_log import TalkLog
 
 MOST = 127
@@ -69,8 +70,8 @@ class Observer:
 
     def _phase(self, phase: phases.AnyPhaseView) -> None:
         kind = type(phase)
-        self._put("phase", _NUMBERS[kind])
-        _WRITERS[kind](self, phase)
+        self._put("phase", self._layout.phases[tag(kind)])
+        _WRITERS.get(kind, Observer._other)(self, phase)
 
     def _questioning(self, phase: phases.QuestioningView) -> None:
         self._seats("asker", (phase.asker,))
@@ -108,6 +109,11 @@ class Observer:
     def _trials_in_turn(self, phase: phases.TrialsInTurnView) -> None:
         self._seats("suspect", phase.order[:1])
         self._seats("waiting", phase.waiting)
+
+    def _other(self, phase: phases.AnyPhaseView) -> None:
+        """Write whom the table waits for."""
+        if phase.expected is not None:
+            self._seats("waiting", phase.expected.seats)
 
     def _finale(self, phase: phases.FinaleView) -> None:
         """Write nothing: the points show the winner."""
@@ -147,7 +153,6 @@ class Observer:
             self._cells[start : start + len(cells)] = cells[own:] + cells[:own]
 
 
-_NUMBERS: dict[type, int] = {kind: number for number, kind in enumerate(PHASES)}
 # `Any`: each function takes the phase of its key.
 _WRITERS: dict[type, Callable[[Observer, Any], None]] = {
     phases.QuestioningView: Observer._questioning,

@@ -8,15 +8,7 @@ too, and the engine accepts all of them.
 
 from coverstory.engine.commands import UsePower
 from coverstory.engine.deciding import round_choices
-from coverstory.engine.phase_views import (
-    PointingView,
-    RollCallView,
-    ShowOfHandsView,
-    TrialsInTurnView,
-    TrialView,
-    phase_view,
-)
-from coverstory.engine.phases import Guessing, Questioning, Standoff, Trial
+from coverstory.engine.phases import Questioning, Standoff, Trial
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.table import Table
 from coverstory.env.actions import PASS, Offers
@@ -66,25 +58,13 @@ class AgentScheduler:
 
     def next(self, table: Table) -> int:
         match table.phase:
-            case Questioning(asked=int(asked)):
-                return asked
-            case Questioning(asker=asker):
+            case Questioning(asker=asker, asked=None):
                 return next((seat for seat in self._may_interrupt if seat != asker), asker)
-            case Guessing(spy=spy):
-                return spy
             case Trial() | Standoff() if self._may_use_card:
                 return self._may_use_card[0]
-        match phase_view(table):
-            case RollCallView(order=order):
-                return order[0]
-            case (
-                TrialView(waiting=waiting)
-                | TrialsInTurnView(waiting=waiting)
-                | PointingView(waiting=waiting)
-                | ShowOfHandsView(waiting=waiting)
-            ):
-                return waiting[0]
-        raise AssertionError(f"nobody is next in {table.phase}")
+        expected = table.ruleset.chart[type(table.phase)].expects(table)
+        assert expected is not None, f"nobody is next in {table.phase}"
+        return expected.seats[0]
 
     def offers(self, table: Table, seat: int) -> Offers:
         phase = table.phase

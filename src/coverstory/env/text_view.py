@@ -96,8 +96,19 @@ def _now(public: Public) -> str:
             return f"time is up; {_name(public, order[0])} names somebody."
         case phases.TrialsInTurnView(order=order):
             return f"time is up; the vote is on {_name(public, order[0])}."
+        case phases.FinaleView(winners=winners):
+            won = ", ".join(_name(public, seat) for seat in winners)
+            return f"the game is over; won by {won}."
         case _:
-            return f"the game is over; won by {_winners(public)}."
+            return f"{phase.key}{_waiting(public)}."
+
+
+def _waiting(public: Public) -> str:
+    expected = public.phase.expected
+    if expected is None:
+        return ""
+    names = ", ".join(_name(public, seat) for seat in expected.seats)
+    return f"; still to {expected.command}: {names}"
 
 
 def _public_votes(public: Public) -> Iterator[str]:
@@ -116,11 +127,6 @@ def _public_votes(public: Public) -> Iterator[str]:
                 if guess.place is not None:
                     place = place_name(guess.place, public.own)
                     yield f"{_name(public, guess.seat)} has named {place}."
-
-
-def _winners(public: Public) -> str:
-    won = public.phase.winners if isinstance(public.phase, phases.FinaleView) else ()
-    return ", ".join(_name(public, seat) for seat in won)
 
 
 def _menu(public: Public, seat: int, actions: Actions, offers: Offers) -> Iterator[str]:

@@ -2,8 +2,9 @@
 
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from coverstory.journal.sqlite.data_file import (
@@ -120,9 +121,11 @@ def _write(snapshot: sqlite3.Connection, target: Path) -> None:
 
 
 def _sync(path: Path) -> None:
-    with suppress(PermissionError):  # Windows syncs folders itself
-        opened = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
+    if path.is_dir() and sys.platform == "win32":
+        return  # Windows syncs folders itself, and cannot open them
+    # Windows syncs no read-only descriptor, and no system opens a folder for writing.
+    opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -172,6 +172,11 @@ class MemoryStore:
         has_more = len(known) > DELETE_BATCH
         return DeletedTables(len(quiet), known[DELETE_BATCH - 1] if has_more else None)
 
+    async def delete_table(self, table: str) -> None:
+        self._check_open()
+        if table in self._data.rows:
+            self._data.delete_table(table)
+
     def subscribe(self, listener: EntryListener) -> None:
         self._data.listeners.append(listener)
 

@@ -92,8 +92,6 @@ def unreadable_on_error() -> Iterator[None]:
 
 # Called with the table's id and the number of its new entry.
 EntryListener: TypeAlias = Callable[[str, int], None]
-# Called with None once an entry is durable, or with the reason why it was not stored.
-AppendCallback: TypeAlias = Callable[[Exception | None], None]
 
 
 class Store(Protocol):
@@ -155,6 +153,9 @@ class Store(Protocol):
         that a server has reported with `sync_node`.
         """
 
+    async def delete_table(self, table: str) -> None:
+        """Delete a table with its entries, keys and code, even if it is in use."""
+
     def subscribe(self, listener: EntryListener) -> None:
         """Call the listener about entries of other servers. Some notifications may be lost."""
 
@@ -167,11 +168,3 @@ class RemoteStore(Protocol):
 
     async def abandon(self) -> None:
         """Fail all pending and future requests with a `StoreError`."""
-
-
-@runtime_checkable
-class CallbackStore(Protocol):
-    """A store that can also append without a task that awaits the result."""
-
-    def append_with_callback(self, table: str, entry: Entry, callback: AppendCallback) -> None:
-        """Append an entry that issues no seat key. The callback must not raise."""

@@ -86,6 +86,7 @@ CLAUSES: Mapping[str, _Clauses] = {
     Code.NOT_BACK_TO_THE_ASKER: _all("G8"),
     Code.ALREADY_ASKED: _all("G7"),
     Code.NOTHING_ASKED: _all("G7"),
+    Code.TURNS_ARE_FREE: _all("R23"),
     Code.STOP_SPENT: _all("G9", "G10"),
     Code.NOT_THE_SPY: _all("G11", "J2"),
     Code.NO_SUCH_PLACE: _all("G5"),

@@ -24,6 +24,7 @@ _FIELDS: Mapping[str, str] = {
     "rounds": "rounds",
     "minutes": "minutes",
     "roles": "roles",
+    "turns": "turns",
     "announcements": "announcements",
     "host": "host",
     "own place": "own places",
@@ -57,6 +58,10 @@ _OPEN_ENDED = ("open", "open ended", "no limit", "unlimited", "as many as we lik
 _ROLES = {
     **dict.fromkeys(("play", "played", "yes", "on"), "play"),
     **dict.fromkeys(("ignore", "ignored", "no", "off", "none"), "ignore"),
+}
+_TURNS = {
+    **dict.fromkeys(("free", "you keep track", "you do"), "free"),
+    **dict.fromkeys(("tracked", "the app keeps track", "the app does"), "tracked"),
 }
 # Not a pack: the table plays only its own places.
 OWN = "own"
@@ -156,6 +161,12 @@ def _roles(value: str) -> str:
     return _ROLES[folded(value)]
 
 
+def _turns(value: str) -> str:
+    if folded(value) not in _TURNS:
+        raise UnreadableLineError("unread-turns", words=value)
+    return _TURNS[folded(value)]
+
+
 def _edition(value: str) -> str:
     return vocabulary.editions().key(value) or folded(value)
 
@@ -183,5 +194,6 @@ _VALUES: Mapping[str, Callable[[str], str | int | tuple[str, ...] | None]] = {
     "rounds": _rounds,
     "minutes": _number,
     "roles": _roles,
+    "turns": _turns,
     "announcements": _number,
 }

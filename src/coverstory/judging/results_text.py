@@ -11,7 +11,7 @@ from coverstory.narration.sentences import (
     game_ended,
     name_of,
     names_of,
-    outcome_of,
+    outcome_sentence,
     place_of,
     say_in_edition,
     scores,
@@ -25,7 +25,7 @@ def round_results(before: Table, table: Table) -> Iterator[str]:
     """Yield the results that `table` has and `before`, an earlier state of it, does not."""
     for number, result in enumerate(table.results[len(before.results) :], len(before.results) + 1):
         yield _heading(table, number, result)
-        yield say("story-round-ended", {"outcome": outcome_of(table, result.outcome)})
+        yield say("story-round-ended", {"outcome": outcome_sentence(table, result.outcome)})
         yield from scores(table, result.points)
     if table.phase is before.phase:
         return

@@ -15,6 +15,8 @@ LEVEL_OF_CLAIM = {
     "lowmid": 1.5,
     "e2": 2.0,
     "mid": 2.0,
+    "little": 1.2,
+    "some": 2.8,
     "midhigh": 2.5,
     "e3": 3.0,
     "high": 3.5,

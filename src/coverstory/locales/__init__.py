@@ -1,10 +1,10 @@
 """Every text that people read, in Fluent catalogues, one folder for each language.
 
-The server, the command line and the narration call `say`; the page gets the catalogue in two parts.
+The server, the command line and the narration call `say`; the page gets the catalogue in parts.
 The package imports nothing of coverstory.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -15,9 +15,21 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en",)
 
-# The files that the page needs before a player has a seat, and those that it never needs.
-_BEFORE_A_SEAT = frozenset({"editions.ftl", "page.ftl", "refusals.ftl"})
-_NOT_FOR_THE_PAGE = frozenset({"judge.ftl", "seats.ftl", "story.ftl"})
+# The page loads the catalogue in parts, each when it is needed. Files that are not listed belong to
+# the part "table": the lobby, and what surrounds every screen.
+_FILES_OF_PARTS = {
+    "start": {"home.ftl", "refusals.ftl"},
+    "round": {
+        *("round.ftl", "results.ftl", "abilities.ftl", "sequel-words.ftl", "dc-words.ftl"),
+        *("classic.ftl", "sequel.ftl", "dc.ftl"),
+    },
+    "rules": {"rules.ftl", "scores.ftl", "sequel-rules.ftl", "dc-rules.ftl", "detective-rules.ftl"},
+    "own": {"own.ftl"},
+}
+PARTS = (*_FILES_OF_PARTS, "table")
+_NOT_FOR_THE_PAGE = frozenset(
+    {"connect.ftl", "gallery.ftl", "judge.ftl", "pages.ftl", "seats.ftl", "story.ftl"}
+)
 
 
 @cache
@@ -26,20 +38,18 @@ def catalogue(language: str = "en") -> str:
     return "\n".join(_files(language).values())
 
 
-def texts_before_a_seat(language: str = "en") -> str:
-    """Return the part that the page fetches first."""
-    return _without_comments(t for name, t in _files(language).items() if name in _BEFORE_A_SEAT)
-
-
-def texts_at_a_table(language: str = "en") -> str:
-    """Return the part that the page fetches with a table: places, rules and words of editions."""
-    others = _BEFORE_A_SEAT | _NOT_FOR_THE_PAGE
-    return _without_comments(t for name, t in _files(language).items() if name not in others)
-
-
-def _without_comments(texts: Iterable[str]) -> str:
+@cache
+def part_for_page(part: str, language: str = "en") -> str:
+    """Return one of the `PARTS` that the page loads, without comments."""
+    texts = (text for name, text in _files(language).items() if _part_of(name) == part)
     lines = (line for text in texts for line in text.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("#")) + "\n"
+
+
+def _part_of(file: str) -> str | None:
+    if file in _NOT_FOR_THE_PAGE:
+        return None
+    return next((part for part, files in _FILES_OF_PARTS.items() if file in files), "table")
 
 
 @cache
@@ -53,15 +63,13 @@ def _files(language: str) -> Mapping[str, str]:
 
 @cache
 def _messages(language: str) -> "Messages":
-    from coverstory.locales.fluent_messages import Messages  # noqa: PLC0415 - Fluent takes 0.07 s to import
+    from coverstory.locales.fluent_messages import Messages  # noqa: PLC0415 - the parser takes 0.02 s to import
 
     return Messages(language, catalogue(language))
 
 
 def has_text(message: str, language: str = "en") -> bool:
-    name, _, attribute = message.partition(".")
-    found = _messages(language).find(name)
-    return found is not None and (not attribute or attribute in found.attributes)
+    return _messages(language).has(message)
 
 
 def say(

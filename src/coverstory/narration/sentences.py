@@ -46,6 +46,12 @@ def outcome_of(table: Table, outcome: Outcome) -> str:
     return say_in_edition(table, f"outcome-{outcome.kind}", params)
 
 
+def outcome_sentence(table: Table, outcome: Outcome) -> str:
+    """Return how a round ended, with a full stop unless the headline ends with its own mark."""
+    headline = outcome_of(table, outcome)
+    return headline if headline.endswith("!") else f"{headline}."
+
+
 def _guesses(table: Table, outcome: Outcome) -> str:
     named = dict.fromkeys(guess.place for guess in outcome.guesses if guess.place is not None)
     return ", ".join(place_of(table, place) for place in named)

@@ -17,7 +17,7 @@ from coverstory.locales import say
 from coverstory.narration.sentences import (
     name_of,
     names_of,
-    outcome_of,
+    outcome_sentence,
     place_of,
     say_in_edition,
     scores,
@@ -208,7 +208,7 @@ _PARAMS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] 
         "suspect": name_of(table, table.current.accusations[-1].suspect),
     },
     events.Named: _about("seat", "suspect"),
-    events.RoundEnded: lambda table, event: {"outcome": outcome_of(table, event.outcome)},
+    events.RoundEnded: lambda table, event: {"outcome": outcome_sentence(table, event.outcome)},
     events.RoundVoided: _about(),
     events.GameEnded: lambda table, event: {
         "count": len(event.winners),

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from coverstory.engine.commands import SeatCommand
-from coverstory.engine.own_places import Traits
+from coverstory.engine.own_places import OwnPlace, Traits
 
 # Seats that one phone may hold: a whole table.
 MOST_HELD = 12
@@ -96,11 +96,14 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_fiel
 ClientMessage: TypeAlias = Hello | Do | Look
 
 
-class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
+class Frame(Struct, frozen=True, tag="frame", tag_field="type", omit_defaults=True):
     """A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal.
 
     `now` is the game clock in milliseconds. All times in a view are times of this clock. `public`
     is a Public. `mine` is a Mine, or null for a watcher.
+
+    A list of own places may be long and changes rarely. With `keeps_own`, the list is that of the
+    last frame on this socket, and `own` in `public` is empty. A frame that you ask for has it.
     """
 
     n: int
@@ -109,6 +112,7 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
     online: tuple[int, ...]
     public: Raw
     mine: Raw
+    keeps_own: bool = False
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
@@ -206,6 +210,18 @@ class Suggestions(Struct, frozen=True):
     answers: dict[str, tuple[tuple[str, ...], ...]]
 
 
+class ConnectHint(Struct, frozen=True):
+    """Response to `GET /api/connect`: what the host should check if no phone can connect.
+
+    `seconds_left`: until the page should show the checks, because no other device has come since
+    the first table was opened. Null if one has come, if there is no table, or if the request comes
+    from another device.
+    """
+
+    seconds_left: float | None
+    checks: tuple[str, ...]
+
+
 class SimilarPlaces(Struct, frozen=True):
     """Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name,
     and the traits that they expect of such a place.
@@ -213,6 +229,36 @@ class SimilarPlaces(Struct, frozen=True):
 
     places: tuple[str, ...]
     traits: Traits
+
+
+class GalleryList(Struct, frozen=True):
+    """A list of places that ships with the game. `about` is one line about it."""
+
+    key: str
+    title: str
+    about: str
+    places: tuple[OwnPlace, ...]
+
+
+class Gallery(Struct, frozen=True):
+    """Response to `GET /api/gallery`: lists that the host can take as the table's own places."""
+
+    lists: tuple[GalleryList, ...]
+
+
+class ServerNumbers(Struct, frozen=True):
+    """Response to `GET /api/admin`: this server in numbers. `memory` is in MiB."""
+
+    version: str
+    tables: int
+    tables_in_play: int
+    people: int
+    watchers: int
+    sockets: int
+    tables_opened: int
+    load: float
+    memory: int
+    is_draining: bool
 
 
 class RuleSection(Struct, frozen=True):

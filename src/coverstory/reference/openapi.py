@@ -23,9 +23,12 @@ _TYPES = (
     messages.Seated,
     messages.TableSummary,
     messages.Refused,
+    messages.ConnectHint,
     messages.Editions,
     messages.Suggestions,
+    messages.Gallery,
     messages.RulesInForce,
+    messages.ServerNumbers,
 )
 _WHERE = "#/components/schemas/"
 
@@ -49,7 +52,10 @@ def openapi() -> str:
         "paths": _paths(),
         "components": {
             "schemas": schemas,
-            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "seat": {"type": "http", "scheme": "bearer"},
+                "admin": {"type": "http", "scheme": "bearer"},
+            },
         },
     }
     return json.dumps(page, indent=2, ensure_ascii=False) + "\n"
@@ -61,10 +67,21 @@ def _paths() -> Schema:
     return {
         "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
         "/readyz": {"get": _get("Whether the server takes players", _json(_HEALTH))},
+        "/api/connect": {
+            "get": _get(
+                "What to check if no phone can connect; for the server's own computer",
+                _json(_ref(messages.ConnectHint)),
+            )
+        },
+        "/api/connect/qr.svg": {
+            "get": _get("An address of the server as a QR code", _picture(), (403, 404))
+            | {"parameters": [_parameter("url", "query", {"type": "string"})]}
+        },
         "/api/editions": {"get": _get("Editions and packs", _json(_ref(messages.Editions)))},
         "/api/suggestions": {
             "get": _get("Lines that bots understand", _json(_ref(messages.Suggestions)))
         },
+        "/api/gallery": {"get": _get("Lists of places", _json(_ref(messages.Gallery)))},
         "/api/places/like": {"get": _places_like_it()},
         "/api/rules": {"get": _rules()},
         "/api/tables": {"post": _post("Open a table", messages.TakeSeatBody, 201)},
@@ -90,8 +107,16 @@ def _paths() -> Schema:
         },
         "/api/tables/{code}/record": at_a_table
         | {"get": _authorised("The finished game", _content("application/jsonl"), 409)},
-        "/locales/{language}.ftl": _texts("The texts of the start page"),
-        "/locales/{language}-table.ftl": _texts("The other texts of a table"),
+        "/api/admin": {"get": _admin("This server in numbers")},
+        "/api/admin/drain": {
+            "post": _admin("Refuse new tables, or accept them again", 400, 403, 408, 413)
+            | {"requestBody": {"required": True, "content": _json(_DRAIN)}}
+        },
+        "/api/admin/tables/{code}/close": at_a_table
+        | {"post": _admin("Delete a table and close its connections", 403)},
+        "/locales/{language}-{part}.ftl": _texts(
+            "A part of the texts: start, table, round, rules, own"
+        ),
     }
 
 
@@ -100,6 +125,20 @@ _HEALTH: Schema = {
     "properties": {"ok": {"type": "boolean"}},
     "required": ["ok"],
 }
+
+
+_DRAIN: Schema = {
+    "type": "object",
+    "properties": {"on": {"type": "boolean"}},
+    "required": ["on"],
+    "additionalProperties": False,
+}
+
+
+def _admin(summary: str, *refused: int) -> Schema:
+    """Describe a request of the operator. Without an admin token there are no such requests."""
+    answers = _answers(200, _json(_ref(messages.ServerNumbers)), 401, 404, 429, *refused)
+    return {"summary": summary, "security": [{"admin": []}], "responses": answers}
 
 
 def _ref(kind: type) -> Schema:
@@ -184,6 +223,9 @@ def _rules() -> Schema:
     }
 
 
+_OF_TEXTS = ("language", "part")
+
+
 def _texts(summary: str) -> Schema:
-    language = _parameter("language", "path", {"type": "string", "minLength": 1})
-    return {"parameters": [language], "get": _get(summary, _content("text/plain"), (404,))}
+    path = [_parameter(name, "path", {"type": "string", "minLength": 1}) for name in _OF_TEXTS]
+    return {"parameters": path, "get": _get(summary, _content("text/plain"), (404,))}

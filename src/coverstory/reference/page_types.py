@@ -22,6 +22,8 @@ RECEIVED = (
     messages.Editions,
     messages.Suggestions,
     messages.SimilarPlaces,
+    messages.ConnectHint,
+    messages.Gallery,
     messages.RulesInForce,
     Public,
     Mine,

@@ -74,7 +74,7 @@ class Catalogue:
         self._packed = lru_cache(maxsize=256)(self._pack)
 
     def settings(self) -> Settings:
-        return Settings(DEFAULT_EDITION, minutes_by_players=True)
+        return Settings(DEFAULT_EDITION, minutes_by_players=True, turns="free")
 
     def editions(self) -> Collection[str]:
         return self._editions.keys()

@@ -27,7 +27,7 @@ RULES = (
     Section("guessing", ("G11",)),
     Section("time-up", ("A4",)),
     Section("points", ("G13", "A6", "A7")),
-    Section("rulings", ("R1", "R4", "R5", "R8", "R10", "R13", "R17", "R19")),
+    Section("rulings", ("R1", "R4", "R5", "R8", "R10", "R13", "R17", "R19", "R23")),
 )
 
 CLAUSES = {

@@ -37,7 +37,7 @@ RULES = (
     Section("guessing", ("G11",)),
     Section("time-up", ("D3",)),
     Section("points", ("G13", "D5", "D6")),
-    Section("rulings", ("R1", "R4", "R5", "R10", "R12", "R13", "R17")),
+    Section("rulings", ("R1", "R4", "R5", "R10", "R12", "R13", "R17", "R23")),
 )
 
 
@@ -68,7 +68,15 @@ DC = replace(
     chart={**common_chart(), **DISCUSSION, **POINTING},
     score_sheet=SCORE_SHEET,
     time_up=talk_then_point,
-    polls={ABOUT_THE_SPY: Poll(TWO_MINUTES, lambda current: (), end_of_round, LEAST_TO_CONVICT)},
+    polls={
+        ABOUT_THE_SPY: Poll(
+            TWO_MINUTES,
+            kept_out=lambda current: (),
+            settle=end_of_round,
+            least=LEAST_TO_CONVICT,
+            announces="time-up",
+        )
+    },
     places_for=lambda players: 20,
     rules=RULES,
     clauses=CLAUSES,

@@ -33,7 +33,7 @@ RULES = (
     Section("guessing", ("G11",)),
     Section("time-up", ("E4",)),
     Section("points", ("G13", "E5", "E6")),
-    Section("rulings", ("R1", "R4", "R5", "R10", "R13", "R17", "R20")),
+    Section("rulings", ("R1", "R4", "R5", "R10", "R13", "R17", "R20", "R23")),
 )
 
 CLAUSES = {

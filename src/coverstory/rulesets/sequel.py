@@ -48,7 +48,7 @@ RULES = (
     Section("guessing", ("G11", "B7")),
     Section("time-up", ("B5",)),
     Section("points", ("G13", "B8", "B9", "B10", "B11")),
-    Section("rulings", ("R1", "R2", "R3", "R4", "R5", "R8", "R10", "R13", "R17", "R18")),
+    Section("rulings", ("R1", "R2", "R3", "R4", "R5", "R8", "R10", "R13", "R17", "R18", "R23")),
 )
 
 

@@ -31,6 +31,8 @@ class AddressLimits:
         self._tables = tables
         self._most_sockets = limits.sockets_per_address
         self._wrong_codes = Buckets(limits.wrong_codes, limits.wrong_codes / 60, now)
+        wrong_tokens = limits.wrong_admin_tokens
+        self._wrong_admin_tokens = Buckets(wrong_tokens, wrong_tokens / 60, now)
         self._new_tables = Buckets(limits.new_tables, limits.tables_an_hour / SECONDS_AN_HOUR, now)
         self._new_seats = Buckets(limits.new_seats, limits.seats_a_minute / 60, now)
         self._slow_requests = Buckets(limits.slow_requests, limits.slow_requests_a_second, now)
@@ -92,6 +94,17 @@ class AddressLimits:
         if address is None or self._new_seats.of(address).take():
             return None
         return Refusal(ProtocolCode.TOO_FAST)
+
+    def check_admin(self, address: str | None, *, is_right: bool) -> Refusal | None:
+        """Check a token of the operator. An address with too many wrong ones learns nothing."""
+        bucket = None if address is None else self._wrong_admin_tokens.of(address)
+        if bucket is not None and not bucket.has_token():
+            return _refuse_until_refill(ProtocolCode.TOO_FAST, bucket)
+        if is_right:
+            return None
+        if bucket is not None:
+            bucket.charge()
+        return Refusal(ProtocolCode.WRONG_ADMIN_TOKEN)
 
     def check_slow_request(self, address: str | None) -> Refusal | None:
         """Check a request that takes milliseconds to compute."""

@@ -1,7 +1,7 @@
 """The ASGI application: routes, middleware, shared state and background tasks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.journal.store import Store, StoreError
 from coverstory.library import library
+from coverstory.locales import say
 from coverstory.packs import built_in
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import (
@@ -32,9 +33,12 @@ from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
-from coverstory.server.http import routes
+from coverstory.server.http import admin, pages, routes
+from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
-from coverstory.server.http.request_guard import RequestGuard
+from coverstory.server.http.mdns import announce_name
+from coverstory.server.http.reachability import NoteVisitors, Visitors, checks
+from coverstory.server.http.request_guard import RequestGuard, UnknownHosts
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.status_counts import StatusCounts, log_floods
 from coverstory.server.http.urls import base_url
@@ -51,22 +55,40 @@ CACHED_QR_CODES = 1000
 CACHED_RECORDS = 16
 
 
-def build(config: Config, store: Store, clock: GameClock) -> Starlette:
+def build(
+    config: Config, store: Store, clock: GameClock, tell: Callable[[str], None] = lambda _: None
+) -> Starlette:
+    """Return the application. `tell` gets a sentence for the host, who may see the terminal."""
     app = Starlette(
         routes=[
-            Route("/", routes.page),
-            Route("/t/{code}", routes.page),
-            Route("/tv", routes.page),
-            Route("/tv/{code}", routes.page),
-            Route("/watch/{code}", routes.page),
+            Route("/", pages.page),
+            Route("/t/{code}", pages.table_page),
+            Route("/tv", pages.page),
+            Route("/tv/{code}", pages.table_page),
+            Route("/watch", pages.page),
+            Route("/watch/{code}", pages.table_page),
+            Route("/imprint", pages.imprint),
+            Route("/privacy", pages.privacy),
+            Route("/admin", admin.admin_page),
+            Route("/api/admin", admin.server_numbers),
+            Route("/api/admin/drain", admin.drain, methods=["POST"]),
+            Route("/api/admin/tables/{code}/close", admin.take_down, methods=["POST"]),
+            Route("/robots.txt", pages.robots),
+            Route("/favicon.ico", pages.favicon),
+            Route("/service_worker.js", pages.service_worker),
+            Route("/apple-touch-icon.png", pages.touch_icon),
+            Route("/.well-known/security.txt", pages.security_contact),
             Route("/static/{path:path}", routes.static),
-            Route("/locales/{language}-table.ftl", routes.table_texts),
-            Route("/locales/{language}.ftl", routes.texts),
+            Route("/locales/{language}-{part}.ftl", routes.texts),
             Route("/healthz", routes.health),
             Route("/readyz", routes.ready),
+            Route("/connect", routes.connect),
+            Route("/api/connect", routes.connect_hint),
+            Route("/api/connect/qr.svg", routes.connect_qr_code),
             Route("/api/editions", routes.editions),
             Route("/api/rules", routes.rules),
             Route("/api/suggestions", routes.suggested_lines),
+            Route("/api/gallery", routes.places_gallery),
             Route("/api/places/like", routes.similar_places),
             Route("/api/tables", routes.open_table, methods=["POST"]),
             Route("/api/tables/{code}", routes.find_table),
@@ -85,13 +107,19 @@ def build(config: Config, store: Store, clock: GameClock) -> Starlette:
         },
         lifespan=_lifespan,
     )
+    app.router.redirect_slashes = False  # `pages.not_found` redirects all other spellings
     counters = Counters()
-    app.add_middleware(RequestGuard)
+    visitors = Visitors(config)
+    app.add_middleware(RequestGuard, unknown_hosts=UnknownHosts(tell))
+    app.add_middleware(NoteVisitors, visitors=visitors)
     app.add_middleware(StatusCounts, counters=counters)
     app.state.config = config
     app.state.store = store
     app.state.clock = clock
     app.state.base_url = base_url(config.host, config.port, config.public_url)
+    app.state.tell = tell
+    app.state.visitors = visitors
+    app.state.mdns_url = None
     app.state.assets = Assets(WEB)
     app.state.editions = _editions(config.bots)
     app.state.counters = counters
@@ -159,12 +187,23 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         asyncio.create_task(tables.run()),
         asyncio.create_task(_retention(app).run()),
         asyncio.create_task(log_floods(app.state.counters)),
+        asyncio.create_task(app.state.visitors.watch(lambda: _tell_checks(app))),
+        asyncio.create_task(announce_name(app.state)),
     ]
     yield
     for task in tasks:
         task.cancel()
+    await asyncio.wait(tasks[-1:])  # the name is withdrawn
     app.state.tables.stop()
     await finish_background()
+
+
+def _tell_checks(app: Starlette) -> None:
+    config: Config = app.state.config
+    page = http_url("127.0.0.1", config.port)
+    steps = [f"  {number}. {text}" for number, text in enumerate(checks(config.port), 1)]
+    more = f"  {say('connect-more')}: {page}/connect"
+    app.state.tell("\n".join(["", say("connect-nobody"), *steps, more, ""]))
 
 
 def _retention(app: Starlette) -> Retention:
@@ -173,7 +212,7 @@ def _retention(app: Starlette) -> Retention:
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
-    return routes.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+    return await pages.not_found(request)
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:

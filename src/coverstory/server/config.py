@@ -2,25 +2,54 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from msgspec import field
 
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
 
+# Limits of a public server (`--public`). Strangers share it, so one address gets less of it than at
+# home. A party of twelve still meets none of them.
+PUBLIC_LIMITS: Mapping[str, Any] = {
+    "new_tables": 10,
+    "tables_an_hour": 20,
+    "new_seats": 40,
+    "seats_a_minute": 20,
+    "slow_requests": 60,
+    "slow_requests_a_second": 2.0,
+    "connections_per_address": 256,
+    "watchers_per_table": 20,
+}
+
 
 class Config(Limits, frozen=True):
     """Every setting has a default that suits a party, except the data folder."""
 
     data: Path
-    host: str = "0.0.0.0"  # noqa: S104 - phones on the same network must reach it
+    # The address to listen on. An empty one means all addresses of this machine, IPv4 and IPv6.
+    host: str = ""
     port: int = 8000
     # The address that players open, if it is not the one listened on, as behind a reverse proxy.
     public_url: str | None = None
+    # Where to report a vulnerability, for security.txt: an address with mailto: or https:.
+    contact: str | None = None
+    # A server that strangers use: a landing page, and pages with the operator's texts.
+    public: bool = False
+    imprint: str | None = None
+    privacy: str | None = None
+    # The secret of the operator's page. Without it there is no such page.
+    admin_token: str | None = None
+    # Words that no player's name may contain; with `*` also as part of another word.
+    name_filter: tuple[str, ...] = ()
     # Four letters are easy to call out. A public server needs six, which are harder to guess.
     code_length: int = 4
     # Addresses or networks of proxies whose X-Forwarded-* headers are trusted.
     trusted_proxies: tuple[str, ...] = ()
+    # Whether to announce the name `coverstory.local` in the local network.
+    mdns: bool = False
+    # Seconds after the first table was opened until the host learns that no other device has come.
+    visitor_timeout: float = 120.0
     # Seconds without a connection of the host until another player stands in as host.
     host_timeout: float = 30.0
     # The URL of a PostgreSQL database that several servers share, instead of the data file.

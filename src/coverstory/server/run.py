@@ -3,10 +3,10 @@
 import asyncio
 import contextlib
 import errno
-import gc
 import importlib
 import signal
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from types import FrameType
 from typing import Literal
@@ -33,7 +33,9 @@ from coverstory.server.uvicorn_adapter import (
 from coverstory.server.ws.drain import ConnectedClients
 from coverstory.server.ws.transport import websocket_protocol
 
-STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+STOP_SIGNALS = [signal.SIGINT, signal.SIGTERM]
+if sys.platform == "win32":
+    STOP_SIGNALS.append(signal.SIGBREAK)  # Ctrl-Break
 # Needed by the first log line, QR code and sentence. Together they take 0.35 s to import.
 IMPORTED_AFTER_START = ("structlog", "segno", "coverstory.locales.fluent_messages")
 # Seconds for the store to close: a store that hangs must not keep the process from ending.
@@ -44,20 +46,26 @@ class CannotServeError(Exception):
     """The server cannot start; the message is one sentence."""
 
 
-async def serve(config: Config, ready: Callable[[str], None]) -> None:
-    """Serve until a signal stops the process. Call `ready` with the URL that players open."""
+async def serve(
+    config: Config,
+    ready: Callable[[str], None],
+    tell: Callable[[str], None] = lambda _: None,
+) -> None:
+    """Serve until a signal stops the process.
+
+    Call `ready` with the URL that players open, and `tell` with sentences for the host later on.
+    """
     configure_logging(config.log, config.log_level)
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
-    listening = _listen(config.host, config.port)
-    _collect_garbage_rarely()
+    sockets = _listen(config.host, config.port)
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
-        app = build(config, store, await GameClock.resume(store))
+        app = build(config, store, await GameClock.resume(store), tell)
         server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
         server.call_when_started(lambda: _started(ready, app.state.base_url))
         async with _serve_metrics(config, app):
             with server.stopped_by_signals():
-                await server.serve(sockets=[listening])
+                await server.serve(sockets=sockets)
     log.info("stopped")
 
 
@@ -92,9 +100,9 @@ async def _serve_metrics(config: Config, app: Starlette) -> AsyncIterator[None]:
         return
     from coverstory.server.http.metrics import metrics_app  # noqa: PLC0415 - a party does not need it
 
-    listening = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
+    sockets = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
     server = EmbeddedServer(_settings(metrics_app(app.state), config, lifespan="off"))
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    serving = asyncio.create_task(server.serve(sockets=sockets))
     try:
         yield
     finally:
@@ -108,12 +116,6 @@ async def _open_store(config: Config) -> Store:
     from coverstory.journal.postgres.store import PostgresStore  # noqa: PLC0415 - 0.1 s to import
 
     return await PostgresStore.open(config.store, config.notifier)
-
-
-def _collect_garbage_rarely() -> None:
-    """Run the cyclic garbage collector less often: values make no cycles, so it finds nothing."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
 
 
 class GracefulServer(EmbeddedServer):
@@ -181,16 +183,44 @@ def _open_connections(config: Config) -> OpenConnections:
     return OpenConnections(config.connections_per_address, most, config.trusted_proxies)
 
 
-def _listen(host: str, port: int, option: str = "--port") -> socket.socket:
+def _listen(host: str, port: int, option: str = "--port") -> list[socket.socket]:
+    """Return a socket that listens on the host, or two if the host is empty: IPv4 and IPv6."""
+    hosts = [host] if host else ["0.0.0.0", "::"]  # noqa: S104 - phones must reach it
+    sockets: list[socket.socket] = []
+    for one in hosts:
+        try:
+            sockets.append(_bound(one, port))
+        except OSError as error:
+            if sockets and error.errno != errno.EADDRINUSE:
+                continue  # this machine has no IPv6
+            for opened in sockets:
+                opened.close()
+            raise CannotServeError(_why(error, one, port, option)) from None
+        port = sockets[0].getsockname()[1]  # the same one for both if the system chooses
+    return sockets
+
+
+def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
+        reserve_port(listening)
+        if family == socket.AF_INET6:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         listening.bind((host, port))
-    except OSError as error:
+    except OSError:
         listening.close()
-        raise CannotServeError(_why(error, host, port, option)) from None
+        raise
     return listening
+
+
+def reserve_port(listening: socket.socket) -> None:
+    """Let no other server share the port, and let this one start again at once."""
+    if sys.platform == "win32":
+        # There, SO_REUSEADDR lets two servers share a port, and each phone reaches either.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def _advice(option: str, port: int) -> str:

@@ -8,21 +8,18 @@ documented API. `tests/server/test_uvicorn_adapter.py` compares it with the inst
 | --- | --- |
 | `WebSocketsSansIOProtocol.connection_made` | the transport gets our buffer limit |
 | `WebSocketsSansIOProtocol.connection_lost` | a closed socket leaves the heartbeat and is freed |
-| `WebSocketsSansIOProtocol.data_received` | the fast path and the flood guard come first |
+| `WebSocketsSansIOProtocol.data_received` | the flood guard and the frame reader come first |
 | `WebSocketsSansIOProtocol.pause_writing` | ASGI must not wait for a slow client |
-| `WebSocketsSansIOProtocol.receive` | bytes that wait are parsed when the application has read |
 | `WebSocketsSansIOProtocol.handle_connect` | the application gets a handle in the ASGI scope |
 | `WebSocketsSansIOProtocol.on_task_complete` | the handle is dropped with the application's task |
-| `WebSocketsSansIOProtocol.handle_text` | messages after our close frame are counted |
+| `WebSocketsSansIOProtocol.handle_text` | messages go to the application without ASGI |
 | `WebSocketsSansIOProtocol.handle_bytes` | the same |
-| `WebSocketsSansIOProtocol.handle_cont` | continuation frames are counted |
+| `WebSocketsSansIOProtocol.handle_cont` | the same, and continuation frames are counted |
 | `WebSocketsSansIOProtocol.handle_ping` | pings are counted |
 | `WebSocketsSansIOProtocol.handle_pong` | pongs are counted |
 | `WebSocketsSansIOProtocol.transport` | frames are written to it directly |
 | `WebSocketsSansIOProtocol.conn` | the parser, the close frames and the state of the handshake |
 | `WebSocketsSansIOProtocol.scope` | it carries the handle |
-| `WebSocketsSansIOProtocol.queue` | a text read by the fast path may have to wait in order |
-| `WebSocketsSansIOProtocol.read_paused` | parsing stops while the application has messages |
 | `WebSocketsSansIOProtocol.close_sent` | nothing may be written after a close frame |
 | `WebSocketsSansIOProtocol.disconnected` | uvicorn then drops what the application sends |
 | `ServerProtocol.state` | frames are read without the parser only after the handshake |
@@ -44,14 +41,14 @@ documented API. `tests/server/test_uvicorn_adapter.py` compares it with the inst
 | `Server.should_exit` | a signal stops the server |
 | `Server.force_exit` | a second signal stops it at once |
 | `Server.lifespan` | uvicorn skips its end when it stops at once |
-| `websockets.apply_mask` | the fast path unmasks frames |
+| `websockets.apply_mask` | the frame reader unmasks messages |
 """
 
 import asyncio
 import contextlib
 import socket
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import h11
 import uvicorn
@@ -62,9 +59,6 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from coverstory.server.limits.rate_limit import MOST_FRAME_BYTES
-
-if TYPE_CHECKING:
-    from uvicorn._types import ASGIReceiveEvent
 
 try:
     from websockets.speedups import apply_mask
@@ -78,6 +72,7 @@ __all__ = [
     "UvicornSettings",
     "UvicornWebSocket",
     "apply_mask",
+    "is_utf8",
     "uvicorn_settings",
 ]
 
@@ -119,6 +114,9 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
 
     transport: asyncio.Transport
 
+    def on_message(self, message: bytes) -> None:
+        """Receive a whole message. ASGI reports only the connect and the disconnect."""
+
     def on_upgrade(self, extensions: dict[str, Any]) -> None:
         """Prepare for the application, which gets these extensions in its ASGI scope."""
 
@@ -126,11 +124,11 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         """Drop the references to the application, which has returned."""
 
     def accept_message(self) -> bool:
-        """Return whether uvicorn may handle a message, or its first frame."""
+        """Return whether a message may be received, or its first frame."""
         return True
 
     def accept_continuation(self) -> bool:
-        """Return whether uvicorn may handle a continuation frame."""
+        """Return whether a continuation frame may be received."""
         return True
 
     def accept_ping(self) -> bool:
@@ -139,10 +137,6 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
 
     def on_pong(self) -> None:
         """Count a pong. Nothing else happens to it."""
-
-    def parse_waiting(self) -> bool:
-        """Parse bytes that had to wait, and return whether there were any."""
-        return False
 
     @property
     def is_open(self) -> bool:
@@ -158,28 +152,9 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         """Whether uvicorn drops what the application sends."""
         return self.disconnected
 
-    @property
-    def is_reading_paused(self) -> bool:
-        """Whether the application has messages to read before more are parsed."""
-        return self.read_paused
-
-    @property
-    def unread_messages(self) -> int:
-        return self.queue.qsize()
-
     def parse(self, data: bytes) -> None:
         """Let uvicorn parse these bytes and handle the frames in them."""
         super().data_received(data)
-
-    def queue_text(self, text: str) -> None:
-        """Queue a message for the application."""
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-
-    def pause_reading(self) -> None:
-        """Read nothing until the application has read all messages."""
-        if not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     def send_close(self, code: CloseCode, reason: str = "") -> None:
         """Send a close frame, unless one was sent before."""
@@ -189,11 +164,15 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
             self.close_sent = True
 
     def cut_off(self) -> None:
-        """Drop what the application sends from now on, and never resume reading."""
+        """Drop what the application sends from now on."""
         self.disconnected = True
-        self.read_paused = False  # otherwise uvicorn would resume reading
 
     # The rest is called by uvicorn.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._fragments: list[bytes] = []  # of the message that is being received
+        self._is_text = True
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -211,23 +190,30 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         super().on_task_complete(task)
         self.on_application_done(self.scope["extensions"])
 
-    async def receive(self) -> "ASGIReceiveEvent":
-        message = await super().receive()
-        if self.parse_waiting():
-            await asyncio.sleep(0)  # serve other sockets between two chunks
-        return message
-
     def handle_text(self, event: Frame) -> None:
         if self.accept_message():
-            super().handle_text(event)
+            self._fragments, self._is_text = [], True
+            self._receive(event)
 
     def handle_bytes(self, event: Frame) -> None:
         if self.accept_message():
-            super().handle_bytes(event)
+            self._fragments, self._is_text = [], False
+            self._receive(event)
 
     def handle_cont(self, event: Frame) -> None:
         if self.accept_continuation():
-            super().handle_cont(event)
+            self._receive(event)
+
+    def _receive(self, event: Frame) -> None:
+        self._fragments.append(bytes(event.data))
+        if not event.fin:
+            return
+        message = b"".join(self._fragments)
+        if self._is_text and not is_utf8(message):
+            self.send_close(CloseCode.INVALID_DATA)
+            self.transport.close()
+        else:
+            self.on_message(message)
 
     def handle_ping(self) -> None:
         if self.accept_ping():
@@ -235,6 +221,14 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:  # noqa: ARG002 - the payload does not matter
         self.on_pong()
+
+
+def is_utf8(text: bytes) -> bool:
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class UvicornHttp(H11Protocol):

@@ -23,7 +23,14 @@ from coverstory.engine.commands import (
     Remove,
     Submission,
 )
-from coverstory.engine.deciding import carry_out, deadline, legal, open_table, replay
+from coverstory.engine.deciding import (
+    carry_out,
+    deadline,
+    legal,
+    open_table,
+    replay,
+    round_choices,
+)
 from coverstory.engine.events import AnyEvent, RoundEnded
 from coverstory.engine.phases import Finale
 from coverstory.engine.refusals import Refusal
@@ -139,6 +146,17 @@ def _is_closed(table: Table) -> bool:
     return table.locked and bool(table.people)
 
 
+def expected_players_can_act(game: RandomGame) -> None:
+    """A player whom the phase expects to act can give the command that it expects."""
+    for table in game.tables:
+        expected = table.ruleset.chart[type(table.phase)].expects(table)
+        if expected is None:
+            continue
+        for seat in expected.seats:
+            if expected.command not in round_choices(table, seat):
+                raise BrokenLawError(f"seed {game.seed}: {seat} cannot give {expected}")
+
+
 def totals_are_the_sums_of_awards(game: RandomGame) -> None:
     """G13: the total of a player is the sum of their points since the game began."""
     sums: Counter[int] = Counter()
@@ -213,6 +231,7 @@ LAWS: tuple[Law, ...] = (
     a_command_is_refused_or_has_events,
     nothing_is_left_to_follow,
     exactly_the_offered_commands_are_accepted,
+    expected_players_can_act,
     totals_are_the_sums_of_awards,
     bystanders_notice_no_secret,
     a_game_can_always_end,

@@ -66,6 +66,7 @@ from coverstory.engine.commands import (
     TakeHostBack,
     TakeQuestionBack,
     TakeSeat,
+    TakeTurn,
     UsePower,
     Vote,
 )
@@ -92,6 +93,7 @@ WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
     TakeQuestionBack: 1,
+    TakeTurn: 1,
     Readmit: 0.5,
     SeatBot: 0.2,
     SeeCard: 3,
@@ -341,6 +343,7 @@ def commands(table: Table) -> list[AnyCommand]:
     ends = (
         GoOn,
         TakeQuestionBack,
+        TakeTurn,
         EndTurn,
         CallTime,
         EndTalk,
@@ -382,7 +385,10 @@ def commands(table: Table) -> list[AnyCommand]:
 
 
 def is_aside(table: Table, command: Command) -> bool:
-    """Return whether a command is not about the game, or only hurries it on."""
+    """Return whether a command is not about the game, or only hurries it on.
+
+    A question from the player who has to answer is a shortcut for the answer and the question.
+    """
     talk = (PlayFromAfar, Say, React)
     aside = (
         *talk,
@@ -394,9 +400,12 @@ def is_aside(table: Table, command: Command) -> bool:
         BringPlaces,
         SeeCard,
         TakeQuestionBack,
+        TakeTurn,
         AddAnswer,
     )
-    hurried = (isinstance(command, EndTurn) and isinstance(table.phase, Questioning)) or (
-        isinstance(command, StartGame) and isinstance(table.phase, Finale)
-    )
-    return hurried or isinstance(command, aside)
+    phase = table.phase
+    if isinstance(phase, Questioning):
+        is_shortcut = isinstance(command, Ask) and phase.asked is not None
+        return is_shortcut or isinstance(command, (*aside, EndTurn))
+    hurries = isinstance(command, StartGame) and isinstance(phase, Finale)
+    return hurries or isinstance(command, aside)

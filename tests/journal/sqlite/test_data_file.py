@@ -1,6 +1,5 @@
 """An unusable data file is refused with one sentence for the server's operator."""
 
-import asyncio
 import re
 import sqlite3
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -9,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.journal.entries import Entry
 from coverstory.journal.sqlite.data_file import PAGE_BYTES, open_to_read
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.sqlite.store import SqliteStore
-from coverstory.journal.store import ConflictError, StoreError
+from coverstory.journal.store import StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -138,22 +136,4 @@ async def test_a_failing_operation_does_not_stop_the_store(tmp_path: Path) -> No
     with pytest.raises(TypeError):
         await store.get_table("an unknown id")
     assert await store.last_clock() == 0
-    await store.close()
-
-
-async def test_an_exception_in_one_callback_does_not_stop_the_others(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "data.sqlite3")
-    failures: list[dict[str, object]] = []
-    loop = asyncio.get_running_loop()
-    loop.set_exception_handler(lambda _, context: failures.append(context))
-    called = loop.create_future()
-
-    def fail(_: Exception | None) -> None:
-        raise RuntimeError("not that")
-
-    entry = Entry(1, 0, None, "a-command", ())
-    store.append_with_callback("no such table", entry, fail)
-    store.append_with_callback("no such table", entry, called.set_result)
-    assert isinstance(await called, ConflictError)
-    assert [type(context["exception"]) for context in failures] == [RuntimeError]
     await store.close()

@@ -1,5 +1,6 @@
 """A server acknowledges nothing after its data file was replaced or removed."""
 
+import asyncio
 import errno
 import os
 import shutil
@@ -107,9 +108,7 @@ async def test_backups_and_checkpoints_are_not_taken_for_a_replacement(
     store: SqliteStore, path: Path, tmp_path: Path
 ) -> None:
     """A checkpoint copies the log into the file, and a full buffer moves rows."""
-    for seq in range(2, 2500):
-        store.append_with_callback(TABLE.id, entry(seq), lambda _: None)
-    await store.append(TABLE.id, entry(2500))
+    await asyncio.gather(*(store.append(TABLE.id, entry(seq)) for seq in range(2, 2501)))
     back_up(path, tmp_path / "copy")
     connection = store._connection
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

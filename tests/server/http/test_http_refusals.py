@@ -92,7 +92,8 @@ async def test_an_unknown_table_cannot_be_joined(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/nowhere", "/api", "/api/tables/NONE/cards", "/locales/xx.ftl", "/static/nothing.js"]
+    "path",
+    ["/nowhere", "/api", "/api/tables/NONE/cards", "/locales/xx-start.ftl", "/static/nothing.js"],
 )
 async def test_an_unknown_path_is_refused(server: Server, path: str) -> None:
     answer = await server.ask("GET", path)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
-from coverstory.server.http.request_guard import HEADERS
+from coverstory.server.http.request_guard import HEADERS, MOST_UNKNOWN_HOSTS
 from coverstory.server.http.urls import base_url, is_own_host, is_same_origin
 from support.clients import Server, take_seat
 from support.server.refusals import refusal
@@ -126,8 +126,30 @@ async def test_a_strangers_domain_that_points_at_the_server_reads_nothing(
         "/api/editions",
     ):
         answer = await server.ask("GET", path, headers={"host": host})
-        assert (answer.status_code, answer.json()) == (421, refusal("wrong-host")), path
+        assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host"), path
         assert "Anne" not in answer.text
+
+
+@pytest.mark.anyio
+async def test_the_name_of_a_tunnel_comes_with_the_command_that_allows_it(tmp_path: Path) -> None:
+    """A tunnel on this machine brings it. The answer and the terminal say the same."""
+    headers = {"host": "three-words.tunnel.example", "x-forwarded-for": "198.51.100.7"}
+    command = "coverstory --public-url https://three-words.tunnel.example --trusted-proxy 127.0.0.1"
+    with UnthrottledServer(tmp_path) as server:
+        answers = [await server.ask("GET", "/", headers=headers) for _ in range(2)]
+        assert [answer.json() for answer in answers] == [refusal("wrong-host", command=command)] * 2
+        assert f"type: {command} (" in answers[0].json()["sentence"]
+        assert server.out.count(command) == 1
+
+
+@pytest.mark.anyio
+async def test_names_that_a_stranger_invents_do_not_fill_the_terminal(tmp_path: Path) -> None:
+    with UnthrottledServer(tmp_path) as server:
+        for host in ("evil.example;reboot", "evil.example$(reboot)", *(f"{n}.a" for n in range(9))):
+            answer = await server.ask("GET", "/", headers={"host": host})
+            assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host")
+        assert "reboot" not in server.out
+        assert server.out.count("--public-url") == MOST_UNKNOWN_HOSTS
 
 
 @pytest.mark.anyio

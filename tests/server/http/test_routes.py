@@ -1,6 +1,8 @@
 """Files, links, QR codes and records over HTTP, with their headers."""
 
+import asyncio
 import gzip
+import os
 import re
 import struct
 from pathlib import Path
@@ -11,8 +13,9 @@ import pytest
 from coverstory.engine.commands import EndGame, StartClock, StartGame
 from coverstory.protocol.messages import Editions
 from coverstory.server.config import Config
+from coverstory.server.http.assets import Assets
 from coverstory.server.tables.table_codes import LETTERS, new_code
-from support.clients import Party, Player, Server, in_phase, new_token
+from support.clients import TIMEOUT, Party, Player, Server, in_phase, new_token
 from support.paths import WEB
 from support.rulesets.rulebooks import with_own_rulebook
 from support.server.refusals import refusal
@@ -34,9 +37,10 @@ POLICY = "default-src 'self'"
         ("GET", "/tv/FHKM", 200),
         ("GET", "/watch/FHKM", 200),
         ("GET", "/static/index.html", 200),
-        ("GET", "/locales/en.ftl", 200),
+        ("GET", "/locales/en-start.ftl", 200),
         ("GET", "/locales/en-table.ftl", 200),
         ("GET", "/locales/xx-table.ftl", 404),
+        ("GET", "/locales/en-nothing.ftl", 404),
         ("GET", "/api/editions", 200),
         ("GET", "/api/rules?edition=dc", 200),
         ("GET", "/healthz", 200),
@@ -89,8 +93,55 @@ async def test_a_file_is_compressed_for_clients_that_accept_it(server: Server) -
     plain = await server.ask("GET", "/", headers={"accept-encoding": "identity"})
     assert zipped.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
-    assert zipped.content == plain.content == INDEX.read_bytes()
+    assert zipped.content == plain.content
     assert int(zipped.headers["content-length"]) == len(gzip.compress(plain.content, 9))
+
+
+async def test_the_page_refers_to_files_that_a_browser_keeps_for_a_year(server: Server) -> None:
+    page = await server.ask("GET", "/")
+    assert page.headers["cache-control"] == "no-cache"
+    builds = set(re.findall(r'"/static/([^/]+)/', page.text))
+    assert len(builds) == 1
+    build = builds.pop()
+    script = await server.ask("GET", f"/static/{build}/page/main.js")
+    assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+    imported = re.findall(r'"(/static/[^"]+)"', script.text)
+    assert imported
+    assert all(path.startswith(f"/static/{build}/") for path in imported)
+
+
+@pytest.mark.parametrize("name", ["page/main.js", "0123456789ab/page/main.js"])
+async def test_a_file_under_another_name_is_revalidated(server: Server, name: str) -> None:
+    """Another server of a rolling update may have a newer page with another fingerprint."""
+    answer = await server.ask("GET", f"/static/{name}")
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+
+
+async def test_a_changed_file_gives_the_page_new_names(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<link href="/static/a.css">')
+    (tmp_path / "a.css").write_text("a {}")
+    assets = Assets(tmp_path)
+    before = assets.find("index.html")
+    os.utime(tmp_path / "a.css", ns=(1, 1))
+    assert assets.find("index.html") == before
+    (tmp_path / "a.css").write_text("b {}")
+    os.utime(tmp_path / "a.css", ns=(2, 2))
+    after = assets.find("index.html")
+    assert before is not None
+    assert after is not None
+    assert after.body != before.body
+
+
+async def test_brotli_is_used_where_it_is_installed_and_accepted(server: Server) -> None:
+    path = "/static/page/table.js"
+    zipped = await server.ask("GET", path, headers={"accept-encoding": "gzip, br;q=0"})
+    assert zipped.headers["content-encoding"] == "gzip"
+    smaller = zipped
+    async with asyncio.timeout(TIMEOUT):
+        while smaller.headers["content-encoding"] != "br":
+            smaller = await server.ask("GET", path, headers={"accept-encoding": "gzip, br"})
+    assert smaller.content == zipped.content
+    assert int(smaller.headers["content-length"]) < int(zipped.headers["content-length"])
 
 
 @pytest.mark.parametrize(

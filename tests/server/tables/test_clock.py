@@ -1,7 +1,6 @@
 """A clock never ends early, ends at most 0.5 s late, and stands while the server is down."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,12 +13,14 @@ from coverstory.engine.phases import Briefing, RollCall, Trial
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.sqlite.store import SqliteStore
-from coverstory.journal.store import TableRow
+from coverstory.journal.store import Store, TableRow
 from coverstory.library import library
 from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from support.clients import eventually
+from support.server.virtual_time import clock_of, in_virtual_time
+from support.simulation.loop import VirtualLoop
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +36,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     await opened.close()
 
 
-async def a_round(store: SqliteStore, clock: GameClock) -> LiveTable:
+async def a_round(store: Store, clock: GameClock) -> LiveTable:
     """Four people play a round of one minute."""
     live = LiveTable(ROW, library(), store, clock, HOST_TIMEOUT)
     await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
@@ -48,16 +49,16 @@ async def a_round(store: SqliteStore, clock: GameClock) -> LiveTable:
     return live
 
 
-async def later(live: LiveTable, store: SqliteStore, now: int) -> LiveTable:
-    """Return the same table after a restart at this time of the game clock."""
+async def later(live: LiveTable, store: Store, clock: GameClock) -> LiveTable:
+    """Return the same table after a restart with this game clock."""
     live.stop()
-    again = LiveTable(ROW, library(), store, GameClock(now), HOST_TIMEOUT)
+    again = LiveTable(ROW, library(), store, clock, HOST_TIMEOUT)
     await again.load(await store.read(ROW.id))
     again.timers.restart()
     return again
 
 
-async def next_events(live: LiveTable, store: SqliteStore) -> list[AnyEvent]:
+async def next_events(live: LiveTable, store: Store) -> list[AnyEvent]:
     """Wait for the next entry and return its events."""
     seq = live.seq
     await eventually(lambda: live.seq > seq)
@@ -65,26 +66,34 @@ async def next_events(live: LiveTable, store: SqliteStore) -> list[AnyEvent]:
     return list((await store.read(ROW.id))[seq].events)
 
 
-async def test_a_round_ends_by_itself_in_time_and_never_early(store: SqliteStore) -> None:
-    live = await a_round(store, GameClock(0))
-    due = live.table.current.clock.ends_at
-    assert due is not None
-    again = await later(live, store, due - 300)
-    match await next_events(again, store):
-        case [TimeRanOut(at=at), RollCalled()]:
-            assert due <= at <= due + LATEST
-        case other:
-            raise AssertionError(other)
+def test_a_round_ends_by_itself_in_time_and_never_early() -> None:
+    async def test(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        live = await a_round(store, clock_of(loop))
+        due = live.table.current.clock.ends_at
+        assert due is not None
+        again = await later(live, store, clock_of(loop, due - 300))
+        match await next_events(again, store):
+            case [TimeRanOut(at=at), RollCalled()]:
+                assert due <= at <= due + LATEST
+            case other:
+                raise AssertionError(other)
+
+    in_virtual_time(test)
 
 
-async def test_a_vote_ends_by_itself_in_time_and_never_early(store: SqliteStore) -> None:
-    live = await a_round(store, GameClock(0))
-    await live.submit(Accuse(1), "accuse-juan", 0)
-    assert isinstance(live.table.phase, Trial)
-    due = live.table.phase.closes
-    again = await later(live, store, due - 300)
-    await next_events(again, store)
-    assert due <= (await store.read(ROW.id))[-1].at <= due + LATEST
+def test_a_vote_ends_by_itself_in_time_and_never_early() -> None:
+    async def test(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        live = await a_round(store, clock_of(loop))
+        await live.submit(Accuse(1), "accuse-juan", 0)
+        assert isinstance(live.table.phase, Trial)
+        due = live.table.phase.closes
+        again = await later(live, store, clock_of(loop, due - 300))
+        await next_events(again, store)
+        assert due <= (await store.read(ROW.id))[-1].at <= due + LATEST
+
+    in_virtual_time(test)
 
 
 async def test_a_deadline_that_passed_while_nobody_asked_for_the_table_is_met_at_once(
@@ -93,28 +102,28 @@ async def test_a_deadline_that_passed_while_nobody_asked_for_the_table_is_met_at
     live = await a_round(store, GameClock(0))
     due = live.table.current.clock.ends_at
     assert due is not None
-    again = await later(live, store, due + 10_000)
+    again = await later(live, store, GameClock(due + 10_000))
     await next_events(again, store)
     assert isinstance(again.table.phase, RollCall)
 
 
-async def test_a_timer_waits_for_a_game_clock_that_lags_behind_the_event_loop(
-    store: SqliteStore,
-) -> None:
+def test_a_timer_waits_for_a_game_clock_that_lags_behind_the_event_loop() -> None:
     """Timers of the event loop may fire a little early: the game clock decides."""
-    live = await a_round(store, GameClock(0))
-    due = live.table.current.clock.ends_at
-    assert due is not None
-    live.stop()
-    lagging = GameClock(due - 200, lambda: time.monotonic_ns() // 3_000_000)
-    again = LiveTable(ROW, library(), store, lagging, HOST_TIMEOUT)
-    await again.load(await store.read(ROW.id))
-    again.timers.restart()
-    match await next_events(again, store):
-        case [TimeRanOut(at=at), RollCalled()]:
-            assert due <= at <= due + LATEST
-        case other:
-            raise AssertionError(other)
+
+    async def test(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        live = await a_round(store, clock_of(loop))
+        due = live.table.current.clock.ends_at
+        assert due is not None
+        lagging = GameClock(due - 200, lambda: round(loop.time() * 1000 / 3))
+        again = await later(live, store, lagging)
+        match await next_events(again, store):
+            case [TimeRanOut(at=at), RollCalled()]:
+                assert due <= at <= due + LATEST
+            case other:
+                raise AssertionError(other)
+
+    in_virtual_time(test)
 
 
 async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
@@ -126,18 +135,15 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
     await live.submit(Accuse(1), "accuse-juan", 0)
     assert live.table.current.clock.left == 40_000
     now[0] += 60_000
-    live.stop()
-    again = LiveTable(ROW, library(), store, GameClock(now[0], lambda: now[0]), HOST_TIMEOUT)
-    await again.load(await store.read(ROW.id))
-    again.timers.restart()
+    again = await later(live, store, GameClock(now[0], lambda: now[0]))
     await next_events(again, store)
     assert again.table.current.clock.ends_at == now[0] + 40_000
 
 
 async def test_the_game_clock_goes_on_from_where_the_store_saw_it(store: SqliteStore) -> None:
     await store.tick(123_000)
-    clock = await GameClock.resume(store)
-    assert 123_000 <= clock.now() < 123_000 + LATEST
+    clock = await GameClock.resume(store, lambda: 5000)
+    assert clock.now() == 123_000
 
 
 async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> None:
@@ -172,7 +178,7 @@ async def test_a_server_whose_clock_is_behind_acts_no_earlier_than_others_did(
     store: SqliteStore,
 ) -> None:
     live = await a_round(store, GameClock(10_000, lambda: 0))
-    behind = await later(live, store, 8000)
+    behind = await later(live, store, GameClock(8000))
     await behind.submit(Accuse(1), "accuse-juan", 0)
     behind.stop()
     times = [entry.at for entry in await store.read(ROW.id)]
@@ -213,13 +219,17 @@ async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
     assert times == [5000, 5000, 5000, 5500]
 
 
-async def test_the_clock_is_stored_at_least_twice_a_second(store: SqliteStore) -> None:
-    clock = GameClock(1_000_000)
-    running = asyncio.create_task(clock.run(store))
-    await eventually(lambda: clock.now() > 1_001_200)
-    behind = clock.now() - await store.last_clock()
-    running.cancel()
-    assert behind <= LATEST + 250
+def test_the_clock_is_stored_at_least_twice_a_second() -> None:
+    async def test(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        clock = clock_of(loop, 1_000_000)
+        running = asyncio.create_task(clock.run(store))
+        await eventually(lambda: clock.now() > 1_001_200)
+        behind = clock.now() - await store.last_clock()
+        running.cancel()
+        assert behind <= LATEST
+
+    in_virtual_time(test)
 
 
 async def test_the_clock_is_stored_again_after_the_store_was_away(tmp_path: Path) -> None:

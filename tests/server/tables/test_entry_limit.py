@@ -10,7 +10,6 @@ from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import Do
 from coverstory.server.tables import preconditions
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
@@ -47,7 +46,6 @@ async def table(server: InProcessServer) -> LiveTable:
 
 async def test_a_used_up_table_refuses_commands(table: LiveTable) -> None:
     assert await table.submit(Lock(locked=True), "one-too-many", 0) == USED_UP
-    assert not table.try_submit(Do("one-too-many", Lock(locked=True)), 0, lambda _: None)
     assert await table.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"2") == USED_UP
 
 

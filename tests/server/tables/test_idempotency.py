@@ -1,13 +1,16 @@
 """A command without an answer is retried elsewhere: the result of the retry is final."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from coverstory.engine.commands import Lock, OpenTable
 from coverstory.engine.refusals import Refusal
+from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData, MemoryStore
-from coverstory.journal.store import StoreError, TableRow
+from coverstory.journal.sqlite.store import SqliteStore
+from coverstory.journal.store import NewKey, StoreError, TableRow
 from coverstory.library import library
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
@@ -15,6 +18,7 @@ from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.snapshot import Snapshot
 from support.clients import Party, Server, new_id
 from support.engine.walks import walk
+from support.server.in_process import InProcessServer
 
 pytestmark = pytest.mark.anyio
 
@@ -52,6 +56,35 @@ async def three() -> Three:
     for live in (servers.other, servers.third):
         await live.load(await MemoryStore(servers.data).read(ROW.id))
     return servers
+
+
+class Unsure(SqliteStore):
+    """Stores an entry, and may say that it could not."""
+
+    breaks = False
+
+    async def append(
+        self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
+    ) -> None:
+        await super().append(table, entry, key, due)
+        if self.breaks:
+            raise StoreError("The disk went away.")
+
+
+async def test_an_entry_stored_without_an_answer_does_not_block_later_commands(
+    tmp_path: Path,
+) -> None:
+    """The table is behind its journal then, and the next append is a conflict."""
+    store = await Unsure.open(tmp_path / "data.sqlite3")
+    live = await InProcessServer(store).opened()
+    store.breaks = True
+    with pytest.raises(StoreError):
+        await live.submit(Lock(locked=True), LOCK_IT, 0)
+    store.breaks = False
+    assert not live.table.locked
+    assert await live.submit(Lock(locked=False), "unlock-the-table", 0) == Done(0, 3)
+    assert await live.submit(Lock(locked=True), LOCK_IT, 0) == Done(0, 2)
+    await store.close()
 
 
 async def test_a_refused_retry_is_not_carried_out_by_a_server_that_wakes_up_later(
@@ -173,6 +206,7 @@ async def test_no_client_receives_anything_when_a_retried_command_is_refused(
 ) -> None:
     async with Party(server, "Anne", "Juan") as party:
         anne, juan = party.players
+        await anne.sees(lambda frame: frame["online"] == [0, 1])
         before = await anne.look()
         not_juans = {"type": "do", "id": new_id(), "command": {"type": "start-game"}, "again": True}
         assert (await juan.asked(not_juans, not_juans["id"]))["type"] == "refused"

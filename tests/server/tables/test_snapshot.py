@@ -2,9 +2,11 @@
 
 from itertools import pairwise
 
+from coverstory.engine.events import Answered, Asked
 from coverstory.engine.table import Table
 from coverstory.engine.views import seats_affected_by_turn
 from coverstory.server.tables.snapshot import Snapshot
+from support.engine.game import FOUR, Game
 from support.engine.walks import walks
 
 WALKS = 100
@@ -19,6 +21,16 @@ def shown(table: Table, seq: int) -> Snapshot:
     snapshot = Snapshot(table, seq, 1000, table.ring)
     frames(snapshot, table)
     return snapshot
+
+
+def test_a_question_and_its_answer_change_the_menus_of_few_seats() -> None:
+    """Otherwise every command would rebuild the frames of all seats."""
+    game = Game.of(*FOUR).start("Anne", dealer="Maria")
+    started = game.table
+    asked = game.given(Asked, "Maria", "Isaac").table
+    answered = game.given(Answered, "Isaac").table
+    assert seats_affected_by_turn(started, asked) is not None
+    assert seats_affected_by_turn(asked, answered) is not None
 
 
 def test_frames_of_successive_snapshots_equal_frames_of_fresh_ones() -> None:

@@ -4,7 +4,16 @@ import asyncio
 
 import pytest
 
-from coverstory.engine.commands import Agree, Ask, Leave, PassHost, StartClock, StartGame
+from coverstory.engine.commands import (
+    Agree,
+    Ask,
+    BringPlaces,
+    Leave,
+    PassHost,
+    StartClock,
+    StartGame,
+)
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings
 from support.clients import Party, Player, Server, in_phase, new_id, new_token, take_seat, up_to
 from support.server.refusals import refusal
@@ -194,9 +203,27 @@ async def test_a_second_hello_keeps_the_seat(server: Server) -> None:
 
 async def test_the_menu_of_the_asker_has_exactly_the_commands_that_work(server: Server) -> None:
     async with Party(server, "Anne", "Juan", "Maria") as party:
+        await party.host.do(Agree(Settings("classic")))
         await party.host.do(StartGame())
         await party.all_see(in_phase("briefing"))
         asker = party.asker
         await asker.do(StartClock())
         offered = (await asker.sees(in_phase("questioning")))["mine"]["menu"]["ask"]
         assert (await asker.do(Ask(offered[0])))["type"] == "ack"
+
+
+async def test_own_places_are_sent_once_and_again_when_they_change(server: Server) -> None:
+    async with Party(server, "Anne", "Juan", "Maria") as party:
+        juan = party.players[1]
+        await party.host.do(BringPlaces((OwnPlace("Attic", ("Ghost",)),)))
+        first = await juan.sees(lambda frame: bool(frame["public"]["own"]))
+        assert first["public"]["own"] == [{"name": "Attic", "roles": ["Ghost"]}]
+        assert "keeps_own" not in first
+        await party.host.do(StartGame())
+        light = await juan.sees(in_phase("briefing"))
+        assert (light["public"]["own"], light["keeps_own"]) == ([], True)
+        asked = await juan.look()
+        assert asked["public"]["own"] == first["public"]["own"]
+        assert "keeps_own" not in asked
+        await juan.enter()
+        assert juan.frames[0]["public"]["own"] == first["public"]["own"]

@@ -22,18 +22,18 @@ from support.server.data_file import journal
 from support.server.load import check_nothing_was_lost, clients_of
 from support.server.refusals import refusal
 from support.server.scripts import questioning
-from support.server_process import UnthrottledServer
+from support.server_process import TIMEOUT, UnthrottledServer
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("closing")]
 
 TABLES = 4
-LONG = 60.0
+LONG = 600.0
 AGREE = Agree(Settings("classic", rounds=3))
 
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
-    """A server that stops at once, and one with a drain delay of a minute."""
+    """A server that stops at once, and one with a drain delay of ten minutes."""
     with (
         UnthrottledServer(tmp_path_factory.mktemp("immediate")) as immediate,
         UnthrottledServer(tmp_path_factory.mktemp("draining"), drain_delay=LONG) as draining,
@@ -65,7 +65,7 @@ def send_signal(server: Server, sig: signal.Signals = signal.SIGTERM) -> None:
 
 
 async def wait_until_closing(server: Server) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(TIMEOUT):
         while (await server.ask("GET", "/readyz")).status_code == 200:
             continue
 
@@ -160,7 +160,7 @@ async def test_ctrl_c_skips_the_drain_delay(draining: Server) -> None:
 async def wait_for_a_lock(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
     """Wait until a backend waits for a lock of the database."""
     waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(TIMEOUT):
         while not await connection.fetchval(waiting):
             continue
 

@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
-from coverstory.server.ws.transport import websocket_protocol
+from coverstory.server.ws.transport import socket_handle, websocket_protocol
 
 REQUEST = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -121,9 +121,11 @@ async def read_by_the_application(chunks: Iterable[bytes], *, early: bytes = b""
             return
         await receive()
         await send({"type": "websocket.accept"})
-        while True:
-            message = await receive()
-            heard.append(message["text"])
+        socket_handle(scope).handle_messages_with(hear)
+        await receive()
+
+    async def hear(message: bytes) -> None:
+        heard.append(message.decode())
 
     config = uvicorn.Config(application, ws=websocket_protocol())
     config.load()

@@ -9,12 +9,13 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
 from coverstory.server.ws.heartbeat import BEATS, Heartbeat
+from coverstory.server.ws.transport import socket_handle
+from support.clients import TIMEOUT
 from support.server.socket_server import served
 
 pytestmark = pytest.mark.anyio
 
 INTERVAL = 0.2
-TIMEOUT = 20.0
 
 
 class Pinged:
@@ -60,8 +61,11 @@ async def test_a_closed_socket_is_not_pinged() -> None:
 
 async def listen(phone: WebSocket) -> None:
     await phone.accept()
-    async for _ in phone.iter_text():
-        pass
+    socket_handle(phone.scope).handle_messages_with(ignore)
+    await phone.receive()
+
+
+async def ignore(_: bytes) -> None: ...
 
 
 class Phone:

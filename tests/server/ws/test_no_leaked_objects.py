@@ -19,7 +19,7 @@ from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.uvicorn_adapter import EmbeddedServer
 from coverstory.server.ws.connection import Connection
-from coverstory.server.ws.transport import FastWebSocketProtocol
+from coverstory.server.ws.transport import SocketProtocol
 from support.clients import Player, Server, eventually
 from support.server.in_process import InProcessServer
 
@@ -59,9 +59,9 @@ async def served_here(folder: Path) -> AsyncIterator[Server]:
 async def test_a_disconnected_phone_is_freed(tmp_path: Path) -> None:
     async with served_here(tmp_path) as server:
         anne = await Player.sits(server, "Anne")
-        assert (alive(FastWebSocketProtocol), alive(Connection)) == (1, 1)
+        assert (alive(SocketProtocol), alive(Connection)) == (1, 1)
         await anne.disconnect()
-        await eventually(lambda: (alive(FastWebSocketProtocol), alive(Connection)) == (0, 0))
+        await eventually(lambda: (alive(SocketProtocol), alive(Connection)) == (0, 0))
 
 
 async def test_an_unloaded_table_is_freed_with_its_bots_and_timers() -> None:

@@ -154,6 +154,7 @@ def _questioning(table: PhoneTable) -> Iterator[NamedScreen]:
     civilian.tap("confirm")
     civilian.at("notice").wait_for()
     yield "reveal-not-the-spy", civilian
+    civilian.let_notices_fade()
     civilian.at("notice").wait_for(state="detached")
 
 

@@ -99,6 +99,7 @@ def _powers(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
     anne.tap("confirm")
     anne.at("notice").wait_for()
     yield "power-not-now", anne
+    anne.let_notices_fade()
     anne.at("notice").wait_for(state="detached")
     juan.use_power()
     anne.at("powers").wait_for()

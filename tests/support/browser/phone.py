@@ -123,6 +123,7 @@ class Phone(Screen):
         self.context.add_init_script(f"({STORE_SEAT})({stored})")
         self.context.add_init_script(own_name_script(name))
         self.name = name
+        self.seat = seat
         return str(seat["code"])
 
     @property

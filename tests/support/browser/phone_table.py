@@ -9,13 +9,15 @@ from coverstory.engine.cards import Card
 from support.browser.phone import Phone
 from support.browser.screen import PHONE, TIMEOUT_MS
 from support.browser.server_control import edit_stored_data, replace_deal
+from support.browser.socket_player import track_turns
 from support.server_process import Server
 
 
 class PhoneTable:
     """Phones of players at a new table. The first player is the host.
 
-    Seats are taken without the page, or, with `by_form`, through the forms of the page.
+    Seats are taken without the page, or, with `by_form`, through the forms of the page. The app
+    keeps track of the turns, unless they are `free`, as at every new table.
     """
 
     def __init__(
@@ -28,6 +30,7 @@ class PhoneTable:
         playing: Sequence[str] = (),
         moves: bool = False,
         by_form: bool = False,
+        turns: str = "tracked",
     ) -> None:
         host, *others = (Phone(browser, url, size=size, scheme=scheme, moves=moves) for _ in names)
         self.phones = [host, *others]
@@ -35,10 +38,14 @@ class PhoneTable:
             host.host(names[0])
             for phone, name in zip(others, names[1:], strict=True):
                 phone.follow_link(host.link, name)
+            if turns == "tracked":
+                host.setting("turns").select_option(turns)
         else:
             code = host.take_seat(None, names[0])
             for phone, name in zip(others, names[1:], strict=True):
                 phone.take_seat(code, name)
+            if turns == "tracked":
+                track_turns(url, host.seat)
             for phone in self.phones:
                 phone.page.goto(f"{url}/t/{code}", wait_until="commit")
         if playing:

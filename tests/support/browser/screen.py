@@ -7,7 +7,9 @@ TIMEOUT_MS.
 import os
 import random
 import re
-from typing import Literal, Self
+import time
+from collections.abc import Callable
+from typing import Any, Literal, Self
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -22,7 +24,7 @@ from playwright.sync_api import (
 from coverstory.locales import say
 from support.browser.own_name_check import OWN_NAME_PREFIX
 
-TIMEOUT_MS = 45_000
+TIMEOUT_MS = 60_000
 SMALL_PHONE = (320, 568)
 LOW_PHONE = (360, 640)
 PHONE = (390, 844)
@@ -42,6 +44,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # A host without https whose pages are no secure context, as on a home network.
+    "--host-resolver-rules=MAP party.lan 127.0.0.1",
 ]
 
 # The text on the screen, without the text for screen readers only.
@@ -96,6 +100,27 @@ LATE_TAPS = """addEventListener("click", (tap) => {
     Object.defineProperty(tap, "timeStamp", { value: tap.timeStamp + 1000 });
 }, { capture: true })"""
 
+# The page hides notices, news and stamps after a few seconds. A busy machine may not have read them
+# on every phone by then. So they stay until a test calls `Screen.let_notices_fade`.
+HOLD_NOTICES = """() => {
+    const held = new Map();
+    const hides = /\\b(notice|news)\\.value = null|setFresh\\(false\\)/;
+    const { setTimeout, clearTimeout } = window;
+    window.setTimeout = (run, ms, ...given) => {
+        if (!hides.test(String(run))) return setTimeout(run, ms, ...given);
+        const id = -1 - held.size;
+        held.set(id, run);
+        return id;
+    };
+    window.clearTimeout = (id) => (held.has(id) ? held.set(id, null) : clearTimeout(id));
+    window.fadeNotices = () => [...held.keys()].filter((id) => {
+        const run = held.get(id);
+        held.set(id, null);
+        run?.();
+        return run;
+    }).length;
+}"""
+
 
 def text_pattern(sentence: str) -> re.Pattern[str]:
     """Return a pattern for a sentence in which Fluent may have put Unicode isolation marks."""
@@ -149,6 +174,7 @@ class Screen:
         size: tuple[int, int] = PHONE,
         scheme: str = "light",
         moves: bool = False,
+        keeps_page: bool = False,
     ) -> None:
         width, height = size
         self.url = url
@@ -166,11 +192,14 @@ class Screen:
             locale="en",
             color_scheme=scheme,
             reduced_motion=self.motion,
+            # The service worker would load all files of the page in every test.
+            service_workers="allow" if keeps_page else "block",
         )
         self.context.set_default_timeout(TIMEOUT_MS)
         if self.late_ms and random.random() < 0.5:
             self.context.add_init_script(f"({DELAY_SOCKETS})({self.late_ms})")
         self.context.add_init_script(LATE_TAPS)
+        self.context.add_init_script(f"({HOLD_NOTICES})()")
         self.page = self.context.new_page()
         self.page.on("request", self._requested)
         self.page.on("websocket", self._opened)
@@ -189,8 +218,32 @@ class Screen:
         if "Content Security Policy" in message.text or message.text.startswith(OWN_NAME_PREFIX):
             self.page_errors.append(message.text)
 
+    def count_received_bytes(self) -> dict[str, int]:
+        """Return a dictionary that gets the bytes of each response by URL, with its headers.
+
+        A request without a complete response counts 0 bytes.
+        """
+        received: dict[str, int] = {}
+        urls: dict[str, str] = {}
+
+        def requested(event: dict[str, Any]) -> None:
+            url = urls[event["requestId"]] = event["request"]["url"]
+            received.setdefault(url, 0)
+
+        def finished(event: dict[str, Any]) -> None:
+            received[urls[event["requestId"]]] += int(event["encodedDataLength"])
+
+        self._devtools.on("Network.requestWillBeSent", requested)
+        self._devtools.on("Network.loadingFinished", finished)
+        self._devtools.send("Network.enable")
+        return received
+
     def close(self) -> None:
         self.context.close()
+
+    def let_notices_fade(self) -> None:
+        """Hide the notices on the screen, as the page does after a few seconds."""
+        assert self.page.evaluate("fadeNotices()") > 0, "the page would never hide its notices"
 
     def retry_connection(self) -> None:
         """Fire the `online` event, so that the page reconnects at once."""
@@ -263,6 +316,13 @@ class Screen:
 
     def sees(self, phase: str) -> None:
         self.page.locator(f"main[data-phase={phase}]").wait_for()
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for a condition that depends on events of the page."""
+        deadline = time.monotonic() + TIMEOUT_MS / 1000
+        while not condition():
+            assert time.monotonic() < deadline, "the condition never became true"
+            self.page.wait_for_timeout(20)  # Playwright handles events meanwhile
 
     def leaves(self, phase: str) -> None:
         self.page.locator(f"main:not([data-phase={phase}])").wait_for()

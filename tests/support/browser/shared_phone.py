@@ -32,7 +32,12 @@ def next_player(phone: Phone) -> str:
 
 
 def hand_to(phone: Phone, name: str) -> None:
+    """Give the phone to a player. During questions it is a board, and asks who takes it."""
+    board = phone.at("board-card")
     buttons = phone.page.locator(".pass-on button")
+    board.or_(buttons.filter(has_text=text_pattern(say("i-am", {"name": name})))).first.wait_for()
+    if board.count():
+        board.tap()
     buttons.filter(has_text=text_pattern(say("i-am", {"name": name}))).tap()
     expect_held_by(phone, name)
 

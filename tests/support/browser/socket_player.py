@@ -25,6 +25,22 @@ def take_seat(url: str, code: str | None, name: str, device: str | None = None) 
     return {**seated, "token": body["token"]}
 
 
+def track_turns(url: str, seat: dict[str, Any]) -> None:
+    """Let the app keep track of the turns at the table of this host (R23)."""
+    with _connect(url, seat["code"]) as socket:
+        socket.send(json.dumps({"type": "hello", "token": seat["token"]}))
+        settings = json.loads(socket.recv(TIMEOUT))["public"]["settings"]
+        agree = {"type": "agree", "settings": {**settings, "turns": "tracked"}}
+        socket.send(json.dumps({"type": "do", "id": secrets.token_hex(8), "command": agree}))
+        while json.loads(socket.recv(TIMEOUT))["type"] != "ack":
+            continue
+
+
+def _connect(url: str, code: str) -> ClientConnection:
+    options = {"compression": None, "proxy": None, "ping_interval": None, "max_queue": None}
+    return connect(f"{url.replace('http', 'ws', 1)}/ws/{code}", **options)
+
+
 class SocketPlayer:
     """Takes a seat and keeps a connection open."""
 
@@ -35,14 +51,13 @@ class SocketPlayer:
         self._token: str = seat["token"]
         self._open = ExitStack()
         self._socket: ClientConnection | None = None
-        self._address = f"ws://127.0.0.1:{server.port}/ws/{self.code}"
+        self._url = server.url
         self.connect()
 
     def connect(self) -> None:
         """Connect, or connect again after a restart of the server."""
         self.disconnect()
-        options = {"compression": None, "proxy": None, "ping_interval": None, "max_queue": None}
-        self._socket = self._open.enter_context(connect(self._address, **options))
+        self._socket = self._open.enter_context(_connect(self._url, self.code))
         self._send({"type": "hello", "token": self._token})
 
     def disconnect(self) -> None:

@@ -26,7 +26,7 @@ from support.faults.history_checker import (
 )
 from support.faults.players import ChoosePort, RandomPlayer, SeatToken, Timings
 
-TIMEOUT_SECONDS = 30.0
+TIMEOUT_SECONDS = 60.0
 SEATS = 4
 # Short rounds. In the dc edition, players have ten seconds after a divided vote, so deadlines are
 # frequent.

@@ -17,6 +17,14 @@ def journal(server: Server) -> dict[str, list[tuple[int, str]]]:
     return kept
 
 
+def last_time(server: Server, code: str) -> int:
+    """Return the game time of the last entry of a table."""
+    select = "SELECT max(at) FROM tables JOIN all_entries ON id = table_id WHERE code = ?"
+    with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as connection:
+        ((at,),) = connection.execute(select, (code,))
+    return int(at)
+
+
 def set_clock(server: Server, now: int) -> None:
     """Set the game clock that the server continues from."""
     with closing(sqlite3.connect(server.data / "coverstory.sqlite3")) as connection, connection:

@@ -1,7 +1,8 @@
 """A flood: one socket that sends ten thousand messages a second, in its own process.
 
-`python flooding.py PORT CODE SECONDS` floods a server on the loopback address. It reconnects when
-the server closes its socket, and prints the numbers of messages and sockets.
+`python flooding.py PORT CODE` floods a server on the loopback address until standard input is
+closed, and with `LEAST` messages at least. It reconnects when the server closes its socket. It
+prints an empty line after its first messages, and the numbers of messages and sockets in the end.
 """
 
 import base64
@@ -9,8 +10,10 @@ import json
 import os
 import socket
 import sys
+import threading
 import time
 
+LEAST = 10_000
 RATE = 10_000
 STEP = 0.01
 
@@ -36,27 +39,38 @@ def connected(port: int, code: str) -> socket.socket:
     return connection
 
 
-def pour(connection: socket.socket, until: float) -> int:
-    """Send until the time is over or the socket takes no more. Return the number of messages."""
-    sent = 0
-    while time.monotonic() < until:
-        try:
-            sent += connection.send(LOOKS) // (len(LOOKS) // round(RATE * STEP))
-        except OSError:  # closed, or the server has stopped reading
-            break
+def pour(connection: socket.socket) -> int:
+    """Send for a moment, unless the socket takes no more. Return the number of messages."""
+    try:
+        return connection.send(LOOKS) // (len(LOOKS) // round(RATE * STEP))
+    except OSError:  # closed, or the server has stopped reading
+        return 0
+    finally:
         time.sleep(STEP)  # RATE messages a second, not as many as possible
-    return sent
 
 
-def flood(port: int, code: str, seconds: float) -> dict[str, int]:
-    until = time.monotonic() + seconds
+def flood(port: int, code: str, is_over: threading.Event) -> dict[str, int]:
     sent = sockets = 0
-    while time.monotonic() < until:
+    while not is_over.is_set() or sent < LEAST:
         with connected(port, code) as connection:
-            sent += pour(connection, until)
             sockets += 1
+            while poured := pour(connection):
+                if sent == 0:
+                    os.write(sys.stdout.fileno(), b"\n")
+                sent += poured
     return {"sent": sent, "sockets": sockets}
 
 
+def main() -> None:
+    is_over = threading.Event()
+
+    def wait_for_end() -> None:
+        sys.stdin.read()
+        is_over.set()
+
+    threading.Thread(target=wait_for_end, daemon=True).start()
+    json.dump(flood(int(sys.argv[1]), sys.argv[2], is_over), sys.stdout)
+
+
 if __name__ == "__main__":
-    json.dump(flood(int(sys.argv[1]), sys.argv[2], float(sys.argv[3])), sys.stdout)
+    main()

@@ -10,14 +10,15 @@ from support.clients import Server
 _IN_HTML = re.compile(r"""<(?:link|script|img|use)\b[^>]*?\b(?:href|src)=["']([^"'#]+)""")
 _IN_CSS = re.compile(r"""(?:@import\s+|url\()\s*["']?([^"')#]+)""")
 _IN_JS = re.compile(r"""(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']""")
+_BUILD = re.compile(r"^/static/[0-9a-f]{12}/")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 # The script requests these before it shows anything.
-REQUESTED = ("/locales/en.ftl", "/api/editions")
+REQUESTED = ("/locales/en-start.ftl",)
 
 
 async def first_view(server: Server) -> dict[str, int]:
-    """Return the compressed size of every file by its path."""
+    """Return the compressed size of every file by its path, without the fingerprint."""
     sizes: dict[str, int] = {}
     waiting = ["/", *REQUESTED]
     while waiting:
@@ -27,7 +28,8 @@ async def first_view(server: Server) -> dict[str, int]:
         answer = await server.ask("GET", path, headers={"accept-encoding": "gzip"})
         assert answer.status_code == 200, f"{path} is missing"
         sizes[path] = int(answer.headers["content-length"])
-        waiting += [urljoin(path, found) for found in links(path, answer.text)]
+        found = [_BUILD.sub("/static/", link) for link in links(path, answer.text)]
+        waiting += [urljoin(path, link) for link in found]
     return sizes
 
 

@@ -1,14 +1,18 @@
 """Parts of a game, played by a whole party."""
 
+import msgspec
+
 from coverstory.engine.commands import Accuse, Agree, Answer, Ask, StartClock, StartGame, Vote
 from coverstory.engine.settings import Settings
 from support.clients import Party, Player, in_phase, up_to
 
 
 async def dealt(party: Party, **settings: int | str) -> None:
-    """Play until everybody has a card."""
-    if settings:
-        await party.host.do(Agree(Settings("classic", **settings)))
+    """Play until everybody has a card. The app keeps track of the turns."""
+    agreed = (
+        {"edition": "classic", **settings} if settings else party.host.now["public"]["settings"]
+    )
+    await party.host.do(Agree(msgspec.convert({**agreed, "turns": "tracked"}, Settings)))
     ack = await party.host.do(StartGame())
     await party.all_see(up_to(ack["seq"]))
 

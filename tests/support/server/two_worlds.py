@@ -85,15 +85,15 @@ class SocketServer:
 async def open_server() -> AsyncIterator[SocketServer]:
     clock = ManualClock()
     app = build(CONFIG, MemoryStore(), cast(GameClock, clock))
-    listening = _listen(CONFIG.host, CONFIG.port)
+    sockets = _listen(CONFIG.host, CONFIG.port)
     # No background tasks: the script sets the time.
     settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
     server = GracefulServer(settings, app.state, CONFIG.drain_delay)
     server.call_when_started(started.set)
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    serving = asyncio.create_task(server.serve(sockets=sockets))
     await started.wait()
-    yield SocketServer(app, listening.getsockname()[1], clock)
+    yield SocketServer(app, sockets[0].getsockname()[1], clock)
     server.should_exit = True
     await serving
 

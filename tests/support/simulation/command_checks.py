@@ -8,6 +8,7 @@ from coverstory.engine.commands import (
     DRAWS_LOTS,
     Expire,
     MoveHost,
+    PhaseCommand,
     SeatCommand,
     ServerCommand,
     Submission,
@@ -19,7 +20,6 @@ from coverstory.journal.entries import Entry
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import Seated
 from coverstory.server.tables.idempotency import Done
-from coverstory.server.tables.stale_commands import PHASE_BOUND
 from support.simulation.history import Delivery, History, SentCommand, StoredEntry
 
 # Refusals that depend on the time, not on the table alone.
@@ -79,7 +79,7 @@ def _check_recorded_refusal(history: History, entry: Entry) -> Iterator[str]:
 def _is_outdated(history: History, sent: SentCommand, seq: int) -> bool:
     """Return whether its sender had not seen the phase that is current after entry `seq`."""
     start = history.phase_starts[seq]
-    return sent.seen is not None and sent.seen < start and type(sent.command) in PHASE_BOUND
+    return sent.seen is not None and sent.seen < start and isinstance(sent.command, PhaseCommand)
 
 
 def _stored_at_first_delivery(history: History, sent: SentCommand) -> int:

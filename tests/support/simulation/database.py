@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import (
-    AppendCallback,
     ConflictError,
     EntryListener,
     NewKey,
@@ -18,7 +17,7 @@ from coverstory.journal.store import (
     TableRow,
 )
 from support.simulation.fault_plan import FaultPlan
-from support.simulation.loop import VirtualLoop, process_now
+from support.simulation.loop import VirtualLoop
 
 T = TypeVar("T")
 
@@ -146,24 +145,13 @@ class StoreConnection:
 
 
 class FileConnection(StoreConnection):
-    """A connection to a store like a data file: no other nodes, and commands use the fast path."""
+    """A connection to a store like a data file: there are no other nodes."""
 
     async def tick(self, now: int) -> int:
         return await self._request(lambda: self._database.tick_to(now))
 
     async def sync_node(self, *_: object) -> NodeSync:
         return NodeSync()
-
-    def append_with_callback(self, table: str, entry: Entry, callback: AppendCallback) -> None:
-        owner = process_now()
-
-        def on_done(stored: "asyncio.Future[None]") -> None:
-            error = stored.exception()
-            if owner is None or not owner.dead:
-                callback(error)
-
-        stored = self._send(lambda: self._database.append(table, entry))
-        stored.add_done_callback(on_done)
 
 
 def run_now(coroutine: Coroutine[Any, Any, T]) -> T:

@@ -6,11 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from coverstory.engine import open_table, replay
+from coverstory.engine import open_table, phase_key, replay
 from coverstory.engine.commands import SeatCommand, ServerCommand
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
-from coverstory.server.tables.stale_commands import is_same_phase
 from support.engine.game import LIBRARY
 
 
@@ -122,7 +121,7 @@ class History:
     def _add(self, entry: Entry, game_time: int) -> None:
         self.stored.append(StoredEntry(entry, self._now(), game_time))
         before, after = self.tables[-1], replay(self.tables[-1], entry.events)
-        is_same = is_same_phase(before.phase, after.phase)
+        is_same = phase_key(before) == phase_key(after)
         self.tables.append(after)
         self.phase_starts.append(self.phase_starts[-1] if is_same else entry.seq)
 

@@ -37,11 +37,6 @@ class Process:
 _running: ContextVar[Process | None] = ContextVar("_running", default=None)
 
 
-def process_now() -> Process | None:
-    """Return the process whose step is running."""
-    return _running.get()
-
-
 class Step:
     """A scheduled callback. asyncio's own handle takes three times as long."""
 

@@ -9,9 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.journal.store import StoreError
-from coverstory.protocol.messages import Do
-from coverstory.server.tables.idempotency import Done
-from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from support.simulation.connections import CODE
 from support.simulation.history import Delivery, SentCommand
@@ -45,29 +42,11 @@ def command_request(sent: SentCommand) -> RequestFactory:
         async def handle(tables: TableRegistry) -> Any:
             live = await tables.find(CODE)
             assert live is not None
-            response = _try_fast_path(live, sent)
-            if response is not None:
-                return await response
             return await live.submit(sent.command, sent.id, sent.seat, again=again, seen=sent.seen)
 
         return handle
 
     return request_of
-
-
-def _try_fast_path(live: LiveTable, sent: SentCommand) -> "asyncio.Future[Done] | None":
-    """Try the fast path first, as a socket does. None means that the table declined."""
-    response: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-
-    def answer(done: Done | Exception) -> None:
-        if isinstance(done, Done):
-            response.set_result(done)
-        else:
-            response.set_exception(StoreError("The entry could not be stored."))
-
-    message = Do(sent.id, sent.command, seen=sent.seen)
-    assert sent.seat is not None
-    return response if live.try_submit(message, sent.seat, answer) else None
 
 
 class NoResponse(Exception):  # noqa: N818 - an expected result here

@@ -10,6 +10,7 @@ from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.beliefs.table_talk import RoundTalk, TableTalk
 from coverstory.bots.seeded_random import SeededRandom, derive_seed
 from coverstory.bots.temperament import Temperament
+from coverstory.engine.phase_views import QuestioningView
 from coverstory.engine.views import CardView, Public, RoundView, View
 
 # Expected duration of a question with its answer, before the table has shown its own pace.
@@ -19,6 +20,9 @@ MIN_EXCHANGE_MS = 5_000
 DEFAULT_EXCHANGE_WEIGHT = 2
 # Factor on the length of a round, by the table's timer setting.
 TIMER_FACTORS = {"x1": 1.0, "x1.5": 1.5, "x2": 2.0}
+# How long after the host could have ended a turn its player is suspected more, and how often.
+OVERDUE_STEP_MS = 20_000
+MAX_OVERDUE_STEPS = 6
 # Expected answers in a round without a clock.
 ANSWERS_WITHOUT_CLOCK = 16
 
@@ -36,6 +40,10 @@ class BotState:
         self._last_talk: RoundTalk | None = None
         # Answers of this round so far, noticed or not.
         self.answer_count = 0
+        # The same with everything else that the talk has weighed.
+        self._heard = 0
+        # The person for whom all others wait, and for how many steps too long.
+        self.overdue: tuple[int | None, int] = (None, 0)
 
     def observe(self, view: View, now: int) -> bool:
         """Take in a view. Return False if this seat does not play in a round."""
@@ -56,8 +64,9 @@ class BotState:
             self._start_round(talk, card)
         if public.seats is not self._last_seats:
             self._update_others()
-        if len(talk.likelihoods) > self.answer_count:
-            self._add_answers(talk.likelihoods[self.answer_count :])
+        self._watch_the_turn()
+        if len(talk.likelihoods) > self._heard:
+            self._add_answers(talk.likelihoods[self._heard :])
         return True
 
     def _start_round(self, talk: RoundTalk, card: CardView) -> None:
@@ -67,7 +76,8 @@ class BotState:
         self.matrix: PlaceMatrix = talk.matrix
         self.own_place = None if card.place is None else talk.matrix.index.get(card.place)
         self.evidence = Evidence(talk.matrix, self.round.players, self.own_place)
-        self.answer_count = 0
+        self.answer_count = self._heard = 0
+        self.overdue = (None, 0)
         self._last_seats = None
 
     def _update_others(self) -> None:
@@ -80,11 +90,38 @@ class BotState:
         ]
         self._clear_posteriors()
 
+    def _watch_the_turn(self) -> None:
+        """Notice a person who neither asks nor answers, although the others have to wait.
+
+        In a vote that follows, the bot still remembers it.
+        """
+        phase = self.public.phase
+        if not isinstance(phase, QuestioningView):
+            return
+        overdue: tuple[int | None, int] = (None, 0)
+        holder = phase.asker if phase.asked is None else phase.asked
+        late = self.now - phase.patience
+        is_person = self.public.seats[holder].bot is None
+        if late > 0 and is_person and self._is_written(phase):
+            overdue = (holder, min(late // OVERDUE_STEP_MS, MAX_OVERDUE_STEPS))
+        if overdue != self.overdue:
+            self.overdue = overdue
+            self._clear_posteriors()
+
+    def _is_written(self, phase: QuestioningView) -> bool:
+        """Return whether this turn cannot go on aloud. Bots read and write."""
+        others = self.round.players if phase.asked is None else (phase.asker,)
+        seats = self.public.seats
+        return self.public.settings.talk == "written" or all(
+            seats[seat].bot is not None for seat in others if seat != phase.asker or phase.asked
+        )
+
     def _add_answers(self, answers: Sequence[AnswerLikelihood]) -> None:
         for answer in answers:
-            if answer.seat == self.seat or self._notices(answer.line):
+            if answer.seat == self.seat or answer.is_striking or self._notices(answer.line):
                 self.evidence.add_likelihood(answer)
-        self.answer_count += len(answers)
+            self.answer_count += answer.is_answer
+        self._heard += len(answers)
         self._clear_posteriors()
 
     def _notices(self, line: int) -> bool:

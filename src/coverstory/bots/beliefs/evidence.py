@@ -16,7 +16,7 @@ from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.speech.interpreter import InterpretedAnswer
 
 # Later answers are ignored: a longer product of likelihoods could underflow to zero.
-MAX_ANSWERS = 120
+MAX_ANSWERS = 75
 ByPlace: TypeAlias = Sequence[float]
 # Share of a spy's answers that ignore what the others have said.
 RANDOM_BLUFF_SHARE = 0.1
@@ -25,13 +25,16 @@ RANDOM_BLUFF_SHARE = 0.1
 class AnswerLikelihood(Struct, frozen=True):
     """How likely an answer is from an insider at each place, and from a spy.
 
-    `if_insider` is None if the question was not understood.
+    `if_insider` is None if the line says nothing about the place. `is_answer` is False for what a
+    question reveals about its asker. Nobody misses a line that `is_striking`.
     """
 
     line: int
     seat: int
     if_insider: ByPlace | None
     if_spy: float
+    is_answer: bool = True
+    is_striking: bool = False
 
 
 class Evidence:
@@ -75,21 +78,30 @@ class Evidence:
 
     def add(self, answer: InterpretedAnswer) -> AnswerLikelihood:
         """Weigh an answer against everything said before, and count it."""
-        likelihood = self._weigh(answer)
+        likelihood = self.weigh(answer)
         self.add_likelihood(likelihood)
         return likelihood
 
-    def _weigh(self, answer: InterpretedAnswer) -> AnswerLikelihood:
-        if answer.attribute is None or answer.seat not in self._rows_of_seat:
+    def weigh(self, answer: InterpretedAnswer) -> AnswerLikelihood:
+        """Return the likelihoods of an answer, given everything said before."""
+        row = self._row(answer)
+        if row is None or answer.seat not in self._rows_of_seat:
             return AnswerLikelihood(answer.line, answer.seat, None, answer.spy_ratio)
-        row = self.matrix.likelihoods(answer.attribute, answer.likelihoods)
         others = self.likelihood_without((answer.seat,))
         informed = sum(map(mul, others, row)) / sum(others)
         uninformed = sum(row) / len(row)
         if_spy = answer.spy_ratio * (
             (1 - RANDOM_BLUFF_SHARE) * informed + RANDOM_BLUFF_SHARE * uninformed
         )
-        return AnswerLikelihood(answer.line, answer.seat, row, if_spy)
+        is_striking = answer.by_place is not None
+        return AnswerLikelihood(answer.line, answer.seat, row, if_spy, is_striking=is_striking)
+
+    def _row(self, answer: InterpretedAnswer) -> ByPlace | None:
+        """Return how likely the answer is from an insider at each place, by level and by words."""
+        if answer.attribute is None:
+            return answer.by_place
+        row = self.matrix.likelihoods(answer.attribute, answer.likelihoods)
+        return row if answer.by_place is None else tuple(map(mul, row, answer.by_place))
 
     def add_likelihood(self, answer: AnswerLikelihood) -> None:
         """Count an answer that was weighed before."""
@@ -97,7 +109,7 @@ class Evidence:
         if seat not in self._rows_of_seat or not self._capacity:
             return
         self._capacity -= 1
-        self.answer_counts[seat] += 1
+        self.answer_counts[seat] += answer.is_answer
         self.spy_likelihood[seat] *= answer.if_spy
         if row is not None:
             self._rows.append(row)

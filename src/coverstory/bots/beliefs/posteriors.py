@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.evidence import to_probabilities
 
+# How many times likelier a spy lets a further step of time pass without a word.
+OVERDUE_RATIO = 1.5
+
 
 def place_posterior(bot: BotState) -> list[float]:
     """Return the probability of each place of the box for a spy. Cached: do not modify it."""
@@ -37,6 +40,9 @@ def spy_posterior(bot: BotState, own_place: int) -> dict[int, float]:
     """Return the probability that each other seat is a spy. Cached: do not modify it."""
     if bot.cached_spy_posterior is None:
         ratios = bot.evidence.spy_likelihood_ratios(own_place, bot.others)
+        silent, steps = bot.overdue
+        if silent in ratios:
+            ratios[silent] *= OVERDUE_RATIO**steps
         bot.cached_spy_posterior = _spy_probabilities(ratios, bot.spy_count)
     return bot.cached_spy_posterior
 

@@ -4,19 +4,34 @@ It is built from the public lines in views, so it is the same for every seat. Th
 may share a `TableTalk`: then each line is interpreted once instead of once per bot (ADR 41).
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import mul
+
+from msgspec.structs import replace
 
 from coverstory.bots.beliefs.answer_style import StyleEvidence
 from coverstory.bots.beliefs.custom_places import knowledge_with
 from coverstory.bots.beliefs.evidence import AnswerLikelihood, Evidence
 from coverstory.bots.beliefs.place_matrix import PlaceMatrix, place_matrix
+from coverstory.bots.beliefs.word_evidence import WordEvidence, WordFinding, word_evidence
 from coverstory.bots.knowledge import Knowledge
-from coverstory.bots.speech.interpreter import InterpretedAnswer, Interpreter, normalised_text
+from coverstory.bots.speech import evasions
+from coverstory.bots.speech.claims import DODGE
+from coverstory.bots.speech.evasions import EvasionCounts
+from coverstory.bots.speech.interpreter import (
+    AnswerMeaning,
+    InterpretedAnswer,
+    Interpreter,
+    normalised_text,
+)
 from coverstory.bots.speech.phrasebook import Question
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.views import Public, RoundView
 from coverstory.engine.written_lines import Line
+
+# Rows of words that a round may have: the product of more could underflow to zero.
+MAX_WORD_ROWS = 12
 
 
 class TableTalk:
@@ -64,9 +79,8 @@ class TableTalk:
         return self._start_round(public, current)
 
     def _start_round(self, public: Public, current: RoundView) -> "RoundTalk":
-        matrix = place_matrix(public.box, knowledge_with(public.own, self._knowledge))
         self.round = RoundTalk(
-            matrix, current.players, public.played, self._interpreter, self.used_sentences
+            public, current, self._interpreter, self.used_sentences, self._knowledge
         )
         self._last_lines = None
         return self.round
@@ -82,18 +96,21 @@ class RoundTalk:
     """The talk of one round.
 
     `asked_attributes` are those asked about so far. `answers` are the interpreted answers, and
-    `likelihoods` holds the likelihood of each.
+    `likelihoods` holds the likelihood of each, and of what questions reveal about their askers.
+    `silent_seats` counts the questions that each seat left unanswered.
     """
 
     def __init__(
         self,
-        matrix: PlaceMatrix,
-        players: Sequence[int],
-        played: Sequence[str],
+        public: Public,
+        current: RoundView,
         interpreter: Interpreter,
         used_sentences: set[str],
+        knowledge: Knowledge | None = None,
     ) -> None:
-        self.matrix = matrix
+        matrix = place_matrix(public.box, knowledge_with(public.own, knowledge))
+        players, played = current.players, public.played
+        self.matrix: PlaceMatrix = matrix
         # In the first round of a game every place can come.
         self._prior = matrix.prior(played) if played else None
         self.used_sentences = used_sentences
@@ -107,6 +124,15 @@ class RoundTalk:
         self._style_evidence: dict[Temperament, StyleEvidence] = {}
         self._open_line: Line | None = None
         self._open_question: Question | None = None
+        # The words of the last question.
+        self._asked_text = ""
+        # Finds the words of places in people's own words. None where only bots talk.
+        self._words = word_evidence(public.box, public.own) if interpreter.reads_people else None
+        self._word_rows_left = MAX_WORD_ROWS
+        self._evasions = EvasionCounts()
+        self.silent_seats: Counter[int] = Counter()
+        # The answers of the round by their words, with their speakers.
+        self._speakers: dict[str, set[int]] = {}
 
     def add_lines(self, lines: Sequence[Line]) -> None:
         """Interpret the lines that are new since the last call."""
@@ -120,29 +146,95 @@ class RoundTalk:
     def _add(self, line: Line) -> None:
         self.used_sentences.add(normalised_text(line.text))
         if line.kind == "question":
-            question = self._interpreter.question(line.text)
-            self._open_line, self._open_question = line, question
-            if question is not None:
-                self.asked_attributes.add(question.attribute)
-                self.used_sentences.add(question.key)
+            self._add_question(line)
         elif line.kind == "answer":
             self._add_answer(line)
+
+    def _add_question(self, line: Line) -> None:
+        unanswered = self._open_line
+        if unanswered is not None and unanswered.seat == line.seat:
+            self._add_silence(unanswered)
+        question = self._interpreter.question(line.text)
+        self._open_line, self._open_question = line, question
+        self._asked_text = normalised_text(line.text)
+        if question is not None:
+            self.asked_attributes.add(question.attribute)
+            self.used_sentences.add(question.key)
+        is_own_words = question is None or not question.is_from_phrasebook
+        if self._words is not None and is_own_words:
+            self._add_words_of_question(line, self._words.in_question(line.text))
+
+    def _add_silence(self, question: Line) -> None:
+        """Count a question that its asker took back because nobody answered it."""
+        if question.to is not None:
+            self.silent_seats[question.to] += 1
+            ratio = self._evasions.ratio(question.to, evasions.SILENCE)
+            silence = AnswerLikelihood(question.n, question.to, None, ratio, is_striking=True)
+            self.likelihoods.append(silence)
+
+    def _add_words_of_question(self, line: Line, found: WordFinding) -> None:
+        """Count what the words of a question reveal about its asker."""
+        ratio = 1.0
+        if found.names_a_place:
+            ratio = self._evasions.ratio(line.seat, evasions.NAMED_PLACE)
+        by_place = self._limited(found.by_place)
+        if by_place is None and ratio == 1.0:
+            return
+        heard = InterpretedAnswer(
+            line.n, line.seat, None, DODGE.likelihoods, ratio, by_place=by_place
+        )
+        weighed = self._evidence.weigh(heard)
+        self.likelihoods.append(replace(weighed, is_answer=False, is_striking=True))
+        self._evidence.add_likelihood(self.likelihoods[-1])
 
     def _add_answer(self, line: Line) -> None:
         question = self.open_question(line.to, line.seat)
         meaning = self._interpreter.answer(question, line.text)
-        self.used_sentences.add(meaning.sentence)
         self._open_line = None
+        attribute = None if question is None else question.attribute
+        if meaning.attribute is not None:
+            attribute = meaning.attribute
         answer = InterpretedAnswer(
             line.n,
             line.seat,
-            None if question is None else question.attribute,
+            attribute,
             meaning.likelihoods,
             meaning.spy_ratio,
             meaning.is_from_phrasebook,
         )
+        if self._words is not None:
+            answer = self._heard(answer, meaning, line, self._words)
+        self.used_sentences.add(meaning.sentence)
         self.answers.append(answer)
         self.likelihoods.append(self._evidence.add(answer))
+
+    def _heard(
+        self, answer: InterpretedAnswer, meaning: AnswerMeaning, line: Line, words: WordEvidence
+    ) -> InterpretedAnswer:
+        """Return the answer of somebody who may be a person: with its words and its evasions."""
+        text = normalised_text(line.text)
+        speakers = self._speakers.setdefault(text, set())
+        is_repeated, is_parroted = line.seat in speakers, bool(speakers - {line.seat})
+        speakers.add(line.seat)
+        if is_parroted or text == self._asked_text:
+            ratio = self._evasions.ratio(line.seat, evasions.PARROT)
+            return replace(answer, attribute=None, spy_ratio=ratio, likelihoods=DODGE.likelihoods)
+        if meaning.is_from_phrasebook:
+            if meaning.likelihoods != DODGE.likelihoods:
+                return answer
+            return replace(answer, spy_ratio=self._evasions.ratio(line.seat, evasions.DODGE))
+        by_place = self._limited(words.in_answer(line.text).by_place)
+        evasion = meaning.evasion or (evasions.REPETITION if is_repeated else None)
+        if evasion is None or by_place is not None:
+            return replace(answer, by_place=by_place)
+        return replace(answer, spy_ratio=self._evasions.ratio(line.seat, evasion))
+
+    def _limited(self, by_place: tuple[float, ...] | None) -> tuple[float, ...] | None:
+        """Return the row, or None once the round has had too many: the product could underflow."""
+        if by_place is None or not self._word_rows_left:
+            return None
+        self._word_rows_left -= 1
+        return by_place
 
     def with_prior(self, likelihood: Sequence[float]) -> Sequence[float]:
         """Multiply by the prior: places that were played get zero (G2)."""
@@ -155,6 +247,17 @@ class RoundTalk:
                 self.matrix, self._players, temperament
             )
         return self._style_evidence[temperament].log_odds(self.answers)
+
+    def open_text(self, asker: int | None, asked: int) -> str | None:
+        """Return the text of the unanswered written question between two seats."""
+        line = self._open_line
+        is_open = line is not None and line.seat == asker and line.to == asked
+        return line.text if line is not None and is_open else None
+
+    @property
+    def last_question(self) -> Line | None:
+        """Return the last written question, if it has no written answer."""
+        return self._open_line
 
     def open_question(self, asker: int | None, asked: int) -> Question | None:
         """Return the unanswered written question between two seats, if it was understood.

@@ -17,6 +17,8 @@ FRAMING_THRESHOLD = 0.75
 SMALL_TABLE_CAUTION = {3: 0.22, 4: 0.08}
 # A suspect must have given this many answers.
 MIN_ANSWERS_BEFORE_ACCUSATION = 2
+# Steps of time after which a player who says nothing can be accused instead.
+MIN_OVERDUE_STEPS = 4
 # Added to the threshold for each time the suspect was acquitted.
 ACQUITTAL_CAUTION = 0.08
 # A spy does not convict a seat that is the second spy with this probability.
@@ -31,11 +33,12 @@ NAMING = 3  # seeds the random choice
 def accuse(bot: BotState) -> Accuse | None:
     """Accuse the most suspicious seat once it reaches the threshold."""
     seats = bot.menu.get("accuse", ())
-    if not seats or bot.answer_count < len(bot.round.players):
+    silent, steps = bot.overdue
+    if not seats or (bot.answer_count < len(bot.round.players) and steps < MIN_OVERDUE_STEPS):
         return None
     blame = suspicion.blame(bot)
     suspect = most_likely_seat(blame)
-    answers = bot.evidence.answer_counts[suspect]
+    answers = bot.evidence.answer_counts[suspect] + (steps if suspect == silent else 0)
     if suspect not in seats or answers < MIN_ANSWERS_BEFORE_ACCUSATION:
         return None
     return Accuse(suspect) if blame[suspect] >= _accusation_threshold(bot, suspect) else None

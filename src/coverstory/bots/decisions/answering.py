@@ -2,19 +2,20 @@
 
 An answer that convinces the insiders tells the spy just as much. So an insider aims at an amount
 of information, in bits. It gives more when it is suspected, and less when the place is nearly
-known. A spy says what insiders would find least surprising, averaged over the likely places.
+known. A spy says what an insider would say at the likely places.
 """
 
 from math import log2
 
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.decisions import wording
+from coverstory.bots.decisions import open_answering, wording
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.claim_weights import (
     BLUFFS,
     TRUE_CLAIMS,
     bluff_weights,
+    mimicry_weights,
     truth_weights,
 )
 from coverstory.bots.speech.claims import LevelClaim
@@ -30,6 +31,9 @@ MIN_PROBABILITY = 1e-6  # avoids a division by zero
 def answer(bot: BotState, asker: int) -> Answer:
     rng = bot.rng_for(ANSWERING)
     question = bot.talk.open_question(asker, bot.seat)
+    text = bot.talk.open_text(asker, bot.seat)
+    if question is None and text is not None and bot.card.ability != "few-words":
+        return Answer(open_answering.reply(bot, text, rng))
     claim = "dodge" if question is None else _claim(bot, question, rng).key
     return Answer(wording.answer(bot, question, claim, rng))
 
@@ -61,10 +65,7 @@ def _perceived_level(bot: BotState, level: int, rng: SeededRandom) -> int:
 def _target_bits(bot: BotState, place_probability: float) -> float:
     """Return how much information about the place the answer should carry."""
     temperament = bot.temperament
-    own_place = bot.own_place
-    suspected = 0.0
-    if own_place is not None:
-        suspected = posteriors.spy_posterior_of_others(bot, own_place)[bot.seat]
+    suspected = suspicion.suspicion_seen_by_others(bot)[bot.seat]
     bits = temperament.leak_bits + temperament.suspected_bits * suspected
     if suspicion.is_helper(bot):
         bits += HELPER_EXTRA_BITS
@@ -73,9 +74,21 @@ def _target_bits(bot: BotState, place_probability: float) -> float:
 
 
 def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
-    """Choose the claim that looks least suspicious, averaged over the likely places."""
+    """Answer as an insider would, at a place as likely as it seems.
+
+    Where the Jest is possible, a spy says what is least suspicious instead. Such answers show that
+    nobody knows the place, and declaring the Jest scores (J3).
+    """
+    temperament = bot.temperament
     level_probabilities = bot.matrix.level_probabilities(
         question.attribute, posteriors.place_posterior(bot)
     )
-    weights = bluff_weights(level_probabilities, bot.temperament.bluff_temperature)
+    if bot.has_module("jest"):
+        weights = bluff_weights(level_probabilities, temperament.bluff_temperature)
+    else:
+        # Insiders hold back once the place is nearly known, so a spy does, too.
+        bits = _target_bits(bot, max(posteriors.public_place_posterior(bot)))
+        weights = mimicry_weights(
+            level_probabilities, bits, temperament.answer_spread, temperament.bluff_temperature
+        )
     return rng.weighted_choice(BLUFFS, weights)

@@ -13,24 +13,48 @@ from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.decisions import wording
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.phrasebook import Question, phrasebook
-from coverstory.engine.commands import Ask
+from coverstory.engine.commands import Ask, TakeQuestionBack
 
 ASKING = 1  # seeds the random choices
 # Probability of the places that should fit the true answer to an insider's question.
-TARGET_SHARE = 0.4
+TARGET_SHARE = 0.12
+# Share of questions to which an insider expects a yes.
+YES_SHARE = 0.42
+MIDDLE_LEVEL = 2
 # The weight of a seat is a base, a share for suspicion and a share for silence.
 BASE_WEIGHT = 0.1
 SUSPICION_WEIGHT = 3.0
 SILENCE_WEIGHT = 0.4
 DEFAULT_SUSPICION = 0.2
+# Steps of time after which a question that nobody answers is taken back.
+STEPS_TO_WAIT = 1
 # Random draws in search of unused questions.
 MAX_DRAWS = 60
 
 
 def ask(bot: BotState) -> Ask:
     rng = bot.rng_for(ASKING)
+    seat = _silent_seat(bot)
+    if seat is not None:
+        return Ask(seat, wording.repeated_question(bot, _choose_question(bot, rng), seat, rng))
     seat = _choose_seat(bot, rng)
     return Ask(seat, wording.question(bot, _choose_question(bot, rng), seat, rng))
+
+
+def take_back(bot: BotState) -> TakeQuestionBack | None:
+    """Take the own question back if a person lets it wait for too long."""
+    _, steps = bot.overdue
+    is_offered = "take-question-back" in bot.menu
+    return TakeQuestionBack() if is_offered and steps >= STEPS_TO_WAIT else None
+
+
+def _silent_seat(bot: BotState) -> int | None:
+    """Return the player who has just left the own question unanswered, for the first time."""
+    line = bot.talk.last_question
+    if line is None or line.seat != bot.seat or line.to is None:
+        return None
+    is_first_time = not bot.talk.silent_seats[line.to]
+    return line.to if is_first_time and line.to in bot.menu["ask"] else None
 
 
 def _choose_seat(bot: BotState, rng: SeededRandom) -> int:
@@ -55,11 +79,29 @@ def _choose_question(bot: BotState, rng: SeededRandom) -> Question:
     if bot.card.place is None:
         places = posteriors.place_posterior(bot)
         return max(candidates, key=lambda question: _entropy(bot, question, places))
+    candidates = _with_one_end(bot, candidates, bot.card.place, rng)
     places = posteriors.public_place_posterior(bot)
     similarities = bot.matrix.similarities_to(bot.card.place)
     shares = [sum(map(mul, places, similarities[question.attribute])) for question in candidates]
     distances = [abs(share - TARGET_SHARE) for share in shares]
     return candidates[distances.index(min(distances))]
+
+
+def _with_one_end(
+    bot: BotState, candidates: list[Question], place: str, rng: SeededRandom
+) -> list[Question]:
+    """Keep the questions to which a yes is right, or those to which a no is right.
+
+    Without this, most questions would be about something special at the place, and a spy who
+    always says yes would be right.
+    """
+    wants_yes = rng.random() < YES_SHARE
+    fitting = [
+        question
+        for question in candidates
+        if (bot.matrix.level(place, question.attribute) >= MIDDLE_LEVEL) == wants_yes
+    ]
+    return fitting or candidates
 
 
 def _candidates(bot: BotState, rng: SeededRandom) -> list[Question]:

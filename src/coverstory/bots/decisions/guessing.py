@@ -24,8 +24,6 @@ FINAL_VOTE_RISK = {"roll-call": 0.6, None: 0.0}
 DEFAULT_FINAL_VOTE_RISK = 1.0
 # A spy this sure of the place gains nothing by waiting.
 CERTAIN_PROBABILITY = 0.93
-# A spy reveals itself below this probability only at the last chance.
-MIN_REVEAL_PROBABILITY = 0.4
 # With fewer answers left than this, it is the last chance.
 LAST_CHANCE_ANSWERS = 1.2
 # A Jest that is declared later is worth this share of its points now.
@@ -38,7 +36,7 @@ def reveal(bot: BotState) -> Reveal | None:
         return None
     jest = jest_probability(bot)
     best = max(posteriors.place_posterior(bot))
-    if not _is_last_chance(bot) and max(best, jest) < MIN_REVEAL_PROBABILITY:
+    if not _is_last_chance(bot) and max(best, jest) < bot.temperament.min_guess_probability:
         return None
     guess_value = _guess_points(bot) * best * (1 - jest)
     declare_value = _points(bot, DECLARED) * jest

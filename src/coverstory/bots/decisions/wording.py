@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.interpreter import normalised_text
+from coverstory.bots.speech.open_questions import echoes
 from coverstory.bots.speech.phrasebook import Question, Sentences, Voice, phrasebook
 
 FIRST_PERSON = re.compile(r"\b(i|me|my|mine|myself|i'm|i'd|i've|i'll)\b", re.IGNORECASE)
@@ -19,18 +20,27 @@ MAX_ATTEMPTS = 8
 OPENING_WORDS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
 # Probability of a sentence about the attribute rather than one that fits every question.
 SPECIFIC_ANSWER_PROBABILITY = 0.75
+# A bot that understood a question with a lower probability asks back what was meant.
+SURE_PROBABILITY = 0.5
 
 
 def question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> str:
     """Return the text of a question to a seat."""
     voice = _voice(bot)
-    sentence = _pick_unused(bot, _allowed(bot, wanted.phrasings), rng)
+    sentence = pick_unused(bot, allowed(bot, wanted.phrasings), rng)
     name = bot.name_of(seat)
     if bot.card.ability == "name-dropper":
         return f"{name}, {_lower_first(sentence)}"
     if rng.random() * 10 >= voice.chatty:
         return sentence
-    lead = rng.choice(_allowed(bot, voice.leads)).format(name=name)
+    lead = rng.choice(allowed(bot, voice.leads)).format(name=name)
+    return _join(lead, sentence)
+
+
+def repeated_question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> str:
+    """Return the text of a question to a seat that has not answered the one before."""
+    sentence = pick_unused(bot, allowed(bot, wanted.phrasings), rng)
+    lead = rng.choice(phrasebook().reminders).format(name=bot.name_of(seat))
     return _join(lead, sentence)
 
 
@@ -38,8 +48,10 @@ def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom)
     """Return the text of an answer that makes the claim."""
     ability = bot.card.ability
     if ability == "few-words":
-        return _pick_unused(bot, phrasebook().replies["short"][claim], rng)
+        return pick_unused(bot, phrasebook().replies["short"][claim], rng)
     sentence = _sentence(bot, asked, claim, rng)
+    if asked is not None and asked.probability < SURE_PROBABILITY:
+        return f"{echoes()[asked.attribute]} {sentence}"
     if ability == "name-dropper":
         asker = getattr(bot.public.phase, "asker", bot.seat)
         return f"{bot.name_of(asker)}, {_lower_first(sentence)}"
@@ -55,13 +67,13 @@ def _sentence(bot: BotState, asked: Question | None, claim: str, rng: SeededRand
     """Pick a sentence, preferably one about the attribute."""
     if asked is not None and rng.random() < SPECIFIC_ANSWER_PROBABILITY:
         specific = phrasebook().answers[asked.attribute].get(claim, ())
-        unused = _unused(bot, _allowed(bot, specific))
+        unused = _unused(bot, allowed(bot, specific))
         if unused:
             return rng.choice(unused)
-    return _pick_unused(bot, _allowed(bot, phrasebook().answers_to(asked, claim)), rng)
+    return pick_unused(bot, allowed(bot, phrasebook().answers_to(asked, claim)), rng)
 
 
-def _pick_unused(bot: BotState, sentences: Sentences, rng: SeededRandom) -> str:
+def pick_unused(bot: BotState, sentences: Sentences, rng: SeededRandom) -> str:
     """Pick a sentence that was not used in this game, or any if all were used."""
     return rng.choice(_unused(bot, sentences) or sentences)
 
@@ -79,7 +91,7 @@ def _normalised_set(sentences: Sentences) -> frozenset[str]:
     return frozenset(map(normalised_text, sentences))
 
 
-def _allowed(bot: BotState, sentences: Sentences) -> Sentences:
+def allowed(bot: BotState, sentences: Sentences) -> Sentences:
     """Drop sentences in the first person if the ability forbids them and others are left."""
     if bot.card.ability != "third-person":
         return sentences
@@ -92,14 +104,14 @@ def _in_voice(bot: BotState, sentence: str, rng: SeededRandom) -> str:
     draw = rng.random() * 10
     first_word = sentence.split(" ", 1)[0].rstrip(",")
     if draw < voice.chatty / 2 and first_word not in OPENING_WORDS:
-        return _join(rng.choice(_allowed(bot, voice.openers)), sentence)
+        return _join(rng.choice(allowed(bot, voice.openers)), sentence)
     if draw < voice.chatty:
-        tails = (*voice.tails, *phrasebook().role_remarks[_role_group(bot)])
-        return f"{sentence} {rng.choice(_allowed(bot, tails))}"
+        tails = (*voice.tails, *phrasebook().role_remarks[role_group(bot)])
+        return f"{sentence} {rng.choice(allowed(bot, tails))}"
     return sentence
 
 
-def _role_group(bot: BotState) -> str:
+def role_group(bot: BotState) -> str:
     """Return the group of the bot's role. A bot without a role borrows a group for the round."""
     book = phrasebook()
     group = book.group_of_role.get(bot.card.role or "")

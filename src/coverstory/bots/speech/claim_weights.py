@@ -9,7 +9,7 @@ from coverstory.bots.speech.claims import CLAIMS, LEVELS, LevelClaim
 # A claim is true at a level if its likelihood there is this share of its maximum.
 MIN_TRUTH = 0.45
 # How readily an insider makes each kind of claim. An insider rarely dodges.
-INSIDER_PREFERENCE = {"exact": 1.6, "range": 1.0, "dodge": 0.03}
+INSIDER_PREFERENCE = {"exact": 1.6, "range": 1.0, "wide": 1.0, "dodge": 0.00002}
 TRUE_CLAIMS = tuple(
     [c for c in CLAIMS.values() if c.likelihoods[level] >= MIN_TRUTH * max(c.likelihoods)]
     for level in LEVELS
@@ -20,6 +20,25 @@ _TRUE_CLAIM_PREFERENCES = tuple(
 )
 # A spy may make any claim.
 BLUFFS = tuple(CLAIMS.values())
+_TRUE_CLAIM_NUMBERS = tuple(
+    [number for number, claim in enumerate(BLUFFS) if claim in TRUE_CLAIMS[level]]
+    for level in LEVELS
+)
+# Insiders ask about what is special at their place, so spies guess the wrong end too often. These
+# factors on a spy's claims were fitted in the arena: with them, spies and insiders make each claim
+# equally often.
+MIMICRY_FACTORS = {
+    "low": 0.5,
+    "lowmid": 0.65,
+    "mid": 1.1,
+    "midhigh": 1.2,
+    "little": 0.72,
+    "some": 0.85,
+    "dodge": 2.4,
+}
+_MIMICRY_FACTORS = [MIMICRY_FACTORS.get(claim.key, 1.0) for claim in BLUFFS]
+# Levels that are less likely than this are left out of a bluff.
+MIN_LEVEL_WEIGHT = 1e-4
 _BLUFF_LOG_SPY_RATIOS = tuple(log(claim.spy_ratio) for claim in BLUFFS)
 _BLUFF_LOG_LIKELIHOODS = tuple(
     tuple(log(likelihood) for likelihood in claim.likelihoods) for claim in BLUFFS
@@ -45,6 +64,25 @@ def leaked_bits(claim: LevelClaim, level: int, level_probabilities: Sequence[flo
     """Return by how many bits the claim raises the probability of the true level."""
     expected = sum(map(mul, level_probabilities, claim.likelihoods))
     return log2(claim.likelihoods[level] / expected)
+
+
+def mimicry_weights(
+    level_probabilities: Sequence[float], target_bits: float, spread: float, temperature: float
+) -> list[float]:
+    """Weight each of `BLUFFS` by how often insiders make it, averaged over the likely levels.
+
+    A lower temperature prefers the likelier levels.
+    """
+    weights = [1e-9] * len(BLUFFS)
+    for level in LEVELS:
+        probability = level_probabilities[level] ** (1 / temperature)
+        if probability < MIN_LEVEL_WEIGHT:
+            continue
+        truths = truth_weights(level, level_probabilities, target_bits, spread)
+        scale = probability / sum(truths)
+        for number, weight in zip(_TRUE_CLAIM_NUMBERS[level], truths, strict=True):
+            weights[number] += scale * weight
+    return list(map(mul, weights, _MIMICRY_FACTORS))
 
 
 def bluff_weights(level_probabilities: Sequence[float], temperature: float) -> list[float]:

@@ -13,8 +13,8 @@ LEVELS = range(5)
 LevelLikelihoods: TypeAlias = tuple[float, float, float, float, float]
 
 # By kind of claim: how often an insider makes one, and how many times as often a spy does.
-INSIDER_FREQUENCY = {"exact": 0.15, "range": 0.75, "dodge": 0.1}
-SPY_RATIO = {"exact": 1.6, "range": 0.95, "dodge": 1.3}
+INSIDER_FREQUENCY = {"exact": 0.03, "range": 0.3, "wide": 0.62, "dodge": 0.05}
+SPY_RATIO = {"exact": 1.0, "range": 1.0, "wide": 1.0, "dodge": 1.0}
 
 _SHAPES: dict[str, tuple[str, LevelLikelihoods]] = {
     "e0": ("exact", (1, 0.15, 0.03, 0.02, 0.02)),
@@ -27,6 +27,8 @@ _SHAPES: dict[str, tuple[str, LevelLikelihoods]] = {
     "mid": ("range", (0.06, 0.4, 0.8, 0.4, 0.06)),
     "midhigh": ("range", (0.02, 0.1, 0.7, 1, 0.15)),
     "high": ("range", (0.01, 0.02, 0.1, 0.7, 1)),
+    "little": ("wide", (1, 1, 0.8, 0.15, 0.03)),
+    "some": ("wide", (0.03, 0.15, 0.8, 1, 1)),
     "dodge": ("dodge", (1, 1, 1, 1, 1)),
 }
 
@@ -52,6 +54,20 @@ def _normalised_claim(key: str) -> LevelClaim:
 CLAIMS: dict[str, LevelClaim] = {key: _normalised_claim(key) for key in _SHAPES}
 # An answer without information.
 DODGE = CLAIMS["dodge"]
+
+# The claim about the other end of a scale: "hardly" to "Is it quiet?" means a lot of noise.
+MIRRORED = {
+    "e0": "e4",
+    "e1": "e3",
+    "e3": "e1",
+    "e4": "e0",
+    "low": "high",
+    "high": "low",
+    "lowmid": "midhigh",
+    "midhigh": "lowmid",
+    "little": "some",
+    "some": "little",
+}
 
 # How similar two levels appear to a listener. Used to choose questions.
 LEVEL_SIMILARITY: tuple[LevelLikelihoods, ...] = (

@@ -11,15 +11,32 @@ from typing import cast
 from msgspec.structs import replace
 
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.speech.claims import LEVELS, LevelLikelihoods
-from coverstory.bots.speech.interpreter import AnswerMeaning, PhrasebookInterpreter, normalised_text
-from coverstory.bots.speech.phrasebook import Question, phrasebook
+from coverstory.bots.speech import evasions
+from coverstory.bots.speech.claims import CLAIMS, LEVELS, MIRRORED, LevelLikelihoods
+from coverstory.bots.speech.interpreter import (
+    AnswerMeaning,
+    PhrasebookInterpreter,
+    claims_by_sentence,
+    normalised_text,
+)
+from coverstory.bots.speech.open_questions import form_of, intent_of
+from coverstory.bots.speech.phrasebook import OPEN_FORM, Question, phrasebook
 from coverstory.language.subjects import Subject
 from coverstory.language.text_classifier import TextClassifier
+
+# The form of the phrasebook's replies, by the form of a question in a player's own words.
+QUESTION_FORMS = {"yes-no": "is", "would": "is", "how": "how"}
+# A question of these forms is answered by its form alone below this probability: the answers about
+# attributes fit them less well.
+MIN_PROBABILITY_OF_FORM = {"what": 0.6, "where": 0.7, "when": 0.6, "who": 0.95, "why": 0.95}
+# An answer is empty if its most and least likely levels differ by less than this.
+MIN_INFORMATION = 0.06
 
 
 class FreeTextInterpreter:
     """Recognises the phrasebook exactly and people's own words approximately."""
+
+    reads_people = True
 
     def __init__(self) -> None:
         self._exact = PhrasebookInterpreter()
@@ -28,21 +45,48 @@ class FreeTextInterpreter:
         exact = self._exact.question(text)
         if exact is not None:
             return exact
+        if intent_of(text) is not None:
+            return None
         matches = text_classifier().match_question(text)
         if text_classifier().is_unknown_question(matches):
             return None
         best = matches[0]
+        form = form_of(text)
+        if best.probability < MIN_PROBABILITY_OF_FORM.get(form, 0.0):
+            return None
         question = _questions_by_key()[best.question]
-        return replace(question, probability=best.probability, low_end=best.low_end)
+        return replace(
+            question,
+            form=QUESTION_FORMS.get(form, OPEN_FORM),
+            probability=best.probability,
+            low_end=best.low_end,
+            is_from_phrasebook=False,
+        )
 
     def answer(self, question: Question | None, text: str) -> AnswerMeaning:
         exact = self._exact.answer(question, text)
-        if question is None or exact.is_from_phrasebook:
-            return exact
+        if exact.is_from_phrasebook:
+            is_mirrored = question is not None and question.low_end
+            return _mirrored(exact) if is_mirrored else exact
+        evasion = evasions.evasion_of(text)
+        if question is None:
+            return replace(exact, evasion=evasion)
         subject = built_in().attributes[question.attribute]
         levels = text_classifier().answer_levels(text, subject, low_end=question.low_end)
+        if evasion is None and max(levels) - min(levels) < MIN_INFORMATION:
+            evasion = evasions.EMPTY
         likelihoods = _discounted(levels, question.probability)
-        return AnswerMeaning(likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False)
+        return AnswerMeaning(
+            likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False, evasion=evasion
+        )
+
+
+def _mirrored(meaning: AnswerMeaning) -> AnswerMeaning:
+    """Turn a general reply to "Is it quiet?" into its claim about the noise."""
+    if meaning.sentence not in phrasebook().general_sentences:
+        return meaning
+    claim = claims_by_sentence()[meaning.sentence]
+    return replace(meaning, likelihoods=CLAIMS[MIRRORED.get(claim, claim)].likelihoods)
 
 
 def load_model() -> None:

@@ -12,10 +12,13 @@ from typing import Protocol
 from msgspec import Struct
 
 from coverstory.bots.speech.claims import CLAIMS, DODGE, LevelLikelihoods
+from coverstory.bots.speech.open_questions import echoes, every_open_answer
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 
 # An answer may begin with a player's name of up to three words.
 NAME_SKIP_LIMIT = 3
+# The likelihoods of an answer that says nothing about the place.
+NO_INFORMATION: LevelLikelihoods = (0.2, 0.2, 0.2, 0.2, 0.2)
 _WORDS = re.compile(r"[\w']+").findall
 
 
@@ -24,18 +27,23 @@ class AnswerMeaning(Struct, frozen=True):
 
     `spy_ratio` is how many times likelier a spy says this than an insider. `sentence` has neither
     opener nor tail and is normalised. `is_from_phrasebook` is False for a player's own words.
+    `evasion` says how a player's own words evade the question, or None (`evasions.py`). An answer
+    to an open question has the `attribute` that it is about, if any.
     """
 
     likelihoods: LevelLikelihoods
     spy_ratio: float
     sentence: str
     is_from_phrasebook: bool
+    evasion: str | None = None
+    attribute: int | None = None
 
 
 class InterpretedAnswer(Struct, frozen=True):
     """The meaning of an answer with its line number and its speaker.
 
-    `attribute` is None if the question was not understood.
+    `attribute` is None if the question was not understood. `by_place` says how likely the words of
+    the answer are at each place of the box, if they point to some.
     """
 
     line: int
@@ -44,10 +52,16 @@ class InterpretedAnswer(Struct, frozen=True):
     likelihoods: LevelLikelihoods
     spy_ratio: float
     is_from_phrasebook: bool = True
+    by_place: tuple[float, ...] | None = None
 
 
 class Interpreter(Protocol):
-    """Maps the text of a line to its meaning."""
+    """Maps the text of a line to its meaning.
+
+    `reads_people` says whether it understands players' own words.
+    """
+
+    reads_people: bool
 
     def question(self, text: str) -> Question | None:
         """Return the phrasebook's question that the text asks, if any."""
@@ -57,6 +71,8 @@ class Interpreter(Protocol):
 
 class PhrasebookInterpreter:
     """Recognises every sentence of the phrasebook, with the additions of any voice."""
+
+    reads_people = False
 
     def question(self, text: str) -> Question | None:
         return _question(text)
@@ -81,7 +97,8 @@ def _question(text: str) -> Question | None:
 @lru_cache(maxsize=8192)
 def _answer(text: str) -> AnswerMeaning:
     """Find the phrasebook's sentence inside the text. Unknown text carries no information."""
-    words, claims = normalised_text(text), _claims_by_sentence()
+    words, claims = normalised_text(text), claims_by_sentence()
+    open_answers = _open_answers_by_sentence()
     gaps = _gaps(words)
     ends = _ends(words, gaps)
     for start in _starts(words, gaps):
@@ -92,6 +109,8 @@ def _answer(text: str) -> AnswerMeaning:
                 return AnswerMeaning(
                     claim.likelihoods, claim.spy_ratio, sentence, is_from_phrasebook=True
                 )
+            if sentence in open_answers:
+                return open_answers[sentence]
     return AnswerMeaning(DODGE.likelihoods, 1.0, words, is_from_phrasebook=False)
 
 
@@ -127,7 +146,8 @@ def _questions_by_phrasing() -> dict[str, Question]:
 
 
 @cache
-def _claims_by_sentence() -> dict[str, str]:
+def claims_by_sentence() -> dict[str, str]:
+    """Return the claim of every answer of the phrasebook, by its normalised sentence."""
     book = phrasebook()
     claims: dict[str, str] = {}
     for answers in (*book.replies.values(), *book.answers.values()):
@@ -138,6 +158,19 @@ def _claims_by_sentence() -> dict[str, str]:
 
 
 @cache
+def _open_answers_by_sentence() -> dict[str, AnswerMeaning]:
+    """Return the meaning of every answer to an open question. Most say nothing about the place."""
+    meanings = {}
+    for answer in every_open_answer():
+        sentence = normalised_text(answer.sentence)
+        likelihoods = NO_INFORMATION if answer.claim is None else CLAIMS[answer.claim].likelihoods
+        meanings[sentence] = AnswerMeaning(
+            likelihoods, 1.0, sentence, is_from_phrasebook=True, attribute=answer.attribute
+        )
+    return meanings
+
+
+@cache
 def _additions() -> frozenset[str]:
     """Return everything a voice or a role may add before or after a sentence."""
     book = phrasebook()
@@ -145,4 +178,5 @@ def _additions() -> frozenset[str]:
         line for voice in book.voices.values() for line in (*voice.openers, *voice.tails)
     ]
     from_roles = [line for lines in book.role_remarks.values() for line in lines]
-    return frozenset(normalised_text(line) for line in (*from_voices, *from_roles))
+    lines = (*from_voices, *from_roles, *echoes().values())
+    return frozenset(normalised_text(line) for line in lines)

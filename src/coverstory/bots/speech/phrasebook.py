@@ -1,27 +1,34 @@
 """The questions and answers that bots can say, loaded from `lines/*.toml`."""
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.speech.claims import MIRRORED
 
 Sentences: TypeAlias = tuple[str, ...]
 
 # Files with the questions and answers about attributes, grouped by topic.
 TOPIC_FILES = ("senses", "people", "doing", "things")
+# The form of a question that takes neither a yes or no nor a degree.
+OPEN_FORM = "what"
+WORDS = re.compile(r"[\w']+").findall
 
 
 class Question(Struct, frozen=True):
     """A question about one attribute, given by its column in `Knowledge`.
 
-    `form` is "is" for a yes-or-no question and "how" for a question of degree. `phrasings` are
+    `form` is "is" for a yes-or-no question, "how" for a question of degree and "what" for any other
+    question in a player's own words. `phrasings` are
     the sentences that ask it. A question that was recognised in a player's own words has its
-    `probability`. `low_end` says whether that player asked for the low end: "Is it quiet?"
+    `probability`, and is not from the phrasebook. `low_end` says whether that player asked for the
+    low end: "Is it quiet?"
     """
 
     key: str
@@ -30,6 +37,7 @@ class Question(Struct, frozen=True):
     phrasings: Sentences
     probability: float = 1.0
     low_end: bool = False
+    is_from_phrasebook: bool = True
 
 
 class Voice(Struct, frozen=True):
@@ -56,6 +64,7 @@ class Phrasebook:
             self._add(_toml(topic))
         voices = _toml("voices")
         self.role_remarks: Mapping[str, Sequence[str]] = voices.pop("role_remarks")
+        self.reminders: Sequence[str] = voices.pop("reminders")["lines"]
         self.discussion: Mapping[str, Sequence[str]] = voices.pop("discussion")
         self.voices = {key: _voice(parts) for key, parts in voices.items()}
         self.group_of_role = {
@@ -71,12 +80,34 @@ class Phrasebook:
                 for each in texts["questions"]
             )
 
+    def attribute_name(self, attribute: int) -> str:
+        return built_in().attributes[attribute]
+
     def answers_to(self, question: Question | None, claim: str) -> Sentences:
         """Return all sentences that make this claim in answer to the question."""
         if question is None or claim == "dodge":
             return self.replies["any"]["dodge"]
         specific = self.answers[question.attribute].get(claim, ())
-        return specific + self.replies[question.form].get(claim, ())
+        return specific + self.general_replies(question, claim)
+
+    def general_replies(self, question: Question, claim: str) -> Sentences:
+        """Return the sentences that make this claim in answer to any question of its form."""
+        if question.form == OPEN_FORM:
+            return ()
+        asked = MIRRORED.get(claim, claim) if question.low_end else claim
+        return self.replies[question.form].get(asked, ())
+
+    @cached_property
+    def general_sentences(self) -> frozenset[str]:
+        """Return the words of all general replies, in lower case and without punctuation."""
+        lines = (
+            line
+            for replies in self.replies.values()
+            for claim, sentences in replies.items()
+            if claim != "dodge"
+            for line in sentences
+        )
+        return frozenset(" ".join(WORDS(line.casefold())) for line in lines)
 
 
 def _by_claim(lines: Mapping[str, Sequence[str]]) -> dict[str, Sentences]:

@@ -69,6 +69,11 @@ gone AS (DELETE FROM entries WHERE table_id IN (SELECT id FROM quiet)),
 deleted AS (DELETE FROM tables WHERE id IN (SELECT id FROM quiet) RETURNING id)
 SELECT (SELECT count(*) FROM deleted), (SELECT count(*) FROM few), (SELECT max(id) FROM few)
 """
+DELETE_TABLE = """
+WITH keys AS (DELETE FROM seat_keys WHERE table_id = $1),
+gone AS (DELETE FROM entries WHERE table_id = $1)
+DELETE FROM tables WHERE id = $1 RETURNING id
+"""
 # The game clock does not count a longer pause of all servers, in ms.
 LONGEST_TICK = 1500
 
@@ -220,6 +225,9 @@ class PostgresStore:
         assert row is not None
         deleted, looked_at, last = row
         return DeletedTables(deleted, last if looked_at == DELETE_BATCH else None)
+
+    async def delete_table(self, table: str) -> None:
+        await self._fetch_row(DELETE_TABLE, table)
 
     def subscribe(self, listener: EntryListener) -> None:
         self._notifier.listen(listener)

@@ -31,8 +31,6 @@ SELECT_COMMANDS = "SELECT seq, command_id FROM all_entries WHERE table_id = ? OR
 class TableTip:
     """A table's last entry and its command ids."""
 
-    __slots__ = ("commands", "seq", "used_at")
-
     def __init__(self, seq: int, commands: set[str], used_at: float) -> None:
         self.seq = seq
         self.commands = commands

@@ -26,7 +26,6 @@ from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.sqlite.file_watch import FileWatch
 from coverstory.journal.store import (
     DELETE_BATCH,
-    AppendCallback,
     ConflictError,
     DeletedTables,
     EntryListener,
@@ -52,9 +51,8 @@ FROM tables WHERE id > ? ORDER BY id LIMIT ?
 
 # `Any`: the operations of one group have results of different types.
 Operation: TypeAlias = Callable[[sqlite3.Connection], Any]
-OnDone: TypeAlias = Callable[[Any, Exception | None], None]
-PendingOperation: TypeAlias = tuple[Operation, OnDone]
-OperationResult: TypeAlias = tuple[OnDone, Any, Exception | None]
+PendingOperation: TypeAlias = tuple[Operation, "asyncio.Future[Any]"]
+OperationResult: TypeAlias = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
 class SqliteStore:
@@ -125,9 +123,6 @@ class SqliteStore:
 
         await self._submit(run if key is None else _atomic(run))
 
-    def append_with_callback(self, table: str, entry: Entry, callback: AppendCallback) -> None:
-        self._enqueue(lambda _: self._buffer.append(table, entry), lambda _, error: callback(error))
-
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return await read_in_pages(partial(self._read_page, table), after)
 
@@ -179,16 +174,27 @@ class SqliteStore:
         def run(connection: sqlite3.Connection) -> DeletedTables:
             self._buffer.move_to_entries()
             tables = connection.execute(SELECT_NEXT_TABLES, (after, DELETE_BATCH)).fetchall()
-            quiet = [(id_,) for id_, last in tables if last < quiet_since and id_ not in keep]
-            connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", quiet)
-            connection.executemany("DELETE FROM entries WHERE table_id = ?", quiet)
-            connection.executemany("DELETE FROM tables WHERE id = ?", quiet)
-            for (table,) in quiet:
-                self._buffer.forget(table)
+            quiet = [id_ for id_, last in tables if last < quiet_since and id_ not in keep]
+            self._delete(connection, quiet)
             has_more = len(tables) == DELETE_BATCH
             return DeletedTables(len(quiet), tables[-1][0] if has_more else None)
 
         return await self._submit(run)
+
+    async def delete_table(self, table: str) -> None:
+        def run(connection: sqlite3.Connection) -> None:
+            self._buffer.move_to_entries()
+            self._delete(connection, [table])
+
+        await self._submit(run)
+
+    def _delete(self, connection: sqlite3.Connection, tables: Sequence[str]) -> None:
+        ids = [(table,) for table in tables]
+        connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", ids)
+        connection.executemany("DELETE FROM entries WHERE table_id = ?", ids)
+        connection.executemany("DELETE FROM tables WHERE id = ?", ids)
+        for table in tables:
+            self._buffer.forget(table)
 
     def subscribe(self, listener: EntryListener) -> None:
         """Do nothing: no other server writes to this file."""
@@ -206,23 +212,22 @@ class SqliteStore:
         self._lock.release()
 
     def _submit(self, operation: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._enqueue(operation, partial(_settle, future))
-        return future
-
-    def _enqueue(self, operation: Operation, on_done: OnDone) -> None:
         if self._closed:
             raise StoreError("The store is closed.")
-        self._pending.append((operation, on_done))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._pending.append((operation, future))
         if self._writing is None:
-            self._writing = asyncio.get_running_loop().create_task(self._write())
+            self._writing = loop.create_task(self._write())
+        return future
 
     async def _write(self) -> None:
         """Commit group after group until nothing is pending."""
         while self._pending:
             group, self._pending = self._pending, []
             self.group_sizes.add(len(group))
-            _report(await self._commit_group(group))
+            for future, result, error in await self._commit_group(group):
+                _settle(future, result, error)
         self._writing = None
 
     async def _commit_group(self, group: list[PendingOperation]) -> list[OperationResult]:
@@ -230,9 +235,7 @@ class SqliteStore:
         try:
             self._check_in_place()
             self._connection.execute("BEGIN IMMEDIATE")
-            results = [
-                (on_done, *_run(operation, self._connection)) for operation, on_done in group
-            ]
+            results = [(future, *_run(operation, self._connection)) for operation, future in group]
             self._buffer.write()
             await loop.run_in_executor(self._commit_thread, self._commit)
         except StoreError as error:
@@ -253,7 +256,7 @@ class SqliteStore:
 
     def _roll_back(self, group: list[PendingOperation], error: StoreError) -> list[OperationResult]:
         self._buffer.roll_back()
-        return [(on_done, None, error) for _, on_done in group]
+        return [(future, None, error) for _, future in group]
 
 
 def _store_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
@@ -289,15 +292,6 @@ def _run(operation: Operation, connection: sqlite3.Connection) -> tuple[Any, Exc
         raise
     except Exception as error:  # the caller's problem, not the group's
         return None, error
-
-
-def _report(results: list[OperationResult]) -> None:
-    for on_done, result, error in results:
-        try:
-            on_done(result, error)
-        except Exception as failure:  # an exception in one callback must not stop the others
-            context = {"message": "a callback of the store failed", "exception": failure}
-            asyncio.get_running_loop().call_exception_handler(context)
 
 
 def _settle(future: "asyncio.Future[T]", result: T, error: Exception | None) -> None:

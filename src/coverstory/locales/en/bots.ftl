@@ -1,11 +1,11 @@
 ## Bots that the server plays, in the lobby and at the table.
 
 bots-title = Bots
-bots-about = They ask, answer, accuse, vote and bluff like anybody else. You and a bot write to each other.
+bots-about = They ask, answer, accuse, vote and bluff like anyone else. You type to them, and they type back.
 bot-names = Ada, Basil, Cleo, Dov, Edda, Femi, Greta, Hugo, Iris, Jonas, Kiki, Lars, Mabel, Nils, Odile, Pepe
-bot-name = Its name
+bot-name = Bot’s name
 add-bot = Add
-temperament-label = How it plays
+temperament-label = Difficulty
 # A server can have bots with names of their own.
 temperament-name = { $temperament ->
     [easy] Easy
@@ -13,13 +13,13 @@ temperament-name = { $temperament ->
     [hard] Hard
    *[other] { $temperament }
 }
-suggest-question = Give me a question
-suggest-answers = Give me some answers
-aloud-on = Read out what bots say
-setting-bots = Bots take their time
-bots-slow = More than people
-bots-human = As people do
-bots-quick = Hardly any
+suggest-question = Suggest a question
+suggest-answers = Suggest answers
+aloud-on = Read bots’ lines out loud
+setting-bots = Bot speed
+bots-slow = Slow
+bots-human = Normal
+bots-quick = Fast
 bot-badge = { $temperament ->
     [easy] bot, easy
     [normal] bot

@@ -13,37 +13,46 @@ dc-spy-is = { $you ->
    *[nobody] { $name } is The Joker!
 }
 dc-next-round-without = Next round without Harley Quinn
-dc-voided-spy-left = The Joker has left
+dc-voided-spy-left = The Joker left
+dc-guessing-kicker = The Joker shows up
+dc-talk-closed-guess = No chat while The Joker guesses.
+dc-refusal-not-the-spy = Only The Joker can do that.
+dc-why-sharpest-nose = { $number ->
+    [one] was right about The Joker once
+   *[other] was right about The Joker { $number } times
+}
+dc-why-fastest-accusation = accused The Joker after { $number } s
+dc-hush-spy = And The Joker was…
 dc-outcome-nobody-convicted = { $you ->
-    [spy] You were The Joker, and got away
-   *[nobody] { $spy } was The Joker, and got away
+    [spy] You got away with it!
+   *[nobody] { $spy } was The Joker and got away
 }
 dc-outcome-location-named = { $you ->
-    [spy] You were The Joker, and knew the place
-   *[nobody] { $spy } was The Joker, and knew the place
+    [spy] You cracked it!
+   *[nobody] { $spy } was The Joker and cracked it
 }
 dc-outcome-innocent-convicted = { $you ->
-    [suspect] Wrong one! You were a Hero, { $spy } The Joker
-    [spy] Wrong one! { $suspect } was a Hero. You were The Joker
-   *[nobody] Wrong one! { $suspect } was a Hero, { $spy } The Joker
+    [suspect] They got the wrong one: you. { $spy } was The Joker
+    [spy] They convicted { $suspect }. Nobody suspected you!
+   *[nobody] Wrong one! { $suspect } was a Hero. { $spy } was The Joker
 }
 dc-outcome-spy-convicted = { $you ->
-    [suspect] Caught! You were The Joker
+    [suspect] They got you
    *[nobody] Caught! { $spy } was The Joker
 }
 dc-outcome-wrong-guess = { $you ->
     [spy] { $guess ->
-        [none] You were The Joker, and ran out of time
-       *[other] You were The Joker, and guessed { $guess }
+        [none] You ran out of time
+       *[other] You guessed { $guess }. Wrong!
     }
    *[nobody] { $guess ->
-        [none] { $spy } was The Joker, and ran out of time
-       *[other] { $spy } was The Joker, and guessed { $guess }
+        [none] { $spy } was The Joker and ran out of time
+       *[other] { $spy } guessed { $guess }. Wrong!
     }
 }
-dc-award-spy-wins = was The Joker and got through
+dc-award-spy-wins = survived as The Joker
 dc-award-framed-somebody = let a Hero take the blame
-dc-award-spy-caught = helped to catch The Joker
+dc-award-spy-caught = helped catch The Joker
 dc-award-accused-the-spy-first = accused The Joker first
 
 ## Refusals
@@ -72,34 +81,6 @@ dc-refusal-not-now = { $phase ->
     [near] You are at the table already.
    *[other] This cannot be done now.
 }
-dc-refusal-spies-out-of-range = There is one Joker, no more.
-
-## The rules
-
-dc-rules-heading-guessing = The Joker’s way out
-dc-rule-G2 = Every round plays a deck drawn by chance, and no deck comes twice in a game. So there cannot be more rounds than decks.
-dc-rule-G3 = As many cards as players are dealt, one each, and the Joker card is always among them. Chance decides who gets it.
-dc-rule-G4 = The Heroes are all at the same place. The Joker has no idea where. You see your own card and nobody else’s.
-dc-rule-G11 = While the clock runs, The Joker may show the card and name the place. Not during a vote, and not once time is up.
-dc-rule-G12 = A convicted player turns up their card, and the round is over, The Joker or not.
-dc-rule-G15 = While a vote is open, keep your reasons to yourself: they could tell The Joker where you are.
-dc-rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If The Joker leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another deck.
-dc-rule-R5 = { $time-to-guess ->
-    [0] Once the card is shown, The Joker may take any time to name a place.
-   *[other] If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.
-}
-dc-rule-R13 = Nobody convicts alone: it takes at least two votes, and two fingers when you point, even if others are away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
-dc-rule-R18 = If too few of you are left for Harley Quinn, the host can go on without her at the next deal. The game need not end.
-dc-rule-R19 = The boxes of DC Spyfall mix with no others, and Harley Quinn needs their icon.
-
-dc-score-outcome-location-named = The Joker names the right place
-dc-score-outcome-innocent-convicted = A Hero is convicted
-dc-score-outcome-spy-convicted = The Joker is convicted
-dc-score-outcome-wrong-guess = The Joker names a wrong place
-dc-score-to-spies = The Joker
-dc-score-to-civilians = each Hero
-dc-score-to-accuser = the Hero who made the accusation
-dc-score-to-early-accuser = the Hero who accused first, if it was the pointing
 
 ## The story of a recorded game
 

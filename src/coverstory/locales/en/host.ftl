@@ -2,20 +2,20 @@
 
 ## The host
 
-you-run-it = You run this game. No card is dealt to you.
-run-it = I only run the game
-run-it-about = No card for you. You deal, pause and end; the others play.
-sit-down-and-play = Sit down and play
-sit-down-hint = You are not playing. Take a seat, and the next deal is yours too.
+you-run-it = You run this game without a card.
+run-it = I’m not playing, just running the game
+run-it-about = You get no card. You deal, pause and end the game for the others.
+sit-down-and-play = Play too
+sit-down-hint = You’re not playing. Take a seat to get a card in the next round.
 not-playing = not playing
-standing-in = { $name } is away: you are host until they are back.
+standing-in = { $name } is away. You’re the host until they’re back.
 host-left = { $last } has left. { $name } is the host now.
-host-left-you = { $last } has left. You are the host now.
+host-left-you = { $last } has left. You’re the host now.
 host-now = { $name } is the host now.
-host-now-you = You are the host now.
+host-now-you = You’re the host now.
 call-time = Time’s up! End the questions
 call-time-title = Is time up?
-call-time-text = The questions are over, as when time runs out.
+call-time-text = This ends the questions, as if the clock had run out.
 
 ## The table code
 
@@ -34,18 +34,19 @@ timers-x1 = Normal
 timers-x15 = × 1.5
 timers-x2 = × 2
 timers-off = Off
-timers-hint-x1 = How long votes, guesses, talk and the clock take.
-timers-hint-x15 = Votes, guesses, talk and the clock: half as long again.
-timers-hint-x2 = Votes, guesses, talk and the clock: twice as long.
-timers-hint-off = No clock. Votes wait for everybody, and somebody says when time is up.
+timers-hint-x1 = How long you get for votes, guesses, talk and rounds.
+timers-hint-x15 = Votes, guesses, talk and rounds take half as long again.
+timers-hint-x2 = Votes, guesses, talk and rounds take twice as long.
+timers-hint-off = No clock. Votes wait for everyone, and the host calls time.
 unusual-x15 = Timers × 1.5
 unusual-x2 = Timers × 2
 unusual-off = No time limits
-unusual-leaders = Anybody may start and pause
+unusual-turns = The app keeps track of turns
+unusual-leaders = Anyone can start and pause
 
 ## Another game
 
-again-change = Change something first
+again-change = Change settings first
 
 ## The evening
 
@@ -63,3 +64,8 @@ evening-entry = { $won ->
     [0] { $name } { $points }
    *[other] { $name } { $points } ({ $won } won)
 }
+
+## The host's screen if no other device has connected for two minutes.
+
+connect-nobody = Nobody has come from another device yet. If that surprises you:
+connect-more = All addresses and their QR codes

@@ -173,6 +173,7 @@ unread-ability = “{ $text }”: there is no ability card called “{ $words }�
    *[other] { " " }Did you mean { $nearest }?
 }
 unread-roles = Roles are played or ignored, as in “roles: ignore”, not “{ $words }”.
+unread-turns = Turns are free or tracked, as in “turns: free”, not “{ $words }”.
 unread-number = This has to be a number, not “{ $words }”.
 unread-time = A time is written as minutes and seconds, like 2:30, not “{ $words }”.
 unread-points = Points are written as a name and a number, like “Anne 2”, not “{ $words }”.

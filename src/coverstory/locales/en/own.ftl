@@ -1,34 +1,7 @@
-## A table's own places, and roles that fit any place.
+## The editor of a table's own places.
 
-place-own = A place of your own
-    .regular = Regular
-    .first-timer = First-timer
-    .member-of-staff = Member of staff
-    .boss = The boss here
-    .cleaner = Cleaner
-    .guard = Guard
-    .photographer = Photographer
-    .inspector = Inspector
-    .lost-tourist = Lost tourist
-    .delivery-driver = Delivery driver
-    .somebodys-child = Somebody’s child
-    .neighbour = Neighbor
-    .about = One of the places that your table has brought along.
-
-own-title = Your own places
-own-write = Write some down
-own-change = Change them
-own-count = { $count ->
-    [0] Grandma’s kitchen, your office, the bus to school: play wherever you like.
-    [one] One place that this table has brought along.
-   *[other] { $count } places that this table has brought along.
-}
-setting-own = Play with
-own-aside = The box alone
-own-added = Both
-own-only = Our own alone
-own-about = They are dealt like the places of the box, and everybody sees them on the list.
-own-add-label = Add places, one a line
+own-about = They are dealt like any other place, and everyone sees them on the list.
+own-add-label = Add places, one per line
 own-add-hint = Roles may follow after a colon. Attic: Ghost, Owl, Burglar
 own-add = Add to the table
 own-wrong = { $count ->
@@ -54,8 +27,8 @@ own-kept = { $count ->
    *[other] This phone remembers { $count } more places.
 }
 own-bring = { $count ->
-    [one] Bring it along
-   *[other] Bring all { $count }
+    [one] Add it
+   *[other] Add all { $count }
 }
 own-forget = Forget them
 own-roles-count = { $count ->
@@ -63,19 +36,24 @@ own-roles-count = { $count ->
     [one] one role
    *[other] { $count } roles
 }
-own-double = is in the box as well
+own-double = is also a built-in place
 own-doubles = { $count ->
-    [one] { $names } is in the box as well: it is on the list twice. Take yours off, or give it another name.
-   *[other] { $names } are in the box as well: they are on the list twice. Take yours off, or give them other names.
+    [one] { $names } is also a built-in place, so it is on the list twice. Remove or rename yours.
+   *[other] { $names } are also built-in places, so they are on the list twice. Remove or rename yours.
 }
+own-twins = { $count ->
+    [one] Easy to confuse: { $places }. Rename one of them.
+   *[other] Easy to confuse: { $places }. Rename some of them.
+}
+own-name = Name
 own-roles = Roles
-own-roles-hint = With commas between. The others become regulars, guards, lost tourists.
-own-remove = Take { $name } off the list
+own-roles-hint = Separated by commas. Everyone else becomes a regular, a guard, a lost tourist.
+own-remove = Remove { $name }
 own-bots = For bots
-own-bots-about = The name alone tells bots nothing: they take it for a place like any other. Tell them more if you like.
-own-bots-like = By its name, bots take it for something like { $places }. Tell them more if you like.
+own-bots-about = Bots can’t tell much from the name. Describe the place if you like.
+own-bots-like = By its name, bots think it’s something like { $places }. Describe it better if you like.
 own-level = { $level ->
-    [0] as in places like it
+    [0] as at similar places
     [1] not at all
     [2] a little
     [3] somewhat
@@ -101,5 +79,25 @@ own-trait-learning = Good for learning
 own-trait-food = Good for eating
 own-trait-guards = Guarded
 own-trait-age = Old
-own-as-text = Take them along as text
+own-as-text = Export as text
 own-copy = Copy
+own-save = Save as a file
+own-link = Copy a link to them
+own-link-long = The list is too long for a link. Save it as a file and send that.
+own-file = From a file
+own-file-unreadable = This file cannot be read. Use text, CSV or JSON: one place a line, its roles after it.
+gallery-title = Our lists
+gallery-add = { $count ->
+    [one] Add one place
+   *[other] Add { $count } places
+}
+gallery-added = Added
+offer-title = { $count ->
+    [0] Places for your table
+    [one] One place for your table
+   *[other] { $count } places for your table
+}
+offer-unreadable = This browser cannot read the link. It may be cut off, or the browser too old.
+offer-bring = Take them to table { $code }
+offer-open = Open a table with them
+offer-refuse = Not now

@@ -4,17 +4,17 @@
 
 refusal-not-now = { $phase ->
     [gathering] The game has not begun yet.
-    [briefing] The cards are out, but the round has not been started yet.
+    [briefing] The cards are dealt, but the clock has not been started yet.
     [questioning] The questions are still running: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
-    [standoff] The hands are counted, and for a moment a card may still turn the vote.
+    [standoff] The votes are counted, and for a moment a card can still change the result.
     [guessing] The spy is about to name the place: everything else waits.
-    [discussion] Everybody is talking: this has to wait.
-    [pointing] Everybody is about to point at somebody: everything else waits.
-    [show-of-hands] Everybody is about to show a hand: everything else waits.
-    [roll-call] Time is up: now everybody names a suspect in turn.
+    [discussion] Everyone is talking: this has to wait.
+    [pointing] Everyone is about to point at someone: everything else waits.
+    [show-of-hands] Everyone is about to show a hand: everything else waits.
+    [roll-call] Time is up: now everyone names a suspect in turn.
     [trials-in-turn] Time is up: now there is a vote on each of you in turn.
-    [pausing] Time out: this has to wait until the game goes on.
+    [pausing] Time out: this has to wait until the game resumes.
     [interlude] The round is over: this has to wait for the next one.
     [finale] The game is over: play again to go on.
     [here] You are back already.
@@ -24,7 +24,7 @@ refusal-not-now = { $phase ->
     [shown] The code is shown already.
     [standing] You are not playing as it is.
     [sitting] You have a seat already.
-    [afar] You write already.
+    [afar] You are playing remotely already.
     [near] You are at the table already.
     [looked] You have looked at your card already.
    *[other] This cannot be done now.
@@ -32,7 +32,7 @@ refusal-not-now = { $phase ->
 refusal-host-only = Only the host, { $name }, can do that.
 refusal-players-only = You are watching this round; you will be dealt in at the next one.
 refusal-seats-only = Only people who sit at this table can do that.
-refusal-house-only = Nobody at the table can do that; it happens by itself.
+refusal-house-only = No player can do that. It happens by itself.
 refusal-too-early = { $seconds ->
     [0] It is too early for that.
     [one] Wait { $seconds } more second.
@@ -44,39 +44,39 @@ refusal-clock-decides = The clock is running: it says when the time is up.
 refusal-name-too-short = A name needs at least { $least } characters, and something to read among them.
 refusal-name-too-long = That name is too long: { $most } characters at most, please.
 refusal-name-unprintable = That name has characters that cannot be shown. Please leave them out.
-refusal-name-taken = Somebody called { $name } sits here already. Please pick a name that nobody mixes up with it.
+refusal-name-taken = Someone called { $name } is here already. Please pick a name that can’t be mixed up with it.
 refusal-table-full = The table is full: it seats { $most }.
 refusal-table-locked = This table is locked: ask its host to let you in.
 refusal-no-such-seat = Nobody sits there any more.
 refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
 refusal-was-removed = The host has removed you from this table. You can come back when the host lets you in again.
 refusal-not-removed = { $name } was not removed.
-refusal-is-a-bot = { $name } is a bot: it can be asked to leave, nothing else.
+refusal-is-a-bot = { $name } is a bot: you can only remove it.
 
-refusal-text-empty = There is nothing to read in that. Write a word or two.
+refusal-text-empty = That message is empty. Type a word or two.
 refusal-text-too-long = That is too long: { $most } characters at most.
-refusal-text-unprintable = There are characters in that which nobody can see. Please leave them out.
-refusal-talk-closed = The vote has begun: no more talk until it is over.
-refusal-no-such-line = That line is gone: the talk has moved on.
+refusal-text-unprintable = That has characters nobody can see. Please leave them out.
+refusal-talk-closed = The vote has begun. You can chat again when it is over.
+refusal-no-such-line = That message is gone: the chat has moved on.
 refusal-no-such-reaction = Nobody here knows that reaction.
 
 refusal-edition-unknown = This server has no edition called { $edition }.
 refusal-module-unknown = This server has no module called { $module }.
 refusal-module-not-for-edition = { named-module } cannot be added to { named-edition }.
 refusal-module-needs-two-spies = { named-module } takes two spies, and this game has { $spies }.
-refusal-module-needs-its-box = { named-module } needs the box of { named-edition }: no other has the icon.
-refusal-module-needs-all-places = { named-module } takes all { $places } places of its box, and no others.
-refusal-pack-unknown = This server has no box called { $pack }.
+refusal-module-needs-its-box = { named-module } needs the places of { named-edition }: no others have the icon.
+refusal-module-needs-all-places = { named-module } takes all { $places } places of its game, and no others.
+refusal-pack-unknown = This server has no set of places called { $pack }.
 refusal-packs-do-not-mix = { $mixable ->
-    [0] { named-edition } is played out of one box: boxes cannot be mixed for it.
-   *[other] Only the boxes of Spyfall and Spyfall 2 mix.
+    [0] { named-edition } uses one set of places: sets cannot be mixed for it.
+   *[other] Only the places of Spyfall and Spyfall 2 can be mixed.
 }
 refusal-never-open-ended = Agree on a number of rounds for this game: 1 to { $most }.
 refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
-refusal-more-rounds-than-decks = { $rounds } rounds need { $rounds } decks, and only { $decks } are in the box. Play fewer rounds or add places.
+refusal-more-rounds-than-decks = { $rounds } rounds need { $rounds } places, and only { $decks } are in play. Play fewer rounds or add places.
 refusal-minutes-out-of-range = A round lasts 1 to { $most } whole minutes.
 refusal-places-out-of-range = Choose { $least } to { $most } places.
-refusal-no-own-places = This table has no places of its own yet. Write some down first.
+refusal-no-own-places = This table has no places of its own yet. Add some first.
 refusal-place-name-unusable = “{ $name }” does not work as the name of a place. Use 1 to { $most } letters, numbers or signs.
 refusal-place-name-taken = Two of your places are called { $name }, or look the same. Change or delete one.
 refusal-place-roles-unusable = Please check the roles of { $name }: { $most } at most, all different, and none longer than { $longest } characters.
@@ -109,22 +109,23 @@ refusal-not-yourself = Pick somebody else: that is you.
 refusal-not-playing = That person is not in this round.
 refusal-not-back-to-the-asker = { $name } has just asked you. Ask somebody else.
 refusal-is-away = { $name } is away.
-refusal-you-are-away = You are marked as away. Say that you are back first.
+refusal-you-are-away = You are marked as away. Tap “{ come-back }” first.
 refusal-already-asked = { $name } has been asked already: one question at a time.
 refusal-nothing-asked = No question has been asked yet.
-refusal-stop-spent = You cannot accuse anybody again this round.
-refusal-nobody-else-votes = Nobody else is here to vote on { $name }, and nobody convicts alone. You can still accuse later.
+refusal-turns-are-free = At this table you keep track of the turns yourselves: just ask.
+refusal-stop-spent = You have used your accusation for this round.
+refusal-nobody-else-votes = No one else is here to vote on { $name }, and one vote is not enough. You can still accuse later.
 refusal-no-vote = You have no vote in this one.
 refusal-voted-already = You have voted already, and it stands.
 refusal-not-on-this-phone = Only hands of players who share the host’s phone can be entered there, and only when they are asked for.
-refusal-not-the-spy = That button is not yours.
+refusal-not-the-spy = Only the spy can do that.
 refusal-no-such-place = That place is not in this game.
 refusal-announcements-spent = { $most ->
     [one] You have announced it already: { $most } time a round is all.
    *[other] You have announced it { $most } times this round, and that is all.
 }
-refusal-no-power = Your ability card is not one to turn up.
-refusal-power-spent = Your ability card lies open already: it works once.
+refusal-no-power = Your ability card has nothing to use.
+refusal-power-spent = You have used your ability card already: it works once.
 refusal-power-not-now = This is not the moment for your ability card.
 
 ## Between the page and the server
@@ -136,8 +137,8 @@ refusal-missing-field = The message lacks a part: “{ $field }”.
 refusal-wrong-type = A part of the message is not what it should be: “{ $field }”.
 refusal-bad-message = Something in that message is not as the server expects. Reload the page, then try again.
 refusal-too-large = That message is too long: { $most } bytes at most.
-refusal-too-fast = That was a lot at once. Wait a moment, then go on.
-refusal-too-late = That came too late: the game had moved on.
+refusal-too-fast = That was a lot at once. Wait a moment, then try again.
+refusal-too-late = Too late: the game had moved on.
 refusal-too-slow = That took too long to arrive. Please try again.
 refusal-too-many-codes = { $seconds ->
     [one] Those were many wrong codes. Try again in { $seconds } second.
@@ -153,7 +154,13 @@ refusal-table-crowded = Too many screens are connected to this table: { $most } 
 refusal-seat-crowded = Your seat is open on too many screens: { $most } at most. Close some of them.
 refusal-table-used-up = This table has been played on for very long. Please open a new one.
 refusal-wrong-origin = This page does not belong to this server, so it cannot play here.
-refusal-wrong-host = This server does not go by that name. Open it by its address, or start it with --public-url.
+refusal-wrong-host = { $command ->
+    [none] This server does not go by that name. Open it by its address, or start it with --public-url.
+   *[other] This server does not go by that name yet. End it with Ctrl-C and type: { $command } (if the name is that of your own tunnel or proxy).
+}
+refusal-host-screen-only = This page is only for the computer that runs the server.
+refusal-wrong-admin-token = This is not the admin token of this server.
+refusal-name-not-allowed = Please choose another name. This server does not allow that one.
 refusal-no-such-bot = This server has no bot “{ $bot }”.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The server is full: no code for another table is free. Please try again later.
@@ -164,7 +171,7 @@ refusal-unknown-token = The server does not know your seat. Please join again.
 refusal-stale-token = This seat is no longer yours. Please join again.
 refusal-hello-first = Say hello first: the server does not know yet who is calling.
 refusal-watchers-only-watch = You are watching. To play, take a seat.
-refusal-not-finished = The game is not finished: you can download its record when it is.
+refusal-not-finished = The game is not finished: you can download its log when it is.
 refusal-id-used = That message number was used for something else. Please try again.
 refusal-refused-before = That was refused before the answer got through. Please try again.
 refusal-store-unavailable = The server cannot save right now. Look at the table: if nothing happened, please try again.

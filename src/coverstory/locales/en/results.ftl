@@ -8,45 +8,45 @@ place-jest = Nothing but Jokers
 place-multiverse-1 = The Multiverse
 place-multiverse-2 = The Multiverse
 outcome-nobody-convicted = { $you ->
-    [spy] You were the spy, and got away
-   *[nobody] { $spy } was the spy, and got away
+    [spy] You got away with it!
+   *[nobody] { $spy } was the spy and got away
 }
 outcome-location-named = { $you ->
-    [spy] You were the spy, and knew the place
-   *[nobody] { $spy } was the spy, and knew the place
+    [spy] You cracked it!
+   *[nobody] { $spy } was the spy and cracked it
 }
 outcome-innocent-convicted = { $you ->
-    [suspect] Wrong one! You were innocent, { $spy } the spy
-    [spy] Wrong one! { $suspect } was innocent. You were the spy
-   *[nobody] Wrong one! { $suspect } was innocent, { $spy } the spy
+    [suspect] They got the wrong one: you. { $spy } was the spy
+    [spy] They convicted { $suspect }. Nobody suspected you!
+   *[nobody] Wrong one! { $suspect } was innocent. { $spy } was the spy
 }
 outcome-spy-convicted = { $you ->
-    [suspect] Caught! You were the spy
+    [suspect] They got you
    *[nobody] Caught! { $spy } was the spy
 }
 outcome-wrong-guess = { $you ->
     [spy] { $guess ->
-        [none] You were the spy, and ran out of time
-       *[other] You were the spy, and guessed { $guess }
+        [none] You ran out of time
+       *[other] You guessed { $guess }. Wrong!
     }
    *[nobody] { $guess ->
-        [none] { $spy } was the spy, and ran out of time
-       *[other] { $spy } was the spy, and guessed { $guess }
+        [none] { $spy } was the spy and ran out of time
+       *[other] { $spy } guessed { $guess }. Wrong!
     }
 }
 outcome-pals-exposed = { $you ->
-    [suspect] Caught! You were a spy, and both old pals go empty-handed
-   *[nobody] Caught! { $suspect } was a spy, and both old pals go empty-handed
+    [suspect] They got you, and both old pals get nothing
+   *[nobody] Caught! { $suspect } was a spy, and both old pals get nothing
 }
 outcome-helper-found = { $you ->
-    [suspect] { $spy } knew the place, but you were found out as Harley Quinn
-    [spy] You knew the place, but { $suspect } was found out as Harley Quinn
-   *[nobody] { $spy } knew the place, but { $suspect } was found out as Harley Quinn
+    [suspect] { $spy } knew the place, but they found you, Harley Quinn
+    [spy] You knew the place, but they found { $suspect }, your Harley Quinn
+   *[nobody] { $spy } knew the place, but { $suspect } was Harley Quinn, and they found her
 }
 outcome-helper-convicted = { $you ->
-    [suspect] Wrong one! You were Harley Quinn, { $spy } The Joker
-    [spy] Wrong one! { $suspect } was Harley Quinn. You were The Joker
-   *[nobody] Wrong one! { $suspect } was Harley Quinn, { $spy } The Joker
+    [suspect] They got the wrong one: you, Harley Quinn. { $spy } was The Joker
+    [spy] They convicted { $suspect }, your Harley Quinn. You got away!
+   *[nobody] Wrong one! { $suspect } was Harley Quinn. { $spy } was The Joker
 }
 outcome-jest-declared = { $you ->
     [caller] It was the Jest, and you saw through it
@@ -65,21 +65,22 @@ outcome-no-multiverse = { $you ->
     [spy] No Multiverse! You were The Joker
    *[nobody] No Multiverse! { $spy } was The Joker
 }
-outcome-multiverse-missed = It was the Multiverse: no two of you were at the same place
-cards-title = Cards turned up
+outcome-multiverse-missed = It was the Multiverse: you were all at different places
+cards-title = Everyone’s card
 the-spy = The spy
 the-helper = Harley Quinn
 points-title = Points
 points-none = No points this time.
 points-plus = +{ $points }
-award-spy-wins = was the spy and got through
+everyone-else = Everyone else
+award-spy-wins = survived as the spy
 award-named-the-location = named the place
-award-framed-somebody = let somebody innocent take the blame
-award-spy-caught = helped to catch the spy
+award-framed-somebody = let someone innocent take the blame
+award-spy-caught = helped catch the spy
 award-brought-the-vote = made the accusation
 award-spy-guessed-wrong = kept the place secret
 award-accused-the-spy-first = accused the spy first
-award-stayed-undercover = was the spy you did not catch
+award-stayed-undercover = was the spy you didn’t catch
 award-helped-the-spy = was Harley Quinn, and helped The Joker
 award-found-the-helper = found Harley Quinn
 award-convicted-the-helper = saw Harley Quinn convicted
@@ -90,23 +91,37 @@ award-believed-the-multiverse = believed it
 award-fooled-by-the-multiverse = let you chase a Multiverse
 award-kept-a-clear-head = kept a clear head
 standings-title = Standings
-plot-label = Points after each round, a line a player
+plot-label = Points after each round, one line per player
 voided-kicker = Round called off
-voided-spy-left = The spy has left
+voided-spy-left = The spy left
 voided-too-few = Too few players are left
-voided-next = No points. The same round is dealt again, at another place.
+voided-next = No points. The round starts over at another place.
 next-round = Next round
 next-round-without = { $why ->
     [two-spies-are-too-many] Next round with one spy
     [module-needs-players] Next round without Harley Quinn
    *[other] Next round without it
 }
-waiting-round = { $name } starts the next round when everybody is ready.
+waiting-round = { $name } starts the next round when everyone is ready.
 end-game = End the game here
 end-game-title = End the game?
 end-game-text = The points so far decide who wins.
 
+## The reveal
+
+hush-spy = And the spy was…
+hush-suspect = { $you ->
+    [name] You are…
+   *[nobody] { $name } is…
+}
+
 ## Finale
+
+and-the-winner = { $count ->
+    [0] And the winner is…
+    [one] And the winner is…
+   *[other] And the winners are…
+}
 
 finale-kicker = That’s the game
 win = { $count ->
@@ -116,7 +131,29 @@ win = { $count ->
 you-win-too = You and { $names } win!
 you-win = You win!
 nobody-wins = Nobody wins
+awards-title = Awards
+title-best-liar = Best liar
+why-best-liar = { $number ->
+    [one] fooled everyone in one round
+   *[other] fooled everyone in { $number } rounds
+}
+title-sharpest-nose = Sharpest nose
+why-sharpest-nose = { $number ->
+    [one] was right about the spy once
+   *[other] was right about the spy { $number } times
+}
+title-fastest-accusation = Quickest draw
+why-fastest-accusation = accused the spy after { $number } s
+title-most-suspected = Most suspected
+why-most-suspected = { $number } votes and fingers
+title-talker = Talker
+why-talker = asked { $number } questions
+title-cleanest-alibi = Cleanest alibi
+why-cleanest-alibi = { $number ->
+    [one] no vote against them in one round
+   *[other] no vote against them in { $number } rounds
+}
 last-round = The last round
 again = Play again
 waiting-again = { $name } can start another game.
-record = Download the record
+record = Download game log

@@ -141,4 +141,5 @@ rule-R17 = Nobody wins a game in which nobody has points, and nobody wins who ha
 rule-R18 = If too few of you are left for two spies, the host can go on with one at the next deal. The game need not end.
 rule-R19 = Only the boxes of Spyfall and Spyfall 2 mix. Those of DC Spyfall mix with none.
 rule-R20 = The votes begin with the accuser, and the suspect has none. You may accuse or guess only while the clock runs, not during a vote and not once time is up.
+rule-R23 = Turns are up to you where everybody talks: the app names the first asker, and you keep to the order yourselves. The host can let the app keep track. It does so anyway if a bot plays, somebody types, or you play in writing.
 rule-R21 = If Harley was the first to accuse The Joker, nobody gets the point for accusing first: it is for a Hero only.

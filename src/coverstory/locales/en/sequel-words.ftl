@@ -1,31 +1,19 @@
 ## Messages of the sequel, which can have two spies.
 
-sequel-rule-G3 = As many cards as players are dealt, one each, and all the spy cards of this game are always among them. Chance decides who gets them.
-sequel-rule-G4 = Everybody is at the same place but the spies, who have no idea where. You see your own card and nobody else’s.
-sequel-rule-G11 = While the clock runs, a spy may show the spy card and name the place. Not during a vote, and not once time is up.
-sequel-rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If no spy is left, or too few players are, the round counts for nothing, and the same dealer deals again from another place.
-sequel-rule-R8 = The votes at the end wait for everybody. After { $patience } seconds the host may end one, later where several share a phone: missing votes are no. You can change your vote until everybody has voted.
-sequel-rule-R13 = Nobody convicts alone: at least two must say guilty, even if others are away. With few voters fewer votes may be missing. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
-
-sequel-score-to-spies = each spy
-sequel-score-outcome-location-named = A spy names the right place
-sequel-score-outcome-spy-convicted = A spy is convicted
-sequel-score-outcome-wrong-guess = No spy names the right place
-
-sequel-outcome-nobody-convicted = { $spy } spied, and got away
-sequel-outcome-location-named = { $spy } spied, and named { $guess }
+sequel-outcome-nobody-convicted = { $spy } spied and got away
+sequel-outcome-location-named = { $spy } spied and cracked it: { $guess }
 sequel-outcome-innocent-convicted = { $you ->
-    [suspect] Wrong one! You were innocent; { $spy } spied
+    [suspect] They got the wrong one: you. { $spy } spied
     [spy] Wrong one! { $suspect } was innocent. { $spy } spied
-   *[nobody] Wrong one! { $suspect } was innocent; { $spy } spied
+   *[nobody] Wrong one! { $suspect } was innocent. { $spy } spied
 }
 sequel-outcome-spy-convicted = { $you ->
-    [suspect] Caught! You were a spy
+    [suspect] They got you
    *[nobody] Caught! { $suspect } was a spy
 }
 sequel-outcome-wrong-guess = { $guess ->
-    [none] { $spy } spied, and ran out of time
-   *[other] { $spy } spied, and guessed { $guess }
+    [none] { $spy } spied and ran out of time
+   *[other] { $spy } guessed { $guess }. Wrong!
 }
 
 sequel-story-dealt = Round { $round }: { $dealer } deals. The place: { $place }; spying: { $spies }.

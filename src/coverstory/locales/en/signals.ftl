@@ -2,8 +2,8 @@
 
 sound-on = Sounds
 vibration-on = Vibration
-told-you-start = Look at your card, then start the round
-told-starts = Look at your card. { $name } starts the round
+told-you-start = Look at your card, then start the clock
+told-starts = Look at your card. { $name } starts the clock
 told-you-ask = You ask
 told-you-name = You name a suspect
 told-you-guess = You name the place

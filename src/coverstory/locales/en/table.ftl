@@ -1,7 +1,7 @@
 ## The pause, who can press which button, and the lock
 
 pause = Time out
-pausing-kicker = Everything waits
+pausing-kicker = Game paused
 pausing-title = Time out
 pausing-asks = { $you ->
     [name] Then you ask.
@@ -11,26 +11,26 @@ pausing-answers = { $you ->
     [name] Then you answer.
    *[nobody] Then { $name } answers.
 }
-go-on = Go on
-pausing-host = { $name } lets the game go on.
-lock-table = Locked: nobody else gets in
-setting-leaders = Who starts, pauses and goes on
+go-on = Resume
+pausing-host = { $name } can resume the game.
+lock-table = Lock the table: no one else can join
+setting-leaders = Who can start and pause
 leaders-host = Only the host
-leaders-anyone = Anybody
+leaders-anyone = Anyone
 
 ## The lobby: cover stories
 
 suspects-title = The usual suspects
-suspects-hint = Just for fun: a cover story for each of you.
+suspects-hint = Just for fun: everyone’s cover story.
 suspects-yours = Just for fun: your cover story. Stick to it.
 wanted = Wanted
-wanted-more = Anybody with a phone and a straight face.
+wanted-more = Anyone with a phone and a straight face.
 lobby-mood = { $players ->
     [1] It is quiet. Too quiet.
-    [2] Two of you. Each knows who the other suspects.
+    [2] Two of you. You each know who the other one suspects.
     [3] Three of you, and already one too many.
-    [4] Four. Somebody has stopped making eye contact.
-    [5] Five. Nobody trusts the one with the hat.
+    [4] Four. Someone has stopped making eye contact.
+    [5] Five. No one trusts the one with the hat.
     [6] Six alibis, none of them good.
     [7] Seven. The walls have ears, and so do you.
     [8] Eight. It is getting hard to look innocent.
@@ -61,28 +61,30 @@ alibi-8 = Was counting the stairs. Twice.
 alibi-9 = Only here to fix the printer.
 alibi-10 = Was asleep, with one eye.
 alibi-11 = Left before it started.
-alibi-12 = Was holding somebody’s coat.
+alibi-12 = Was holding someone’s coat.
 alibi-13 = Can explain the moustache.
 alibi-14 = Got on the wrong bus. Four times.
 alibi-15 = Was watching paint dry. It is dry now.
 alibi-16 = Thought this was yoga.
 alibi-17 = Speaks eleven languages, all badly.
 alibi-18 = Was in the bathroom the whole time.
-alibi-19 = Only follows orders. Pizza orders.
+alibi-19 = Only takes orders. Pizza orders.
 alibi-20 = Has never lied, except just now.
 alibi-21 = Knows a guy.
 alibi-22 = Was ironing. Loudly.
-alibi-23 = Walked in backwards, so is leaving.
+alibi-23 = Walked in backwards, so is technically leaving.
 
 ## The game in three lines
 
-gist-title = How it goes
+gist-title = How to play
 gist-card = { $spies ->
-    [2] Every card names the same place. Two of them do not.
-   *[other] Every card names the same place. One of them does not.
+    [2] Everyone’s card names the same place, except the two spies’.
+   *[other] Everyone’s card names the same place, except the spy’s.
 }
-gist-ask = Ask each other about it. Say enough to be believed, and not too much.
-gist-catch = Somebody has no idea where they are. Catch them before the clock runs out.
+dc-gist-card = Everyone’s card names the same place, except The Joker’s.
+dc-refusal-spies-out-of-range = There is one Joker, no more.
+gist-ask = Ask each other about it. Say enough to be believed, but don’t give the place away.
+gist-catch = Someone has no idea where they are. Catch them before time runs out.
 
 ## Stamps
 
@@ -108,4 +110,4 @@ stamp-multiverse-missed = Fooled
 ## A clock that has not started, and no clock
 
 clock-ready = on the clock
-no-clock = Take your time
+no-clock = No time limit

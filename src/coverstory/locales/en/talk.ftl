@@ -1,36 +1,44 @@
 ## Written play: typed questions and answers, and free talk.
 
-setting-talk = How do you talk
+setting-talk = Talking
 talk-spoken = Out loud
 talk-written = In writing
-play-from-afar = I’m far away: I write
-afar = far away
+setting-turns = Who keeps track of turns
+turns-free = You do
+turns-tracked = The app does
+turns-hint-free = Nobody has to tap until somebody accuses or guesses.
+turns-hint-chosen = Tap the player you ask.
+turns-hint-bot = A bot is playing, so the app keeps track.
+turns-hint-remote = Somebody plays remotely, so the app keeps track.
+turns-hint-written = You play in writing, so the app keeps track.
+play-from-afar = I’m playing remotely
+afar = remote
 
-talk-heading = The talk
-talk-none = Nobody has written anything yet.
-talk-afar = { $names } can only read you: what they ask and are asked is written.
-talk-afar-you = You are far away: what you ask and are asked is written.
-talk-new = New lines ↓
+talk-heading = Chat
+talk-none = No messages yet.
+talk-afar = { $names } can’t hear you. Type your questions and answers.
+talk-afar-you = You’re playing remotely. Type your questions and answers.
+talk-new = New messages ↓
 to-talk = { $lines ->
-    [one] To the talk ↓
-   *[other] The whole talk: { $lines } lines ↓
+    [one] To the chat ↓
+   *[other] All { $lines } messages ↓
 }
-talk-closed-turns = One question, one answer. Free talk comes later.
-talk-closed-vote = The vote is open: no talk until it is over.
-talk-closed-guess = A place is being named: no talk until it is over.
+talk-closed-turns = Questions and answers only. You can chat after the round.
+talk-closed-vote = No chat during a vote.
+talk-closed-guess = No chat while a spy guesses.
 talk-closed-watching = Only players at the table can write.
 
 write-talk = Say something
 send-talk = Send
 write-question = Your question to { $name }
-write-question-too = Ask { $name } out loud. Write it too, so that { $names } can follow:
+write-question-too = Ask { $name } out loud, and type it for { $names }:
 send-question = Ask { $name }
-you-ask-writing = Tap a name, then write your question.
+you-ask-writing = Tap a name, then type your question.
 you-ask-picked = Or tap another name.
 write-answer = Your answer to { $name }
-write-answer-too = Answer out loud. Write it too, so that { $names } can follow:
+write-answer-too = Answer out loud, and type it for { $names }:
 send-answer = Answer
-write-answer-late = { $name } tapped “{ answered }” while you typed. Send it all the same:
+write-answer-late = { $name } tapped “{ answered }” while you were typing. You can still send it:
 chars-left = { $left } left
 chars-over = { $over } too many
 
@@ -45,7 +53,7 @@ line-answer = { $you ->
 }
 line-talk = { $name }
 
-react = Pull a face
+react = React
 react-sign = ☺
 reacted = { $what }: { $names }
 reaction-laugh = 😂
@@ -60,7 +68,7 @@ reaction-clap = 👏
 ## Slow turns
 
 waiting-for = Waiting for { $name }…
-waiting-for-you = Everybody is waiting for you…
+waiting-for-you = Everyone is waiting for you…
 
 ## Written lines for screen readers
 

@@ -1,12 +1,12 @@
 ## The shared screen, and watchers.
 
 tv-title = On the big screen
-tv-text = Type the code of your table. Everybody in the room may look: no secret is ever shown here.
-tv-go = Show it
-tv-way-in = Join in: { $address }
-tv-join = Join in with your phone: { $address }
+tv-text = Type your table’s code. This screen is for the whole room: it never shows a secret.
+tv-go = Show table
+tv-way-in = Join at { $address }
+tv-join = Join on your phone: { $address }
 tv-setting = { $name }: { $value }
-tv-briefing = Look at your phone, and keep it to yourself. { $name } asks first.
+tv-briefing = Look at your phone and keep it to yourself. { $name } asks first.
 tv-total = Total
 tv-named = named { $name }
 tv-named-nobody = named nobody
@@ -15,6 +15,8 @@ dc-tv-named-nobody = pointed at nobody
 note-asks-first = asks first
 note-looked = has looked
 full-screen = Full screen
+tv-sound-on = Sound on
+tv-sound-off = Sound off
 finding-the-table = Finding the table…
 invite-tv = On a TV: open { $address } and type { $code }.
 
@@ -22,5 +24,5 @@ lobby-title = { $players ->
     [one] One at the table
    *[other] { $players } at the table
 }
-just-watching = You are watching. No cards are shown to you.
+just-watching = You’re watching. You won’t see any cards.
 sit-down-too = Take a seat at this table

@@ -1,25 +1,57 @@
-"""The files of the page: minified, bundled and compressed once, and revalidated by an ETag.
+"""The files of the page: minified, bundled and compressed once, under names that never change.
+
+The page refers to `/static/BUILD/page/main.js`, where BUILD is a fingerprint of all files. Such a
+file stays in a browser's cache for a year, and a new version of the page has new names. Under
+other names a file is revalidated by its ETag.
 
 Minifying removes only comments, type annotations in comments, and indentation. A style sheet or a
 script that imports others is sent with them inside.
 """
 
+import contextlib
 import gzip
 import hashlib
 import mimetypes
+import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from coverstory.server.background_thread import in_background
 from coverstory.server.http.js_bundle import JsBundler
 
+_compress_further: Callable[[bytes], bytes] | None = None
+with contextlib.suppress(ImportError):  # an extra
+    import brotli
+
+    _compress_further = brotli.compress
+
 # Types that the system's table may lack or get wrong.
-MEDIA_TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
-ALREADY_COMPRESSED = {".woff2", ".png"}
+MEDIA_TYPES = {
+    ".css": "text/css",  # some programs change it in the registry of Windows
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".webm": "video/webm",
+    ".mp4": "video/mp4",
+    ".webmanifest": "application/manifest+json",
+    ".ico": "image/x-icon",
+}
+ALREADY_COMPRESSED = {".woff2", ".png", ".ico", ".webm", ".mp4"}
+# Files that refer to others by `/static/`.
+REFERRING = {".html", ".js", ".css", ".webmanifest"}
+STATIC = b"/static/"
+SERVICE_WORKER = "service_worker.js"
+OFFLINE_FILES = b'"/static/*"'
+REVALIDATED = "no-cache"
+LASTING = "public, max-age=31536000, immutable"
 VENDOR_FOLDER = "vendor"
 SCRIPT_FOLDER = "page"
 
@@ -28,14 +60,21 @@ _COMMENTS = {
     ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
 }
 _INDENTATION = re.compile(r"^\s+", re.MULTILINE)
+_BUILD = re.compile(r"[0-9a-f]{12}")
+_OFFLINE = re.compile(
+    r"too_old\.js|icon\.svg|vendor/\w+\.js|styles/(?:page|table|round|own|tv)\.css|fonts/.*\.woff2|art/.*\.svg"
+)
 _CSS_IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 
 
-class Asset(Struct, frozen=True):
+class Asset(Struct):
     body: bytes
     gzipped: bytes | None
     media_type: str
     etag: str
+    # Compressed in the background once a client accepts it: that takes half a second.
+    brotli: bytes | None = None
+    is_compressing: bool = False
 
 
 def asset(body: bytes, suffix: str) -> Asset:
@@ -44,58 +83,108 @@ def asset(body: bytes, suffix: str) -> Asset:
     return Asset(body, gzipped, media_type, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
 
 
-def respond(found: Asset, request: Request) -> Response:
+def respond(found: Asset, request: Request, caching: str = REVALIDATED) -> Response:
     """Send the asset, compressed if the client accepts that, or 304 if the client has it."""
-    headers = {"etag": found.etag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    headers = {"etag": found.etag, "cache-control": caching, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == found.etag:
         return Response(status_code=304, headers=headers)
     body = found.body
-    if found.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    accepted = _accepted_encodings(request)
+    if found.gzipped is not None and "br" in accepted:
+        _start_compressing(found)
+    if found.brotli is not None and "br" in accepted:
+        body, headers["content-encoding"] = found.brotli, "br"
+    elif found.gzipped is not None and "gzip" in accepted:
         body, headers["content-encoding"] = found.gzipped, "gzip"
     return Response(body, media_type=found.media_type, headers=headers)
+
+
+def _accepted_encodings(request: Request) -> set[str]:
+    offers = request.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
+    return {offer.partition(";")[0] for offer in offers if not offer.endswith((";q=0", ";q=0.0"))}
+
+
+def _start_compressing(found: Asset) -> None:
+    if _compress_further is not None and not found.is_compressing:
+        found.is_compressing = True
+        in_background(_compress, found)
+
+
+def _compress(found: Asset) -> None:
+    if _compress_further is not None:
+        found.brotli = _compress_further(found.body)
 
 
 class Assets:
     """The files of a folder by their paths.
 
-    The paths are listed at the start, so that no request can name a file outside the folder. A file
-    that has changed on disk is read again.
+    The paths are listed at the start, so that no request can name a file outside the folder. If a
+    file has changed on disk, all are read again.
     """
 
     def __init__(self, folder: Path) -> None:
         self._files = {
             path.relative_to(folder).as_posix(): path
-            for path in folder.rglob("*")
+            for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
-        self._cache: dict[str, tuple[float, Asset]] = {}
+        self._modified: list[int] = []
+        self._build = ""
+        self._cache: dict[str, Asset] = {}
+
+    @property
+    def build(self) -> str:
+        """Return the fingerprint of all files."""
+        modified = [os.stat(path).st_mtime_ns for path in self._files.values()]  # noqa: PTH116 - three times faster
+        if modified != self._modified:
+            everything = hashlib.sha256()
+            for name, path in self._files.items():
+                everything.update(name.encode() + b"\0" + path.read_bytes())
+            self._modified, self._build = modified, everything.hexdigest()[:12]
+            self._cache.clear()
+        return self._build
+
+    def respond(self, requested: str, request: Request) -> Response | None:
+        """Send a file by its name, which a fingerprint may precede. None if there is no such file.
+
+        During a rolling update another server may have a newer page. The file for its fingerprint
+        may be out of date here, so the browser must not keep it.
+        """
+        build, _, rest = requested.partition("/")
+        has_build = _BUILD.fullmatch(build) is not None
+        found = self.find(rest if has_build else requested)
+        caching = LASTING if has_build and build == self._build else REVALIDATED
+        return None if found is None else respond(found, request, caching)
 
     def find(self, name: str) -> Asset | None:
         path = self._files.get(name)
         if path is None:
             return None
-        modified = max(source.stat().st_mtime for source in self._sources(path))
-        cached = self._cache.get(name)
-        if cached is None or cached[0] != modified:
-            cached = self._cache[name] = (modified, asset(self._build(name, path), path.suffix))
-        return cached[1]
+        build = self.build.encode()
+        if name not in self._cache:
+            body = self._bundled(name, path)
+            if path.suffix in REFERRING:
+                body = body.replace(STATIC, STATIC + build + b"/")
+            self._cache[name] = asset(body, path.suffix)
+        return self._cache[name]
 
-    def _sources(self, path: Path) -> Iterable[Path]:
-        """Return the files whose text may be part of this one."""
-        if path.suffix == ".css":
-            return path.parent.glob("*.css")
-        return self._scripts().values() if path in self._scripts().values() else (path,)
+    def _bundled(self, name: str, path: Path) -> bytes:
+        if name.startswith(f"{SCRIPT_FOLDER}/"):
+            return self._bundler().bundle(name).encode()
+        if name == SERVICE_WORKER:
+            return minified(path).replace(OFFLINE_FILES, b", ".join(self._offline_files()))
+        return minified(path)
 
-    def _build(self, name: str, path: Path) -> bytes:
-        scripts = self._scripts()
-        if name not in scripts:
-            return minified(path)
-        texts = {name: minified(script).decode() for name, script in scripts.items()}
-        return JsBundler(texts, libraries=f"{VENDOR_FOLDER}/").bundle(name).encode()
-
-    def _scripts(self) -> dict[str, Path]:
+    def _bundler(self) -> JsBundler:
         folder = f"{SCRIPT_FOLDER}/"
-        return {name: path for name, path in self._files.items() if name.startswith(folder)}
+        scripts = {name: path for name, path in self._files.items() if name.startswith(folder)}
+        texts = {name: minified(script).decode() for name, script in scripts.items()}
+        return JsBundler(texts, libraries=f"{VENDOR_FOLDER}/")
+
+    def _offline_files(self) -> list[bytes]:
+        """Return the addresses of all files that the page may load, in quotes."""
+        names = [*self._bundler().entry_points, *filter(_OFFLINE.fullmatch, self._files)]
+        return [b'"%b%b"' % (STATIC, name.encode()) for name in sorted(names)]
 
 
 def minified(path: Path) -> bytes:

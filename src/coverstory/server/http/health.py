@@ -11,7 +11,7 @@ STORE_TIMEOUT = 3000
 
 def not_ready(clients: ConnectedClients, clock: GameClock) -> Refusal | None:
     """Return why this server should get no new clients now, or None if it may."""
-    if clients.is_closing:
+    if clients.is_closing or clients.is_draining:
         return Refusal(ProtocolCode.CLOSING)
     if clock.silence > STORE_TIMEOUT:
         return Refusal(ProtocolCode.STORE_UNAVAILABLE)

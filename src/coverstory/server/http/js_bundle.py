@@ -63,7 +63,7 @@ class JsBundler:
     def __init__(self, texts: Mapping[str, str], libraries: str) -> None:
         self.modules = {name: JsModule(name, text) for name, text in texts.items()}
         self._libraries = libraries
-        self._entry_points = {
+        self.entry_points = {
             MAIN,
             *(name for module in self.modules.values() for name in module.dynamic_imports),
         }
@@ -91,10 +91,27 @@ class JsBundler:
         )
 
     def _earlier_bundles(self, name: str) -> list[str]:
-        """Return the bundles that must run before this one."""
+        """Return the bundles that must run before this one.
+
+        A script that only one bundle loads by `import()` comes after that bundle.
+        """
         reached = self._with_imports(name)
-        bundles = [other for other in reached if other in self._entry_points and other != name]
-        return bundles if name == MAIN else [MAIN, *(x for x in bundles if x != MAIN)]
+        bundles = [other for other in reached if other in self.entry_points and other != name]
+        if name == MAIN:
+            return bundles
+        loaders = self._loaders(name)
+        # A bundle that another loader loads has the importing module from there.
+        first = [other for other in loaders if not self._loaders(other) & loaders]
+        return list(dict.fromkeys([MAIN, *bundles, *(first if len(first) == 1 else ())]))
+
+    def _loaders(self, name: str) -> set[str]:
+        """Return the bundles with a module that loads this script by `import()`."""
+        return {other for other in self.entry_points if name in self._dynamic_imports(other)}
+
+    def _dynamic_imports(self, bundle: str) -> set[str]:
+        inside = [self.modules[name] for name in self._with_imports(bundle) if name in self.modules]
+        own = [module for module in inside if module.name not in self.entry_points - {bundle}]
+        return {name for module in own for name in module.dynamic_imports}
 
     def _loaded_by(self, bundle: str) -> set[str]:
         """Return all modules that are loaded once this bundle has run."""
@@ -109,7 +126,7 @@ class JsBundler:
         found: dict[str, None] = {}
 
         def visit(module: str) -> None:
-            is_inside = module == name or module not in self._entry_points
+            is_inside = module == name or module not in self.entry_points
             has_imports = is_inside and module in self.modules
             for needed in self.modules[module].imports if has_imports else ():
                 if needed not in found:

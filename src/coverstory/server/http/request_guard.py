@@ -1,14 +1,19 @@
 """Checks the `Host` and `Origin` of every request, and adds security headers to responses."""
 
+import re
+from collections.abc import Callable
+
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from coverstory.engine.refusals import Refusal
+from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http import routes
-from coverstory.server.http.urls import is_own_host, is_same_origin
+from coverstory.server.http.urls import host_name, is_own_host, is_same_origin
+from coverstory.server.limits.client_address import counted_address
 
 HEADERS = {
     # Attack: a player's name that contains a script. Cure: no inline scripts, no other hosts.
@@ -20,6 +25,10 @@ HEADERS = {
 }
 
 
+# Names that the terminal shows, and what they may consist of.
+MOST_UNKNOWN_HOSTS = 3
+_NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,251}[a-z0-9]")
+
 # Load balancers probe under any host, and the responses reveal nothing of a table.
 PROBES = {"/healthz", "/readyz"}
 
@@ -27,8 +36,9 @@ PROBES = {"/healthz", "/readyz"}
 class RequestGuard:
     """Middleware that refuses other hosts and origins, and adds the security headers."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, unknown_hosts: "UnknownHosts") -> None:
         self._app = app
+        self._unknown_hosts = unknown_hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -48,8 +58,42 @@ class RequestGuard:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_read = scope["method"] in {"GET", "HEAD"}
         problem = _read_problem(scope) if is_read else _change_problem(scope)
-        respond = self._app if problem is None else routes.refuse(Refusal(problem))
-        await respond(scope, receive, send)
+        if problem is None:
+            await self._app(scope, receive, send)
+            return
+        advice = self._unknown_hosts.advice(HTTPConnection(scope))
+        refusal = Refusal(problem, advice if problem is ProtocolCode.WRONG_HOST else {})
+        await routes.refuse(refusal)(scope, receive, send)
+
+
+class UnknownHosts:
+    """Says how to allow a host that a proxy or a tunnel on this machine brings.
+
+    The terminal shows the sentence, too. Attack: a stranger's page makes the host's browser send
+    requests with many hosts. Cure: the terminal shows a few, and only names of plain letters.
+    """
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self._tell = tell
+        self._told: set[str] = set()
+
+    def advice(self, request: HTTPConnection) -> dict[str, str | int]:
+        """Return the parameters of the refusal, and tell the host once for each name."""
+        name = host_name(request.headers.get("host", ""))
+        if not _is_on_this_machine(request) or not _NAME.fullmatch(name):
+            return {"command": "none"}
+        command = f"coverstory --public-url https://{name}"
+        if "x-forwarded-for" in request.headers:
+            command += " --trusted-proxy 127.0.0.1"
+        if name not in self._told and len(self._told) < MOST_UNKNOWN_HOSTS:
+            self._told.add(name)
+            self._tell(say("refusal-wrong-host", {"command": command}))
+        return {"command": command}
+
+
+def _is_on_this_machine(request: HTTPConnection) -> bool:
+    """Return whether the connection itself comes from this machine, as that of a tunnel does."""
+    return request.client is not None and counted_address(request.client.host) is None
 
 
 def _read_problem(scope: Scope) -> ProtocolCode | None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
 
@@ -16,14 +15,17 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.structs import kebab
 from coverstory.journal.records import encode_record
 from coverstory.journal.store import Store
-from coverstory.locales import LANGUAGES, texts_at_a_table, texts_before_a_seat
+from coverstory.locales import LANGUAGES, PARTS, part_for_page
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import MoveSeatBody, TableSummary, TakeSeatBody
+from coverstory.protocol.messages import ConnectHint, MoveSeatBody, TableSummary, TakeSeatBody
 from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
-from coverstory.server.http.assets import Asset, asset, respond
+from coverstory.server.http.assets import Asset, Assets, asset, respond
+from coverstory.server.http.connect_page import connect_page, is_own_url
+from coverstory.server.http.gallery import gallery
 from coverstory.server.http.health import not_ready
+from coverstory.server.http.reachability import checks, is_from_this_machine
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.rules_api import rules_page
 from coverstory.server.http.similar_places import places_like
@@ -33,6 +35,7 @@ from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
+from coverstory.server.ws.drain import ConnectedClients
 
 T = TypeVar("T")
 
@@ -46,7 +49,9 @@ STATUS: dict[str, int] = {
     ProtocolCode.WRONG_METHOD: 405,
     ProtocolCode.WRONG_ORIGIN: 403,
     ProtocolCode.WRONG_HOST: 421,
+    ProtocolCode.HOST_SCREEN_ONLY: 403,
     ProtocolCode.UNKNOWN_TOKEN: 401,
+    ProtocolCode.WRONG_ADMIN_TOKEN: 401,
     ProtocolCode.STALE_TOKEN: 401,
     ProtocolCode.WRONG_TABLE: 403,
     ProtocolCode.TOO_LARGE: 413,
@@ -105,28 +110,17 @@ def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
     return response
 
 
-async def page(request: Request) -> Response:
-    return respond(request.app.state.assets.find("index.html"), request)
-
-
 async def static(request: Request) -> Response:
-    found = request.app.state.assets.find(request.path_params["path"])
-    return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE)) if found is None else respond(found, request)
+    assets: Assets = request.app.state.assets
+    found = assets.respond(request.path_params["path"], request)
+    return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE)) if found is None else found
 
 
 async def texts(request: Request) -> Response:
-    return _catalogue(request, texts_before_a_seat)
-
-
-async def table_texts(request: Request) -> Response:
-    return _catalogue(request, texts_at_a_table)
-
-
-def _catalogue(request: Request, part: Callable[[str], str]) -> Response:
-    language = request.path_params["language"]
-    if language not in LANGUAGES:
+    language, part = request.path_params["language"], request.path_params["part"]
+    if language not in LANGUAGES or part not in PARTS:
         return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
-    return respond(_text_asset(part(language)), request)
+    return respond(_text_asset(part_for_page(part, language)), request)
 
 
 @cache
@@ -142,6 +136,10 @@ async def suggested_lines(request: Request) -> Response:
     return respond(suggestions(), request)
 
 
+async def places_gallery(request: Request) -> Response:
+    return respond(gallery(), request)
+
+
 async def similar_places(request: Request) -> Response:
     name = request.query_params.get("name")
     if name is None:
@@ -151,6 +149,33 @@ async def similar_places(request: Request) -> Response:
         return refuse(refusal)
     found = await in_background(places_like, name)
     return refuse(found) if isinstance(found, Refusal) else as_json(found)
+
+
+async def connect(request: Request) -> Response:
+    """Send the page for the host's screen. It lists addresses that guests need not know."""
+    if not is_from_this_machine(request):
+        return refuse(Refusal(ProtocolCode.HOST_SCREEN_ONLY))
+    state = request.app.state
+    body = await connect_page(state.config, state.mdns_url)
+    return Response(body, headers=NO_STORE, media_type="text/html")
+
+
+async def connect_hint(request: Request) -> Response:
+    state = request.app.state
+    if not is_from_this_machine(request):
+        return as_json(ConnectHint(None, ()))
+    return as_json(ConnectHint(state.visitors.seconds_left, tuple(checks(state.config.port))))
+
+
+async def connect_qr_code(request: Request) -> Response:
+    """Draw one of the server's own addresses."""
+    state = request.app.state
+    url = request.query_params.get("url", "")
+    if not is_from_this_machine(request):
+        return refuse(Refusal(ProtocolCode.HOST_SCREEN_ONLY))
+    if not is_own_url(url, state.config, state.mdns_url):
+        return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+    return _svg(await in_background(_draw_qr_code, url))
 
 
 async def rules(request: Request) -> Response:
@@ -165,18 +190,21 @@ async def rules(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    if request.app.state.clients.is_closing:
+    clients: ConnectedClients = request.app.state.clients
+    if clients.is_closing or clients.is_draining:
         return refuse(Refusal(ProtocolCode.CLOSING))
-    body = await _body(request, _take_seat_decoder)
+    body = await read_body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
     seated = _limits(request).check_new_table(address_of(request)) or await tables.open(body)
+    if not isinstance(seated, Refusal):
+        request.app.state.visitors.note_table()
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
 
 
 async def join_table(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    body = await _body(request, _take_seat_decoder)
+    body = await read_body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
     live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
@@ -186,7 +214,7 @@ async def join_table(request: Request) -> Response:
 
 async def move_seat(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    body = await _body(request, _move_seat_decoder)
+    body = await read_body(request, _move_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
     live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
@@ -194,7 +222,7 @@ async def move_seat(request: Request) -> Response:
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated)
 
 
-async def _body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
+async def read_body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
     try:
         async with asyncio.timeout(request.app.state.config.request_timeout):
             return decode(decoder, await _read_body(request))

@@ -2,10 +2,11 @@
 
 import ipaddress
 import re
-import socket
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
+
+from coverstory.server.http.addresses import reachable_addresses
 
 # Suffixes of names that nobody can register: reserved ones, and those that routers give.
 LOCAL_SUFFIXES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
@@ -14,22 +15,11 @@ LONGEST_HOST = 255
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
-def lan_address() -> str:
-    """Return this machine's address on the local network. Asks the kernel, and sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-
-
 def base_url(host: str, port: int, public_url: str | None = None) -> str:
     """Return the URL that players open."""
     if public_url is not None:
         return public_url.rstrip("/")
-    shown = lan_address() if host in {"0.0.0.0", "::", ""} else host  # noqa: S104 - compared only
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    return reachable_addresses(host)[0].url(port)
 
 
 def is_public_url(url: str) -> bool:
@@ -82,7 +72,7 @@ def is_own_host(request: HTTPConnection, server_url: str) -> bool:
     refused. A request without `Host` comes from no browser.
     """
     host = request.headers.get("host", "")
-    return not host or _is_local_host(host) or _name(host) == urlsplit(server_url).hostname
+    return not host or _is_local_host(host) or host_name(host) == urlsplit(server_url).hostname
 
 
 def _origin(url: str) -> str:
@@ -92,11 +82,11 @@ def _origin(url: str) -> str:
 
 def _is_local_host(host: str) -> bool:
     """Return whether this is an IP address, a name without a dot, or a name of a local network."""
-    name = _name(host)
+    name = host_name(host)
     return bool(name) and (_is_address(name) or "." not in name or name.endswith(LOCAL_SUFFIXES))
 
 
-def _name(host: str) -> str:
+def host_name(host: str) -> str:
     """Return the host without its port, or an empty string if it is invalid."""
     try:
         return urlsplit(f"//{host}").hostname or "" if len(host) <= LONGEST_HOST else ""

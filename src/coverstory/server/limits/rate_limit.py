@@ -54,6 +54,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     excess_messages: int = 100
     # Wrong table codes of an address a minute.
     wrong_codes: int = 10
+    # Wrong tokens of the operator's page, by address a minute.
+    wrong_admin_tokens: int = 5
     # Tables that an address may open at once, and an hour in the long run. A code can be reclaimed
     # six hours after the table's last entry. So the abandoned tables of one address hold at most
     # 60 + 6 * 60 of the 2,401 codes of four letters.
@@ -82,8 +84,6 @@ class Limits(Struct, frozen=True, kw_only=True):
 
 class Bucket:
     """A token bucket: holds up to `size` tokens, and gets `rate` tokens a second."""
-
-    __slots__ = ("_filled", "_left", "_now", "_rate", "_size")
 
     def __init__(self, size: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
         self._size = size

@@ -7,6 +7,7 @@ closed. Browsers and proxies then open another one when they need it.
 
 import contextlib
 import ipaddress
+import sys
 import time
 from collections.abc import Sequence
 from typing import Protocol
@@ -121,15 +122,16 @@ def raise_file_limit() -> int | None:
     The usual soft limit is 1,024, and each connection is an open file. Return None where no limit
     is known, as on Windows.
     """
-    try:
-        import resource  # noqa: PLC0415 - not on every system
-    except ImportError:
+    if sys.platform == "win32":
         return None
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        # macOS may refuse a limit that it has just reported as possible.
-        with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            soft = wanted
-    return None if soft == resource.RLIM_INFINITY else max(1, soft - RESERVED_FILES)
+    else:  # noqa: RET505 - so that mypy checks each branch for its system only
+        import resource  # noqa: PLC0415 - not on Windows
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            # macOS may refuse a limit that it has just reported as possible.
+            with contextlib.suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+                soft = wanted
+        return None if soft == resource.RLIM_INFINITY else max(1, soft - RESERVED_FILES)

@@ -26,6 +26,9 @@ class Viewer(Protocol):
 
     def show(self, snapshot: Snapshot) -> None: ...
 
+    def close_deleted(self) -> None:
+        """Close the connection: the table does not exist any more."""
+
     def dismiss(self, seat: int) -> None:
         """Close the connection: this seat no longer belongs to this client."""
 
@@ -180,6 +183,14 @@ class Audience:
             state.table, state.frame_seq, self._clock.now(), self._online, self._snapshot
         )
         return self._snapshot
+
+    def count_watchers(self) -> int:
+        return sum(not viewer.holds for viewer in self._viewers)
+
+    def close_deleted(self) -> None:
+        """Close all connections of a table that was deleted."""
+        for viewer in tuple(self._connections):
+            viewer.close_deleted()
 
     def stop(self) -> None:
         self._bots.rest()

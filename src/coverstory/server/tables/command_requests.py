@@ -1,16 +1,8 @@
-"""A command as it was submitted, and a command that waits until its entry is durable."""
-
-from collections.abc import Callable
-from typing import TypeAlias
+"""A command as it was submitted."""
 
 from msgspec import Struct
 
 from coverstory.engine.commands import SeatCommand, ServerCommand
-from coverstory.engine.table import Table
-from coverstory.journal.entries import Entry
-from coverstory.server.tables.idempotency import Done
-
-Reply: TypeAlias = Callable[[Done | Exception], None]
 
 
 class CommandRequest(Struct, frozen=True):
@@ -26,13 +18,3 @@ class CommandRequest(Struct, frozen=True):
     seed: int
     token_hash: bytes | None
     seen: int | None
-
-
-class PendingWrite(Struct, frozen=True):
-    """A command whose entry the store is writing, and the table after it."""
-
-    command_type: type[Struct]
-    entry: Entry
-    after: Table
-    started: float
-    reply: Reply

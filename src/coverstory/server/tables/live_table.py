@@ -7,7 +7,6 @@ submit the commands of the server, and the caller sends the acknowledgement.
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from random import Random
 from types import MappingProxyType
 
@@ -27,27 +26,24 @@ from coverstory.engine.table import Library, Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.pages import PAGE
 from coverstory.journal.store import (
-    CallbackStore,
     ConflictError,
     NewKey,
     Store,
-    StoreError,
     TableDeletedError,
     TableRow,
     unreadable_on_error,
 )
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import Do
-from coverstory.server.ops.counters import DONE, Counters, new_command_counts
+from coverstory.server.ops.counters import Counters, new_command_counts
 from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
-from coverstory.server.tables.command_requests import CommandRequest, PendingWrite, Reply
+from coverstory.server.tables.command_requests import CommandRequest
 from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter_label
+from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.preconditions import Preconditions
 from coverstory.server.tables.presence import Presence
 from coverstory.server.tables.table_codes import SYSTEM
-from coverstory.server.tables.table_lock import TableLock
 from coverstory.server.tables.table_state import TableState
 from coverstory.server.tables.timers import TableTimers
 
@@ -70,21 +66,19 @@ class LiveTable:
         host_timeout: int,
         *,
         bots: Mapping[str, BotClass] = MappingProxyType({}),
+        names: NameFilter | None = None,
         counters: Counters | None = None,
     ) -> None:
         self.row = row
         self._state = TableState(open_table(library))
         self._store = store
-        self._callback_store = store if isinstance(store, CallbackStore) else None
         self._clock = clock
         self._counters = counters or Counters()
         # Counted here until no secret is at stake (ADR 23).
         self._command_counts = new_command_counts()
-        self._lock = TableLock()
-        # True from an append until its result is known.
-        self._is_in_doubt = False
+        self._lock = asyncio.Lock()
         self._results = IdempotencyCache()
-        self._preconditions = Preconditions((*TEMPERAMENTS, *bots))
+        self._preconditions = Preconditions((*TEMPERAMENTS, *bots), names or NameFilter())
         presence = Presence(clock)
         self.timers = TableTimers(
             self._state,
@@ -203,46 +197,6 @@ class LiveTable:
         self._apply(entry, self.table)
         return refusal
 
-    def try_submit(self, message: Do, seat: int, reply: Reply) -> bool:
-        """Submit a command without a task, or return False if `submit` has to do it.
-
-        Fast path (ADR 37). Most commands are new, are accepted, and find the table unlocked.
-        """
-        if self._callback_store is None or self._lock.is_taken or self._is_in_doubt:
-            return False
-        command = message.command
-        known = self._results.result(message.id, seat)
-        if known or self._preconditions.check(command, message.seen):
-            return False
-        at = self._clock.now()
-        effect = carry_out(self.table, Submission(command, seat, at, self._seed(command)))
-        if type(effect) is Refusal:
-            return False
-        entry = Entry(self.seq + 1, at, seat, message.id, tuple(effect.events))
-        pending = PendingWrite(type(command), entry, effect.after, time.perf_counter(), reply)
-        try:
-            self._callback_store.append_with_callback(
-                self.row.id, entry, partial(self._written, pending)
-            )
-        except StoreError:
-            return False
-        self._lock.take()
-        self._is_in_doubt = True
-        return True
-
-    def _written(self, pending: PendingWrite, error: Exception | None) -> None:
-        """Finish a command of the fast path. After an error its outcome is in doubt."""
-        entry = pending.entry
-        try:
-            if error is None:
-                self._counters.append_seconds.add(time.perf_counter() - pending.started)
-                self._apply(entry, pending.after)
-                self._command_counts[pending.command_type, DONE] += 1
-                self._publish_since(entry.seq - 1)
-        finally:
-            self._lock.release()
-            pending.reply(Done(entry.seat, entry.seq) if error is None else error)
-
     async def refresh(self) -> None:
         """Read the entries that other servers have appended."""
         async with self._lock:
@@ -276,7 +230,6 @@ class LiveTable:
 
     async def _append(self, entry: Entry, key: NewKey | None, due: int | None) -> None:
         started = time.perf_counter()
-        self._is_in_doubt = True
         if entry.seq == 1:
             assert key is not None
             await self._store.open_table(self.row, entry, key)
@@ -289,12 +242,11 @@ class LiveTable:
             if type(event) is SeatMoved:
                 self.audience.release_seat(event.seat)
         state = self._state
-        self._preconditions.follow(state.table.phase, after.phase, entry)
+        self._preconditions.follow(after, entry)
         state.table = after
         state.seq = entry.seq
         if entry.events:
             state.frame_seq = entry.seq
-        self._is_in_doubt = False
         self._clock.reach(entry.at)
         self._results.record(entry)
 
@@ -308,7 +260,7 @@ class LiveTable:
 
     def is_idle(self, since: int) -> bool:
         """Return whether the table can be unloaded: nobody is there and no time is running."""
-        is_busy = self._lock.is_taken or deadline(self.table) is not None
+        is_busy = self._lock.locked() or deadline(self.table) is not None
         return not is_busy and self.audience.is_empty(since)
 
     def stop(self) -> None:

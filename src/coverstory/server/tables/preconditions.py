@@ -11,17 +11,20 @@ from coverstory.engine.commands import (
     Expire,
     Leave,
     MoveHost,
+    OpenTable,
     Remove,
     SeatBot,
     SeatCommand,
     ServerCommand,
+    TakeSeat,
 )
 from coverstory.engine.events import PlacesBrought
-from coverstory.engine.phases import Phase
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ENTRIES, MOST_REFUSALS_OF_A_SEAT
+from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.stale_commands import PhaseHistory
 
 # Accepted at a table whose journal is full: players can leave, the host can remove the player who
@@ -29,6 +32,8 @@ from coverstory.server.tables.stale_commands import PhaseHistory
 ALWAYS_ACCEPTED = frozenset({Leave, Remove, Expire, MoveHost})
 # Reading one entry with own places takes as long as reading this many others.
 PLACES_COST = 20
+# Commands that give a seat its name.
+NAMING = (OpenTable, TakeSeat, SeatBot)
 
 
 class Preconditions:
@@ -37,17 +42,18 @@ class Preconditions:
     A table is read from its first entry when it is loaded, so its journal must not grow for ever.
     """
 
-    __slots__ = ("_bot_levels", "_entries", "_phases", "_refusals")
+    __slots__ = ("_bot_levels", "_entries", "_names", "_phases", "_refusals")
 
-    def __init__(self, bot_levels: Collection[str]) -> None:
+    def __init__(self, bot_levels: Collection[str], names: NameFilter) -> None:
         self._bot_levels = bot_levels
+        self._names = names
         self._phases = PhaseHistory()
         self._entries = 0
         # Entries that only record a refusal, by seat.
         self._refusals: Counter[int | None] = Counter()
 
-    def follow(self, before: Phase, after: Phase, entry: Entry) -> None:
-        self._phases.follow(before, after, entry.seq)
+    def follow(self, after: Table, entry: Entry) -> None:
+        self._phases.follow(after, entry.seq)
         if entry.events:
             self._entries += 1
         else:
@@ -64,6 +70,8 @@ class Preconditions:
             return Refusal(ProtocolCode.TABLE_USED_UP)
         if type(command) is SeatBot and command.temperament not in self._bot_levels:
             return Refusal(ProtocolCode.NO_SUCH_BOT, {"bot": command.temperament})
+        if isinstance(command, NAMING) and self._names.refuses(command.name):
+            return Refusal(ProtocolCode.NAME_NOT_ALLOWED)
         return None
 
     def may_record_refusal_of(self, seat: int | None) -> bool:

@@ -30,6 +30,7 @@ from coverstory.server.tables.backoff import Backoff
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
+from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.table_codes import (
     SYSTEM,
     may_be_code,
@@ -65,6 +66,7 @@ class TableRegistry:
         self._clock = clock
         self._config = config
         self._bots = {level: load_bot(name) for level, name in config.bots.items()}
+        self._names = NameFilter(config.name_filter)
         self._random = random
         self._counters = counters or Counters()
         self._by_code: dict[str, LiveTable] = {}
@@ -124,6 +126,7 @@ class TableRegistry:
             self._clock,
             host_timeout,
             bots=self._bots,
+            names=self._names,
             counters=self._counters,
         )
         live.random = self._random
@@ -301,6 +304,17 @@ class TableRegistry:
             self._unload(live)
             self._counters.tables_unloaded += 1
             log.info("table-unloaded", tables=len(self._by_code))
+
+    def count_in_play(self) -> int:
+        """Return at how many tables somebody is connected to this server."""
+        return sum(bool(live.audience.online_here) for live in self._by_code.values())
+
+    async def take_down(self, live: LiveTable) -> None:
+        """Delete a table. Other servers notice it with the next command there."""
+        await self._store.delete_table(live.row.id)
+        live.audience.close_deleted()
+        self.drop(live)
+        self._counters.tables_deleted += 1
 
     def drop(self, live: LiveTable) -> None:
         """Unload a table that the store has deleted."""

@@ -16,6 +16,7 @@ _encode = msgspec.json.Encoder().encode
 _NULL = Raw(b"null")
 # Optimisation: a frame is assembled from encoded pieces instead of being encoded for every viewer.
 # It is cut at the bars: {"type":"frame","n":|7|,…,"public":{"phase":|…|,…},"mine":|…|}
+# Own places that the client has are left out: |,…,"own":[],…|,…,"mine":|…|,"keeps_own":true}
 _HEAD = b'{"type":"frame","n":'
 _NUMBERED_HEAD = _HEAD + b"%d"
 _NULL_PARTS = b'null,"mine":null}'
@@ -23,6 +24,8 @@ _MINE_KEY = b',"mine":'
 _PHASE_KEY = b'{"phase":'
 # The ends of the menu, of `mine` and of the frame. The choices of a turn are inserted before them.
 _ENDS = b"}}}"
+_OWN_KEY = b'"own":'
+_KEEPS_OWN = b',"keeps_own":true}'
 
 
 class PaddedMine(Struct, frozen=True):
@@ -40,8 +43,6 @@ class Snapshot:
     bytes are taken from the snapshot `before`.
     """
 
-    __slots__ = ("_after_phase", "_mines", "_shared", "_turn_independent", "table")
-
     def __init__(
         self,
         table: Table,
@@ -56,21 +57,30 @@ class Snapshot:
         if before is None or concerned is None:
             self._turn_independent: dict[int, bytes] = {}
             self._mines: dict[int | None, bytes] = {}
-            self._after_phase: bytes = _encode(views.public(table))[len(_PHASE_KEY) + len(phase) :]
+            rest = _encode(views.public(table))[len(_PHASE_KEY) + len(phase) :] + _MINE_KEY
+            self._after_phase: bytes = rest
+            self._light_after_phase = _without_own(rest, table)
         else:
             self._turn_independent = before._turn_independent
             self._mines = before._mines.copy()
             for seat in concerned:
                 self._mines.pop(seat, None)
             self._after_phase = before._after_phase
+            self._light_after_phase = before._light_after_phase
         opening = _encode(Frame(0, seq, now, online, _NULL, _NULL))
         head = opening[len(_HEAD) + 1 : -len(_NULL_PARTS)]
-        self._shared = b"".join((head, _PHASE_KEY, phase, self._after_phase, _MINE_KEY))
+        self._head = b"".join((head, _PHASE_KEY, phase))
 
     def frame(self, seat: int | None, n: int) -> bytes:
         """Return the `n`-th frame of a viewer."""
         mine = self._mines.get(seat) or self._mine(seat)
-        return b"".join((_NUMBERED_HEAD % n, self._shared, mine))
+        return b"".join((_NUMBERED_HEAD % n, self._head, self._after_phase, mine))
+
+    def light_frame(self, seat: int | None, n: int) -> bytes:
+        """Return the `n`-th frame of a viewer that has the table's own places already."""
+        mine = self._mines.get(seat) or self._mine(seat)
+        parts = (_NUMBERED_HEAD % n, self._head, self._light_after_phase, mine[:-1], _KEEPS_OWN)
+        return b"".join(parts)
 
     def _mine(self, seat: int | None) -> bytes:
         if seat is None:
@@ -83,6 +93,10 @@ class Snapshot:
         in_turn = turn_choices(self.table, seat)
         self._mines[seat] = encoded = _with_choices(steady, _encode(in_turn)) if in_turn else steady
         return encoded
+
+
+def _without_own(public: bytes, table: Table) -> bytes:
+    return public.replace(_OWN_KEY + _encode(table.own), _OWN_KEY + b"[]", 1)
 
 
 def _with_choices(mine: bytes, choices: bytes) -> bytes:

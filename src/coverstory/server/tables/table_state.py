@@ -6,8 +6,6 @@ from coverstory.engine.table import Table
 class TableState:
     """The table after the last entry that this server has applied."""
 
-    __slots__ = ("frame_seq", "seq", "table")
-
     def __init__(self, table: Table) -> None:
         self.table = table
         # The last entry applied.

@@ -2,11 +2,11 @@
 
 import asyncio
 import contextlib
-from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError, TableDeletedError
 from coverstory.protocol.codes import ProtocolCode
@@ -17,7 +17,6 @@ from coverstory.server.error_messages import decode, lost_seat_code, refused, st
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import Bucket
 from coverstory.server.ops.counters import Counters
-from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.snapshot import Snapshot
@@ -57,21 +56,14 @@ async def _serve(socket: WebSocket, limits: AddressLimits, clients: ConnectedCli
     connection = Connection(socket, live)
     live.audience.connect(connection)
     clients.connections.add(connection)
-    socket_handle(socket.scope).set_fast_path(connection.try_fast_path)
+    handle = socket_handle(socket.scope)
+    handle.handle_messages_with(connection.handle)
     try:
-        # A task of its own wakes up without going through the layers of middleware.
-        await asyncio.create_task(_receive_messages(socket, connection))
+        await socket.receive()  # the disconnect: messages come through the handle
+        await handle.all_handled()
     finally:
         clients.connections.discard(connection)
         live.audience.leave(connection)
-
-
-async def _receive_messages(socket: WebSocket, connection: "Connection") -> None:
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        await connection.handle(message.get("text") or message.get("bytes") or "")
 
 
 async def _refuse_socket(socket: WebSocket, refusal: Refusal) -> None:
@@ -88,26 +80,6 @@ async def _send_and_close(socket: WebSocket, message: Refused | Farewell, code: 
 class Connection:
     """One socket at one table. After its hello it acts for a seat, or watches."""
 
-    # Slots save memory and time: there are thousands, and every command visits all of a table.
-    __slots__ = (
-        "_closing",
-        "_config",
-        "_counters",
-        "_excess_messages",
-        "_farewell",
-        "_frames",
-        "_has_said_hello",
-        "_live",
-        "_messages",
-        "_pending",
-        "_socket",
-        "_socket_handle",
-        "_tables",
-        "holds",
-        "is_closed",
-        "seat",
-    )
-
     def __init__(self, socket: WebSocket, live: LiveTable) -> None:
         config: Config = socket.app.state.config
         self.seat: int | None = None
@@ -123,6 +95,8 @@ class Connection:
         self._excess_messages = Bucket(config.excess_messages, 1)
         self._has_said_hello = False
         self._frames = 0
+        # The own places of the last frame. They are sent again only if they have changed.
+        self._own_sent: tuple[OwnPlace, ...] = ()
         # Messages that are not answered yet.
         self._pending = 0
         self._closing: asyncio.Task[None] | None = None
@@ -133,42 +107,23 @@ class Connection:
         if self._closing is not None:
             return  # the client has got the message that says why its connection closes
         self._frames += 1
-        frame = snapshot.frame(self.seat, self._frames)
+        own = snapshot.table.own
+        is_known = bool(own) and own is self._own_sent
+        self._own_sent = own
+        make = snapshot.light_frame if is_known else snapshot.frame
+        frame = make(self.seat, self._frames)
         self._socket_handle.send_nowait(frame)
         self._counters.frames += 1
         self._counters.frame_bytes += len(frame)
+
+    def close_deleted(self) -> None:
+        no_table = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": self._live.row.code})
+        self._refuse_and_close(no_table, NO_TABLE)
 
     def dismiss(self, seat: int) -> None:
         """Close the connection: this seat no longer belongs to this client."""
         code = lost_seat_code(self._live.table, seat)
         self._refuse_and_close(Refusal(code, {"nth": self.holds.index(seat)}))
-
-    def try_fast_path(self, message: bytes) -> bool:
-        """Carry out a command without awaiting, or return False to leave it to `handle`.
-
-        Every message that is no command, or that will be refused, is left to `handle`.
-        """
-        if self._pending or self.seat is None or self._is_closing:
-            return False
-        received = decode(_decoder, message)
-        commands = self._seat_commands(self.seat)
-        if type(received) is not Do or not (self._messages.has_token() and commands.has_token()):
-            return False
-        if not self._live.try_submit(received, self.seat, partial(self._reply, received)):
-            return False
-        self._messages.take()
-        commands.take()
-        self._pending += 1
-        return True
-
-    def _reply(self, command: Do, result: Done | Exception) -> None:
-        """Answer a command of the fast path once it is durable."""
-        if type(result) is Done:
-            self._socket_handle.send_nowait(_encode(Ack(command.id, result.seq)))
-        else:
-            self._refuse(Refusal(ProtocolCode.STORE_UNAVAILABLE), command.id)
-        self._pending -= 1
-        self._close_if_due()
 
     async def handle(self, message: str | bytes) -> None:
         """Handle a message of any kind, and answer it."""
@@ -197,6 +152,7 @@ class Connection:
             if self.seat is not None and not self._seat_commands(self.seat).take():
                 return self._refuse_as_too_fast(message)
             return await self._do(received)
+        self._own_sent = ()  # this client may have missed them
         return self.show(self._live.audience.snapshot())
 
     def _seat_commands(self, seat: int) -> Bucket:
@@ -226,6 +182,7 @@ class Connection:
         self.holds = held
         self.seat = None if hello.token is None else held[0]
         self._has_said_hello = True
+        self._own_sent = ()
         return self._live.audience.enter(self)
 
     async def _seats_of(self, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
@@ -268,8 +225,7 @@ class Connection:
             )
         except TableDeletedError:
             self._tables.drop(self._live)
-            no_table = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": self._live.row.code})
-            return self._refuse_and_close(no_table, NO_TABLE)
+            return self.close_deleted()
         except StoreError as error:
             return self._refuse(store_refusal(error), message.id)
         if isinstance(result, Refusal):

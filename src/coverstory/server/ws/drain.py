@@ -41,6 +41,8 @@ class ConnectedClients:
     def __init__(self) -> None:
         self.connections: set[Drainable] = set()
         self.is_closing = False
+        # The operator has asked for it: tables in play go on, but no table is opened.
+        self.is_draining = False
 
     def farewell(self) -> Farewell:
         """Return a close message with a random time to reconnect."""

@@ -1,6 +1,6 @@
 """Reads WebSocket frames that arrive whole, without a parser (RFC 6455, 5.2)."""
 
-from coverstory.server.uvicorn_adapter import apply_mask
+from coverstory.server.uvicorn_adapter import apply_mask, is_utf8
 
 _WHOLE_TEXT = 0x81
 _WHOLE_PONG = 0x8A
@@ -28,15 +28,7 @@ def whole_text(data: bytes) -> bytes | None:
     if len(data) != text + size:
         return None
     unmasked = apply_mask(data[text:], data[start:text])
-    return unmasked if unmasked.isascii() or _is_utf8(unmasked) else None
-
-
-def _is_utf8(text: bytes) -> bool:
-    try:
-        text.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+    return unmasked if is_utf8(unmasked) else None
 
 
 def is_whole_pong(data: bytes) -> bool:

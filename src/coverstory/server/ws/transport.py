@@ -8,13 +8,11 @@ the writes of many sockets follow closely, which wakes their readers less often.
 Backpressure: a client that reads too slowly fills its own buffer and loses its own socket. No
 other client waits for it.
 
-Receiving: a message that arrives alone and whole is read here. Everything else goes to uvicorn,
-through the limits of `flood_guard.py`.
+Receiving: messages go to the application without ASGI, behind the limits of `flood_guard.py`.
 """
 
 import asyncio
 import struct
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -22,13 +20,11 @@ from starlette.types import Scope
 
 from coverstory.server.limits.rate_limit import MOST_UNSENT_BYTES, PING_INTERVAL
 from coverstory.server.uvicorn_adapter import CloseCode
-from coverstory.server.ws.flood_guard import FloodGuardProtocol
+from coverstory.server.ws.flood_guard import FloodGuardProtocol, MessageHandler
 from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
 from coverstory.server.ws.heartbeat import Heartbeat, PingGroup
 
 EXTENSION = "coverstory.socket"
-# Messages that wait for the application before reading from the socket is paused.
-MOST_UNREAD_MESSAGES = 4
 
 _WHOLE_TEXT = 0x81  # a text message in one frame (RFC 6455, 5.2)
 _PING_FRAME = b"\x89\x00"  # with an empty payload
@@ -37,10 +33,10 @@ _header = struct.Struct("!BBH").pack
 _long_header = struct.Struct("!BBQ").pack
 
 
-def websocket_protocol(ping_interval: float = PING_INTERVAL) -> "type[FastWebSocketProtocol]":
+def websocket_protocol(ping_interval: float = PING_INTERVAL) -> "type[SocketProtocol]":
     """Return the protocol class of one server, with a shared flush queue and heartbeat."""
     shared = {"flush_queue": FlushQueue(), "heartbeat": Heartbeat(ping_interval)}
-    return type("FastWebSocketProtocol", (FastWebSocketProtocol,), shared)
+    return type("SocketProtocol", (SocketProtocol,), shared)
 
 
 def socket_handle(scope: Scope) -> "SocketHandle":
@@ -75,9 +71,7 @@ class FlushQueue:
 class SocketHandle:
     """A socket as the application uses it beside ASGI."""
 
-    __slots__ = ("_flush_queue", "_socket", "_transport", "_unsent")
-
-    def __init__(self, socket: "FastWebSocketProtocol", flush_queue: FlushQueue) -> None:
+    def __init__(self, socket: "SocketProtocol", flush_queue: FlushQueue) -> None:
         self._socket = socket
         self._transport = socket.transport
         self._flush_queue = flush_queue
@@ -105,9 +99,13 @@ class SocketHandle:
         else:
             transport.write(unsent)
 
-    def set_fast_path(self, try_fast_path: Callable[[bytes], bool]) -> None:
-        """Pass messages that arrive alone and whole to this function, which may return False."""
-        self._socket.try_fast_path = try_fast_path
+    def handle_messages_with(self, handle: MessageHandler) -> None:
+        """Call this function with each message, one after another."""
+        self._socket.handle_messages_with(handle)
+
+    async def all_handled(self) -> None:
+        """Wait for the messages before a disconnect. Raise the exception of their handler."""
+        await self._socket.all_handled()
 
     def stop_reading(self) -> None:
         """Read nothing more from a client that floods the server."""
@@ -124,13 +122,13 @@ def frame_header(size: int) -> bytes:
     return _long_header(_WHOLE_TEXT, 127, size)
 
 
-class FastWebSocketProtocol(FloodGuardProtocol):
-    """uvicorn's WebSocket protocol with a `SocketHandle` and a fast path for common frames.
+class SocketProtocol(FloodGuardProtocol):
+    """uvicorn's WebSocket protocol with a `SocketHandle` and a reader for common frames.
 
     Common are text messages that arrive alone and whole, and pongs, of which thousands of idle
-    sockets send hundreds a second. uvicorn's parser of generators takes twice as long for them, and
-    pauses and resumes reading for every message. The parser must see every byte of a message that
-    it has begun. So once a message arrives in pieces, the parser gets everything.
+    sockets send hundreds a second. uvicorn's parser of generators takes twice as long for them. The
+    parser must see every byte of a message that it has begun. So once a message arrives in pieces,
+    the parser gets everything.
 
     A `Heartbeat` sends the pings. Any bytes from the client count as an answer.
     """
@@ -144,7 +142,6 @@ class FastWebSocketProtocol(FloodGuardProtocol):
         self._is_between_frames = True
         self._has_received_since_ping = True
         self._ping_group: PingGroup | None = None
-        self.try_fast_path: Callable[[bytes], bool] = _decline
         # uvloop then writes at once, while the bytes are in the processor's cache.
         self.transport.set_write_buffer_limits(high=0)
 
@@ -160,7 +157,7 @@ class FastWebSocketProtocol(FloodGuardProtocol):
 
     def on_application_done(self, extensions: dict[str, Any]) -> None:
         """Drop the references to the application, so that a closed socket is freed at once."""
-        self.try_fast_path = _decline
+        self.forget_handler()
         del extensions[EXTENSION]
 
     def ping(self) -> None:
@@ -179,23 +176,11 @@ class FastWebSocketProtocol(FloodGuardProtocol):
             # The upgrade request is whole. Frames that are sent before the response may be cut.
             self._is_between_frames = not self._is_upgraded
         elif self._is_between_frames:
-            text = whole_text(data)
+            text = None if self.has_work else whole_text(data)
             if text is not None:
-                return self._receive_text(text)
+                return self.on_message(text)
             if is_whole_pong(data):
                 self.count_control_frame()
                 return None
             self._is_between_frames = are_whole_frames(data)
         return super().data_received(data)
-
-    def _receive_text(self, text: bytes) -> None:
-        """Try the fast path, unless earlier messages wait. Otherwise queue the text for ASGI."""
-        if not self.unread_messages and self.try_fast_path(text):
-            return
-        self.queue_text(text.decode())
-        if self.unread_messages > MOST_UNREAD_MESSAGES:
-            self.pause_reading()
-
-
-def _decline(_: bytes) -> bool:
-    return False

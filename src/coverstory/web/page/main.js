@@ -1,18 +1,20 @@
-/** Starts the page: loads the texts and editions, then renders the app. */
+/** Starts the page: loads the texts, then renders the app. */
 import { html, render } from "../vendor/preact.js";
 import { App } from "./app.js";
 import { loadCatalogue } from "./state/catalogue.js";
-import { loadEditions } from "./state/editions.js";
 import { lazyLoad } from "./net/lazy_load.js";
 import { startRoute } from "./state/route.js";
 import { resumeSession } from "./net/session.js";
+import { readOfferedPlaces } from "./state/offered_places.js";
 import { readOffer } from "./state/offered_seat.js";
 
 /** @param {HTMLElement} page */
 async function start(page) {
-  readOffer();
-  addEventListener("hashchange", readOffer);
-  await lazyLoad(Promise.all([loadCatalogue("en"), loadEditions()]));
+  for (const read of [readOffer, readOfferedPlaces]) {
+    read();
+    addEventListener("hashchange", read);
+  }
+  await lazyLoad(loadCatalogue("en"));
   startRoute();
   resumeSession();
   page.replaceChildren();

@@ -1,98 +1,81 @@
-/** The table of a player or spectator: the screen of the current phase, and what surrounds every phase. */
-/** @import { FunctionComponent } from "../vendor/preact.js" */
-/** @import { PhaseName } from "./state/view.js" */
+/** The table of a player or spectator: the lobby or a round, and what surrounds every screen. */
 import { html, useEffect } from "../vendor/preact.js";
-import { readBotsAloud } from "./a11y/read_aloud.js";
 import { flash, startAlerts } from "./a11y/alerts.js";
-import { say } from "./state/catalogue.js";
+import { loadTexts, say } from "./state/catalogue.js";
 import { ignoreEarlyTaps } from "./a11y/early_taps.js";
 import { restoreFocus } from "./a11y/focus.js";
+import { lazyModule, loadStyle } from "./net/lazy_load.js";
 import { AwayNotice } from "./parts/away_notice.js";
 import { SubstituteHost } from "./parts/substitute_host.js";
-import { CountHands } from "./parts/count_hands.js";
-import { Dock } from "./parts/dock.js";
 import { LiveRegions } from "./a11y/live_regions.js";
+import { LobbyPlaces } from "./parts/lobby_places.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
 import { PassPhone } from "./parts/pass_phone.js";
 import { PhoneBar } from "./parts/phone_bar.js";
-import { Places } from "./parts/places.js";
-import { Rules } from "./parts/rules.js";
-import { Suspicions } from "./parts/suspicions.js";
-import { TableSheet } from "./parts/table_sheet.js";
-import { Talk } from "./parts/talk.js";
-import { Briefing } from "./screens/briefing.js";
-import { Discussion } from "./screens/discussion.js";
-import { Finale } from "./screens/finale.js";
 import { Gathering } from "./screens/gathering.js";
-import { Guessing } from "./screens/guessing.js";
-import { Interlude } from "./screens/interlude.js";
-import { Pausing } from "./screens/pausing.js";
-import { Pointing } from "./screens/pointing.js";
-import { Questioning } from "./screens/questioning.js";
-import { RollCall } from "./screens/roll_call.js";
-import { ShowOfHands } from "./screens/show_of_hands.js";
-import { Standoff } from "./screens/standoff.js";
-import { Trial } from "./screens/trial.js";
-import { TrialsInTurn } from "./screens/trials_in_turn.js";
-import { stageKey } from "./a11y/signals.js";
 import { frame, openSheet } from "./state/store.js";
-import { isPlaying, mySeat, standing } from "./state/view.js";
+import { isPlaying, mySeat, phase, standing } from "./state/view.js";
+import { keepOfflinePage } from "./net/offline_page.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
-/** @type {{ [phase in PhaseName]: FunctionComponent }} */
-export const SCREENS = {
-  gathering: Gathering,
-  briefing: Briefing,
-  questioning: Questioning,
-  trial: Trial,
-  standoff: Standoff,
-  guessing: Guessing,
-  discussion: Discussion,
-  pointing: Pointing,
-  "show-of-hands": ShowOfHands,
-  "roll-call": RollCall,
-  "trials-in-turn": TrialsInTurn,
-  pausing: Pausing,
-  interlude: Interlude,
-  finale: Finale,
-};
+/** The lobby opens faster without the screens of a round. They are loaded once a round can begin. */
+const round = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("talk.css"), loadStyle("round.css")]));
 
-/** Screens that place the talk themselves. */
-const SCREENS_WITH_TALK = new Set(["gathering", "discussion", "roll-call", "trials-in-turn"]);
+const rules = lazyModule(() => Promise.all([import("./parts/rules.js"), loadTexts("rules")]));
+
+const tableSheet = lazyModule(() => Promise.all([import("./parts/table_sheet.js")]));
 
 export function Table() {
   useEffect(keepAwake, []);
+  useEffect(keepOfflinePage, []);
   useEffect(startAlerts, []);
-  useEffect(readBotsAloud, []);
   useEffect(ignoreEarlyTaps, []);
   useEffect(restoreFocus());
   const table = frame.value?.public;
   const now = table?.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
-  if (!table || !now) return html`<main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
+  const isLobby = now === "gathering";
+  const inRound = !now || isLobby ? null : round.load();
+  if (!now || !(isLobby || inRound)) {
+    return html`<${Notices} /><main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
+  }
 
-  const playing = isPlaying(mySeat());
   return html`
-    <div class="table" data-card=${playing && now !== "briefing"} data-flash=${flash.value}>
+    <div class="table" data-card=${isPlaying(mySeat()) && now !== "briefing"} data-flash=${flash.value}>
       <${LiveRegions} />
       <${Masthead} />
       <${PhoneBar} />
       <${Notices} />
       <${SubstituteHost} />
       <main key=${mySeat()} data-phase=${now} tabindex="-1">
-        <div class="screen" key=${stageKey(table)}><${CountHands} /><${SCREENS[now]} /></div>
-        ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
-        <div class="beside">
-          ${!SCREENS_WITH_TALK.has(now) && html`<${Talk} />`}
-          ${playing && now !== "guessing" && html`<${Suspicions} />`}
-          ${now !== "guessing" && html`<${Places} />`}
-        </div>
+        ${inRound ? html`<${inRound.Round} />` : html`<${Lobby} />`}
       </main>
       <${PassPhone} />
       ${standing(mySeat()) === "away" && html`<${AwayNotice} />`}
       ${openSheet.value === "rules" && html`<${Rules} />`}
       ${openSheet.value === "table" && html`<${TableSheet} />`}
     </div>
+  `;
+}
+
+function Rules() {
+  const module = rules.load();
+  return module && html`<${module.Rules} />`;
+}
+
+function TableSheet() {
+  const module = tableSheet.load();
+  return module && html`<${module.TableSheet} />`;
+}
+
+function Lobby() {
+  const canStart = phase("gathering").start === null;
+  useEffect(() => {
+    if (canStart) round.load();
+  }, [canStart]);
+  return html`
+    <div class="screen"><${Gathering} /></div>
+    <div class="beside"><${LobbyPlaces} of=${round} /></div>
   `;
 }

@@ -2,29 +2,49 @@
 /** @import { FunctionComponent } from "../vendor/preact.js" */
 /** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { isSoundOn, startTvSounds, toggleSound } from "./a11y/alerts.js";
 import { readBotsAloud } from "./a11y/read_aloud.js";
+import { playScenes } from "./a11y/scene_sounds.js";
 import { say } from "./state/catalogue.js";
 import { useTableLink } from "./parts/invite.js";
 import { Notices } from "./parts/notices.js";
+import { Scene } from "./parts/scene.js";
 import { tableCode } from "./state/route.js";
+import { followScenes, scene } from "./state/scenes.js";
 import { frame, isWatching } from "./state/store.js";
-import { SCREENS } from "./table.js";
+import { SCREENS } from "./round.js";
+import { AnyPhase } from "./screens/any_phase.js";
 import { TvBriefing } from "./tv/briefing.js";
 import { CodeEntry } from "./tv/code_entry.js";
 import { TvLobby } from "./tv/lobby.js";
+import { TvQuestioning } from "./tv/questioning.js";
 import { TvFinale, TvInterlude } from "./tv/results.js";
+import { TvStandoff, TvTrial, TvTrialsInTurn } from "./tv/trials.js";
 import { currentFrame, settings } from "./state/view.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
 /**
  * Most phases use the screens of the table. Without a seat, they have no buttons.
- * @type {{ [phase in PhaseName]: FunctionComponent }}
+ * @type {{ [phase in PhaseName]?: FunctionComponent }}
  */
-const TV_SCREENS = { ...SCREENS, gathering: TvLobby, briefing: TvBriefing, interlude: TvInterlude, finale: TvFinale };
+const TV_SCREENS = {
+  ...SCREENS,
+  gathering: TvLobby,
+  briefing: TvBriefing,
+  questioning: TvQuestioning,
+  trial: TvTrial,
+  standoff: TvStandoff,
+  "trials-in-turn": TvTrialsInTurn,
+  interlude: TvInterlude,
+  finale: TvFinale,
+};
 
 export function Tv() {
   useEffect(keepAwake, []);
   useEffect(readBotsAloud, []);
+  useEffect(followScenes, []);
+  useEffect(startTvSounds, []);
+  useEffect(playScenes, []);
   useEffect(() => {
     // All sizes follow the root font size. On a TV, it depends on the size of the screen.
     document.documentElement.dataset.wall = "";
@@ -39,7 +59,11 @@ export function Tv() {
     <div class="tv">
       <${Head} latecomers=${now !== "gathering"} />
       <${Notices} />
-      <main data-phase=${now}><div class="screen" key=${now}><${TV_SCREENS[now]} /></div></main>
+      <main data-phase=${now}>
+        ${scene.value
+          ? html`<${Scene} of=${scene.value} />`
+          : html`<div class="screen" key=${now}><${TV_SCREENS[now] ?? AnyPhase} /></div>`}
+      </main>
     </div>
   `;
 }
@@ -51,7 +75,11 @@ function Head({ latecomers }) {
   return html`
     <header class="tv-head">
       <p class="tv-game">${say(`edition-${settings().edition}`)}</p>
-      <${FullScreen} />
+      <div class="tv-buttons">
+        <${FullScreen} />
+        <button class="tv-full" data-test="sound" aria-pressed=${String(isSoundOn.value)} onClick=${toggleSound}>
+          ${isSoundOn.value ? say("tv-sound-on") : say("tv-sound-off")}</button>
+      </div>
       ${latecomers && html`
         <p class="tv-way-in">${currentFrame().public.code_hidden
           ? html`<span data-test="code-hidden">${say("code-hidden")}</span>`

@@ -6,6 +6,7 @@ export interface Accusation {
   suspect: number;
   ballots: Ballot[];
   called_off: boolean;
+  left: number | null;
 }
 
 /** Stop the clock for a vote on a suspect (G9). */
@@ -39,6 +40,7 @@ export interface Advice {
   modules: string[];
   open_ended: boolean;
   mixes_packs: boolean;
+  tracked: "bot" | "chosen" | "remote" | "written" | null;
 }
 
 /** Choose the settings of the game, and pack a box of places. Needs a seed. */
@@ -89,6 +91,10 @@ export interface BriefingView {
   type: "briefing";
   asker: number;
   looked: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Add places to the table's own list, and remove those named in `instead_of`. */
@@ -134,6 +140,12 @@ export interface ComeBack {
   type: "come-back";
 }
 
+/** Response to `GET /api/connect`: what the host should check if no phone can connect. */
+export interface ConnectHint {
+  seconds_left: number | null;
+  checks: string[];
+}
+
 /** Enter the votes of the players on the host's phone: hands in `up` are yes, others no. */
 export interface CountHands {
   type: "count-hands";
@@ -149,15 +161,18 @@ export interface Declare {
 export interface DiscussionView {
   type: "discussion";
   about: string;
-  closes: number | null;
   caller: number | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Give a command. Retry it with the same id until it is answered. */
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
+  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -200,6 +215,12 @@ export interface EndTurn {
   type: "end-turn";
 }
 
+/** What the table waits for: the name of a command, and the seats that are to give it. */
+export interface Expected {
+  command: string;
+  seats: number[];
+}
+
 /** The server is about to close this socket. Reconnect in `back_in` milliseconds. */
 export interface Farewell {
   type: "farewell";
@@ -210,6 +231,10 @@ export interface Farewell {
 export interface FinaleView {
   type: "finale";
   winners: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal. */
@@ -221,6 +246,20 @@ export interface Frame {
   online: number[];
   public: Public;
   mine: Mine | null;
+  keeps_own: boolean;
+}
+
+/** Response to `GET /api/gallery`: lists that the host can take as the table's own places. */
+export interface Gallery {
+  lists: GalleryList[];
+}
+
+/** A list of places that ships with the game. `about` is one line about it. */
+export interface GalleryList {
+  key: string;
+  title: string;
+  about: string;
+  places: OwnPlace[];
 }
 
 /** A finished game of the evening, with the points of each seat. */
@@ -235,6 +274,10 @@ export interface Game {
 export interface GatheringView {
   type: "gathering";
   start: Refusal | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** End a pause. */
@@ -252,9 +295,12 @@ export interface Guess {
 export interface GuessingView {
   type: "guessing";
   spy: number;
-  closes: number | null;
   others: number;
   guesses: PlaceNamed[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** The hand of one player, up or down. */
@@ -281,6 +327,10 @@ export interface InterludeView {
   type: "interlude";
   voided: string | null;
   next: Refusal | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Leave the table. A player who leaves during a round can end it (R1). */
@@ -401,6 +451,10 @@ export interface PausingView {
   type: "pausing";
   asker: number;
   asked: number | null;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 export interface PlaceEntry {
@@ -437,6 +491,9 @@ export interface PointingView {
   about: string;
   waiting: number[];
   kept_out: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
   closes: number | null;
 }
 
@@ -483,6 +540,10 @@ export interface QuestioningView {
   asked: number | null;
   barred: number | null;
   patience: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Say whether this player believes the announcement. */
@@ -548,6 +609,7 @@ export interface Result {
   powers: PowerUse[];
   outcome: Outcome;
   points: Points[];
+  questions: number[];
 }
 
 /** Show the spy card, to name the place (G11). */
@@ -561,6 +623,10 @@ export interface RollCallView {
   order: number[];
   namings: Naming[];
   patience: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** The public part of the current round. */
@@ -649,6 +715,8 @@ export interface Settings {
   bots: "human" | "quick" | "slow";
   own: "added" | "aside" | "only";
   minutes_by_players: boolean;
+  turns: "free" | "tracked";
+  left_out: string[];
 }
 
 /** Only the players still to show a hand are public. */
@@ -656,6 +724,9 @@ export interface ShowOfHandsView {
   type: "show-of-hands";
   caller: number;
   waiting: number[];
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
   closes: number | null;
 }
 
@@ -688,7 +759,10 @@ export interface StandoffView {
   suspect: number;
   ballots: Ballot[];
   convicts: boolean;
-  closes: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Start the clock of the round. Only the first asker can do so (G7). */
@@ -734,6 +808,11 @@ export interface TakeSeatBody {
   again?: boolean;
 }
 
+/** Say that this player asks now, although somebody forgot to record a question (R23). */
+export interface TakeTurn {
+  type: "take-turn";
+}
+
 /** The traits of a place, from 0 (not at all) to 4 (very); None if not set. */
 export interface Traits {
   noise?: number | null;
@@ -758,9 +837,13 @@ export interface TrialView {
   waiting: number[];
   in_turn: boolean;
   ballots: Ballot[];
-  closes: number | null;
   may_miss: number;
+  needed: number;
   first_no_ends: boolean;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** The first of `order` is on trial; from the time `patience` on the host can end the vote. */
@@ -770,6 +853,11 @@ export interface TrialsInTurnView {
   waiting: number[];
   patience: number;
   may_miss: number;
+  needed: number;
+  key: string;
+  expected: Expected | null;
+  announces: ("result" | "time-up" | "vote")[];
+  closes: number | null;
 }
 
 /** Turn up the own ability card for its effect. */

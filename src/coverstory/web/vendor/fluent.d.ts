@@ -9,14 +9,7 @@ export interface Message {
   readonly attributes: Readonly<Record<string, Pattern>>;
 }
 
-export type FluentVariable = string | number | Date | FluentNumber;
-
-export class FluentNumber {
-  constructor(value: number, options?: Intl.NumberFormatOptions);
-  value: number;
-  opts: Intl.NumberFormatOptions;
-  valueOf(): number;
-}
+export type FluentVariable = string | number | Date;
 
 export class FluentResource {
   constructor(source: string);

@@ -6,6 +6,7 @@ import { nextPhoneHolder } from "../net/table_connection.js";
 import { read, write } from "../state/storage.js";
 import { signalsBetween } from "./signals.js";
 import { play, unlockOnGesture } from "./sounds.js";
+import { soundsOf } from "./sound_choice.js";
 import { frame } from "../state/store.js";
 import { announceChanges } from "./announcement_text.js";
 
@@ -79,11 +80,29 @@ export function startAlerts() {
   };
 }
 
+/** On a TV only the sounds: it belongs to nobody. Return a function that stops them. */
+export function startTvSounds() {
+  /** @type {Moment | null} */
+  let before = null;
+  const stopUnlocking = unlockOnGesture();
+  const stopFollowing = effect(() => {
+    const last = frame.value;
+    const after = last && { table: last.public, now: serverNow.value };
+    const previous = before;
+    before = after;
+    if (after && isSoundOn.value) untracked(() => play(soundsOf(signalsBetween(previous, after, -1), previous, after)));
+  });
+  return () => {
+    stopUnlocking();
+    stopFollowing();
+  };
+}
+
 /** @param {SignalName[]} signals @param {Moment | null} before @param {Moment} after */
 function alertPlayer(signals, before, after) {
   announceChanges(signals, before, after);
+  if (isSoundOn.value) play(soundsOf(signals, before, after));
   if (!signals.length) return;
-  if (isSoundOn.value) play(signals);
   if (isVibrationOn.value) vibrate(signals);
   const [, style = null] = FLASHES.find(([name]) => signals.includes(name)) ?? [];
   if (!style) return;

@@ -1,12 +1,9 @@
 /** The sentences for the live regions: each change of the table, once, in the words of the headlines. */
 /** @import { Moment, SignalName } from "./signals.js" */
-import { say } from "../state/catalogue.js";
+import { say, sayPhase } from "../state/catalogue.js";
 import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
 import { nextPhoneHolder } from "../net/table_connection.js";
-import { outcome } from "../parts/result.js";
-import { sayAccusation } from "../parts/past_votes.js";
-import { winnersTitle } from "../screens/finale.js";
-import { whoAsksWhom } from "../screens/questioning.js";
+import { outcome, sayAccusation, whoAsksWhom, winnersTitle } from "../state/sentences.js";
 import { pendingAction } from "./signals.js";
 import { isPhoneDown, news } from "../state/store.js";
 import { announcePolitely, announceUrgently } from "./live_regions.js";
@@ -105,10 +102,9 @@ function urgentText(signals, { table, now }) {
   if (has("vote")) return stageText();
   if (has("time-up")) return [say("time-up"), stageText()].filter(Boolean).join(". ");
   if (has("nudge")) return say("waiting-for-you");
+  if (has("turn") && sayPhase(phase.type)) return `${sayPhase(phase.type)}. ${say("waiting-for-you")}`;
   if (has("turn") && phase.type === "trial") return say("told-your-vote", { suspect: nameOf(phase.suspect) });
-  if (has("closing") && "closes" in phase) {
-    return say("told-seconds", { seconds: secondsBetween(now, phase.closes) });
-  }
+  if (has("closing")) return say("told-seconds", { seconds: secondsBetween(now, phase.closes) });
   const called = round && (has("minute") || has("half-minute") || has("ten-seconds"));
   return called ? say("told-seconds", { seconds: secondsLeftAt(round.clock, now) }) : "";
 }
@@ -144,6 +140,6 @@ function stageText() {
       if (mine) return say("told-show-hands");
       return isMe(phase.caller) ? say("hands-title-you") : say("hands-title", { name: nameOf(phase.caller) });
     default:
-      return "";
+      return sayPhase(phase.type);
   }
 }

@@ -9,18 +9,6 @@ import { isWrittenAt } from "../state/written_play.js";
  * @typedef {{ table: Public, now: number }} Moment the table at a time of the server's clock, in ms
  */
 
-/** Phases that interrupt the questions. */
-const INTERRUPTIONS = new Set([
-  "trial",
-  "standoff",
-  "guessing",
-  "discussion",
-  "pointing",
-  "show-of-hands",
-  "trials-in-turn",
-]);
-const RESULTS = new Set(["interlude", "finale"]);
-
 /** Seconds left on the round's clock, and the signal for each. */
 const CLOCK_MARKS = /** @type {[number, SignalName][]} */ ([
   [10, "ten-seconds"],
@@ -47,40 +35,14 @@ export function signalsBetween(before, after, seat) {
   ];
 }
 
-/** @param {Public} before @param {Public} after @returns {SignalName[]} */
+/** Return what the phase announces when it begins. @param {Public} before @param {Public} after @returns {SignalName[]} */
 function phaseSignals(before, after) {
-  if (stageKey(before) === stageKey(after)) return [];
-  const { type } = after.phase;
-  /** @type {SignalName[]} */
-  const first = hasTimeRunOut(before, after) ? ["time-up"] : INTERRUPTIONS.has(type) ? ["vote"] : [];
-  return RESULTS.has(type) ? [...first, "result"] : first;
+  if (before.phase.key === after.phase.key) return [];
+  return hasClockEndedRound(before, after) ? ["time-up", ...after.phase.announces] : after.phase.announces;
 }
 
-/** Return a key that changes with the phase, and with the player that a phase is about. @param {Public} table */
-export function stageKey({ phase }) {
-  switch (phase.type) {
-    case "trial":
-    case "standoff":
-      return `${phase.type} ${phase.accuser} ${phase.suspect}`;
-    case "trials-in-turn":
-      return `${phase.type} ${phase.order[0]}`;
-    case "guessing":
-      return `${phase.type} ${phase.spy}`;
-    case "discussion":
-    case "pointing":
-      return `${phase.type} ${phase.about}`;
-    default:
-      return phase.type;
-  }
-}
-
-/** @param {Public} before @param {Public} after */
-function hasTimeRunOut(before, after) {
-  const { phase } = after;
-  if (phase.type === before.phase.type) return false;
-  if (phase.type === "roll-call" || phase.type === "trials-in-turn") return true;
-  if (phase.type === "discussion") return phase.about === "spy";
-  // Without a vote at the end, the clock ends the round.
+/** Whether the time ran out and no vote followed. @param {Public} before @param {Public} after */
+function hasClockEndedRound(before, after) {
   const isOver = after.results.length > before.results.length;
   return before.phase.type === "questioning" && isOver && after.results.at(-1)?.outcome.kind === "nobody-convicted";
 }
@@ -92,29 +54,8 @@ function turnSignals(before, after, seat) {
 }
 
 /** Return what the table waits for this seat to do, or null. @param {Public} table @param {number} seat */
-export function pendingAction(table, seat) {
-  const { phase } = table;
-  switch (phase.type) {
-    case "briefing":
-      return phase.asker === seat ? "start-clock" : null;
-    case "questioning":
-      if (phase.asked === seat) return "answer";
-      return phase.asked === null && phase.asker === seat ? "ask" : null;
-    case "trial": {
-      const votes = phase.in_turn ? phase.waiting[0] === seat : phase.waiting.includes(seat);
-      return votes ? `vote ${stageKey(table)}` : null;
-    }
-    case "trials-in-turn":
-    case "pointing":
-    case "show-of-hands":
-      return phase.waiting.includes(seat) ? `hand ${stageKey(table)}` : null;
-    case "guessing":
-      return phase.spy === seat ? "guess" : null;
-    case "roll-call":
-      return phase.order[0] === seat ? "name" : null;
-    default:
-      return null;
-  }
+export function pendingAction({ phase }, seat) {
+  return phase.expected?.seats.includes(seat) ? `${phase.key} ${phase.expected.command}` : null;
 }
 
 /**
@@ -138,10 +79,10 @@ function clockSignals(before, after) {
   return mark && left > 0 ? [mark[1]] : [];
 }
 
-/** @param {Moment} before @param {Moment} after @returns {SignalName[]} */
+/** The round's clock has signals of its own. @param {Moment} before @param {Moment} after @returns {SignalName[]} */
 function closingSignals(before, after) {
-  const { phase } = after.table;
-  if (!("closes" in phase) || stageKey(before.table) !== stageKey(after.table)) return [];
+  const { phase, round } = after.table;
+  if (phase.closes === null || round?.clock.since != null || before.table.phase.key !== phase.key) return [];
   const left = secondsBetween(after.now, phase.closes);
   return left > 0 && left <= CLOSING && secondsBetween(before.now, phase.closes) > CLOSING ? ["closing"] : [];
 }

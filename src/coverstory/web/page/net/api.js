@@ -57,6 +57,9 @@ export async function fetchJson(path, request) {
   return readBody((await fetchOrThrow(path, { ...request, headers: { "Content-Type": "application/json" } })).json());
 }
 
+/** @param {string} path */
+export const fetchText = async (path) => readBody((await fetchOrThrow(path, {})).text());
+
 /** @param {string} token @param {string} path */
 export const fetchWithToken = (token, path) => fetchOrThrow(path, { headers: { Authorization: `Bearer ${token}` } });
 

@@ -1,4 +1,5 @@
 /** Loads modules and catalogues on demand, and reloads the page when one cannot be loaded. */
+import { signal } from "../../vendor/preact.js";
 import { REQUEST_TIMEOUT, isServerReachable } from "./api.js";
 
 /** In ms. */
@@ -21,6 +22,51 @@ export async function lazyLoad(file) {
     location.reload();
     return /** @type {Promise<T>} */ (new Promise(() => {}));
   }
+}
+
+/**
+ * A module that is loaded when it is needed, with its texts and styles.
+ * @template T
+ * @param {() => Promise<[T, ...unknown[]]>} loadAll
+ */
+export function lazyModule(loadAll) {
+  const loaded = signal(/** @type {T | null} */ (null));
+  let isRequested = false;
+  return {
+    /** Return the module, or null until it is loaded. The first call starts loading. */
+    load() {
+      if (!isRequested) {
+        isRequested = true;
+        lazyLoad(loadAll()).then(([module]) => (loaded.value = module));
+      }
+      return loaded.value;
+    },
+    /** Return the module if it is loaded, or null. */
+    get loaded() {
+      return loaded.value;
+    },
+  };
+}
+
+const styles = /** @type {Map<string, Promise<unknown>>} */ (new Map());
+
+/** Load a style sheet once. Styles come in the order of the first calls. @param {string} name */
+export function loadStyle(name) {
+  const started = styles.get(name) ?? addStyle(`/static/styles/${name}`);
+  styles.set(name, started);
+  return started;
+}
+
+/** @param {string} href */
+function addStyle(href) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  document.head.append(link);
+  return new Promise((ready, failed) => {
+    link.onload = ready;
+    link.onerror = failed;
+  });
 }
 
 /** @param {number} time in ms */

@@ -94,10 +94,10 @@ export class ReconnectingSocket {
     else this.#open();
   }
 
-  /** @param {Do["command"]} command */
-  send(command) {
-    if (!this.holder) return;
-    this.#outbox.add(command, this.holder, this.#seenSeq);
+  /** @param {Do["command"]} command @param {HeldSeat | null} by another seat of this phone than the holder's */
+  send(command, by = this.holder) {
+    if (!by) return;
+    this.#outbox.add(command, by, this.#seenSeq);
     this.#flush();
     this.#startAnswerTimer();
   }

@@ -59,6 +59,16 @@ export function act(command) {
 }
 
 /**
+ * Send a command that has no secrets for a seat of this phone, while the phone lies on the table.
+ * The server's private view of that seat is dropped, because nobody holds the phone.
+ * @param {number} seat @param {Do["command"]} command
+ */
+export function actAs(seat, command) {
+  notice.value = null;
+  socket?.send(command, seats.value.find((held) => held.seat === seat) ?? null);
+}
+
+/**
  * Return the holder's last unanswered command of this type.
  * @template {Do["command"]["type"]} T
  * @param {T} type
@@ -95,6 +105,7 @@ function openSocket(code) {
 /** @param {Frame} next */
 function onFrame(next) {
   const before = frame.peek()?.public;
+  if (next.keeps_own && before) next.public.own = before.own;
   setServerClock(next.now, next.n === 1);
   setEditionWords(next.public.settings.edition);
   setOwnPlaces(next.public.own);
@@ -117,8 +128,9 @@ function onRefused(refused, by, command) {
   if (command?.type === "see-card") return;
   // The asker and the player asked may both end the question. The second one is right too.
   const isAlreadyAnswered = command?.type === "answer" && refused.code === "nothing-asked";
-  // A refusal must not reach the next holder of a shared phone.
-  if (!isAlreadyAnswered && (!by || isHolder(by))) notice.value = refused;
+  // A refusal must not reach the next holder of a shared phone. The commands of a board have no secrets.
+  const isOfBoard = !holder.peek() && (command?.type === "ask" || command?.type === "answer");
+  if (!isAlreadyAnswered && (!by || isHolder(by) || isOfBoard)) notice.value = refused;
   // The asker ended the question first. The typed answer can still be sent as an addition.
   if (isAlreadyAnswered && command.text && by && isHolder(by)) saveDraft("answer", { sent: null });
 }

@@ -22,7 +22,12 @@ export function OwnPlaceEditor({ place, n, double }) {
   const change = (/** @type {Partial<OwnPlace>} */ part) => {
     const changed = { ...(isSendingPlaces() ? mine : place), ...part };
     setMine(changed);
-    act({ type: "bring-places", places: [changed], instead_of: [name] });
+    act({ type: "bring-places", places: [changed], instead_of: [isSendingPlaces() ? mine.name : name] });
+  };
+  const rename = (/** @type {string} */ typed) => {
+    if (!typed.trim() || typed === name) return;
+    forgetPlace(name);
+    change({ name: typed });
   };
   const hasJustMoved = useHasJustMoved(n);
   const remove = () => {
@@ -38,6 +43,7 @@ export function OwnPlaceEditor({ place, n, double }) {
           <i class="own-stamp" data-colour=${colourOf(key)}><${Picture} of=${key} /></i>
           <span><b>${name}</b> <small>${double ? say("own-double") : say("own-roles-count", { count: roles })}</small></span>
         </summary>
+        <${Name} test=${`${key}-name`} name=${name} rename=${rename} />
         <${Roles} test=${`${key}-roles`} roles=${mine.roles ?? []} change=${(/** @type {string[]} */ said) => change({ roles: said })} />
         <${BotTraits} name=${name} test=${key} traits=${mine.traits ?? {}} change=${(/** @type {Traits} */ traits) => change({ traits })} />
       </details>
@@ -56,6 +62,18 @@ function useHasJustMoved(n) {
   const position = useRef({ n, since: -Infinity });
   if (position.current.n !== n) position.current = { n, since: performance.now() };
   return () => performance.now() - position.current.since < DOUBLE_TAP;
+}
+
+/** @param {{ test: string, name: string, rename: (name: string) => void }} props */
+function Name({ test, name, rename }) {
+  const id = useId();
+  const typing = useTypedValue(name, rename);
+  return html`
+    <div class="own-roles">
+      <label for=${id}>${say("own-name")}</label>
+      <input id=${id} data-test=${test} autocomplete="off" dir="auto" maxlength="40" ...${typing} />
+    </div>
+  `;
 }
 
 /** @param {{ test: string, roles: readonly string[], change: (roles: string[]) => void }} props */

@@ -4,11 +4,11 @@
 import { hasName, newPlaces, parseEntries } from "./text_format.js";
 
 /** The limits of the server, for names, roles and all of them together. */
-const MOST_PLACES = 60;
+const MOST_PLACES = 200;
 const LONGEST_NAME = 40;
 const MOST_ROLES = 12;
 const LONGEST_ROLE = 30;
-const MOST_TEXT = 6000;
+const MOST_TEXT = 60000;
 
 /** Invisible characters, or more than three accents on one letter. */
 const UNPRINTABLE = /[\p{C}\u115f\u1160\u2800\u3164\uffa0]|\p{M}{4}/u;

@@ -4,6 +4,10 @@
 import { html, signal, useEffect, useId, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { isOwnPlace, say, sayList, sayPlace, sayRefusal } from "../state/catalogue.js";
 import { forgetAllPlaces, placesDraft, savePlaces, savePlacesDraft, savedPlaces } from "./saved.js";
+import { readPlacesFile } from "./file_import.js";
+import { PlacesGallery } from "./gallery.js";
+import { linkToPlaces } from "./link.js";
+import { nearTwins } from "./near_twins.js";
 import { mistakesOf } from "./mistakes.js";
 import { hasName, isJson, looseName, newPlaces, parseEntries, splitIntoMessages, textOf, textWithout } from "./text_format.js";
 import { act, isSendingPlaces } from "../net/session.js";
@@ -19,6 +23,8 @@ export function OwnPlacesSheet({ close }) {
   const { own, box } = currentFrame().public;
   const inBox = new Set(box.filter((place) => !isOwnPlace(place)).map((place) => looseName(sayPlace(place))));
   const doubles = own.map(({ name }) => name).filter((name) => inBox.has(looseName(name)));
+  const printed = box.filter((place) => !isOwnPlace(place)).map(sayPlace);
+  const twins = nearTwins(own.map(({ name }) => name), printed);
   const written = JSON.stringify(own);
   useEffect(() => savePlaces(own), [written]);
   return html`
@@ -26,9 +32,13 @@ export function OwnPlacesSheet({ close }) {
       <p class="soft">${say("own-about")}</p>
       <${PlacesRefusal} />
       <${AddPlaces} />
+      <${PlacesGallery} add=${sendPlaces} />
       <${SavedPlaces} />
       <p class="refusal" role="status" data-test="own-doubles">
         ${doubles.length > 0 && say("own-doubles", { names: sayList(doubles), count: doubles.length })}
+      </p>
+      <p class="refusal" role="status" data-test="own-twins">
+        ${twins.length > 0 && say("own-twins", { count: twins.length, places: sayList(twins.map((pair) => sayList(pair))) })}
       </p>
       ${own.length > 0 && html`
         <ul class="own-list" aria-label=${say("own-title")}>
@@ -60,8 +70,17 @@ function PlacesRefusal() {
   `;
 }
 
+/** The server takes 20 messages at once, and then five a second. The pause is in ms. */
+const AT_ONCE = 15;
+const PAUSE = 250;
+
 /** @param {readonly OwnPlace[]} places */
-const sendPlaces = (places) => splitIntoMessages(places).forEach((part) => act({ type: "bring-places", places: part }));
+async function sendPlaces(places) {
+  for (const [n, part] of splitIntoMessages(places).entries()) {
+    if (n >= AT_ONCE) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    act({ type: "bring-places", places: part });
+  }
+}
 
 /** Places that were sent and are still in the text. */
 const sent = signal(/** @type {readonly OwnPlace[]} */ ([]));
@@ -98,9 +117,29 @@ function AddPlaces() {
         aria-describedby=${`${id}-hint`}
         onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) => savePlacesDraft(currentTarget.value)}></textarea>
       <p class="soft" id=${`${id}-hint`}>${say("own-add-hint")}</p>
+      <${FromFile} />
       ${mistakes.length > 0 && html`<${Mistakes} mistakes=${mistakes} text=${text} field=${field} />`}
       <button class="button primary" data-test="own-add" disabled=${!text.trim()}>${say("own-add")}</button>
     </form>
+  `;
+}
+
+/** Fills the field from a file; the host reads it before it is added. */
+function FromFile() {
+  const [isUnreadable, setUnreadable] = useState(false);
+  /** @param {{ currentTarget: HTMLInputElement }} event */
+  const read = async ({ currentTarget }) => {
+    const [file] = currentTarget.files ?? [];
+    const text = file ? await readPlacesFile(file) : null;
+    setUnreadable(Boolean(file) && text === null);
+    if (text !== null) savePlacesDraft([placesDraft.peek(), text].filter((part) => part.trim()).join("\n"));
+    currentTarget.value = "";
+  };
+  return html`
+    <label class="button own-file">${say("own-file")}
+      <input type="file" class="hidden" accept=".txt,.csv,.json,.md,text/*,application/json" data-test="own-file" onChange=${read} />
+    </label>
+    ${isUnreadable && html`<p class="refusal" role="alert" data-test="own-file-refusal">${say("own-file-unreadable")}</p>`}
   `;
 }
 
@@ -156,12 +195,23 @@ function SavedPlaces() {
 /** All places as text, to copy to another phone or table. @param {{ text: string }} props */
 function AsText({ text }) {
   const [copied, setCopied] = useState("");
+  const [tooLong, setTooLong] = useState(false);
   const copy = async () => setCopied((await copyText(text)) ? text : "");
+  const link = async () => {
+    const address = await linkToPlaces(text);
+    setTooLong(address === null);
+    if (address !== null) setCopied((await copyText(address)) ? "link" : "");
+  };
   return html`
     <details class="own-as-text">
       <summary data-test="own-as-text">${say("own-as-text")}</summary>
       <textarea readonly rows="5" data-test="own-all" aria-label=${say("own-as-text")} value=${text}></textarea>
-      <button class="button" data-test="own-copy" onClick=${copy}>${say(copied === text ? "copied" : "own-copy")}</button>
+      <div class="row wrap">
+        <button class="button" data-test="own-copy" onClick=${copy}>${say(copied === text ? "copied" : "own-copy")}</button>
+        <a class="button" data-test="own-save" download="places.txt" href=${`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>${say("own-save")}</a>
+        <button class="button" data-test="own-link" onClick=${link}>${say(copied === "link" ? "copied" : "own-link")}</button>
+      </div>
+      ${tooLong && html`<p class="soft" role="status" data-test="own-link-long">${say("own-link-long")}</p>`}
     </details>
   `;
 }

@@ -53,9 +53,10 @@ export function textWithout(text, places) {
 }
 
 /** @param {string} text @returns {OwnPlace[] | null} */
-function fromJson(text) {
+export function fromJson(text) {
   try {
-    const list = JSON.parse(text);
+    const parsed = JSON.parse(text);
+    const list = parsed?.places ?? parsed;
     return Array.isArray(list) ? list.map(toPlace).filter(({ name }) => name) : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 /** My card, face down. It shows its face only while it is held, or for a moment after a tap. */
 import { html, signal, useEffect } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { read, write } from "../state/storage.js";
+import { tapToLook } from "../state/tap_to_look.js";
 import { act } from "../net/session.js";
 import { frame } from "../state/store.js";
 import { can } from "../state/view.js";
@@ -10,16 +10,6 @@ import { Picture } from "./picture.js";
 
 /** How long a tap shows the card, in ms. */
 const LONGEST_LOOK = 5000;
-
-const STORAGE_KEY = "coverstory:tap-to-look";
-
-/** For players who cannot hold a finger still: a tap shows the card. Off by default. */
-export const tapToLook = signal(read(STORAGE_KEY) === true);
-
-export function toggleTapToLook() {
-  tapToLook.value = !tapToLook.value;
-  write(STORAGE_KEY, tapToLook.value || null);
-}
 
 export const isCardShown = signal(false);
 let hideTimer = 0;

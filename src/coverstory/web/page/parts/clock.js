@@ -10,12 +10,18 @@ export const hiddenClock = signal(/** @type {{ time: string, isLate: boolean } |
 /** The masthead and the dock cover this much of the screen. */
 const COVERED_MARGIN = "-52px 0px -72px";
 
+/** In the last seconds, the table pulses red. */
+const LAST_SECONDS = 10;
+
 /** The round's clock; `ready` before its first start. @param {{ of: Clock, ready?: boolean }} props */
 export function RoundClock({ of, ready = false }) {
   if (of.left === null) return html`<${NoLimit} />`;
   const stopped = of.since == null;
   const note = ready ? say("clock-ready") : stopped ? say("clock-stopped") : "";
-  return html`<${Digits} seconds=${secondsLeft(of)} stopped=${stopped && !ready} late=${60} note=${note} />`;
+  const seconds = secondsLeft(of);
+  return html`
+    ${!stopped && seconds <= LAST_SECONDS && html`<i class="hurry"></i>`}
+    <${Digits} seconds=${seconds} stopped=${stopped && !ready} late=${60} note=${note} />`;
 }
 
 /** The round's clock as one line, beside the countdown of a vote. @param {{ of: Clock }} props */

@@ -46,6 +46,7 @@ function settingsFor(key) {
     edition: key,
     modules: now.modules.filter((module) => modules.includes(module) && spiesNeededFor(module) === 1),
     packs: [],
+    left_out: [],
     spies: 1,
     minutes: minutesFor(key, currentFrame().public.ring.length),
     minutes_by_players: true,
@@ -83,7 +84,7 @@ function toggleModule(module, on) {
   return changeSettings({
     modules: [...modules, module],
     spies,
-    ...(needsAllPlaces(module) ? { places: all, packs: [], own: "aside" } : {}),
+    ...(needsAllPlaces(module) ? { places: all, packs: [], left_out: [], own: "aside" } : {}),
   });
 }
 

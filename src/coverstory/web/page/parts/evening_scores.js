@@ -50,6 +50,19 @@ export function EveningScores() {
   `;
 }
 
+/** The totals as a table, for the TV at the end of a game. */
+export function EveningTable() {
+  return html`
+    <section class="tv-evening" data-test="evening">
+      <h2>${say("evening-title")}</h2>
+      <ol>
+        ${scoreRows().map(({ seat, points, won }) => html`
+          <li key=${seat}><${Disguise} seat=${seat} /><b>${nameOf(seat)}</b> <small>${won > 0 && say("evening-won", { count: won })}</small><span>${points}</span></li>`)}
+      </ol>
+    </section>
+  `;
+}
+
 /** The totals in one line, for the TV. */
 export function EveningScoresLine() {
   if (!hasSeveralGames()) return null;

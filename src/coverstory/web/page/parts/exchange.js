@@ -1,6 +1,6 @@
 /** The current written question, or the last question with its answer. */
 /** @import { Line } from "../../types/protocol.js" */
-import { html } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { currentFrame, phase } from "../state/view.js";
 import { isTalkShown } from "../state/written_play.js";
@@ -10,15 +10,21 @@ export function Exchange() {
   const { asked } = phase("questioning");
   const { lines } = currentFrame().public;
   const shown = currentExchange();
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  // The newest line is at the end of a place of fixed height.
+  useLayoutEffect(() => {
+    if (place.current) place.current.scrollTop = place.current.scrollHeight;
+  }, [shown.at(-1)?.n]);
   const toTalk = () => {
     const talk = document.getElementById("talk");
     talk?.scrollIntoView();
     talk?.focus({ preventScroll: true });
   };
   const more = isTalkShown() && lines.length > shown.length;
-  if (!shown.length && !more) return null;
+  // In written play the place stays, so that a line that comes or goes moves nothing.
+  if (!shown.length && !isTalkShown()) return null;
   return html`
-    <div class="exchange" data-over=${asked === null} data-test="exchange">
+    <div class="exchange" ref=${place} tabindex="0" role="group" aria-label=${say("talk-heading")} data-over=${asked === null} data-test="exchange">
       ${shown.map((line) => html`<${Quote} key=${line.n} of=${line} bare=${asked !== null} />`)}
       ${more && html`
         <button class="link to-talk" data-instant data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}

@@ -1,5 +1,6 @@
-/** A stamp over the ring for a moment after a vote that convicted nobody. */
+/** A stamp over the ring for a moment after a vote that convicted nobody, where no scene shows it. */
 import { html, useEffect, useState } from "../../vendor/preact.js";
+import { hasMotion } from "../state/motion.js";
 import { currentFrame, sayTo } from "../state/view.js";
 import { Stamp } from "./stamp.js";
 
@@ -23,6 +24,6 @@ export function FailedVote() {
     return () => clearTimeout(timer);
   }, [now]);
   const last = votes.at(-1);
-  if (!isFresh || !last) return null;
+  if (!isFresh || !last || hasMotion()) return null;
   return html`<div class="verdict"><${Stamp} text=${sayTo("stamp-gets-off", { name: last.suspect })} calm /></div>`;
 }

@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { findTable } from "../net/api.js";
 import { linkTo, tableCode } from "../state/route.js";
 import { act } from "../net/session.js";
-import { can, currentFrame, isHost } from "../state/view.js";
+import { can, currentFrame, isHost, nameOf } from "../state/view.js";
 
 export function Invite() {
   const code = tableCode.value ?? "";
@@ -17,6 +17,7 @@ export function Invite() {
         width="136" height="136" />
       <div class="invite-link">
         <a href=${link} data-test="link">${host}<wbr />/t/${code}</a>
+        <${ShareLink} link=${link} />
         <${CopyLink} link=${link} />
         <${HideCode} hidden=${true} />
       </div>
@@ -31,7 +32,7 @@ function HiddenCode({ link }) {
     <div class="invite" data-hidden>
       <p class="invite-gone" data-test="code-hidden">${isHost() ? say("code-hidden-you") : say("code-hidden")}</p>
       ${isHost() && html`
-        <div class="row wrap"><${HideCode} hidden=${false} /><${CopyLink} link=${link} /></div>`}
+        <div class="row wrap"><${HideCode} hidden=${false} /><${ShareLink} link=${link} /><${CopyLink} link=${link} /></div>`}
     </div>
   `;
 }
@@ -44,6 +45,16 @@ function HideCode({ hidden }) {
       ${hidden ? say("hide-code") : say("show-code")}
     </button>
   `;
+}
+
+/** The sharing sheet of the phone, which needs https. Elsewhere people copy the link. @param {{ link: string }} props */
+function ShareLink({ link }) {
+  if (!("share" in navigator)) return null;
+  // Other apps may show the marks that isolate a name.
+  const text = say("invitation", { name: nameOf(currentFrame().public.host) }).replace(/[\u2068\u2069]/g, "");
+  // Closing the sheet without a choice rejects the promise.
+  const share = () => navigator.share?.({ title: say("title"), text, url: link }).catch(() => {});
+  return html`<button class="button" data-test="share-link" onClick=${share}>${say("share")}</button>`;
 }
 
 /** @param {{ link: string }} props */

@@ -5,7 +5,7 @@ import { countPlacesIn, edition, hasRoles, packChoices } from "../state/editions
 import { countPlaces } from "../own_places/count.js";
 import { currentFrame, nameOf, settings } from "../state/view.js";
 import { ChoiceSetting, NumberSetting, latestSettings } from "./setting_controls.js";
-import { TalkSetting } from "./talk_settings.js";
+import { TalkSetting, TurnsSetting } from "./talk_settings.js";
 
 const MOST_ANNOUNCEMENTS = 20;
 const TIMERS = /** @type {const} */ (["x1", "x1.5", "x2", "off"]);
@@ -30,6 +30,7 @@ export function MoreSettings() {
           options=${[["host", say("leaders-host")], ["anyone", say("leaders-anyone")]]}
           pick=${(/** @type {typeof now.leaders} */ leaders) => ({ leaders })} />
         <${TalkSetting} />
+        <${TurnsSetting} />
         <${PackChoice} packs=${packs} />
         <${NumberSetting} name="places" value=${now.places} least=${2} most=${advice.most_places}
           hint=${say("places-hint", { players: presentCount(), places: advice.places })}
@@ -52,10 +53,11 @@ export function MoreSettings() {
 
 /** Return the texts of settings that are not the default. */
 export function unusualSettings() {
-  const { timers, leaders, talk } = settings();
+  const { timers, leaders, talk, turns } = settings();
   return [
     ...(timers === "x1" ? [] : [say(`unusual-${key(timers)}`)]),
     ...(talk === "spoken" ? [] : [say("talk-written")]),
+    ...(turns === "free" ? [] : [say("unusual-turns")]),
     ...(leaders === "host" ? [] : [say("unusual-leaders")]),
   ];
 }
@@ -80,7 +82,7 @@ function PackChoice({ packs }) {
     const box = picked.split(" ");
     const { rounds, own } = latestSettings();
     const places = countPlaces(box, own);
-    return { packs: box, places, rounds: rounds && Math.min(rounds, places) };
+    return { packs: box, left_out: [], places, rounds: rounds && Math.min(rounds, places) };
   };
   return html`
     <${ChoiceSetting} name="packs" test="setting-packs" value=${packs.join(" ")}

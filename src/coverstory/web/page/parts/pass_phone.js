@@ -2,13 +2,13 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { nextPhoneHolder, takePhone } from "../net/table_connection.js";
-import { hasNoSecrets, isOpenVote } from "../state/phone_sharing.js";
+import { hasNoSecrets, isBoard, isOpenVote } from "../state/phone_sharing.js";
 import { isPhoneDown, seats } from "../state/store.js";
 import { currentFrame, nameOf } from "../state/view.js";
 
 export function PassPhone() {
   const table = currentFrame().public;
-  if (!isPhoneDown.value || hasNoSecrets(table)) return null;
+  if (!isPhoneDown.value || hasNoSecrets(table) || isBoard(table)) return null;
   const next = nextPhoneHolder();
   const others = seats.value.map(({ seat }) => seat).filter((seat) => seat !== next);
   return html`

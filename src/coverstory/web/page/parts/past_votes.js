@@ -2,6 +2,7 @@
 /** @import { Accusation, Naming } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
+import { sayAccusation } from "../state/sentences.js";
 import { namesOrYou, sayTo } from "../state/view.js";
 
 /** @param {{ of: readonly Accusation[] }} props */
@@ -28,9 +29,6 @@ function Hands({ of: { accuser, suspect, ballots, called_off: calledOff } }) {
     ${hands(false) && html`<span class="hand-line">${say("hands-not-guilty", { names: hands(false) })}</span>`}
   `;
 }
-
-/** @param {number} accuser @param {number} suspect */
-export const sayAccusation = (accuser, suspect) => sayTo("accuses", { accuser, suspect });
 
 /** Who named whom, or pointed at whom. @param {{ of: readonly Naming[] }} props */
 export function Namings({ of }) {

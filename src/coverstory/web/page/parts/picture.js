@@ -8,7 +8,7 @@ export function Picture({ of }) {
     <svg class="picture" aria-hidden="true" viewBox="0 0 512 512">
       ${isOwnPlace(of)
         ? html`<text class="picture-letter" x="256" y="440" text-anchor="middle">${initial(sayPlace(of))}</text>`
-        : html`<use href=${`/static/art/places.svg#${of}`} />`}
+        : html`<use href=${`/static/art/${of.startsWith("ui-") ? "ui" : "places"}.svg#${of}`} />`}
     </svg>
   `;
 }

@@ -1,9 +1,11 @@
 /** The result of a round: the place, the cards, the points with their reasons, the votes. */
 /** @import { Result } from "../../types/protocol.js" */
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
-import { isMe, nameOf, sayTo } from "../state/view.js";
+import { outcome } from "../state/sentences.js";
+import { namesOf } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
 import { Announcements, UsedAbilities } from "./round_history.js";
@@ -18,8 +20,11 @@ const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
   "multiverse-2": "ui-question",
 });
 
-/** @param {{ of: Result, kicker: string, level: "h1" | "h2" }} props */
-export function RoundResult({ of, kicker, level }) {
+/** Return the picture of a place, or of a deck that is not a place. @param {string} place */
+export const placePicture = (place) => ODD_DECKS[place] ?? place;
+
+/** The children stand between the points and the cards. @param {{ of: Result, kicker: string, level: "h1" | "h2", children?: ComponentChildren }} props */
+export function RoundResult({ of, kicker, level, children }) {
   return html`
     <section class="result" aria-label=${kicker}>
       <div class="headline">
@@ -27,8 +32,9 @@ export function RoundResult({ of, kicker, level }) {
         <${level} class="outcome">${outcome(of)}<//>
       </div>
       <${PlacePoster} of=${of} />
-      <${RevealedCards} of=${of} />
       <${PointLines} of=${of} />
+      ${children}
+      <${RevealedCards} of=${of} />
       <${Namings} of=${of.namings} />
       <${PastVotes} of=${of.accusations} />
       <${Announcements} of=${of.announcements} />
@@ -39,40 +45,59 @@ export function RoundResult({ of, kicker, level }) {
 
 /** The place as a poster, with a stamp for the outcome. @param {{ of: Result }} props */
 export function PlacePoster({ of: { place, outcome: { kind } } }) {
-  const odd = ODD_DECKS[place];
+  const odd = place in ODD_DECKS;
   return html`
     <figure class="result-place" data-colour=${colourOf(place)} data-test="result-place">
-      <${Picture} of=${odd ?? place} />
+      <${Picture} of=${placePicture(place)} />
       <figcaption><small>${odd ? say("the-deck") : say("the-place")}</small>${sayPlace(place)}</figcaption>
       <${Stamp} text=${say(`stamp-${kind}`)} />
     </figure>
   `;
 }
 
-/** Return the outcome as a sentence. @param {Result} result */
-export function outcome({ outcome: { kind, spies, suspect, caller, guesses = [] }, place }) {
-  const named = new Set(guesses.flatMap((guess) => guess.place ?? []));
-  const people = { suspect: suspect ?? null, caller: caller ?? null, spy: spies };
-  return sayTo(`outcome-${kind}`, people, {
-    // The sentence may begin with the spy, so "You" comes first.
-    spy: sayList([...(spies.some(isMe) ? [say("you-first")] : []), ...spies.filter((seat) => !isMe(seat)).map(nameOf)]),
-    guess: named.size ? sayList([...named].map(sayPlace)) : "none",
-    place: sayPlace(place),
-  });
-}
-
-/** @param {{ of: Result }} props */
-function PointLines({ of: { points } }) {
+/** The points of the round. Players with the same reasons share a line. @param {{ of: Result }} props */
+function PointLines({ of }) {
+  const rows = pointRows(of);
   return html`
     <h2>${say("points-title")}</h2>
-    ${points.length === 0 && html`<p>${say("points-none")}</p>`}
+    ${rows.length === 0 && html`<p>${say("points-none")}</p>`}
     <ul class="points">
-      ${points.map(({ seat, points: amount, reason }) => html`
-        <li key=${`${seat} ${reason}`}>
+      ${rows.map(({ seats, amount, reasons, isRest }) => html`
+        <li key=${seats.join()}>
           <b class="points-amount">${say("points-plus", { points: amount })}</b>
-          <${Disguise} seat=${seat} />
-          <span><b>${nameOf(seat)}</b> ${say(`award-${reason}`)}</span>
+          <span class="points-faces">${seats.slice(0, MOST_FACES).map((seat) => html`<${Disguise} key=${seat} seat=${seat} />`)}</span>
+          <span><b>${isRest ? say("everyone-else") : namesOf(seats)}</b> ${sayList(reasons.map((reason) => say(`award-${reason}`)))}</span>
         </li>`)}
     </ul>
   `;
+}
+
+/** More faces do not fit beside the text of a line. */
+const MOST_FACES = 3;
+
+/**
+ * Return a row for each set of reasons, the most points first.
+ * `isRest`: the row has all players but the spies and the players of other rows.
+ * @param {Result} result
+ */
+export function pointRows({ points, cards, outcome: { spies } }) {
+  const seats = [...new Set(points.map(({ seat }) => seat))];
+  const lines = seats.map((seat) => points.filter((line) => line.seat === seat));
+  const keyOf = (/** @type {typeof points} */ own) => own.map(({ reason, points: amount }) => `${reason} ${amount}`).join();
+  const keys = [...new Set(lines.map(keyOf))];
+  const rows = keys.map((key) => {
+    const same = lines.filter((own) => keyOf(own) === key);
+    const [first = []] = same;
+    return {
+      seats: same.map((own) => own[0]?.seat ?? -1),
+      amount: first.reduce((sum, line) => sum + line.points, 0),
+      reasons: first.map(({ reason }) => reason),
+    };
+  });
+  const isRest = (/** @type {typeof rows[number]} */ row) => {
+    const others = rows.filter((other) => other !== row).flatMap((other) => other.seats);
+    const rest = cards.map(({ seat }) => seat).filter((seat) => !spies.includes(seat) && !others.includes(seat));
+    return row.seats.length > 1 && rest.length < cards.length && rest.every((seat) => row.seats.includes(seat));
+  };
+  return rows.map((row) => ({ ...row, isRest: isRest(row) })).sort((a, b) => b.amount - a.amount);
 }

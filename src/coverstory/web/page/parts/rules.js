@@ -4,6 +4,7 @@ import { html, signal } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { fetchJson } from "../net/api.js";
 import { openSheet } from "../state/store.js";
+import { TIMER_FACTOR } from "../state/timers.js";
 import { settings } from "../state/view.js";
 import { Sheet } from "./sheet.js";
 import { useRetry } from "../net/use_retry.js";
@@ -28,9 +29,6 @@ export function Rules() {
     <//>
   `;
 }
-
-/** The factor of each timer setting on the agreed minutes. */
-const TIMER_FACTOR = { x1: 1, "x1.5": 1.5, x2: 2, off: 0 };
 
 function minutesText() {
   const { minutes, timers } = settings();

@@ -65,7 +65,7 @@ export function NumberSetting({ name, value, least, most, hint, advice = value, 
 
 /**
  * @typedef {object} ChoiceSettingProps
- * @property {"first_dealer" | "roles" | "packs" | "leaders" | "timers" | "talk" | "bots" | "own"} name
+ * @property {"first_dealer" | "roles" | "packs" | "leaders" | "timers" | "talk" | "turns" | "bots" | "own"} name
  * @property {string} test
  * @property {string | number} value
  * @property {[string | number, string][]} options

@@ -5,7 +5,7 @@ import { edition } from "../state/editions.js";
 import { can, currentFrame, sayTo, settings } from "../state/view.js";
 import { EditionChoice, ModuleSwitches, modulesAllowedWith } from "./edition_choice.js";
 import { MoreSettings, presentCount } from "./more_settings.js";
-import { OwnPlacesPanel } from "../own_places/panel.js";
+import { OwnPlacesPanel, PlaceChoice } from "../own_places/panel.js";
 import { NumberSetting, SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
 import { RemoteSwitch } from "./talk_settings.js";
 
@@ -23,6 +23,7 @@ export function SettingsPanel() {
       <${Rounds} />
       <${Minutes} />
       <${OwnPlacesPanel} />
+      <${PlaceChoice} />
       <${MoreSettings} />
       <${RemoteSwitch} />
     </section>

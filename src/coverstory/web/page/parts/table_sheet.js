@@ -1,18 +1,18 @@
 /** The sheet about the table: how to join, who is here, sound and other options, how to leave. */
-/** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useState } from "../../vendor/preact.js";
 import { canSpeak, isReadAloudOn, toggleReadAloud } from "../a11y/read_aloud.js";
 import { canVibrate, isSoundOn, isVibrationOn, toggleSound, toggleVibration } from "../a11y/alerts.js";
 import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { linkTo, tableCode } from "../state/route.js";
+import { tapToLook, toggleTapToLook } from "../state/tap_to_look.js";
 import { act } from "../net/session.js";
 import { isWatching, openSheet } from "../state/store.js";
 import { can, currentFrame, isHost, isMe, isOnline, nameOf, seatsAtTable, seatsFor, standing } from "../state/view.js";
-import { tapToLook, toggleTapToLook } from "./card.js";
 import { Invite } from "./invite.js";
 import { HostWithoutSeat } from "./host_without_seat.js";
 import { SeatActions } from "./seat_actions.js";
+import { SwitchSetting } from "./setting_controls.js";
 import { Confirm, Sheet } from "./sheet.js";
 import { RemoteSwitch } from "./talk_settings.js";
 import { ThisPhone } from "./this_phone.js";
@@ -36,18 +36,18 @@ export function TableSheet() {
       <${HostWithoutSeat} />
       <${RemoteSwitch} />
       ${can("lock") && html`
-        <${Checkbox} test="lock" on=${locked} turn=${() => act({ type: "lock", locked: !locked })}>
+        <${SwitchSetting} fixed=${false} test="lock" on=${locked} turn=${() => act({ type: "lock", locked: !locked })}>
           ${say("lock-table")}
         <//>`}
-      <${Checkbox} test="sound" on=${isSoundOn.value} turn=${toggleSound}>${say("sound-on")}<//>
+      <${SwitchSetting} fixed=${false} test="sound" on=${isSoundOn.value} turn=${toggleSound}>${say("sound-on")}<//>
       ${canSpeak && seatsAtTable().some(isBot) && html`
-        <${Checkbox} test="aloud" on=${isReadAloudOn.value} turn=${toggleReadAloud}>${say("aloud-on")}<//>`}
+        <${SwitchSetting} fixed=${false} test="aloud" on=${isReadAloudOn.value} turn=${toggleReadAloud}>${say("aloud-on")}<//>`}
       ${canVibrate && html`
-        <${Checkbox} test="vibration" on=${isVibrationOn.value} turn=${toggleVibration}>${say("vibration-on")}<//>`}
+        <${SwitchSetting} fixed=${false} test="vibration" on=${isVibrationOn.value} turn=${toggleVibration}>${say("vibration-on")}<//>`}
       ${isWatching.value
         ? html`<a class="link" href=${linkTo(tableCode.value ?? "")} data-test="sit-down">${say("sit-down-too")}</a>`
         : html`
-          <${Checkbox} test="tap-to-look" on=${tapToLook.value} turn=${toggleTapToLook}>${say("tap-to-look")}<//>
+          <${SwitchSetting} fixed=${false} test="tap-to-look" on=${tapToLook.value} turn=${toggleTapToLook}>${say("tap-to-look")}<//>
           ${currentFrame().mine && html`<button class="button" data-test="leave" onClick=${() => setLeaving(true)}>${say("leave")}</button>`}`}
       ${leaving && html`
         <${Confirm} title=${say("leave-title")} text=${say("leave-text")} yes=${say("leave")}
@@ -72,16 +72,6 @@ function Removed() {
           </div>
         </li>`)}
     </ul>
-  `;
-}
-
-/** @param {{ test: string, on: boolean, turn: () => void, children?: ComponentChildren }} props */
-function Checkbox({ test, on, turn, children }) {
-  return html`
-    <label class="choice">
-      <input type="checkbox" data-test=${test} checked=${on} onChange=${turn} />
-      ${children}
-    </label>
   `;
 }
 

@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, mySeat, settings } from "../state/view.js";
 import { isWritten } from "../state/written_play.js";
-import { ChoiceSetting } from "./setting_controls.js";
+import { ChoiceSetting, SwitchSetting } from "./setting_controls.js";
 
 export function TalkSetting() {
   const now = settings();
@@ -15,15 +15,25 @@ export function TalkSetting() {
   `;
 }
 
+/** Who keeps track of the turns, and why. */
+export function TurnsSetting() {
+  const { turns } = settings();
+  const { tracked } = currentFrame().public.advice;
+  return html`
+    <${ChoiceSetting} name="turns" test="setting-turns" value=${turns}
+      options=${[["free", say("turns-free")], ["tracked", say("turns-tracked")]]}
+      hint=${say(`turns-hint-${tracked ?? "free"}`)}
+      pick=${(/** @type {typeof turns} */ picked) => ({ turns: picked })} />
+  `;
+}
+
 /** My own switch at a table that talks aloud: I am not in the room. */
 export function RemoteSwitch() {
   if (!can("play-from-afar") || isWritten()) return null;
   const afar = currentFrame().public.seats[mySeat()]?.afar ?? false;
   return html`
-    <label class="choice">
-      <input type="checkbox" data-test="afar" checked=${afar}
-        onChange=${() => act({ type: "play-from-afar", afar: !afar })} />
+    <${SwitchSetting} test="afar" on=${afar} fixed=${false} turn=${() => act({ type: "play-from-afar", afar: !afar })}>
       ${say("play-from-afar")}
-    </label>
+    <//>
   `;
 }

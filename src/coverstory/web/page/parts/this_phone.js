@@ -3,11 +3,13 @@ import { html, useId, useMemo, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { seatRequest } from "../net/api.js";
 import { tableCode } from "../state/route.js";
+import { lazyModule } from "../net/lazy_load.js";
 import { sitDown } from "../net/session.js";
 import { holder, isWatching, seats } from "../state/store.js";
 import { namesOf } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
-import { MoveSeatSheet } from "./move_seat_sheet.js";
+
+const moveSeat = lazyModule(() => Promise.all([import("./move_seat_sheet.js")]));
 
 /** @param {{ level: "h2" | "h3" }} props */
 export function ThisPhone({ level }) {
@@ -15,6 +17,7 @@ export function ThisPhone({ level }) {
   const [adding, setAdding] = useState(false);
   const [moving, setMoving] = useState(false);
   if (isWatching.value) return null;
+  const MoveSeatSheet = moving ? moveSeat.load()?.MoveSeatSheet : null;
   const several = seats.value.length > 1;
   return html`
     <section class="this-phone" aria-labelledby=${id}>
@@ -27,7 +30,7 @@ export function ThisPhone({ level }) {
         : html`<button class="button" data-test="add-somebody" onClick=${() => setAdding(true)}>${say("add-somebody")}</button>`}
       ${holder.value && html`
         <button class="button" data-test="move-seat" onClick=${() => setMoving(true)}>${say("move-seat")}</button>`}
-      ${moving && holder.value && html`<${MoveSeatSheet} of=${holder.value} close=${() => setMoving(false)} />`}
+      ${moving && MoveSeatSheet && holder.value && html`<${MoveSeatSheet} of=${holder.value} close=${() => setMoving(false)} />`}
     </section>
   `;
 }

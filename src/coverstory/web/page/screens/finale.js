@@ -3,12 +3,14 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { fetchRecord } from "../net/api.js";
 import { PlayAgain } from "../parts/play_again.js";
+import { Awards } from "../parts/awards.js";
 import { EveningScores } from "../parts/evening_scores.js";
 import { Podium } from "../parts/podium.js";
 import { RoundResult } from "../parts/result.js";
 import { Standings } from "../parts/standings.js";
 import { holder, notice } from "../state/store.js";
-import { currentFrame, isMe, namesOf, phase } from "../state/view.js";
+import { winnersTitle } from "../state/sentences.js";
+import { currentFrame, phase } from "../state/view.js";
 
 export function Finale() {
   const { winners } = phase("finale");
@@ -22,6 +24,7 @@ export function Finale() {
         <h1 data-test="winners">${winnersTitle(winners)}</h1>
       </div>
     </section>
+    <${Awards} />
     <${Standings} />
     <${EveningScores} />
     <${PlayAgain} />
@@ -29,15 +32,6 @@ export function Finale() {
     ${last && holder.value && html`
       <button class="button" data-test="record" onClick=${download}>${say("record")}</button>`}
   `;
-}
-
-/** @param {number[]} winners */
-export function winnersTitle(winners) {
-  if (!winners.length) return say("nobody-wins");
-  const only = winners[0] ?? -1;
-  if (winners.length === 1 && isMe(only)) return say("you-win");
-  if (winners.some(isMe)) return say("you-win-too", { names: namesOf(winners.filter((seat) => !isMe(seat))) });
-  return say("win", { names: namesOf(winners), count: winners.length });
 }
 
 async function download() {

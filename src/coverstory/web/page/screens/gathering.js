@@ -3,6 +3,7 @@ import { html, useEffect } from "../../vendor/preact.js";
 import { startSoloGame } from "../state/bots.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { SeatingOrder } from "../parts/seating_order.js";
+import { ConnectHint } from "../parts/connect_hint.js";
 import { AddBots } from "../parts/add_bots.js";
 import { Dossiers } from "../parts/dossiers.js";
 import { EveningScores } from "../parts/evening_scores.js";
@@ -12,11 +13,20 @@ import { Invite } from "../parts/invite.js";
 import { lobbyKicker } from "../parts/round_title.js";
 import { HostWithoutSeat } from "../parts/host_without_seat.js";
 import { SettingsPanel } from "../parts/settings.js";
-import { Talk } from "../parts/talk.js";
 import { ThisPhone } from "../parts/this_phone.js";
+import { lazyModule, loadStyle } from "../net/lazy_load.js";
 import { act } from "../net/session.js";
 import { isWatching } from "../state/store.js";
 import { can, canLead, currentFrame, isHost, isStandingBy, nameOf, phase } from "../state/view.js";
+import { isTalkShown } from "../state/written_play.js";
+
+/** Few tables write in the lobby, so the talk is loaded when there is one. */
+const talk = lazyModule(() => Promise.all([import("../parts/talk.js"), loadStyle("talk.css")]));
+
+function LobbyTalk() {
+  const module = isTalkShown() ? talk.load() : null;
+  return module && html`<${module.Talk} />`;
+}
 
 export function Gathering() {
   const { ring, host } = currentFrame().public;
@@ -28,9 +38,9 @@ export function Gathering() {
       more=${say("lobby-mood", { players: ring.length })}>
       ${isWatching.value || isStandingBy() ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
     <//>
-    ${isHost() ? html`<${Invite} /><${Dossiers} />` : html`<${Dossiers} /><${Invite} />`}
+    ${isHost() ? html`<${Invite} />${ring.length < 2 && html`<${ConnectHint} />`}<${Dossiers} />` : html`<${Dossiers} /><${Invite} />`}
     <${HowToPlay} />
-    <${Talk} />
+    <${LobbyTalk} />
     <${ThisPhone} level="h2" />
     <${AddBots} />
     <${EveningScores} />

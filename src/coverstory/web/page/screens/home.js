@@ -1,12 +1,12 @@
 /** The home page: join a table by its code, open a table, or play alone. */
-import { html, useMemo, useState } from "../../vendor/preact.js";
+import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
 import { soloTable } from "../state/store.js";
 import { say } from "../state/catalogue.js";
 import { findTable, seatRequest } from "../net/api.js";
 import { lastTable, seatsAt } from "../state/storage.js";
 import { OneFieldForm, nameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
-import { goTo, normalizeCode } from "../state/route.js";
+import { goTo, normalizeCode, viewMode } from "../state/route.js";
 import { sitDown } from "../net/session.js";
 
 /** @typedef {ReturnType<typeof seatRequest>} SeatRequest */
@@ -14,7 +14,9 @@ import { sitDown } from "../net/session.js";
 export function Home() {
   const open = useMemo(() => seatRequest(null), []);
   const host = async (/** @type {string} */ name) => sitDown(await open(name));
-  const find = async (/** @type {string} */ typed) => goTo((await findTable(normalizeCode(typed))).code);
+  const mode = viewMode.value;
+  useEffect(showLanding, []);
+  const find = async (/** @type {string} */ typed) => goTo((await findTable(normalizeCode(typed))).code, mode);
   const codeInput = { class: "code-field", maxlength: 12, autocapitalize: "characters" };
   return html`
     <div class="front">
@@ -23,9 +25,9 @@ export function Home() {
         <h1 class="hidden">${say("title")}</h1>
         <${BackToTable} />
         <section class="panel" aria-labelledby="join-title">
-          <h2 id="join-title">${say("join-title")}</h2>
+          <h2 id="join-title">${say(mode === "watch" ? "watch-title" : "join-title")}</h2>
           <${OneFieldForm} label=${say("code-label")} test="join-code" go="join-find"
-            button=${say("find-table")} submit=${find} input=${codeInput} isSecondary />
+            button=${say(mode === "watch" ? "watch-go" : "find-table")} submit=${find} input=${codeInput} isSecondary />
         </section>
         <section class="panel" aria-labelledby="host-title">
           <h2 id="host-title">${say("host-title")}</h2>
@@ -36,6 +38,14 @@ export function Home() {
       </main>
     </div>
   `;
+}
+
+/** Show what a public server says about itself, as long as the home page is open. */
+function showLanding() {
+  const landing = /** @type {HTMLElement | null} */ (document.querySelector(".landing"));
+  if (!landing) return undefined;
+  landing.hidden = false;
+  return () => void (landing.hidden = true);
 }
 
 /** For a player who has left the table's address but still has a seat. */

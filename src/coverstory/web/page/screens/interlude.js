@@ -16,8 +16,8 @@ export function Interlude() {
   return html`
     ${voided || !last
       ? html`<${Headline} kicker=${say("voided-kicker")} more=${say("voided-next")}>${say(`voided-${voided}`)}<//>`
-      : html`<${RoundResult} of=${last} kicker=${roundKicker()} level="h1" />`}
-    <${Standings} />
+      : html`<${RoundResult} of=${last} kicker=${roundKicker()} level="h1"><${Standings} /><//>`}
+    ${(voided || !last) && html`<${Standings} />`}
     <${Next} />
   `;
 }

@@ -5,7 +5,6 @@ import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
-import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
@@ -26,10 +25,9 @@ export function Pointing() {
     <${Headline} kicker=${say("pointing-kicker")} more=${watchingText() ?? say("pointing-rule")}>
       ${say(`pointing-title-${about}`)}
     <//>
-    ${can("point")
-      ? html`<${SeatButtons} seats=${seatsFor("point")} test="point" tap=${setSuspect} />`
-      : html`<p class="waiting" data-test="waiting">${waitingText()}</p>`}
-    <${Ring} note=${note} tone=${tone}>
+    <p class="waiting slot" data-test="waiting">${can("point") ? say("point-hint") : waitingText()}</p>
+    <${Ring} note=${note} tone=${tone} choices=${seatsFor("point")} test="point" tap=${setSuspect}
+      label=${(/** @type {number} */ seat) => say("point-label", { name: nameOf(seat) })}>
       <${Countdown} to=${closes} note=${say("clock-point")} />
     <//>
     <${RoundHistory} />

@@ -3,19 +3,20 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Ballot } from "../parts/ballot.js";
 import { Countdown, RoundTimeLeft } from "../parts/clock.js";
+import { Exhibits } from "../parts/exhibits.js";
 import { Headline } from "../parts/headline.js";
 import { AbilityButton } from "../parts/ability_button.js";
 import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
 import { RoundHistory } from "../parts/round_history.js";
-import { sayAccusation } from "../parts/past_votes.js";
+import { sayAccusation } from "../state/sentences.js";
 import { currentFrame, isMe, isPlaying, mySeat, phase, sayTo } from "../state/view.js";
 
 export function Trial() {
-  const { accuser, suspect, waiting, in_turn: inTurn, closes, may_miss: missing, first_no_ends: ends } = phase("trial");
+  const { accuser, suspect, waiting, in_turn: inTurn, closes, may_miss: missing, needed, first_no_ends: ends } = phase("trial");
   const round = currentFrame().public.round;
   const turn = inTurn ? waiting[0] : undefined;
-  const rule = inTurn ? say("trial-rule-in-turn", { ends: ends ? "yes" : "no" }) : say("trial-rule", { missing });
+  const rule = inTurn ? say("trial-rule-in-turn", { ends: ends ? "yes" : "no" }) : say("trial-rule", { missing, needed });
   /** @param {number} seat */
   const tone = (seat) =>
     seat === suspect ? "accused" : seat === (turn ?? accuser) ? "active" : !isPlaying(seat) ? "dim" : null;
@@ -26,6 +27,7 @@ export function Trial() {
     ${isPlaying(mySeat()) && html`
       <${Ballot} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")}
         waitingText=${turn !== undefined && sayTo("votes-now", { name: turn })} />`}
+    <${Exhibits} of=${suspect} />
     <${Ring} note=${note} tone=${tone}>
       <div class="clocks">
         <${Countdown} to=${closes} note=${say("clock-vote")} />

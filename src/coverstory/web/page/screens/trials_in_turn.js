@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { Ballot } from "../parts/ballot.js";
+import { Exhibits } from "../parts/exhibits.js";
 import { Headline } from "../parts/headline.js";
 import { LastLines } from "../parts/last_lines.js";
 import { EndWaitButton } from "../parts/end_wait_button.js";
@@ -12,7 +13,7 @@ import { Talk } from "../parts/talk.js";
 import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, phase, settings } from "../state/view.js";
 
 export function TrialsInTurn() {
-  const { order, waiting, patience, may_miss: missing } = phase("trials-in-turn");
+  const { order, waiting, patience, may_miss: missing, needed } = phase("trials-in-turn");
   const suspect = order[0] ?? -1;
   const { spies } = settings();
   const of = currentFrame().public.round?.players.length ?? order.length;
@@ -25,11 +26,12 @@ export function TrialsInTurn() {
   /** @param {number} seat */
   const tone = (seat) => (seat === suspect ? "accused" : !isPlaying(seat) && "dim");
   return html`
-    <${Headline} kicker=${say("trials-kicker")} more=${watchingText() ?? say("trials-rule", { missing })}>
+    <${Headline} kicker=${say("trials-kicker")} more=${watchingText() ?? say("trials-rule", { missing, needed })}>
       ${isMe(suspect) ? say("trials-title-you") : say("trials-title", { name: nameOf(suspect), spies })}
     <//>
     ${isPlaying(mySeat()) && html`
       <${Ballot} key=${suspect} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")} />`}
+    <${Exhibits} of=${suspect} />
     <${Talk} />
     <${LastLines} />
     <${Ring} note=${note} tone=${tone}>

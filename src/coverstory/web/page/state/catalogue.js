@@ -3,6 +3,7 @@
 /** @import { FluentVariable, Pattern } from "../../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
 import { signal } from "../../vendor/preact.js";
+import { fetchText } from "../net/api.js";
 
 /** @typedef {Record<string, FluentVariable>} Variables */
 
@@ -20,21 +21,26 @@ export async function loadCatalogue(language) {
   bundle = new FluentBundle(language);
   lists = new Intl.ListFormat(language);
   document.documentElement.lang = language;
-  await loadMessages(`/locales/${language}.ftl`);
+  await loadTexts("start");
 }
 
-/** @type {Promise<void> | null} */
-let tableCatalogue = null;
+const loading = /** @type {Map<string, Promise<void>>} */ (new Map());
 
-/** Load the other texts once: places, rules, abilities and the words of the editions. */
-export const loadTableCatalogue = () =>
-  (tableCatalogue ??= loadMessages(`/locales/${document.documentElement.lang}-table.ftl`));
+/** Load a part of the texts once. @param {"start" | "table" | "round" | "rules" | "own"} part */
+export function loadTexts(part) {
+  const started = loading.get(part) ?? addTexts(part);
+  loading.set(part, started);
+  return started;
+}
 
-/** @param {string} path */
-async function loadMessages(path) {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`cannot load ${path}: HTTP ${response.status}`);
-  bundle.addResource(new FluentResource(await response.text()));
+/** @param {string} part */
+async function addTexts(part) {
+  try {
+    bundle.addResource(new FluentResource(await fetchText(`/locales/${document.documentElement.lang}-${part}.ftl`)));
+  } catch (failure) {
+    loading.delete(part);
+    throw failure;
+  }
 }
 
 /** Prefer the words of this edition: one of them calls the spy The Joker. @param {string} edition */
@@ -62,6 +68,12 @@ export function say(id, variables) {
 export function sayAttribute(id, attribute) {
   return format(message(id)?.attributes[attribute]) ?? "";
 }
+
+/** Return the title of a phase that has no screen of its own, or "". @param {string} phase */
+export const sayPhase = (phase) => format(message(`phase-${phase}`)?.value) ?? "";
+
+/** Return the label of a command's button in such a phase. @param {string} command */
+export const sayCommand = (command) => format(message(`command-${command}`)?.value) ?? say("command-done");
 
 /** @param {Refusal & { sentence?: string }} refusal */
 export function sayRefusal({ code, params, sentence }) {

@@ -16,7 +16,12 @@ let bots = [];
 /** @type {Map<string, string>} */
 const colours = new Map();
 
-export async function loadEditions() {
+let loading = /** @type {Promise<void> | null} */ (null);
+
+/** Load the editions once. */
+export const loadEditions = () => (loading ??= fetchEditions());
+
+async function fetchEditions() {
   const response = await fetch("/api/editions");
   /** @type {Editions} */
   const offered = await response.json();
@@ -51,6 +56,9 @@ export const needsAllPlaces = (key) => modules.get(key)?.all_places ?? false;
 /** Return the number of places in these packs. @param {readonly string[]} keys */
 export const countPlacesIn = (keys) =>
   keys.reduce((sum, key) => sum + (packs.get(key)?.places.length ?? 0), 0);
+
+/** Return the keys of the places in these packs. @param {readonly string[]} keys */
+export const placesIn = (keys) => keys.flatMap((key) => packs.get(key)?.places.map((place) => place.key) ?? []);
 
 /** Return the sets of packs an edition can be played with: its own first, then packs that have roles too. @param {string} key */
 export function packChoices(key) {

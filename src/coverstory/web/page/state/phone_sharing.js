@@ -8,7 +8,7 @@ const PHASES_WITHOUT_SECRETS = new Set(["gathering", "interlude", "finale"]);
 /** Commands about settings and talk, after which the holder keeps the phone. */
 const KEEPS_PHONE = new Set([
   "add-answer", "agree", "come-back", "hide-code", "lock", "mark-away", "pass-host", "play-from-afar", "react",
-  "readmit", "rearrange", "remove", "say", "see-card", "sit-down", "stand-up", "take-host-back", "take-question-back",
+  "readmit", "rearrange", "remove", "say", "see-card", "sit-down", "stand-up", "take-host-back", "take-question-back", "take-turn",
 ]);
 
 /** @param {Public} table */
@@ -38,6 +38,9 @@ export function nextHolder(table, seats, justLooked) {
       // The first asker comes last, to start the clock.
       return unseen.find((seat) => seat !== phase.asker) ?? unseen[0] ?? waitedFor[0] ?? null;
     }
+    case "questioning":
+      if (isBoard(table)) return null;
+      break;
     case "pausing":
       return leader(table, seats);
     case "trials-in-turn":
@@ -48,6 +51,10 @@ export function nextHolder(table, seats, justLooked) {
   }
   return waitedFor[0] ?? null;
 }
+
+/** Whether a shared phone lies on the table during questions, as a board that everybody looks at. @param {Public} table */
+export const isBoard = ({ phase, settings, seats }) =>
+  phase.type === "questioning" && settings.talk === "spoken" && !seats.some(({ afar, bot, standing }) => (afar || bot) && standing !== "gone");
 
 /** Whether everybody sees the hands in this vote. @param {Public} table */
 export const isOpenVote = ({ phase }) => phase.type === "trials-in-turn" || (phase.type === "trial" && phase.in_turn);

@@ -35,8 +35,11 @@ export function secondsLeftAt({ left, since }, now) {
   return since == null ? whole : Math.min(whole, secondsBetween(now, since + left));
 }
 
+/** Return the time on the server's clock in ms, to the millisecond. */
+export const serverTime = () => performance.now() + offset;
+
 function tick() {
-  serverNow.value = performance.now() + offset;
+  serverNow.value = serverTime();
 }
 
 effect(() => {

@@ -11,6 +11,9 @@ export function isWrittenAt({ settings, seats }, ...between) {
   return settings.talk === "written" || between.some((seat) => seats[seat]?.afar);
 }
 
+/** Whether the players keep track of the turns themselves. */
+export const hasFreeTurns = () => currentFrame().public.advice.tracked === null;
+
 /** @param {...number} between */
 export const isWritten = (...between) => isWrittenAt(currentFrame().public, ...between);
 

@@ -2,11 +2,14 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { EveningScoresLine } from "../parts/evening_scores.js";
+import { Awards } from "../parts/awards.js";
+import { EveningTable } from "../parts/evening_scores.js";
 import { Headline } from "../parts/headline.js";
 import { ScorePlot } from "../parts/score_plot.js";
 import { Podium } from "../parts/podium.js";
-import { PlacePoster, outcome } from "../parts/result.js";
+import { PlacePoster } from "../parts/result.js";
+import { FIRST_PLOT } from "../parts/standings.js";
+import { outcome } from "../state/sentences.js";
 import { roundKicker } from "../parts/round_title.js";
 import { currentFrame, nameOf, namesOf, phase } from "../state/view.js";
 import { ScoreSheet } from "./score_sheet.js";
@@ -23,7 +26,7 @@ export function TvInterlude() {
   `;
 }
 
-/** The last round of a game has no interlude, so its result is shown here too. */
+/** The last round of a game has no interlude, so its points are shown here too. */
 export function TvFinale() {
   const { winners } = phase("finale");
   const { results, host } = currentFrame().public;
@@ -34,24 +37,24 @@ export function TvFinale() {
       <span data-test="winners">${title}</span>
     <//>
     <${Podium} of=${winners} />
-    <${ResultPanels} of=${last} winners=${winners} next=${say("waiting-again", { name: nameOf(host) })} />
+    <${ResultPanels} of=${last} winners=${winners} next=${say("waiting-again", { name: nameOf(host) })} isFinale />
   `;
 }
 
-/**
- * The place and the plot on one side, everybody's card and points on the other.
- * @param {{ of: Result | undefined, winners?: readonly number[], next: string }} props
- */
-function ResultPanels({ of, winners = [], next }) {
+/** @param {{ of: Result | undefined, winners?: readonly number[], next: string, isFinale?: boolean }} props */
+function ResultPanels({ of, winners = [], next, isFinale = false }) {
+  const { results, games } = currentFrame().public;
+  const isEvening = isFinale && games.length > 1;
+  const isPlotted = results.length >= FIRST_PLOT;
+  const isThree = isFinale && (isEvening || isPlotted);
   return html`
-    <div class="tv-told">
+    <div class="tv-told" data-columns=${isThree ? 3 : 2}>
       <div class="tv-pictures">
-        ${of && html`<${PlacePoster} of=${of} />`}
-        ${currentFrame().public.results.length > 0 && html`<${ScorePlot} />`}
-        <${EveningScoresLine} />
+        ${isFinale ? html`<${Awards} />` : of && html`<${PlacePoster} of=${of} />`}
+        ${isEvening ? html`<${EveningTable} />` : isPlotted && html`<${ScorePlot} />`}
         <p class="waiting" data-test="waiting">${next}</p>
       </div>
-      <${ScoreSheet} of=${of} winners=${winners} />
+      <${ScoreSheet} of=${of} winners=${winners} isNarrow=${isThree} />
     </div>
   `;
 }

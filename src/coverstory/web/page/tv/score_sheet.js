@@ -11,13 +11,13 @@ import { currentFrame, nameOf } from "../state/view.js";
 const FEW_ROWS = 5;
 const SOME_ROWS = 8;
 
-/** @param {{ of: Result | undefined, winners: readonly number[] }} props `of` is undefined after a voided round */
-export function ScoreSheet({ of, winners }) {
+/** @param {{ of: Result | undefined, winners: readonly number[], isNarrow?: boolean }} props `of` is undefined after a voided round */
+export function ScoreSheet({ of, winners, isNarrow = false }) {
   const { totals, ring } = currentFrame().public;
   const cards = of?.cards ?? [];
   const seats = [...new Set([...ring, ...cards.map(({ seat }) => seat)])];
   const total = (/** @type {number} */ seat) => totals[seat] ?? 0;
-  const room = seats.length <= FEW_ROWS ? "few" : seats.length <= SOME_ROWS ? "some" : "many";
+  const room = isNarrow ? "narrow" : seats.length <= FEW_ROWS ? "few" : seats.length <= SOME_ROWS ? "some" : "many";
   return html`
     <table class="tv-sheet" data-rows=${room} data-test="score-sheet">
       <thead>

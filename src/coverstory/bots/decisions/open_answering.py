@@ -1,0 +1,53 @@
+"""Decides what to answer to an open or personal question, which is about no attribute."""
+
+from coverstory.bots.beliefs import posteriors
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.decisions import wording
+from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.speech.open_questions import (
+    Intent,
+    OpenAnswer,
+    form_answers,
+    form_of,
+    intent_of,
+)
+
+# The levels at which an answer that claims much, or little, is true.
+MUCH = 3
+LITTLE = 1
+# An answer that claims something is said this many times as often as one that fits everywhere.
+CLAIM_WEIGHT = 2
+
+
+def reply(bot: BotState, text: str, rng: SeededRandom) -> str:
+    intent = intent_of(text)
+    if intent is None:
+        return wording.pick_unused(bot, wording.allowed(bot, form_answers(form_of(text))), rng)
+    sentences = tuple(answer.sentence for answer in _fitting(bot, intent, _place(bot, rng)))
+    return wording.pick_unused(bot, wording.allowed(bot, sentences), rng)
+
+
+def _fitting(bot: BotState, intent: Intent, place: str) -> list[OpenAnswer]:
+    """Return the answers that are true at the place and fit the role, some of them twice."""
+    group = wording.role_group(bot)
+    fitting = [
+        answer
+        for answer in intent.answers
+        if answer.role_group in (None, group) and _is_true(bot, answer, place)
+    ]
+    special = [answer for answer in fitting if answer.claim or answer.role_group]
+    return fitting + special * (CLAIM_WEIGHT - 1) or list(intent.answers[-1:])
+
+
+def _is_true(bot: BotState, answer: OpenAnswer, place: str) -> bool:
+    if answer.attribute is None:
+        return True
+    level = bot.matrix.level(place, answer.attribute)
+    return level >= MUCH if answer.claim == "high" else level <= LITTLE
+
+
+def _place(bot: BotState, rng: SeededRandom) -> str:
+    """Return the own place, or for a spy one that is as likely as it seems."""
+    if bot.card.place is not None:
+        return bot.card.place
+    return rng.weighted_choice(bot.matrix.places, posteriors.place_posterior(bot))

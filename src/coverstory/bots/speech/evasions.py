@@ -1,0 +1,120 @@
+"""How players evade a question in their own words: confessions, refusals, hedges, empty words.
+
+None of these says anything about the place. A spy needs them more often than an insider, but
+insiders joke and hesitate, too: one of them proves little, several prove much.
+"""
+
+import re
+
+from coverstory.language.tokenizer import tokenize, without_punctuation
+
+# The kinds of evasion. An answer that repeats another line is a parrot's; a question that was
+# never answered is met with silence; a dodge is one of the phrasebook.
+CONFESSION = "confession"
+REFUSAL = "refusal"
+HEDGE = "hedge"
+EMPTY = "empty"
+PARROT = "parrot"
+REPETITION = "repetition"
+SILENCE = "silence"
+NAMED_PLACE = "named place"
+DODGE = "dodge"
+
+# How many times likelier the evasion is from a spy than from an insider, the first time. Readers
+# miss a quarter of honest but oblique answers, so one empty answer counts little.
+FIRST_RATIO = {
+    CONFESSION: 2.2,
+    REFUSAL: 1.4,
+    HEDGE: 1.15,
+    EMPTY: 1.3,
+    PARROT: 1.4,
+    REPETITION: 1.2,
+    SILENCE: 1.4,
+    NAMED_PLACE: 1.5,
+    DODGE: 1.0,
+}
+# Added to the factor with every further evasion of the same player in the round.
+GROWTH = 0.5
+# The most that all evasions of a player in a round prove together, by the last kind. Some people
+# joke all evening, so only the answers of the others can prove the rest.
+MAX_TOTAL = {
+    CONFESSION: 12.0,
+    REFUSAL: 6.0,
+    HEDGE: 4.0,
+    EMPTY: 2.7,
+    PARROT: 6.0,
+    REPETITION: 5.0,
+    SILENCE: 8.0,
+    NAMED_PLACE: 5.0,
+    DODGE: 4.0,
+}
+
+_SPY_WORDS = frozenset({"spy", "spies", "joker", "impostor", "imposter"})
+_CONFESSES = re.compile(
+    r"\b(i (am|be|was) (the |a |your |totally the |obviously the )?(spy|joker|imposto?e?r)"
+    r"|(spy|joker) (here|speaking|is me|it is me)|(it is|that is|that would be|its) me\b"
+    r"|i confess|you (got|caught|found) me|i admit it|i give up|guilty as charged|me i am"
+    r"|(spy|joker) is (me|i)\b|i is (the )?spy)"
+)
+_DENIES = re.compile(r"\b(not|never|nor) (the |a )?(spy|joker|imposto?e?r)")
+_REFUSALS = re.compile(
+    r"^(i )?(pass|skip|next|no comment|refuse|decline|abstain)\b"
+    r"|\b(no comment|next question|skip (me|it|this|that)|i refuse|i decline"
+    r"|not (answering|telling)|(will|would|do|can|could) not (answer|tell|say)|rather not"
+    r"|none of your business|no answer|my lips are sealed"
+    r"|ask (someone|somebody|anyone) else|i plead)\b"
+)
+_IGNORANCE = re.compile(
+    r"\b(i do not (really )?know|do not know|not know|no (idea|clue)|beats me"
+    r"|not (a clue|sure|certain)|who knows|god knows|how (should|would) i know|dunno|idk"
+    r"|can ?not say|hard to say|no opinion|not (the )?(faintest|foggiest))\b"
+)
+# Words that commit to nothing. An answer of these alone is a hedge.
+_HEDGES = {
+    *("maybe", "perhaps", "possibly", "might", "could", "be", "depends", "it", "that", "on"),
+    *("you", "who", "ask", "hm", "hmm", "well", "or", "so", "i", "guess", "suppose", "think"),
+    *("say", "would", "the", "usual", "as", "always", "know", "how", "is", "normal", "average"),
+    *("okay", "ok", "fine", "whatever", "good", "question", "nice", "one", "interesting"),
+    *("varies", "same", "like", "everyone", "else", "what", "do", "expect", "about", "to", "me"),
+}
+_COMMITMENT = frozenset({"no", "not", "yes", "never", "very", "lot", "much"})
+
+
+def evasion_of(text: str) -> str | None:
+    """Return the kind of evasion in a player's own words, or None if they may be an answer."""
+    words = without_punctuation(tokenize(text))
+    joined = " ".join(words)
+    if _is_confession(joined, words):
+        return CONFESSION
+    if _REFUSALS.search(joined) or _IGNORANCE.search(joined):
+        return REFUSAL
+    if not any(word.isalnum() and len(word) > 1 for word in words):
+        return EMPTY
+    if _HEDGES.issuperset(words) and _COMMITMENT.isdisjoint(words):
+        return HEDGE
+    return None
+
+
+def _is_confession(joined: str, words: list[str]) -> bool:
+    if _DENIES.search(joined):
+        return False
+    is_only_spies = bool(words) and _SPY_WORDS.issuperset(words)
+    return is_only_spies or _CONFESSES.search(joined) is not None
+
+
+class EvasionCounts:
+    """Weighs the evasions of each seat in a round: each further one weighs more, up to a limit."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, int] = {}
+        self._totals: dict[int, float] = {}
+
+    def ratio(self, seat: int, evasion: str) -> float:
+        """Count an evasion. Return how many times likelier a spy makes it than an insider."""
+        before = self._counts.get(seat, 0)
+        total = self._totals.get(seat, 1.0)
+        after = total * FIRST_RATIO[evasion] * (1 + GROWTH * before)
+        after = max(total, min(after, MAX_TOTAL[evasion]))
+        self._counts[seat] = before + 1
+        self._totals[seat] = after
+        return after / total

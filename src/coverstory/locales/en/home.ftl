@@ -1,0 +1,35 @@
+## The first view: the home page and the form for a name.
+
+title = Coverstory
+tagline = One of you is lying.
+
+## Home screen
+
+join-title = Join friends
+code-label = Table code
+find-table = Join
+host-title = Host a table
+your-name = Your name
+open-table = Create table
+play-alone = Play alone against four bots
+alone-go = Play
+back-to-table = Back to table { $code }
+join-table = Table { $code }
+already-here = Already here: { $names }.
+is-it-you = Is that you? Go back to the phone or browser you joined with and tap “{ move-seat }”. If you lost it, the host can remove your old seat.
+move-seat = Move my seat to another phone
+take-seat = Sit down
+just-watch = Just watch
+watch-title = Watch a table
+watch-go = Watch
+other-table = Join another table
+finding-table = Finding your seat…
+
+## Messages that any screen may need
+
+close = Close
+refused = That did not work.
+refusal-name-missing = Type a name first.
+refusal-offline = No connection. Try again in a moment.
+refusal-seat-moved = Your seat is on another phone now. To play here too, join under another name.
+refusal-offer-gone = That code was used already. Ask for a new one on the other phone.

@@ -1,0 +1,30 @@
+## Pages that the server writes without the help of a script.
+
+preview-text = Spyfall on your phones. One of you is lying.
+lost-title = Nothing here
+lost-text = This address leads nowhere. Perhaps a letter is missing, or one too many.
+to-front-page = To the front page
+
+## A public server
+
+landing-title = What is this?
+landing-what = Spyfall is a party game for three to twelve. Everyone gets the same place on a card, except the spy. You ask each other questions. The others try to find the spy, and the spy tries to find the place.
+landing-how = One of you creates a table and reads out its code. The others join with their phones, in the same room or far away. The server deals the cards, runs the clock and keeps the score.
+landing-free = It is free, without ads and without an account.
+landing-tables = { $tables ->
+    [0] No table is playing right now. Start one!
+    [one] One table is playing right now.
+   *[other] { $tables } tables are playing right now.
+}
+imprint = Imprint
+privacy = Privacy
+
+admin-title = This server
+admin-token = Admin token
+admin-show = Show the numbers
+admin-drain = Open no new tables
+admin-resume = Open tables again
+admin-code = Code of a table
+admin-close = Take the table down
+admin-done = Done.
+admin-failed = No answer.

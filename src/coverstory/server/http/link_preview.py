@@ -1,0 +1,72 @@
+"""The title and picture that messengers show for a link (Open Graph), as tags of the page.
+
+A preview has the name of the host and nothing else of a table. Everybody with the link may know it.
+"""
+
+import asyncio
+import html
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from coverstory.engine.refusals import Refusal
+from coverstory.journal.store import StoreError
+from coverstory.locales import say
+from coverstory.server.http.assets import Assets, asset, respond
+from coverstory.server.http.urls import join_link
+from coverstory.server.limits.client_address import address_of
+
+PAGE = "index.html"
+PICTURE = "preview.png"
+_MARK = b"<!--preview-->"
+_LANDING_MARK = b"<!--landing-->"
+# Seconds for the store to find the host. The page must not wait for a store that hangs.
+LOOKUP_TIME = 1.0
+
+
+def page_with_preview(request: Request, title: str, path: str = "/", landing: str = "") -> Response:
+    """Send the page with this title as its preview. `landing` is HTML below the page."""
+    assets: Assets = request.app.state.assets
+    found = assets.find(PAGE)
+    assert found is not None
+    tags = _tags(title, _origin(request), path, f"/static/{assets.build}/{PICTURE}")
+    body = found.body.replace(_MARK, tags.encode()).replace(_LANDING_MARK, landing.encode())
+    return respond(asset(body, ".html"), request)
+
+
+async def table_title(request: Request, code: str) -> str:
+    """Return the title of a table's link: the same for an unknown table as for no table.
+
+    Attack: a client guesses codes by reading titles. Cure: wrong codes count as in any lookup.
+    """
+    limits = request.app.state.address_limits
+    try:
+        async with asyncio.timeout(LOOKUP_TIME):
+            live = await limits.find_table(address_of(request), code)
+    except (StoreError, TimeoutError):
+        return say("title")
+    if isinstance(live, Refusal):
+        return say("title")
+    return say("invitation", {"name": live.table.seats[live.table.host].name})
+
+
+def _origin(request: Request) -> str:
+    state = request.app.state
+    return join_link(request, state.base_url, "", state.config.public_url).removesuffix("/t/")
+
+
+def _tags(title: str, origin: str, path: str, picture: str) -> str:
+    tags = {
+        "og:type": "website",
+        "og:site_name": say("title"),
+        "og:title": title,
+        "og:description": say("preview-text"),
+        "og:url": origin + path,
+        "og:image": origin + picture,
+        "og:image:width": "1200",
+        "og:image:height": "630",
+    }
+    lines = [
+        f'<meta property="{name}" content="{html.escape(text)}">' for name, text in tags.items()
+    ]
+    return "\n    ".join([*lines, '<meta name="twitter:card" content="summary_large_image">'])

@@ -1,0 +1,26 @@
+"""Names that a public server refuses, from a file of words."""
+
+import re
+from collections.abc import Iterable
+
+from coverstory.engine.player_names import skeleton
+
+_WORDS = re.compile(r"[\s_.\-]+")
+
+
+class NameFilter:
+    """Refuses names that contain a word of the list. A word with `*` may be part of another word.
+
+    Look-alike letters count as equal: `skeleton` is also what makes names of a table distinct.
+    """
+
+    def __init__(self, lines: Iterable[str] = ()) -> None:
+        entries = [line.partition("#")[0].strip() for line in lines]
+        self._parts = {skeleton(entry) for entry in entries if "*" in entry} - {""}
+        self._words = {skeleton(entry) for entry in entries if "*" not in entry} - {""}
+
+    def refuses(self, name: str) -> bool:
+        whole = skeleton(name)
+        words = {skeleton(word) for word in _WORDS.split(name)}
+        # The whole name too: spaces between letters hide nothing.
+        return bool({whole, *words} & self._words) or any(part in whole for part in self._parts)

@@ -1,0 +1,42 @@
+/** Finds places whose names players would confuse: "Attic" and "Atic", "Old mill" and "The mills, old". */
+
+/** Pairs of names that are easy to confuse; the first is an own place. @param {readonly string[]} own @param {readonly string[]} others @returns {[string, string][]} */
+export function nearTwins(own, others) {
+  return own.flatMap((name, n) => [...own.slice(n + 1), ...others].filter((other) => areTwins(name, other)).map((other) => /** @type {[string, string]} */ ([name, other])));
+}
+
+/** Equal names are reported as doubles. @param {string} one @param {string} other */
+function areTwins(one, other) {
+  const [first, second] = [bare(one), bare(other)];
+  if (!first || !second || squeezed(one) === squeezed(other)) return false;
+  const length = Math.min(first.length, second.length);
+  const tolerated = length < 5 ? 0 : length < 9 ? 1 : 2;
+  return first === second || isWithin(first, second, tolerated);
+}
+
+/** Words without case, accents, articles and plural endings, in one order. @param {string} name */
+const bare = (name) =>
+  (name.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !/^(?:the|a|an|of|at|in)$/.test(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?:es|s)$/, "") : word))
+    .sort()
+    .join(" ");
+
+/** @param {string} name */
+const squeezed = (name) => name.normalize("NFD").toLowerCase().replace(/^the\s+/, "").replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether at most this many letters are added, missing, changed or swapped. @param {string} one @param {string} other @param {number} most */
+function isWithin(one, other, most) {
+  if (Math.abs(one.length - other.length) > most) return false;
+  let [before, row] = [/** @type {number[]} */ ([]), Array.from({ length: other.length + 1 }, (_, n) => n)];
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1), isSwap ? (before[j - 2] ?? 0) + 1 : Infinity);
+    }
+    [before, row] = [row, next];
+  }
+  return (row[other.length] ?? 0) <= most;
+}

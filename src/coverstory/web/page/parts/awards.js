@@ -1,0 +1,24 @@
+/** The awards of a finished game. */
+import { html } from "../../vendor/preact.js";
+import { say } from "../state/catalogue.js";
+import { awards } from "../state/awards.js";
+import { nameOf } from "../state/view.js";
+import { Disguise } from "./disguise.js";
+
+export function Awards() {
+  const given = awards();
+  if (!given.length) return null;
+  return html`
+    <section class="awards" aria-labelledby="awards-title" data-test="awards">
+      <h2 id="awards-title">${say("awards-title")}</h2>
+      <ul>
+        ${given.map(({ award, seat, number }) => html`
+          <li key=${award} data-test=${`award-${award}`}>
+            <${Disguise} seat=${seat} />
+            <b>${say(`title-${award}`)}</b>
+            <p><span>${nameOf(seat)}</span> <small>${say(`why-${award}`, { number })}</small></p>
+          </li>`)}
+      </ul>
+    </section>
+  `;
+}

@@ -1,0 +1,117 @@
+/** The scenes between two screens: an accusation, a verdict, a reveal. They depend on public facts only. */
+/** @import { Accusation, Ballot, Naming, Public, Result } from "../../types/protocol.js" */
+import { effect, signal, untracked } from "../../vendor/preact.js";
+import { frame } from "./store.js";
+import { hasMotion } from "./motion.js";
+import { serverTime } from "./server_clock.js";
+
+/**
+ * @typedef {(
+ *   | { kind: "accusation", accuser: number, suspect: number }
+ *   | { kind: "votes", suspect: number, ballots: readonly Ballot[], isFree: boolean }
+ *   | { kind: "spy", seat: number }
+ *   | { kind: "time-up" }
+ *   | { kind: "pointing", namings: readonly Naming[] }
+ *   | { kind: "reveal", result: Result, ballots: readonly Ballot[] }
+ *   | { kind: "winner", winners: readonly number[] }
+ * )} Plot
+ * @typedef {Plot & { starts: number, ends: number }} Scene `starts` and `ends` by the server's clock in ms, so that a
+ * scene runs at the same moment on every screen
+ */
+
+/** How long each scene lasts, in ms. */
+const LASTS = /** @type {{ [kind in Plot["kind"]]: number }} */ ({
+  accusation: 2200,
+  votes: 2200,
+  spy: 2000,
+  "time-up": 1500,
+  pointing: 2200,
+  reveal: 2900,
+  winner: 2900,
+});
+
+/** Votes fall one after another, in ms: the first after this time, all within the next. */
+export const VOTES_BEGIN = 300;
+const VOTES_FALL_IN = 1000;
+const LONGEST_PAUSE = 300;
+
+/** Return when a vote falls after the first one, in ms. @param {number} index @param {number} count */
+export const voteDelay = (index, count) => Math.round(index * Math.min(LONGEST_PAUSE, VOTES_FALL_IN / count));
+
+/** The scene that is shown now. */
+export const scene = signal(/** @type {Scene | null} */ (null));
+
+let queue = /** @type {Scene[]} */ ([]);
+let timer = 0;
+
+/** Follow the table and stage its scenes. Return a function that stops it. */
+export function followScenes() {
+  /** @type {Public | null} */
+  let before = null;
+  const stop = effect(() => {
+    const last = frame.value;
+    const previous = before;
+    before = last?.public ?? null;
+    if (!last || !previous || previous.phase.key === last.public.phase.key) return;
+    untracked(() => stage(hasMotion() ? plotsBetween(previous, last.public) : [], last.now));
+  });
+  return () => {
+    stop();
+    skipScenes();
+  };
+}
+
+/** End all scenes of this moment on this screen. */
+export function skipScenes() {
+  clearTimeout(timer);
+  queue = [];
+  scene.value = null;
+}
+
+/** @param {Plot[]} plots @param {number} at the server's clock in the frame that began them */
+function stage(plots, at) {
+  let starts = at;
+  queue = plots.map((plot) => {
+    const ends = starts + LASTS[plot.kind];
+    const staged = { ...plot, starts, ends };
+    starts = ends;
+    return staged;
+  });
+  showNext();
+}
+
+function showNext() {
+  clearTimeout(timer);
+  const now = serverTime();
+  queue = queue.filter(({ ends }) => ends > now);
+  const next = queue[0] ?? null;
+  scene.value = next;
+  if (next) timer = setTimeout(showNext, next.ends - now + 1);
+}
+
+/** Return what happened between two frames, in order. @param {Public} before @param {Public} after @returns {Plot[]} */
+function plotsBetween(before, after) {
+  const [was, is] = [before.phase, after.phase];
+  const result = after.results.length > before.results.length ? after.results.at(-1) : undefined;
+  const vote = finishedVote(before, result?.accusations ?? after.round?.accusations ?? []);
+  const ballots = vote?.ballots ?? [];
+  /** @type {Plot[]} */
+  const plots = [];
+  if (vote && !result && ballots.length) plots.push({ kind: "votes", suspect: vote.suspect, ballots, isFree: true });
+  if (is.type === "standoff") plots.push({ kind: "votes", suspect: is.suspect, ballots: is.ballots, isFree: false });
+  if (was.type === "questioning" && (is.announces.includes("time-up") || hasClockEnded(result))) plots.push({ kind: "time-up" });
+  if (is.type === "trial") plots.push({ kind: "accusation", accuser: is.accuser, suspect: is.suspect });
+  if (is.type === "guessing") plots.push({ kind: "spy", seat: is.spy });
+  if (was.type === "pointing" && result) plots.push({ kind: "pointing", namings: result.namings });
+  if (result) plots.push({ kind: "reveal", result, ballots });
+  if (is.type === "finale" && was.type !== "finale") plots.push({ kind: "winner", winners: is.winners });
+  return plots;
+}
+
+/** Without a vote at the end, the clock ends the round. @param {Result | undefined} result */
+const hasClockEnded = (result) => result?.outcome.kind === "nobody-convicted";
+
+/** Return the vote that has ended since. @param {Public} before @param {readonly Accusation[]} votes */
+function finishedVote(before, votes) {
+  return votes.length > (before.round?.accusations.length ?? 0) ? votes.at(-1) : undefined;
+}

@@ -1,0 +1,48 @@
+// Serves the page from a cache, where the browser allows it (https or this machine). A reload without a network then
+// shows our page, which waits for the server. Only files that are the same for everybody are cached: nothing of a table.
+
+// The server puts its list of files here.
+const FILES = ["/static/*"];
+const PARTS = ["start", "table", "round", "rules", "own"];
+const TEXTS = ["/", "/api/editions", ...PARTS.map((part) => `/locales/en-${part}.ftl`)];
+// The server adds the fingerprint of the page, so that every version has a cache of its own.
+const PREFIX = "/static/";
+const PAGES = /^\/(?:(?:t|tv|watch)(?:\/|$)|$)/;
+
+self.addEventListener("install", (event) => event.waitUntil(fillCache().then(() => self.skipWaiting())));
+self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches().then(() => self.clients.claim())));
+self.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== location.origin) return;
+  if (pathname.startsWith(PREFIX)) event.respondWith(fromCache(event.request));
+  else if (mode === "navigate" && PAGES.test(pathname)) event.respondWith(fromNetwork(event.request, "/"));
+  else if (TEXTS.includes(pathname)) event.respondWith(fromNetwork(event.request, pathname));
+});
+
+async function fillCache() {
+  const cache = await caches.open(PREFIX);
+  await cache.addAll([...FILES, ...TEXTS]);
+}
+
+async function deleteOldCaches() {
+  const old = (await caches.keys()).filter((name) => name !== PREFIX);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+// Ignore Vary: the cache has one version of a file, and it is not compressed.
+const find = (request) => caches.match(request, { ignoreVary: true });
+
+async function fromCache(request) {
+  return (await find(request)) ?? fetch(request);
+}
+
+// A proxy whose server is down answers with a status of 500 or above.
+async function fromNetwork(request, cached) {
+  try {
+    const response = await fetch(request);
+    return response.status < 500 ? response : ((await find(cached)) ?? response);
+  } catch {
+    return (await find(cached)) ?? Response.error();
+  }
+}

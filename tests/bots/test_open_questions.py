@@ -1,0 +1,115 @@
+"""Tests of answers to questions in people's own words: by intent, by form, and asked back."""
+
+import pytest
+
+from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots.beliefs.table_talk import TableTalk
+from coverstory.bots.knowledge import built_in
+from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
+from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
+from coverstory.bots.speech.open_questions import (
+    echoes,
+    every_open_answer,
+    form_answers,
+    form_of,
+    intent_of,
+    intents,
+)
+from coverstory.bots.speech.phrasebook import phrasebook
+from coverstory.engine.commands import Answer
+from coverstory.engine.events import Asked
+from support.engine.game import FOUR, Game
+
+
+def reply_to(text: str, place: str = "beach", seed: int = 1, spy: str = "Juan") -> str:
+    game = Game.of(*FOUR, talk="written").start(spy, dealer="Anne", place=place)
+    game.given(Asked, "Anne", "Maria", text)
+    talk = TableTalk(FreeTextInterpreter())
+    move = Bot(seed, TEMPERAMENTS["normal"], game.seat("Maria"), talk).move(
+        game.sees("Maria"), game.now
+    )
+    assert move is not None
+    assert isinstance(move.command, Answer)
+    return move.command.text
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("are you the spy?", "suspect"),
+        ("What are you wearing?", "wearing"),
+        ("why so nervous", "nervous"),
+        ("how did you get here", "arrival"),
+        ("is this your first time?", "first-time"),
+        ("what happens next?", "next"),
+        ("is it the beach?", "place-name"),
+        ("how's the weather", "weather"),
+        ("is it loud", None),
+    ],
+)
+def test_an_open_question_has_an_intent(text: str, intent: str | None) -> None:
+    found = intent_of(text)
+    assert (found.key if found else None) == intent
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("who did that", "who"),
+        ("so, when is it?", "when"),
+        ("is it?", "yes-no"),
+        ("would you?", "would"),
+        ("which one", "what"),
+        ("hello there", "other"),
+    ],
+)
+def test_a_question_has_a_form(text: str, form: str) -> None:
+    assert form_of(text) == form
+    assert form_answers(form)
+
+
+def test_there_are_thirty_intents_with_several_answers_each() -> None:
+    assert len(intents()) >= 30
+    assert min(len(intent.answers) for intent in intents()) >= 4
+
+
+def test_an_answer_about_an_attribute_is_said_only_where_it_is_true() -> None:
+    claims = {answer.sentence: answer for answer in every_open_answer() if answer.claim}
+    for place in ("beach", "polar-station", "embassy"):
+        for seed in range(20):
+            answer = claims.get(reply_to("what are you wearing?", place, seed))
+            if answer is not None:
+                assert answer.attribute is not None
+                level = built_in().levels_of(place)[answer.attribute]
+                assert level >= 3 if answer.claim == "high" else level <= 1
+
+
+def test_every_answer_to_an_open_question_is_understood() -> None:
+    for answer in every_open_answer():
+        meaning = PhrasebookInterpreter().answer(None, answer.sentence)
+        assert meaning.is_from_phrasebook
+        assert meaning.attribute == answer.attribute
+
+
+def test_a_general_reply_agrees_with_the_end_that_was_asked_for() -> None:
+    """At a quiet place, "Is it quiet?" is not answered with "Not really"."""
+    book, interpreter = phrasebook(), FreeTextInterpreter()
+    question = interpreter.question("is it quiet?")
+    assert question is not None
+    assert question.low_end
+    assert set(book.general_replies(question, "low")) == set(book.replies["is"]["high"])
+    for line in book.general_replies(question, "low"):
+        levels = interpreter.answer(question, line).likelihoods
+        assert levels[0] > levels[4]
+
+
+def test_a_bot_that_is_not_sure_asks_back_what_was_meant() -> None:
+    question = FreeTextInterpreter().question("do you like pizza")
+    assert question is not None
+    assert question.probability < 0.5
+    assert reply_to("do you like pizza").startswith(echoes()[question.attribute])
+
+
+def test_a_question_that_nobody_understands_is_answered_by_its_form() -> None:
+    words = {normalised_text(line) for line in form_answers("why")}
+    assert normalised_text(reply_to("why is the moon made of cheese")) in words

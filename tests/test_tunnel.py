@@ -1,0 +1,162 @@
+"""`coverstory --tunnel`, with programs that stand in for cloudflared and ssh on the search path."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from coverstory.locales import say
+from support.server_process import SCRIPT, STARTED, TIMEOUT, free_port
+
+# Prints what the real program prints, and runs until it is ended.
+STAND_IN = """#!{python}
+import os, pathlib, sys, time
+pathlib.Path("{folder}/pid").write_text(str(os.getpid()))
+pathlib.Path("{folder}/words").write_text(" ".join(sys.argv[1:]))
+print("INF Thank you, see {manual}", file=sys.stderr)
+print("{line}", file=sys.stderr, flush=True)
+time.sleep({seconds})
+"""
+MANUAL = "https://developers.cloudflare.com/docs and https://localhost.run/"
+LINES = {
+    "cloudflared": "INF |  https://three-nice-words.trycloudflare.com  |",
+    "ngrok": "t=2026 lvl=info msg=started addr=http://localhost:80 url=https://ab12.ngrok-free.app",
+    "ssh": "ab12.lhr.life tunneled with tls termination, https://ab12.lhr.life",
+}
+
+
+def stand_in(
+    folder: Path, program: str, line: str, seconds: float = 600, manual: str = MANUAL
+) -> None:
+    path = folder / program
+    filled = {"python": sys.executable, "folder": folder, "manual": manual}
+    path.write_text(STAND_IN.format(line=line, seconds=seconds, **filled))
+    path.chmod(0o755)
+
+
+@contextmanager
+def party(folder: Path, port: int, **environment: str) -> Iterator["subprocess.Popen[str]"]:
+    """Start the server where only the programs of this folder are found."""
+    where = ["--port", str(port), "--data", str(folder / "data")]
+    environ = {name: value for name, value in os.environ.items() if name != "COVERSTORY_TUNNEL"}
+    with subprocess.Popen(
+        [SCRIPT, "--no-open", "--no-mdns", "--tunnel", *where],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**environ, "PATH": str(folder)} | environment,
+    ) as server:
+        try:
+            yield server
+        finally:
+            if server.poll() is None:
+                server.kill()
+
+
+def output_until_started(server: "subprocess.Popen[str]") -> str:
+    assert server.stdout is not None
+    shown = []
+    for line in server.stdout:
+        shown.append(line)
+        if STARTED in line:
+            break
+    return "".join(shown)
+
+
+def has_ended(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def open_table(port: int, host: str, origin: str) -> httpx2.Response:
+    body = {"id": "a" * 16, "token": "t" * 22, "name": "Anne"}
+    headers = {"host": host, "origin": origin, "x-forwarded-for": "198.51.100.7"}
+    url = f"http://127.0.0.1:{port}/api/tables"
+    return httpx2.post(url, json=body, headers=headers, trust_env=False)
+
+
+@pytest.mark.parametrize("program", LINES)
+def test_the_address_of_the_tunnel_is_the_public_one(tmp_path: Path, program: str) -> None:
+    stand_in(tmp_path, program, LINES[program])
+    port = free_port()
+    found = re.findall(r"https://\S+", LINES[program])
+    host = found[-1].removeprefix("https://")
+    with party(tmp_path, port) as server:
+        shown = output_until_started(server)
+        assert f"Guests open  https://{host}  " in shown
+        assert str(port) in (tmp_path / "words").read_text()
+        opened = open_table(port, host, f"https://{host}")
+        assert (opened.status_code, len(opened.json()["code"])) == (201, 6)
+        code = opened.json()["code"]
+        told = httpx2.get(f"http://127.0.0.1:{port}/api/tables/{code}", trust_env=False).json()
+        assert told["link"] == f"https://{host}/t/{code}"
+        assert open_table(port, host, "https://evil.example").status_code == 403
+        stranger = {"host": "evil.example"}
+        page = httpx2.get(f"http://127.0.0.1:{port}/", headers=stranger, trust_env=False)
+        assert page.status_code == 421
+        tunnel = int((tmp_path / "pid").read_text())
+        server.send_signal(signal.SIGINT)
+        assert server.wait(TIMEOUT) == 0
+    deadline = time.monotonic() + TIMEOUT
+    while not has_ended(tunnel):
+        assert time.monotonic() < deadline, "the tunnel still runs"
+        time.sleep(0.02)  # between two looks
+
+
+def test_the_server_ends_with_its_tunnel(tmp_path: Path) -> None:
+    stand_in(tmp_path, "cloudflared", LINES["cloudflared"])
+    with party(tmp_path, free_port()) as server:
+        output_until_started(server)
+        os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
+        _, told = server.communicate(timeout=TIMEOUT)
+        assert server.returncode == 0
+    assert say("tunnel-ended") in told
+
+
+def test_a_tunnel_of_your_own_is_named_in_the_environment(tmp_path: Path) -> None:
+    stand_in(tmp_path, "mine", "ready at https://cards.example.net/", manual="the manual")
+    command = f"{tmp_path / 'mine'} --local {{port}}"
+    port = free_port()
+    with party(tmp_path, port, COVERSTORY_TUNNEL=command) as server:
+        assert "Guests open  https://cards.example.net  " in output_until_started(server)
+        assert (tmp_path / "words").read_text() == f"--local {port}"
+
+
+def test_a_tunnel_that_ends_without_an_address_is_reported(tmp_path: Path) -> None:
+    stand_in(tmp_path, "cloudflared", "ERR no connection to the edge", seconds=0)
+    with party(tmp_path, free_port()) as server:
+        _, told = server.communicate(timeout=TIMEOUT)
+    assert server.returncode == 1
+    assert told == (
+        "coverstory: The tunnel cloudflared gave no address. "
+        "Its last line was: ERR no connection to the edge\n"
+    )
+
+
+def test_without_a_program_for_a_tunnel_the_host_learns_which_to_install(tmp_path: Path) -> None:
+    with party(tmp_path, free_port()) as server:
+        _, told = server.communicate(timeout=TIMEOUT)
+    assert server.returncode == 1
+    assert told == f"coverstory: {say('tunnel-none', {'variable': 'COVERSTORY_TUNNEL'})}\n"
+
+
+def test_a_taken_port_ends_the_tunnel(tmp_path: Path) -> None:
+    stand_in(tmp_path, "cloudflared", LINES["cloudflared"])
+    port = free_port()
+    with party(tmp_path, port) as first:
+        output_until_started(first)
+        with party(tmp_path, port) as second:
+            _, told = second.communicate(timeout=TIMEOUT)
+        assert (second.returncode, f"Port {port} is taken" in told) == (1, True)
+        assert has_ended(int((tmp_path / "pid").read_text()))

@@ -1,0 +1,91 @@
+"""Scenes between two screens are the same on every phone, and come before any headline."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from coverstory.locales import say
+from support.browser.phone import Phone
+from support.browser.phone_table import PhoneTable
+from support.browser.public_html import public_html
+from support.browser.screen import sentence_for, text_pattern
+from web.conftest import OpenTable
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Anne", "Juan", "Maria", "Isaac")
+
+# Time passes a hundred times slower, so that a scene stays on the screen of a slow machine. A
+# frame sets the page's clock, so a scene still begins at once.
+SLOW_TIME = """() => {
+    const now = performance.now.bind(performance);
+    const from = now();
+    window.pace = 0.01;
+    performance.now = () => from + (now() - from) * window.pace;
+}"""
+
+
+def test_scenes_of_a_round_are_equal_for_a_spy_and_end_by_a_tap_or_by_themselves(
+    open_table: OpenTable,
+) -> None:
+    table = open_table(*NAMES, moves=True)
+    for phone in table:
+        phone.page.evaluate(SLOW_TIME)
+    table.deal()
+    table.start_clock()
+    spy = table.spy
+    accuser, suspect, onlooker = table.civilians
+
+    accuse(accuser, suspect)
+    check_scene(table, "accusation")
+    assert scene_of(spy) == scene_of(onlooker), "a spy sees what everybody sees"
+    expect(suspect.at("scene")).to_contain_text(say("scene-accused", {"name": "", "you": "name"}))
+    spy.at("scene").tap()
+    expect(spy.at("scene")).to_have_count(0)
+    expect(spy.at("vote-guilty")).to_be_visible()
+    end_scenes(table)
+
+    for voter in (spy, onlooker):
+        voter.at("vote-not-guilty").tap()
+    check_scene(table, "votes")
+    assert scene_of(spy) == scene_of(onlooker)
+    end_scenes(table)
+
+    accuse(onlooker, spy)
+    end_scenes(table)
+    for voter in (accuser, suspect):
+        voter.at("vote-guilty").tap()
+    check_scene(table, "reveal")
+    for phone in table:
+        expect(phone.title).to_have_count(0)
+    end_scenes(table)
+    for phone in table:
+        people = {"suspect": spy.name, "spy": spy.name}
+        outcome = sentence_for(phone.name, "outcome-spy-convicted", **people)
+        expect(phone.title).to_have_text(text_pattern(outcome))
+
+
+def accuse(accuser: Phone, suspect: Phone) -> None:
+    accuser.tap("accuse")
+    accuser.choice("accuse", suspect.name).tap()
+    accuser.tap("confirm")
+
+
+def check_scene(table: PhoneTable, kind: str) -> None:
+    for phone in table:
+        expect(phone.at("scene")).to_have_attribute("data-scene", kind)
+
+
+def scene_of(phone: Phone) -> str:
+    html = public_html(str(phone.at("scene").evaluate("(scene) => scene.outerHTML")), ())
+    return re.sub(r"--late: -?\d+ms", "", html)
+
+
+def end_scenes(table: PhoneTable) -> None:
+    """Let time pass as usual until all scenes have ended by themselves."""
+    for phone in table:
+        phone.page.evaluate("window.pace = 1")
+    for phone in table:
+        expect(phone.at("scene")).to_have_count(0)
+        phone.page.evaluate("window.pace = 0.01")
