@@ -2,10 +2,10 @@
 
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from threading import Event
 from typing import TypeVar
 
 from msgspec import Struct
@@ -64,28 +64,33 @@ def finished_jobs(
     play: Callable[[AnyJob], dict[str, float]], todo: Sequence[AnyJob], processes: int | None
 ) -> Iterator[tuple[AnyJob, dict[str, float]]]:
     """Yield each job with its counts, in the order in which the jobs are finished."""
-    with ProcessPoolExecutor(processes or os.cpu_count(), initializer=_ignore_ctrl_c) as pool:
-        try:
-            with _ctrl_c_postponed():
-                started = {pool.submit(play, job): job for job in todo}
-            for finished in as_completed(started):
-                yield started[finished], finished.result()
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
-            raise
+    with (
+        _ctrl_c_noted() as interrupted,
+        ProcessPoolExecutor(processes or os.cpu_count(), initializer=_ignore_ctrl_c) as pool,
+    ):
+        started = {pool.submit(play, job): job for job in todo}
+        for finished in as_completed(started):
+            if interrupted.is_set():
+                pool.shutdown(cancel_futures=True)
+                raise KeyboardInterrupt
+            yield started[finished], finished.result()
 
 
 @contextmanager
-def _ctrl_c_postponed() -> Iterator[None]:
-    """Hold Ctrl-C back: it would stop a worker that has just started before it ignores Ctrl-C."""
-    if sys.platform == "win32":  # a worker there cannot inherit what is held back
-        yield
-    else:
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            yield
-        finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+def _ctrl_c_noted() -> Iterator[Event]:
+    """Note Ctrl-C instead of raising an exception.
+
+    An exception in the middle of the pool's code could leave a lock held, and the pool would never
+    shut down.
+    """
+    noted = Event()
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler:  # otherwise Ctrl-C is ignored, as in the background
+        signal.signal(signal.SIGINT, lambda *_: noted.set())
+    try:
+        yield noted
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _ignore_ctrl_c() -> None:
