@@ -1,12 +1,14 @@
 /** Loads modules and catalogues on demand, and reloads the page when one cannot be loaded. */
 import { signal } from "../../vendor/preact.js";
+import { hasPendingCommands } from "../state/store.js";
 import { REQUEST_TIMEOUT, isServerReachable } from "./api.js";
 
 /** In ms. */
 const RETRY_DELAY = 1500;
 
 /**
- * Return the loaded file. If it fails or takes too long, reload the page once the server is reachable.
+ * Return the loaded file. If it fails or takes too long, reload the page once the server is reachable and has
+ * answered all commands.
  * A browser may cache a failed import, so another import() would fail again.
  * The page resumes its table and seats after a reload.
  * @template T
@@ -18,7 +20,7 @@ export async function lazyLoad(file) {
   } catch {
     // Reloading while offline would replace the page by the browser's error page.
     do await delayOrOnline(RETRY_DELAY);
-    while (!(await isServerReachable()));
+    while (hasPendingCommands.peek() || !(await isServerReachable()));
     location.reload();
     return /** @type {Promise<T>} */ (new Promise(() => {}));
   }

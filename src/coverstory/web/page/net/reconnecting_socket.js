@@ -36,6 +36,7 @@ const FINAL_CODES = /** @type {{ [code: number]: string }} */ ({
  * @typedef {object} Listener
  * @property {(isOpen: boolean) => void} onConnected
  * @property {(frame: Frame) => void} onFrame
+ * @property {(isPending: boolean) => void} onPending whether a command has no answer yet
  * @property {(command: Do["command"], by: HeldSeat) => void} onDone the server has accepted a command
  * @property {(refused: Refused, by: HeldSeat | null, command: Do["command"] | null) => void} onRefused
  * @property {(refused: Refused, seat: HeldSeat | null) => void} onLost no retry helps: the token of this seat is
@@ -90,6 +91,7 @@ export class ReconnectingSocket {
     this.seats = seats;
     this.holder = holder;
     this.#outbox.keepOnly(seats);
+    this.#reportPending();
     if (this.#socket) this.#flush();
     else this.#open();
   }
@@ -98,6 +100,7 @@ export class ReconnectingSocket {
   send(command, by = this.holder) {
     if (!by) return;
     this.#outbox.add(command, by, this.#seenSeq);
+    this.#reportPending();
     this.#flush();
     this.#startAnswerTimer();
   }
@@ -186,6 +189,10 @@ export class ReconnectingSocket {
     if (this.#outbox.hasPending) this.#startAnswerTimer();
   }
 
+  #reportPending() {
+    this.listener.onPending(this.#outbox.hasPending);
+  }
+
   /** @param {Frame} frame */
   #onFrame(frame) {
     if (frame.n !== this.#frameNumber + 1) this.#sendJson({ type: "look" });
@@ -201,6 +208,7 @@ export class ReconnectingSocket {
   /** @param {Ack | Refused} message */
   #onAnswer(message) {
     const command = this.#outbox.settle(message.id);
+    this.#reportPending();
     if (message.type === "ack") {
       if (command) this.listener.onDone(command.message.command, command.by);
       return;

@@ -9,7 +9,7 @@ import { setServerClock } from "../state/server_clock.js";
 import { forgetSeat } from "../state/storage.js";
 import { hasNoSecrets, idleHolder, isPhonePassedAfter, nextHolder } from "../state/phone_sharing.js";
 import { goTo } from "../state/route.js";
-import { frame, holder, isConnected, isPhoneShared, isWatching, news, notice, openSheet, seats } from "../state/store.js";
+import { frame, hasPendingCommands, holder, isConnected, isPhoneShared, isWatching, news, notice, openSheet, seats } from "../state/store.js";
 
 /** @type {ReconnectingSocket | null} */
 let socket = null;
@@ -41,7 +41,7 @@ export function disconnect() {
   socket = null;
   seats.value = [];
   holder.value = frame.value = openSheet.value = notice.value = news.value = null;
-  isWatching.value = false;
+  isWatching.value = hasPendingCommands.value = false;
   setEditionWords("");
   isConnected.value = true;
 }
@@ -95,6 +95,7 @@ export function nextPhoneHolder() {
 function openSocket(code) {
   socket = new ReconnectingSocket(code, seats.peek(), holder.peek(), {
     onConnected: (isOpen) => (isConnected.value = isOpen),
+    onPending: (isPending) => (hasPendingCommands.value = isPending),
     onFrame,
     onDone,
     onRefused,

@@ -24,6 +24,9 @@ export const isWatching = signal(false);
 /** Whether the socket is open. The last screen stays while it is not. */
 export const isConnected = signal(true);
 
+/** Whether the server has yet to answer a command. A reload of the page would lose it. */
+export const hasPendingCommands = signal(false);
+
 /** The last refusal, until it is closed or replaced. */
 export const notice = signal(/** @type {Refusal & { sentence?: string } | null} */ (null));
 
