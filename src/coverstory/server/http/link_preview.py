@@ -24,12 +24,12 @@ _LANDING_MARK = b"<!--landing-->"
 LOOKUP_TIME = 1.0
 
 
-def page_with_preview(request: Request, title: str, path: str = "/", landing: str = "") -> Response:
+def page_with_preview(request: Request, title: str, landing: str = "") -> Response:
     """Send the page with this title as its preview. `landing` is HTML below the page."""
     assets: Assets = request.app.state.assets
     found = assets.find(PAGE)
     assert found is not None
-    tags = _tags(title, _origin(request), path, f"/static/{assets.build}/{PICTURE}")
+    tags = _tags(title, f"{_origin(request)}/static/{assets.build}/{PICTURE}")
     body = found.body.replace(_MARK, tags.encode()).replace(_LANDING_MARK, landing.encode())
     return respond(asset(body, ".html"), request)
 
@@ -55,14 +55,14 @@ def _origin(request: Request) -> str:
     return join_link(request, state.base_url, "", state.config.public_url).removesuffix("/t/")
 
 
-def _tags(title: str, origin: str, path: str, picture: str) -> str:
+def _tags(title: str, picture: str) -> str:
+    """Return the tags without `og:url`, which would put a hidden table code into the page."""
     tags = {
         "og:type": "website",
         "og:site_name": say("title"),
         "og:title": title,
         "og:description": say("preview-text"),
-        "og:url": origin + path,
-        "og:image": origin + picture,
+        "og:image": picture,
         "og:image:width": "1200",
         "og:image:height": "630",
     }

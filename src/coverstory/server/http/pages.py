@@ -61,7 +61,7 @@ async def table_page(request: Request) -> Response:
     if canonical is not None:
         return _redirect(canonical)
     title = await table_title(request, request.path_params["code"])
-    response = page_with_preview(request, title, quote(path))
+    response = page_with_preview(request, title)
     response.headers["x-robots-tag"] = "noindex"
     return response
 
