@@ -57,15 +57,16 @@ async def serve(
     """
     configure_logging(config.log, config.log_level)
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
-    sockets = _listen(config.host, config.port)
-    log.info("starting", version=__version__)
-    async with _opened_store(config) as store:
-        app = build(config, store, await GameClock.resume(store), tell)
-        server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
-        server.call_when_started(lambda: _started(ready, app.state.base_url))
-        async with _serve_metrics(config, app):
-            with server.stopped_by_signals():
-                await server.serve(sockets=sockets)
+    with contextlib.ExitStack() as listening:
+        sockets = [listening.enter_context(s) for s in _listen(config.host, config.port)]
+        log.info("starting", version=__version__)
+        async with _opened_store(config) as store:
+            app = build(config, store, await GameClock.resume(store), tell)
+            server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
+            server.call_when_started(lambda: _started(ready, app.state.base_url))
+            async with _serve_metrics(config, app):
+                with server.stopped_by_signals():
+                    await server.serve(sockets=sockets)
     log.info("stopped")
 
 
