@@ -48,7 +48,7 @@ def test_a_table_adds_up_the_points_of_several_games(
 
     anne.return_to_lobby()
     check_points_of_all_games(anne, winners)
-    check_points_on_the_tv(tv, winners)
+    check_points_in_the_lobby_of_the_tv(tv, winners)
     assert anne.names_in_ring() == ring
     anne.choose("sequel")
     anne.start_game()
@@ -90,6 +90,14 @@ def check_points_of_all_games(phone: Phone, winners: list[str]) -> None:
 
 
 def check_points_on_the_tv(tv: Phone, winners: list[str]) -> None:
+    for name in winners:
+        won = winners.count(name)
+        row = tv.at("evening").locator("li").filter(has_text=name)
+        expect(row.locator("small")).to_have_text(text_pattern(say("evening-won", {"count": won})))
+        expect(row.locator("span")).to_have_text(str(RIGHT_GUESS * won))
+
+
+def check_points_in_the_lobby_of_the_tv(tv: Phone, winners: list[str]) -> None:
     for name in winners:
         won = winners.count(name)
         entry = say("evening-entry", {"name": name, "points": RIGHT_GUESS * won, "won": won})

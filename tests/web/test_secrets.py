@@ -75,7 +75,14 @@ def test_the_spys_page_with_a_hidden_card_equals_every_other_page(open_table: Op
     for voter in table.others(accuser, suspect):
         voter.at("vote-guilty").wait_for()
         pages["voting"].add(public_page(voter))
-    moments = ("before the clock", "listening", "asking", "being asked", "voting")
+    moments = (
+        "before the clock",
+        "listening",
+        "cannot be asked",
+        "asking",
+        "being asked",
+        "voting",
+    )
     assert {moment: len(seen) for moment, seen in pages.items()} == dict.fromkeys(moments, 1)
 
 
@@ -90,13 +97,13 @@ def play_questions_round_the_table(table: PhoneTable, pages: PublicPages) -> Non
     for turn, (asker, asked) in enumerate(pairwise(order)):
         check_turn(table, asker)
         if turn:
-            record_turn(table, asker, pages)
+            record_turn(table, asker, order[turn - 1], pages)
         table[asker].ask(asked)
         table[asked].at("answered").wait_for()
         pages["being asked"].add(public_page(table[asked]))
         table[asked].finish_answer()
     check_turn(table, order[0])
-    record_turn(table, order[0], pages)
+    record_turn(table, order[0], order[-2], pages)
 
 
 def check_turn(table: PhoneTable, asker: str) -> None:
@@ -105,9 +112,12 @@ def check_turn(table: PhoneTable, asker: str) -> None:
         expect(phone.title).to_have_text(text_pattern(say("asks", {"asker": asker})))
 
 
-def record_turn(table: PhoneTable, asker: str, pages: PublicPages) -> None:
+def record_turn(table: PhoneTable, asker: str, last_asker: str, pages: PublicPages) -> None:
+    """The last asker cannot be asked back (G8), so that page has no button to take the turn."""
     pages["asking"].add(public_page(table[asker]))
-    pages["listening"].update(public_page(phone) for phone in table.others(table[asker]))
+    pages["cannot be asked"].add(public_page(table[last_asker]))
+    listeners = table.others(table[asker], table[last_asker])
+    pages["listening"].update(public_page(phone) for phone in listeners)
 
 
 def public_page(phone: Phone) -> str:
