@@ -80,14 +80,14 @@ class Namespace:
         if other is not None:
             self._ip(f"link set {far} netns {other.pid}")
         if its_address is not None:
-            end._ip(f"addr add {its_address} dev {far}")
-        self._ip(
-            f"addr add {address} dev {interface} nodad"
-            if ":" in address
-            else f"addr add {address} dev {interface}"
-        )
+            end._add_address(its_address, far)
+        self._add_address(address, interface)
         self._ip(f"link set {interface} up")
         end._ip(f"link set {far} up")
+
+    def _add_address(self, address: str, interface: str) -> None:
+        """Add an address that can be used at once: IPv6 would look for duplicates for a second."""
+        self._ip(f"addr add {address} dev {interface}{' nodad' if ':' in address else ''}")
 
     def _ip(self, arguments: str) -> None:
         self.run("ip", *arguments.split())
