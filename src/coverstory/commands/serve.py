@@ -56,12 +56,19 @@ def _check_text_file(file: Path | None) -> None:
 
 
 def _text(file: Path) -> str:
+    """Return the text of a file. Editors of Windows put a mark before it (`utf-8-sig`)."""
     try:
-        return file.read_text(encoding="utf-8")
+        with file.open(encoding="utf-8-sig") as opened:
+            text = opened.read(LONGEST_TEXT_FILE + 1)
     except OSError as error:
         raise ValueError(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise ValueError(f"{file} is not a text in UTF-8.") from None
+    if len(text) > LONGEST_TEXT_FILE:
+        raise ValueError(f"{file} has more than {LONGEST_TEXT_FILE:,} characters.")
+    if not text.strip():
+        raise ValueError(f"{file} is empty.")
+    return text
 
 
 def _check_admin_token(token: str | None) -> None:
@@ -82,10 +89,14 @@ def _check_bots(bots: tuple[str, ...]) -> None:
         load_bot(name)  # raises an error with a message for the user
 
 
+# Characters of a text or a word list. More than this is the wrong file.
+LONGEST_TEXT_FILE = 1_000_000
 DEFAULT_LIMITS = Limits()
 CODE_LENGTH = 4
 # Four letters can be guessed.
 PUBLIC_CODE_LENGTH = 6
+# Values of --host that listen on 127.0.0.1, to which a tunnel connects.
+TUNNEL_HOSTS = ("", "0.0.0.0", "127.0.0.1", "localhost")  # noqa: S104 - compared only
 Port = Annotated[int, Parameter(between(0, 65535))]
 AtLeast64 = Annotated[int, Parameter(between(64))]
 Seconds = Annotated[float, Parameter(between(0, 60))]
@@ -214,6 +225,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         return complain(sentence, WRONG_INPUT)
     if tunnel and public_url is not None:
         sentence = "A tunnel has its own address: leave --public-url and its variable out."
+        return complain(sentence, WRONG_INPUT)
+    if tunnel and host not in TUNNEL_HOSTS:
+        sentence = "A tunnel leads to 127.0.0.1: leave --host out."
         return complain(sentence, WRONG_INPUT)
     config = Config(
         public=public,

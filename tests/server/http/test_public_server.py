@@ -1,12 +1,15 @@
 """A public server: its landing page, the operator's texts and page, and the name filter."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from coverstory.commands.serve import _text
 from coverstory.engine.commands import SeatBot
 from coverstory.locales import say
+from coverstory.server.tables.name_filter import NameFilter
 from support.clients import Player, Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import run
@@ -132,11 +135,34 @@ async def test_a_name_on_the_list_is_refused(public: Server, name: str) -> None:
         assert refused["code"] == "name-not-allowed"
 
 
+def test_a_list_of_a_hundred_thousand_words_takes_no_time_for_a_name() -> None:
+    words = [f"*{number:05}x" for number in range(100_000)]
+    names = NameFilter(words)
+    assert names.refuses("Anne 99999 x")
+    started = time.thread_time()
+    assert not any(names.refuses("Maria Magdalena") for _ in range(1000))
+    assert time.thread_time() - started < 2  # a search for each word takes 10 seconds
+
+
+def test_a_text_of_windows_has_no_mark_before_it(tmp_path: Path) -> None:
+    (tmp_path / "imprint").write_bytes("Maria\r\n\r\nHer street 1".encode("utf-8-sig"))
+    assert _text(tmp_path / "imprint") == "Maria\n\nHer street 1"
+
+
 def test_wrong_options_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "empty").write_text(" \n")
+    (tmp_path / "long").write_text("word\n" * 200_001)
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\0")
     for options, words in {
         ("--public",): "--public-url",
         ("--imprint", str(tmp_path / "none")): "cannot be read",
+        ("--imprint", str(tmp_path)): "cannot be read: Is a directory",
+        ("--privacy", str(tmp_path / "empty")): "empty is empty.",
+        ("--name-filter", str(tmp_path / "binary")): "is not a text in UTF-8",
+        ("--name-filter", str(tmp_path / "long")): "more than 1,000,000 characters",
         ("--admin-token", "short"): "at least 22",
+        ("--tunnel", "--host", "192.168.1.5"): "leave --host out",
+        ("--tunnel", "--public-url", "https://play.example"): "leave --public-url",
     }.items():
         done = run("serve", "--data", str(tmp_path), *options)
         assert done.returncode == 2

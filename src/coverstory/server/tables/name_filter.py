@@ -17,10 +17,19 @@ class NameFilter:
     def __init__(self, lines: Iterable[str] = ()) -> None:
         entries = [line.partition("#")[0].strip() for line in lines]
         self._parts = {skeleton(entry) for entry in entries if "*" in entry} - {""}
+        self._part_lengths = {len(part) for part in self._parts}
         self._words = {skeleton(entry) for entry in entries if "*" not in entry} - {""}
 
     def refuses(self, name: str) -> bool:
         whole = skeleton(name)
         words = {skeleton(word) for word in _WORDS.split(name)}
         # The whole name too: spaces between letters hide nothing.
-        return bool({whole, *words} & self._words) or any(part in whole for part in self._parts)
+        return bool({whole, *words} & self._words) or self._has_part(whole)
+
+    def _has_part(self, whole: str) -> bool:
+        """Look up every part of the name: a list may have a hundred thousand words."""
+        return any(
+            whole[start : start + length] in self._parts
+            for length in self._part_lengths
+            for start in range(len(whole) - length + 1)
+        )
