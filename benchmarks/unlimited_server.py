@@ -11,7 +11,7 @@ from pathlib import Path
 import uvloop
 
 from coverstory.server.config import Config
-from coverstory.server.run import serve
+from coverstory.server.run import reserved_port, serve
 
 UNLIMITED = 10**9
 
@@ -30,8 +30,11 @@ def run(port: int, argument: str) -> None:
         seat_rate=UNLIMITED,
         store=argument if is_database else None,
     )
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(serve(config, lambda url: print("ready", flush=True)))
+    with (
+        reserved_port(config) as (config, sockets),
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
+        runner.run(serve(config, sockets, lambda url: print("ready", flush=True)))
 
 
 if __name__ == "__main__":

@@ -115,6 +115,22 @@ def test_a_computer_in_no_network_says_what_to_do(laptop: Namespace, tmp_path: P
         assert say("connect-loopback") in shown
 
 
+def test_a_computer_that_joins_a_network_later_says_its_address(
+    laptop: Namespace, tmp_path: Path
+) -> None:
+    command = [SCRIPT, "--no-open", "--no-mdns", "--data", str(tmp_path / "data")]
+    with subprocess.Popen(laptop.inside(*command), stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert any(STARTED in line for line in server.stdout)
+        laptop.plug("wlan0", "192.168.1.5/24")
+        assert f"{say('connect-moved', {'url': 'http://192.168.1.5:8000'})}\n" in server.stdout
+        preview = '<meta property="og:url" content="http://192.168.1.5:8000/">'
+        assert preview in fetch(laptop, "http://127.0.0.1:8000/")
+        server.terminate()
+        server.stdout.read()
+    assert server.returncode == 0
+
+
 def test_a_computer_with_nothing_but_a_vpn_says_what_to_do(
     laptop: Namespace, tmp_path: Path
 ) -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -31,6 +32,7 @@ LINES = {
     "ngrok": "t=2026 lvl=info msg=started addr=http://localhost:80 url=https://ab12.ngrok-free.app",
     "ssh": "ab12.lhr.life tunneled with tls termination, https://ab12.lhr.life",
 }
+NO_ADDRESS = "The tunnel /nowhere/mine gave no address. Its last line was:"
 
 
 def stand_in(
@@ -79,6 +81,13 @@ def has_ended(pid: int) -> bool:
     return False
 
 
+def wait_for_end(pid: int) -> None:
+    deadline = time.monotonic() + TIMEOUT
+    while not has_ended(pid):
+        assert time.monotonic() < deadline, "the tunnel still runs"
+        time.sleep(0.02)  # between two looks
+
+
 def open_table(port: int, host: str, origin: str) -> httpx2.Response:
     body = {"id": "a" * 16, "token": "t" * 22, "name": "Anne"}
     headers = {"host": host, "origin": origin, "x-forwarded-for": "198.51.100.7"}
@@ -108,10 +117,15 @@ def test_the_address_of_the_tunnel_is_the_public_one(tmp_path: Path, program: st
         tunnel = int((tmp_path / "pid").read_text())
         server.send_signal(signal.SIGINT)
         assert server.wait(TIMEOUT) == 0
-    deadline = time.monotonic() + TIMEOUT
-    while not has_ended(tunnel):
-        assert time.monotonic() < deadline, "the tunnel still runs"
-        time.sleep(0.02)  # between two looks
+    wait_for_end(tunnel)
+
+
+def test_the_tunnel_of_a_killed_server_ends(tmp_path: Path) -> None:
+    stand_in(tmp_path, "cloudflared", LINES["cloudflared"])
+    with party(tmp_path, free_port()) as server:
+        output_until_started(server)
+        server.kill()
+        wait_for_end(int((tmp_path / "pid").read_text()))
 
 
 def test_the_server_ends_with_its_tunnel(tmp_path: Path) -> None:
@@ -151,12 +165,38 @@ def test_without_a_program_for_a_tunnel_the_host_learns_which_to_install(tmp_pat
     assert told == f"coverstory: {say('tunnel-none', {'variable': 'COVERSTORY_TUNNEL'})}\n"
 
 
-def test_a_taken_port_ends_the_tunnel(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("/nowhere/mine {port}", f"{NO_ADDRESS} No such file or directory"),
+        ("mine 'half", say("tunnel-unreadable", {"variable": "COVERSTORY_TUNNEL"})),
+        (" ", say("tunnel-none", {"variable": "COVERSTORY_TUNNEL"})),
+    ],
+)
+def test_a_command_that_starts_no_tunnel_is_reported(
+    tmp_path: Path, command: str, sentence: str
+) -> None:
+    with party(tmp_path, free_port(), COVERSTORY_TUNNEL=command) as server:
+        _, told = server.communicate(timeout=TIMEOUT)
+    assert (server.returncode, told) == (1, f"coverstory: {sentence}\n")
+
+
+def test_a_taken_port_opens_no_tunnel(tmp_path: Path) -> None:
+    """The tunnel would make the other program public."""
     stand_in(tmp_path, "cloudflared", LINES["cloudflared"])
-    port = free_port()
-    with party(tmp_path, port) as first:
-        output_until_started(first)
-        with party(tmp_path, port) as second:
-            _, told = second.communicate(timeout=TIMEOUT)
-        assert (second.returncode, f"Port {port} is taken" in told) == (1, True)
-        assert has_ended(int((tmp_path / "pid").read_text()))
+    with socket.socket() as other:
+        other.bind(("0.0.0.0", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with party(tmp_path, port) as server:
+            _, told = server.communicate(timeout=TIMEOUT)
+    assert (server.returncode, f"Port {port} is taken" in told) == (1, True)
+    assert not (tmp_path / "pid").exists()
+
+
+def test_the_tunnel_leads_to_the_port_that_the_system_has_chosen(tmp_path: Path) -> None:
+    stand_in(tmp_path, "cloudflared", LINES["cloudflared"])
+    with party(tmp_path, 0) as server:
+        output_until_started(server)
+        (port,) = re.findall(r"http://127\.0\.0\.1:(\d+)", (tmp_path / "words").read_text())
+        assert open_table(int(port), "localhost", "http://localhost").status_code == 201

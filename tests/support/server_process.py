@@ -29,7 +29,7 @@ import json, os, sys, uvloop
 from pathlib import Path
 from coverstory.journal.store import StoreError
 from coverstory.server.config import Config
-from coverstory.server.run import import_rest, serve
+from coverstory.server.run import import_rest, reserved_port, serve
 import_rest()
 for line in sys.stdin:
     request = json.loads(line)
@@ -48,7 +48,9 @@ for line in sys.stdin:
         )
         try:
             tell = lambda text: print(text, flush=True)
-            uvloop.run(serve(config, lambda url: tell("Ctrl-C ends the evening."), tell))
+            with reserved_port(config) as (config, sockets):
+                ready = lambda url: tell("Ctrl-C ends the evening.")
+                uvloop.run(serve(config, sockets, ready, tell))
         except StoreError as error:
             os.write(2, f"coverstory: {error}\\n".encode())
             os._exit(1)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import ipaddress
 import re
+import socket
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
@@ -25,7 +26,7 @@ from coverstory.server.http.reachability import warnings
 from coverstory.server.http.urls import is_public_url
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
-from coverstory.server.run import CannotServeError
+from coverstory.server.run import CannotServeError, reserved_port
 from coverstory.server.run import serve as run_server
 from coverstory.terminal import (
     WRONG_INPUT,
@@ -258,12 +259,13 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         mdns=mdns is not False,
     )
     try:
-        if tunnel:
-            _tell(config)(say("tunnel-starting"))
-            with open_tunnel(port) as address:
-                _serve(_behind_tunnel(config, address), is_opened=open)
-        else:
-            _serve(config, is_opened=open)
+        with reserved_port(config) as (config, sockets):
+            if tunnel:
+                _tell(config)(say("tunnel-starting"))
+                with open_tunnel(config.port) as address:
+                    _serve(_behind_tunnel(config, address), sockets, is_opened=open)
+            else:
+                _serve(config, sockets, is_opened=open)
     except (CannotServeError, NoTunnelError, StoreError) as error:
         return complain_of(error)
     if config.log != "json":
@@ -281,8 +283,8 @@ def _behind_tunnel(config: Config, address: str) -> Config:
     )
 
 
-def _serve(config: Config, is_opened: bool) -> None:
-    _run(run_server(config, lambda url: _started(url, config, is_opened), _tell(config)))
+def _serve(config: Config, sockets: list[socket.socket], is_opened: bool) -> None:
+    _run(run_server(config, sockets, lambda url: _started(url, config, is_opened), _tell(config)))
 
 
 def _run(main: Coroutine[Any, Any, None]) -> None:

@@ -1,7 +1,7 @@
 """`coverstory --tunnel`: a public address by a program that is installed on this computer.
 
-The program runs as long as the server, and the server as long as the program. Its output is read
-for the address; nothing else of it is needed.
+The program runs as long as the server (`tunnel_guard`), and the server as long as the program. Its
+output is read for the address; nothing else of it is needed.
 """
 
 import os
@@ -17,12 +17,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from coverstory.commands import tunnel_guard
 from coverstory.locales import say
 
 VARIABLE = "COVERSTORY_TUNNEL"
-# Seconds until a tunnel must have printed its address, and to end after a request to.
+# Seconds until a tunnel must have printed its address, and for the guard to end it.
 START_TIMEOUT = 60.0
-END_TIMEOUT = 5.0
+END_TIMEOUT = 2 * tunnel_guard.END_TIMEOUT
 if sys.platform == "win32":
     NEW_GROUP = subprocess.CREATE_NEW_PROCESS_GROUP
 else:
@@ -57,7 +58,7 @@ class NoTunnelError(Exception):
 
 def choose_tunnel() -> Tunnel:
     """Return the tunnel of the environment, or the first known one that is installed."""
-    own = os.environ.get(VARIABLE)
+    own = os.environ.get(VARIABLE, "").strip()
     if own:
         return Tunnel(own, ANY_ADDRESS)
     for tunnel in KNOWN:
@@ -70,11 +71,13 @@ def choose_tunnel() -> Tunnel:
 def open_tunnel(port: int) -> Iterator[str]:
     """Start a tunnel to the port, and give its public address. End it in the end."""
     tunnel = choose_tunnel()
-    words = shlex.split(tunnel.command.replace("{port}", str(port)))
+    program, *arguments = _split(tunnel.command.replace("{port}", str(port)))
+    # On Windows only the full path names a script that stands for a program (`ngrok.cmd`).
+    command = [shutil.which(program) or program, *arguments]
     # Ctrl-C in the terminal must reach the server first, and not the tunnel.
-    process = subprocess.Popen(  # noqa: S603 - the user's own program
-        words,
-        stdin=subprocess.DEVNULL,
+    guard = subprocess.Popen(  # noqa: S603 - the user's own program
+        [sys.executable, "-I", tunnel_guard.__file__, *command],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -82,16 +85,27 @@ def open_tunnel(port: int) -> Iterator[str]:
         start_new_session=True,
         creationflags=NEW_GROUP,
     )
-    output = TunnelOutput(process, tunnel.address)
+    output = TunnelOutput(guard, tunnel.address)
     try:
-        yield output.wait_for_address(words[0])
+        yield output.wait_for_address(program)
     finally:
         output.is_ending = True
-        process.terminate()
+        assert guard.stdin is not None
+        guard.stdin.close()
         try:
-            process.wait(END_TIMEOUT)
+            guard.wait(END_TIMEOUT)
         except subprocess.TimeoutExpired:
-            process.kill()
+            guard.kill()
+
+
+def _split(command: str) -> list[str]:
+    """Split a command into words as a shell of this system does."""
+    try:
+        if sys.platform == "win32":  # a backslash is part of a path there
+            return [word.strip('"') for word in shlex.split(command, posix=False)]
+        return shlex.split(command)
+    except ValueError:  # a quote that is not closed
+        raise NoTunnelError(say("tunnel-unreadable", {"variable": VARIABLE})) from None
 
 
 class TunnelOutput:

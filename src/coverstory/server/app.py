@@ -37,11 +37,11 @@ from coverstory.server.http import admin, pages, routes
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
-from coverstory.server.http.reachability import NoteVisitors, Visitors, checks
+from coverstory.server.http.reachability import NoteVisitors, Visitors, checks, watch_addresses
 from coverstory.server.http.request_guard import RequestGuard, UnknownHosts
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.status_counts import StatusCounts, log_floods
-from coverstory.server.http.urls import base_url
+from coverstory.server.http.urls import own_url
 from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.registry import TableRegistry
@@ -116,7 +116,7 @@ def build(
     app.state.config = config
     app.state.store = store
     app.state.clock = clock
-    app.state.base_url = base_url(config.host, config.port, config.public_url)
+    app.state.own_url = own_url(config)
     app.state.tell = tell
     app.state.visitors = visitors
     app.state.mdns_url = None
@@ -188,6 +188,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         asyncio.create_task(_retention(app).run()),
         asyncio.create_task(log_floods(app.state.counters)),
         asyncio.create_task(app.state.visitors.watch(lambda: _tell_checks(app))),
+        asyncio.create_task(watch_addresses(app.state.config, lambda url: _tell_moved(app, url))),
         asyncio.create_task(announce_name(app.state)),
     ]
     yield
@@ -204,6 +205,10 @@ def _tell_checks(app: Starlette) -> None:
     steps = [f"  {number}. {text}" for number, text in enumerate(checks(config.port), 1)]
     more = f"  {say('connect-more')}: {page}/connect"
     app.state.tell("\n".join(["", say("connect-nobody"), *steps, more, ""]))
+
+
+def _tell_moved(app: Starlette, url: str) -> None:
+    app.state.tell(say("connect-moved", {"url": url}))
 
 
 def _retention(app: Starlette) -> Retention:

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from types import FrameType
 from typing import Literal
 
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.datastructures import State
 
@@ -22,6 +23,7 @@ from coverstory.server.app import build
 from coverstory.server.background_thread import in_background
 from coverstory.server.config import Config
 from coverstory.server.http.request_timeout import with_request_timeout
+from coverstory.server.http.urls import base_url
 from coverstory.server.limits.tcp_connections import OpenConnections, raise_file_limit
 from coverstory.server.ops.logging import configure_logging, log_unhandled
 from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
@@ -46,8 +48,23 @@ class CannotServeError(Exception):
     """The server cannot start; the message is one sentence."""
 
 
+@contextlib.contextmanager
+def reserved_port(config: Config) -> Iterator[tuple[Config, list[socket.socket]]]:
+    """Reserve the port, before anybody is told of it.
+
+    Give the settings with the port that the system has chosen if it was 0, and the sockets.
+    """
+    sockets = _listen(config.host, config.port)
+    try:
+        yield replace(config, port=sockets[0].getsockname()[1]), sockets
+    finally:
+        for one in sockets:
+            one.close()
+
+
 async def serve(
     config: Config,
+    sockets: list[socket.socket],
     ready: Callable[[str], None],
     tell: Callable[[str], None] = lambda _: None,
 ) -> None:
@@ -57,16 +74,14 @@ async def serve(
     """
     configure_logging(config.log, config.log_level)
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
-    with contextlib.ExitStack() as listening:
-        sockets = [listening.enter_context(s) for s in _listen(config.host, config.port)]
-        log.info("starting", version=__version__)
-        async with _opened_store(config) as store:
-            app = build(config, store, await GameClock.resume(store), tell)
-            server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
-            server.call_when_started(lambda: _started(ready, app.state.base_url))
-            async with _serve_metrics(config, app):
-                with server.stopped_by_signals():
-                    await server.serve(sockets=sockets)
+    log.info("starting", version=__version__)
+    async with _opened_store(config) as store:
+        app = build(config, store, await GameClock.resume(store), tell)
+        server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
+        server.call_when_started(lambda: _started(ready, base_url(config)))
+        async with _serve_metrics(config, app):
+            with server.stopped_by_signals():
+                await server.serve(sockets=sockets)
     log.info("stopped")
 
 

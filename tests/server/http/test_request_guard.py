@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
+from coverstory.server.config import Config
 from coverstory.server.http.request_guard import HEADERS, MOST_UNKNOWN_HOSTS
-from coverstory.server.http.urls import base_url, is_own_host, is_same_origin
+from coverstory.server.http.urls import is_own_host, is_same_origin, own_url
 from support.clients import Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import UnthrottledServer
@@ -186,6 +187,6 @@ def test_a_request_without_a_host_is_accepted() -> None:
 @pytest.mark.parametrize("host", ["name.example", "name.example:8000"])
 def test_the_name_of_the_option_host_may_be_used_as_host(host: str) -> None:
     scope = {"type": "http", "headers": [(b"host", host.encode())]}
-    url = base_url("name.example", 8000)
+    url = own_url(Config(Path(), host="name.example"))
     assert is_own_host(HTTPConnection(scope), url)
     assert is_ours("http://name.example:8000", host, url)

@@ -1,12 +1,15 @@
 """The link to a table has the host of the client, or the public URL."""
 
+from pathlib import Path
+
 import pytest
 from starlette.requests import HTTPConnection
 
+from coverstory.server.config import Config
 from coverstory.server.http.urls import join_link
 from support.clients import Server, take_seat
 
-GUEST_URL = "http://192.168.1.5:8000"
+PARTY = Config(Path(), host="192.168.1.5")
 
 
 def reached_at(host: str) -> HTTPConnection:
@@ -28,12 +31,12 @@ def reached_at(host: str) -> HTTPConnection:
     ],
 )
 def test_a_link_has_the_host_of_the_client_if_others_can_reach_it(host: str, link: str) -> None:
-    assert join_link(reached_at(host), GUEST_URL, "KMRT") == link
+    assert join_link(reached_at(host), PARTY, "KMRT") == link
 
 
 def test_a_link_has_the_public_url_though_the_proxy_uses_plain_http() -> None:
-    public = "https://play.example"
-    link = join_link(reached_at("play.example"), public, "KMRT", public)
+    public = Config(Path(), public_url="https://play.example")
+    link = join_link(reached_at("play.example"), public, "KMRT")
     assert link == "https://play.example/t/KMRT"
 
 

@@ -24,7 +24,7 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import NewKey, TableRow
 from coverstory.server.app import build
 from coverstory.server.config import Config
-from coverstory.server.run import GracefulServer, _listen, _settings
+from coverstory.server.run import GracefulServer, _settings, reserved_port
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.secret_padding import SECRET_BYTES
@@ -85,17 +85,17 @@ class SocketServer:
 async def open_server() -> AsyncIterator[SocketServer]:
     clock = ManualClock()
     app = build(CONFIG, MemoryStore(), cast(GameClock, clock))
-    sockets = _listen(CONFIG.host, CONFIG.port)
     # No background tasks: the script sets the time.
     settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
     server = GracefulServer(settings, app.state, CONFIG.drain_delay)
     server.call_when_started(started.set)
-    serving = asyncio.create_task(server.serve(sockets=sockets))
-    await started.wait()
-    yield SocketServer(app, sockets[0].getsockname()[1], clock)
-    server.should_exit = True
-    await serving
+    with reserved_port(CONFIG) as (config, sockets):
+        serving = asyncio.create_task(server.serve(sockets=sockets))
+        await started.wait()
+        yield SocketServer(app, config.port, clock)
+        server.should_exit = True
+        await serving
 
 
 class World:

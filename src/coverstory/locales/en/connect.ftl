@@ -33,11 +33,13 @@ connect-check-firewall = { $system ->
 }
 connect-check-hotspot = Nothing helps? Open a hotspot on a phone, connect this computer and all phones to it, and start again.
 
+connect-moved = This computer has a new address. Guests open  { $url }
 connect-name = Most phones also find it as  { $url }
 connect-also = Also:
 connect-page = All addresses with QR codes:
 
 tunnel-none = There is no program for a tunnel here. Install cloudflared, or name a command with { "{port}" } in the variable { $variable }.
+tunnel-unreadable = The command in the variable { $variable } cannot be read: a quote is not closed.
 tunnel-failed = The tunnel { $program } gave no address. Its last line was: { $line }
 tunnel-ended = The tunnel has ended, and the server with it. Start again for a new address; the tables are kept.
 tunnel-starting = Opening a tunnel...

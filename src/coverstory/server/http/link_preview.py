@@ -51,8 +51,7 @@ async def table_title(request: Request, code: str) -> str:
 
 
 def _origin(request: Request) -> str:
-    state = request.app.state
-    return join_link(request, state.base_url, "", state.config.public_url).removesuffix("/t/")
+    return join_link(request, request.app.state.config, "").removesuffix("/t/")
 
 
 def _tags(title: str, picture: str) -> str:

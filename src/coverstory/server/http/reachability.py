@@ -26,6 +26,8 @@ from coverstory.server.limits.client_address import counted_address
 
 # Seconds that the self-test waits for the port to answer.
 SELF_TEST_TIMEOUT = 1.0
+# Seconds between two looks at the addresses of this machine.
+ADDRESSES_INTERVAL = 3.0
 # Headers by which proxies and tunnels on this machine name the real client.
 FORWARDED = ("x-forwarded-for", "forwarded", "cf-connecting-ip")
 
@@ -81,6 +83,19 @@ def is_from_this_machine(request: HTTPConnection) -> bool:
     client = request.client.host.partition("%")[0] if request.client else ""
     is_loopback = counted_address(client) is None
     return is_loopback or client in {one.ip for one in machine_addresses()}
+
+
+async def watch_addresses(config: Config, report: Callable[[str], None]) -> None:
+    """Report the URL that players open whenever this machine has joined another network."""
+    if config.public_url is not None or config.host not in ANY_HOST:
+        return
+    url = reachable_addresses(config.host)[0].url(config.port)
+    while True:
+        await asyncio.sleep(ADDRESSES_INTERVAL)
+        best = reachable_addresses(config.host)[0]
+        if best.kind is not AddressKind.LOOPBACK and best.url(config.port) != url:
+            url = best.url(config.port)
+            report(url)
 
 
 def warnings(config: Config, addresses: Iterable[Address]) -> list[str]:

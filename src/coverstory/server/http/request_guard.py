@@ -108,7 +108,7 @@ def _change_problem(scope: Scope) -> ProtocolCode | None:
 
 
 def _is_same_origin(scope: Scope) -> bool:
-    return is_same_origin(HTTPConnection(scope), scope["app"].state.base_url)
+    return is_same_origin(HTTPConnection(scope), scope["app"].state.own_url)
 
 
 def _with_headers(send: Send) -> Send:

@@ -286,8 +286,7 @@ async def move_qr_code(request: Request) -> Response:
 
 
 def _link(request: Request, live: LiveTable) -> str:
-    state = request.app.state
-    return join_link(request, state.base_url, live.row.code, state.config.public_url)
+    return join_link(request, request.app.state.config, live.row.code)
 
 
 def _draw_qr_code(link: str) -> bytes:

@@ -6,20 +6,27 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from coverstory.server.http.addresses import reachable_addresses
+from coverstory.server.config import Config
+from coverstory.server.http.addresses import http_url, reachable_addresses
 
 # Suffixes of names that nobody can register: reserved ones, and those that routers give.
 LOCAL_SUFFIXES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
 # Characters of a name (RFC 1035). No browser sends a longer `Host`.
 LONGEST_HOST = 255
-LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+LOCALHOST = "localhost"
+LOOPBACK = {LOCALHOST, "127.0.0.1", "::1"}
 
 
-def base_url(host: str, port: int, public_url: str | None = None) -> str:
-    """Return the URL that players open."""
-    if public_url is not None:
-        return public_url.rstrip("/")
-    return reachable_addresses(host)[0].url(port)
+def base_url(config: Config) -> str:
+    """Return the URL that players open now: a computer may join another network at any time."""
+    if config.public_url is not None:
+        return config.public_url.rstrip("/")
+    return reachable_addresses(config.host)[0].url(config.port)
+
+
+def own_url(config: Config) -> str:
+    """Return the URL whose host and origin are ours. Addresses and local names are ours anyway."""
+    return config.public_url or http_url(config.host or LOCALHOST, config.port)
 
 
 def is_public_url(url: str) -> bool:
@@ -34,18 +41,16 @@ def is_public_url(url: str) -> bool:
     return parts.scheme in {"http", "https"} and has_host and has_port and is_bare
 
 
-def join_link(
-    request: HTTPConnection, server_url: str, code: str, public_url: str | None = None
-) -> str:
+def join_link(request: HTTPConnection, config: Config, code: str) -> str:
     """Return the link to a table.
 
     The link has the host that this client has used, so that it works in the same network. It has
-    the host of `server_url` if there is a public URL, if the client's host works on this machine
-    only, or if that host could be a stranger's domain.
+    the host of the server's URL if there is a public URL, if the client's host works on this
+    machine only, or if that host could be a stranger's domain.
     """
     host = request.headers.get("host", "")
-    if public_url or not _is_local_host(host) or request.url.hostname in LOOPBACK:
-        return f"{server_url}/t/{code}"
+    if config.public_url or not _is_local_host(host) or request.url.hostname in LOOPBACK:
+        return f"{base_url(config)}/t/{code}"
     return f"{request.url.scheme}://{host}/t/{code}"
 
 
