@@ -82,7 +82,7 @@ def build(
             Route("/locales/{language}-{part}.ftl", routes.texts),
             Route("/healthz", routes.health),
             Route("/readyz", routes.ready),
-            Route("/connect", routes.connect),
+            Route("/connect", pages.connect),
             Route("/api/connect", routes.connect_hint),
             Route("/api/connect/qr.svg", routes.connect_qr_code),
             Route("/api/editions", routes.editions),

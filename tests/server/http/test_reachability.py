@@ -74,6 +74,10 @@ async def test_only_the_computer_of_the_server_gets_its_addresses(tmp_path: Path
         for path in ("/connect", "/api/connect/qr.svg"):
             answer = await server.ask("GET", path, headers=ANOTHER_DEVICE)
             assert (answer.status_code, answer.json()["code"]) == (403, "host-screen-only")
+        person = {**ANOTHER_DEVICE, "accept": "text/html"}
+        answer = await server.ask("GET", "/connect", headers=person)
+        assert answer.headers["content-type"].startswith("text/html")
+        assert say("refusal-host-screen-only") in answer.text
         hint = await server.ask("GET", "/api/connect", headers=ANOTHER_DEVICE)
         assert hint.json() == {"seconds_left": None, "checks": []}
 

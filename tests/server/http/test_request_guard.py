@@ -144,6 +144,20 @@ async def test_the_name_of_a_tunnel_comes_with_the_command_that_allows_it(tmp_pa
 
 
 @pytest.mark.anyio
+async def test_a_person_reads_the_command_as_a_sentence(tmp_path: Path) -> None:
+    headers = {"host": "three-words.tunnel.example", "accept": "text/html,*/*;q=0.8"}
+    with UnthrottledServer(tmp_path) as server:
+        answer = await server.ask("GET", "/t/KMRT", headers=headers)
+        assert answer.status_code == 421
+        assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+        assert "type: coverstory --public-url https://three-words.tunnel.example (" in answer.text
+        foreign = {**headers, "host": "127.0.0.1", "origin": "http://evil.example"}
+        answer = await server.ask("POST", "/api/tables", headers=foreign)
+        assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")
+        assert "127.0.0.1" not in server.out  # the host is known, only the origin is wrong
+
+
+@pytest.mark.anyio
 async def test_names_that_a_stranger_invents_do_not_fill_the_terminal(tmp_path: Path) -> None:
     with UnthrottledServer(tmp_path) as server:
         for host in ("evil.example;reboot", "evil.example$(reboot)", *(f"{n}.a" for n in range(9))):

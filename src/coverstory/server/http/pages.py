@@ -12,9 +12,12 @@ from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.config import Config
+from coverstory.server.error_messages import refused
 from coverstory.server.http import routes
 from coverstory.server.http.assets import SERVICE_WORKER, Asset, respond
+from coverstory.server.http.connect_page import connect_page
 from coverstory.server.http.link_preview import page_with_preview, table_title
+from coverstory.server.http.reachability import is_from_this_machine
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.table_codes import may_be_code, tidy_code
 
@@ -71,11 +74,38 @@ async def not_found(request: Request) -> Response:
     path = canonical_path(request.scope["path"])
     if path is not None:
         return _redirect(path)
-    refusal = Refusal(ProtocolCode.NO_SUCH_PAGE)
+    if not _wants_page(request):
+        return routes.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+    _count(request, ProtocolCode.NO_SUCH_PAGE)
+    return text_page(request, say("lost-title"), [say("lost-text")], 404)
+
+
+async def connect(request: Request) -> Response:
+    """Send the page for the host's screen. It lists addresses that guests need not know."""
+    if is_from_this_machine(request):
+        state = request.app.state
+        body = await connect_page(state.config, state.mdns_url)
+        return Response(body, headers=routes.NO_STORE, media_type="text/html")
+    refusal = Refusal(ProtocolCode.HOST_SCREEN_ONLY)
     if not _wants_page(request):
         return routes.refuse(refusal)
-    request.app.state.counters.refused[ProtocolCode.NO_SUCH_PAGE] += 1
-    return text_page(request, say("lost-title"), [say("lost-text")], 404)
+    _count(request, ProtocolCode.HOST_SCREEN_ONLY)
+    return text_page(request, say("connect-title"), [refused(refusal).sentence], 403)
+
+
+def refuse_in_words(request: Request, refusal: Refusal) -> Response:
+    """Refuse in plain text, which loads no file of ours, if a person's browser asks."""
+    response = routes.refuse(refusal)
+    if not _wants_page(request):
+        return response
+    _count(request, refusal.code)
+    sentence = refused(refusal).sentence
+    return PlainTextResponse(sentence, response.status_code, headers=routes.NO_STORE)
+
+
+def _count(request: Request, code: str) -> None:
+    """Count a refusal that is not sent as JSON."""
+    request.app.state.counters.refused[code] += 1
 
 
 def canonical_path(path: str) -> str | None:

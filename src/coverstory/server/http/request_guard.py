@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.server.http import routes
+from coverstory.server.http import pages, routes
 from coverstory.server.http.urls import host_name, is_own_host, is_same_origin
 from coverstory.server.limits.client_address import counted_address
 
@@ -61,9 +61,11 @@ class RequestGuard:
         if problem is None:
             await self._app(scope, receive, send)
             return
-        advice = self._unknown_hosts.advice(HTTPConnection(scope))
-        refusal = Refusal(problem, advice if problem is ProtocolCode.WRONG_HOST else {})
-        await routes.refuse(refusal)(scope, receive, send)
+        request = Request(scope)
+        is_unknown = problem is ProtocolCode.WRONG_HOST
+        refusal = Refusal(problem, self._unknown_hosts.advice(request) if is_unknown else {})
+        # Under a wrong host the page could not load its files, so people get plain text.
+        await pages.refuse_in_words(request, refusal)(scope, receive, send)
 
 
 class UnknownHosts:
@@ -98,7 +100,7 @@ def _is_on_this_machine(request: HTTPConnection) -> bool:
 
 def _read_problem(scope: Scope) -> ProtocolCode | None:
     """Check the host: a browser sends no Origin when a page reads from its own origin."""
-    if scope["path"] in PROBES or is_own_host(HTTPConnection(scope), scope["app"].state.base_url):
+    if scope["path"] in PROBES or is_own_host(HTTPConnection(scope), scope["app"].state.own_url):
         return None
     return ProtocolCode.WRONG_HOST
 

@@ -22,7 +22,7 @@ from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
 from coverstory.server.http.assets import Asset, Assets, asset, respond
-from coverstory.server.http.connect_page import connect_page, is_own_url
+from coverstory.server.http.connect_page import is_own_url
 from coverstory.server.http.gallery import gallery
 from coverstory.server.http.health import not_ready
 from coverstory.server.http.reachability import checks, is_from_this_machine
@@ -149,15 +149,6 @@ async def similar_places(request: Request) -> Response:
         return refuse(refusal)
     found = await in_background(places_like, name)
     return refuse(found) if isinstance(found, Refusal) else as_json(found)
-
-
-async def connect(request: Request) -> Response:
-    """Send the page for the host's screen. It lists addresses that guests need not know."""
-    if not is_from_this_machine(request):
-        return refuse(Refusal(ProtocolCode.HOST_SCREEN_ONLY))
-    state = request.app.state
-    body = await connect_page(state.config, state.mdns_url)
-    return Response(body, headers=NO_STORE, media_type="text/html")
 
 
 async def connect_hint(request: Request) -> Response:
