@@ -21,8 +21,6 @@ def project(tmp_path: Path) -> Path:
     package = tmp_path / "src" / "coverstory"
     package.mkdir(parents=True)
     (package / "__init__.py").write_text('__version__ = "1.2.0"\n')
-    links = '[project.urls]\nSource = "https://code.example.org/coverstory"\n'
-    (tmp_path / "pyproject.toml").write_text(links)
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 1.2.0 (2026-01-31)\n")
     subprocess.run([*GIT, "init", "-q"], cwd=tmp_path, check=True)
     commit(tmp_path)
@@ -57,11 +55,6 @@ def test_a_tagged_commit_with_a_changelog_can_be_released(project: Path) -> None
     [
         ("CHANGELOG.md", "## Unreleased\n", r'Rename "## Unreleased" .* to "## 1\.2\.0 \('),
         ("src/coverstory/__init__.py", '__version__ = "1.3"\n', "like 1.2.0, not 1.3"),
-        (
-            "pyproject.toml",
-            '[project.urls]\na = "https://forge.example/a"',
-            "address of the project",
-        ),
     ],
 )
 def test_a_release_that_is_not_ready_is_refused(

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from email.message import Message
 from email.parser import Parser
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+import hatch_links
 from coverstory import __version__
 from support.paths import ROOT, WEB
 from support.wheel import CleanEnvironment, build
@@ -40,6 +42,11 @@ def wheel(built: tuple[Path, Path]) -> zipfile.ZipFile:
 @pytest.fixture(scope="module")
 def environment(folder: Path, built: tuple[Path, Path]) -> CleanEnvironment:
     return CleanEnvironment(folder / "clean", built[0])
+
+
+def repository() -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(project["tool"]["hatch"]["metadata"]["hooks"]["custom"]["repository"])
 
 
 def dist_info(wheel: zipfile.ZipFile) -> str:
@@ -86,13 +93,13 @@ def test_the_sdist_has_what_a_wheel_is_built_from_and_no_tests(built: tuple[Path
     assert not {name for name in names if name.startswith(("tests/", "data/", ".venv/"))}
 
 
-def test_the_metadata_names_authors_licence_links_and_versions(wheel: zipfile.ZipFile) -> None:
+def test_the_metadata_names_authors_licence_and_versions(wheel: zipfile.ZipFile) -> None:
     told = metadata(wheel)
     assert told["Version"] == __version__
     assert told["Author"] == "the authors of Coverstory"
     assert told["License-Expression"].startswith("MIT")
-    links = dict(line.split(", ") for line in told.get_all("Project-URL") or ())
-    assert set(links) == {"Homepage", "Documentation", "Source", "Issues", "Changelog"}
+    urls = dict(line.split(", ") for line in told.get_all("Project-URL") or ())
+    assert urls == hatch_links.links(repository())
     classifiers = told.get_all("Classifier") or []
     versions = [text.rpartition(" ")[2] for text in classifiers if ":: Python :: 3." in text]
     assert versions == ["3.11", "3.12", "3.13", "3.14"]
@@ -101,12 +108,22 @@ def test_the_metadata_names_authors_licence_links_and_versions(wheel: zipfile.Zi
 def test_the_readme_on_a_package_index_has_no_relative_link(wheel: zipfile.ZipFile) -> None:
     told = metadata(wheel)
     assert told["Description-Content-Type"] == "text/markdown"
-    text = str(told.get_payload())
-    links = re.findall(r"\]\(([^)\s]+)\)", text)
-    assert len(links) > 10
-    assert [link for link in links if not link.startswith(("https://", "#"))] == []
     source = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert text.count("](") == source.count("](")
+    assert str(told.get_payload()).strip() == hatch_links.readme(source, repository()).strip()
+    for address in ("", "https://code.example.net/coverstory"):
+        text = hatch_links.readme(source, address)
+        found = re.findall(r"\]\(([^)\s]+)\)", text)
+        assert [link for link in found if not link.startswith(("https://", "#"))] == []
+        assert text.count("](") == (source.count("](") if address else 0)
+
+
+def test_a_known_repository_gives_the_package_its_links() -> None:
+    found = hatch_links.links("https://code.example.net/coverstory")
+    assert set(found) == {"Homepage", "Documentation", "Source", "Issues", "Changelog"}
+    for link in found.values():
+        path = link.partition("/blob/main/")[2]
+        assert link.startswith("https://code.example.net/coverstory")
+        assert (ROOT / path).exists()
 
 
 def test_the_drivers_and_the_tools_of_researchers_are_extras(wheel: zipfile.ZipFile) -> None:

@@ -1,6 +1,6 @@
 """Check that this commit can be released, build it, and print what to do.
 
-Checks the changelog, the tag, the links of the package and the working tree. Nothing is published.
+Checks the version, the changelog, the tag and the working tree. Nothing is published.
 """
 
 import re
@@ -11,7 +11,6 @@ from datetime import date
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PLACEHOLDER = "forge.example"
 
 
 def main() -> int:
@@ -26,6 +25,8 @@ def main() -> int:
     subprocess.run([sys.executable, "-m", "build", "--outdir", dist, ROOT], check=True)
     with (dist / f"coverstory-{version}.cdx.json").open("w") as file:
         subprocess.run([sys.executable, ROOT / "tools" / "sbom.py"], check=True, stdout=file)
+    if not repository():
+        print("\nThe package has no links: pyproject.toml names no public repository.")
     print(f"\n{dist} has the wheel, the sdist and the bill of materials. Publish them:")
     print(f"  git push origin v{version}")
     print(
@@ -40,6 +41,12 @@ def current_version() -> str:
     return str(version)
 
 
+def repository() -> str:
+    """Return the public address of the project, from which the package gets its links."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(project["tool"]["hatch"]["metadata"]["hooks"]["custom"]["repository"])
+
+
 def find_problems(version: str) -> list[str]:
     """Return a sentence for each thing to do before this version can be released."""
     problems = []
@@ -50,9 +57,6 @@ def find_problems(version: str) -> list[str]:
     if not has_changelog(version, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")):
         heading = f"## {version} ({date.today():%Y-%m-%d})"  # noqa: DTZ011 - the day of the person who releases
         problems.append(f'Rename "## Unreleased" in CHANGELOG.md to "{heading}".')
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    if any(PLACEHOLDER in link for link in project["urls"].values()):
-        problems.append("Write the address of the project into [project.urls] of pyproject.toml.")
     if _git("status", "--porcelain"):
         problems.append("Commit or undo the changes in the working tree.")
     tag = f"v{version}"
