@@ -118,6 +118,8 @@ def starts(command: list[str], port: int, folder: Path, **environ: str) -> None:
 def test_the_command_of_the_systemd_unit_starts(tmp_path: Path) -> None:
     command = [word.replace("${STATE_DIRECTORY}", str(tmp_path / "data")) for word in exec_start()]
     assert command.pop(0) == "/opt/coverstory/.venv/bin/coverstory"
+    assert command.pop() == "$COVERSTORY_OPTIONS"
+    command.append("--public")
     port = free_port()
     for option, value in (("--port", port), ("--metrics-port", free_port())):
         command[command.index(option) + 1] = str(value)
