@@ -1,5 +1,6 @@
 """A public server: its landing page, the operator's texts and page, and the name filter."""
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from coverstory.commands.serve import _text
 from coverstory.engine.commands import SeatBot
 from coverstory.locales import say
+from coverstory.protocol.messages import ServerNumbers
 from coverstory.server.tables.name_filter import NameFilter
 from support.clients import Player, Server, take_seat
 from support.server.refusals import refusal
@@ -62,6 +64,13 @@ async def test_a_party_server_has_no_landing_page_and_no_admin_page(server: Serv
         assert (await server.ask("GET", path, headers=BROWSER)).status_code == 404
     answer = await server.ask("GET", "/api/admin", headers=ADMIN)
     assert (answer.status_code, answer.json()) == (404, refusal("no-such-page"))
+
+
+async def test_every_number_has_its_row_on_the_operators_page(public: Server) -> None:
+    page = (await public.ask("GET", "/admin", headers=BROWSER)).text
+    rows = re.findall(r'<dt>([^<]+)</dt><dd data-number="(\w+)"></dd>', page)
+    assert {name for _, name in rows} == {*ServerNumbers.__struct_fields__} - {"is_draining"}
+    assert "<!--" not in page
 
 
 async def test_the_operator_reads_numbers_and_nothing_else(public: Server) -> None:

@@ -22,9 +22,27 @@ privacy = Privacy
 admin-title = This server
 admin-token = Admin token
 admin-show = Show the numbers
+admin-failed = The server does not answer.
+
+admin-updates = Before an update
+admin-open = New tables can be opened.
+admin-draining = No new tables. Tables in play go on until their players leave.
 admin-drain = Open no new tables
 admin-resume = Open tables again
-admin-code = Code of a table
-admin-close = Take the table down
-admin-done = Done.
-admin-failed = No answer.
+
+admin-close = Take a table down
+admin-code = Its code
+admin-sure = Delete the table CODE with everything on it? Its players are disconnected.
+admin-closed = The table is gone.
+
+## The numbers, by their names in the protocol
+
+admin-version = Version
+admin-tables = Tables in memory
+admin-tables-in-play = Tables in play
+admin-people = People
+admin-watchers = Spectators and TVs
+admin-sockets = Connections
+admin-tables-opened = Tables opened since the start
+admin-load = Load of the computer (1 minute)
+admin-memory = Memory (MiB)

@@ -5,6 +5,7 @@ The page names no table and no person. The token is sent in a header, never in a
 
 import hmac
 import os
+from html import escape
 
 import msgspec
 from msgspec import Struct
@@ -33,17 +34,33 @@ class DrainBody(Struct, frozen=True, forbid_unknown_fields=True):
     on: bool
 
 
+# The texts of the template, and the numbers in the order in which the page shows them.
+TEXTS = (
+    *("title", "token", "show", "failed", "updates", "open", "draining", "drain", "resume"),
+    *("close", "code", "sure", "closed"),
+)
+NUMBERS = (
+    *("tables_in_play", "people", "watchers", "tables", "tables_opened", "sockets"),
+    *("load", "memory", "version"),
+)
+
 _drain_decoder = msgspec.json.Decoder(DrainBody)
 
 
 async def admin_page(request: Request) -> Response:
     if request.app.state.config.admin_token is None:
         return await not_found(request)
-    texts = {name: say(f"admin-{name}") for name in ("title", "token", "show", "drain", "resume")}
-    texts |= {name: say(f"admin-{name}") for name in ("code", "close", "done", "failed")}
-    body = fill(request, "admin.html", texts)
+    body = fill(request, "admin.html", {name: _text(name) for name in TEXTS})
+    rows = "".join(
+        f'<dt>{escape(_text(name))}</dt><dd data-number="{name}"></dd>' for name in NUMBERS
+    )
+    body = body.replace("<!--numbers-->", rows)
     headers = {**routes.NO_STORE, "x-robots-tag": "noindex"}
     return Response(body, headers=headers, media_type="text/html")
+
+
+def _text(name: str) -> str:
+    return say(f"admin-{name.replace('_', '-')}")
 
 
 async def server_numbers(request: Request) -> Response:
