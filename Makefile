@@ -9,7 +9,7 @@ DATA ?= data
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock release vendor clean
+.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock release figures vendor clean
 
 help: ## List all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -114,6 +114,9 @@ lock: $(VENV)/.dev ## Update and pin the dependencies
 
 release: $(VENV)/.dev ## Check version, changelog and tag, build the package and say what to do
 	@$(BIN)/python tools/release.py
+
+figures: $(VENV)/.dev ## Measure the package: sizes, the install, and the time until a phone is seated
+	@$(BIN)/python tools/install_figures.py
 
 vendor: setup-dev ## Copy the libraries, icons and fonts of the page from their packages
 	$(BIN)/node tools/vendor.mjs
