@@ -83,6 +83,7 @@ own-as-text = Export as text
 own-copy = Copy
 own-save = Save as a file
 own-link = Copy a link to them
+own-link-cut = Copied. The link is long, and some messengers cut it: if it does not work, save a file and send that.
 own-link-long = The list is too long for a link. Save it as a file and send that.
 own-file = From a file
 own-file-unreadable = This file cannot be read. Use text, CSV or JSON: one place a line, its roles after it.

@@ -93,7 +93,8 @@ async def watch_addresses(config: Config, report: Callable[[str], None]) -> None
     while True:
         await asyncio.sleep(ADDRESSES_INTERVAL)
         best = reachable_addresses(config.host)[0]
-        if best.kind is not AddressKind.LOOPBACK and best.url(config.port) != url:
+        is_useful = best.kind < AddressKind.SELF_ASSIGNED
+        if is_useful and best.url(config.port) != url:
             url = best.url(config.port)
             report(url)
 

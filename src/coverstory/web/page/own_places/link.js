@@ -3,8 +3,10 @@
  * and the link lasts as long as the server's address.
  */
 
+/** Safari opens no address of more than 80,000 characters. */
+const LONGEST_LINK = 60_000;
 /** Some messengers cut longer links. */
-const LONGEST_LINK = 8000;
+const LONGEST_MESSAGE = 4000;
 /** Characters of a list. Attack: a link that unpacks to gigabytes. */
 const LONGEST_TEXT = 200_000;
 
@@ -22,6 +24,9 @@ export async function linkToPlaces(text) {
   const link = `${location.origin}/#places=${packed}`;
   return link.length > LONGEST_LINK ? null : link;
 }
+
+/** Whether a messenger may cut this link. @param {string} link */
+export const mayBeCut = (link) => link.length > LONGEST_MESSAGE;
 
 /** Return the text of a list, or null if this browser cannot read it. @param {string} packed the part after `#places=` */
 export async function textFromLink(packed) {

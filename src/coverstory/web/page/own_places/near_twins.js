@@ -8,7 +8,7 @@ export function nearTwins(own, others) {
 /** Equal names are reported as doubles. @param {string} one @param {string} other */
 function areTwins(one, other) {
   const [first, second] = [bare(one), bare(other)];
-  if (!first || !second || squeezed(one) === squeezed(other)) return false;
+  if (!first || !second || squeezed(one) === squeezed(other) || digits(one) !== digits(other)) return false;
   const length = Math.min(first.length, second.length);
   const tolerated = length < 5 ? 0 : length < 9 ? 1 : 2;
   return first === second || isWithin(first, second, tolerated);
@@ -21,6 +21,9 @@ const bare = (name) =>
     .map((word) => (word.length > 3 ? word.replace(/(?:es|s)$/, "") : word))
     .sort()
     .join(" ");
+
+/** "Platform 1" and "Platform 2" are not confused. @param {string} name */
+const digits = (name) => name.replace(/\P{N}/gu, "");
 
 /** @param {string} name */
 const squeezed = (name) => name.normalize("NFD").toLowerCase().replace(/^the\s+/, "").replace(/[^\p{L}\p{N}]/gu, "");

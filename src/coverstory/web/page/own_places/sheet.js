@@ -6,7 +6,7 @@ import { isOwnPlace, say, sayList, sayPlace, sayRefusal } from "../state/catalog
 import { forgetAllPlaces, placesDraft, savePlaces, savePlacesDraft, savedPlaces } from "./saved.js";
 import { readPlacesFile } from "./file_import.js";
 import { PlacesGallery } from "./gallery.js";
-import { linkToPlaces } from "./link.js";
+import { linkToPlaces, mayBeCut } from "./link.js";
 import { nearTwins } from "./near_twins.js";
 import { mistakesOf } from "./mistakes.js";
 import { hasName, isJson, looseName, newPlaces, parseEntries, splitIntoMessages, textOf, textWithout } from "./text_format.js";
@@ -18,13 +18,16 @@ import { copyText } from "../parts/invite.js";
 import { OwnPlaceEditor } from "./editor.js";
 import { Sheet } from "../parts/sheet.js";
 
+/** The page names this many pairs that are easy to confuse. After a change it names the next ones. */
+const MOST_TWINS = 5;
+
 /** @param {{ close: () => void }} props */
 export function OwnPlacesSheet({ close }) {
   const { own, box } = currentFrame().public;
   const inBox = new Set(box.filter((place) => !isOwnPlace(place)).map((place) => looseName(sayPlace(place))));
   const doubles = own.map(({ name }) => name).filter((name) => inBox.has(looseName(name)));
   const printed = box.filter((place) => !isOwnPlace(place)).map(sayPlace);
-  const twins = nearTwins(own.map(({ name }) => name), printed);
+  const twins = nearTwins(own.map(({ name }) => name), printed).slice(0, MOST_TWINS);
   const written = JSON.stringify(own);
   useEffect(() => savePlaces(own), [written]);
   return html`
@@ -195,11 +198,11 @@ function SavedPlaces() {
 /** All places as text, to copy to another phone or table. @param {{ text: string }} props */
 function AsText({ text }) {
   const [copied, setCopied] = useState("");
-  const [tooLong, setTooLong] = useState(false);
+  const [warning, setWarning] = useState(/** @type {"own-link-cut" | "own-link-long" | null} */ (null));
   const copy = async () => setCopied((await copyText(text)) ? text : "");
   const link = async () => {
     const address = await linkToPlaces(text);
-    setTooLong(address === null);
+    setWarning(address === null ? "own-link-long" : mayBeCut(address) ? "own-link-cut" : null);
     if (address !== null) setCopied((await copyText(address)) ? "link" : "");
   };
   return html`
@@ -211,7 +214,7 @@ function AsText({ text }) {
         <a class="button" data-test="own-save" download="places.txt" href=${`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>${say("own-save")}</a>
         <button class="button" data-test="own-link" onClick=${link}>${say(copied === "link" ? "copied" : "own-link")}</button>
       </div>
-      ${tooLong && html`<p class="soft" role="status" data-test="own-link-long">${say("own-link-long")}</p>`}
+      ${warning && html`<p class="soft" role="status" data-test="own-link-long">${say(warning)}</p>`}
     </details>
   `;
 }
