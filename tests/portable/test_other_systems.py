@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from coverstory.commands import tunnel
 from coverstory.commands.data_folder import default_folder
 from coverstory.journal.backups import back_up, restore
 from coverstory.journal.sqlite.file_lock import FileLock
@@ -117,6 +118,15 @@ def test_tables_are_kept_where_the_system_keeps_data(
 ) -> None:
     found = default_folder(system, environ, Path("/home/anne"))
     assert found == Path(folder) / "coverstory"
+
+
+def test_the_command_of_a_tunnel_keeps_the_backslashes_of_windows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as windows:
+        windows.setattr(os, "name", "nt")
+        words = tunnel._split(r'"C:\Program Files\frp\frpc.exe" -l 8000')
+    assert words == [r"C:\Program Files\frp\frpc.exe", "-l", "8000"]
 
 
 def test_a_mac_finds_the_tables_of_an_earlier_version(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def open_tunnel(port: int) -> Iterator[str]:
 def _split(command: str) -> list[str]:
     """Split a command into words as a shell of this system does."""
     try:
-        if sys.platform == "win32":  # a backslash is part of a path there
+        if os.name == "nt":  # a backslash is part of a path there
             return [word.strip('"') for word in shlex.split(command, posix=False)]
         return shlex.split(command)
     except ValueError:  # a quote that is not closed
