@@ -50,7 +50,7 @@ class CannotServeError(Exception):
 
 @contextlib.contextmanager
 def reserved_port(config: Config) -> Iterator[tuple[Config, list[socket.socket]]]:
-    """Reserve the port, before anybody is told of it.
+    """Reserve the port, before a tunnel or a guest learns of it.
 
     Give the settings with the port that the system has chosen if it was 0, and the sockets.
     """
