@@ -8,7 +8,7 @@ from bots.test_imports import imported
 KNOWN = (
     "coverstory.clients",
     "coverstory.bots",
-    "coverstory.event_log",
+    "coverstory.structured_log",
     "coverstory.locales",
     "coverstory.narration.naming",
     "coverstory.protocol.messages",

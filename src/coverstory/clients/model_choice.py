@@ -12,8 +12,8 @@ from coverstory.clients.options import Choice, InvalidChoiceError, Option, choos
 from coverstory.clients.plain_view import PlainView
 from coverstory.clients.prompt import WAIT, messages, schema
 from coverstory.engine.commands import SeatCommand
-from coverstory.event_log import log
 from coverstory.locales import say
+from coverstory.structured_log import log
 
 # The first answer, and one more if that is invalid.
 MAX_ANSWERS = 2

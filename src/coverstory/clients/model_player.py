@@ -15,8 +15,8 @@ from coverstory.clients.plain_view import plain_view
 from coverstory.clients.seat_connection import SeatConnection
 from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.commands import Leave, PlayFromAfar, SeatCommand, SeeCard
-from coverstory.event_log import log
 from coverstory.protocol.messages import Ack
+from coverstory.structured_log import log
 
 # Seconds for the model's answer, and before a vote closes, when the bot acts instead.
 ANSWER_TIMEOUT = 20.0

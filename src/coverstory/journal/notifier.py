@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol, TypeAlias
 
-from coverstory.event_log import log
 from coverstory.journal.store import EntryListener
+from coverstory.structured_log import log
 
 # Notifications of this many seconds share a message.
 BATCH_DELAY = 0.005

@@ -16,7 +16,6 @@ from starlette.applications import Starlette
 from starlette.datastructures import State
 
 from coverstory import __version__
-from coverstory.event_log import log
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import RemoteStore, Store
 from coverstory.server.app import build
@@ -34,6 +33,7 @@ from coverstory.server.uvicorn_adapter import (
 )
 from coverstory.server.ws.drain import ConnectedClients
 from coverstory.server.ws.transport import websocket_protocol
+from coverstory.structured_log import log
 
 STOP_SIGNALS = [signal.SIGINT, signal.SIGTERM]
 if sys.platform == "win32":

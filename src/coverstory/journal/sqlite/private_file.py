@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from coverstory.event_log import log
+from coverstory.structured_log import log
 
 OWNER_ONLY = 0o600
 OTHERS = 0o077

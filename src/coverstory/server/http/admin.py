@@ -15,7 +15,6 @@ from starlette.responses import Response
 
 from coverstory import __version__
 from coverstory.engine.refusals import Refusal
-from coverstory.event_log import log
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import ServerNumbers
@@ -26,6 +25,7 @@ from coverstory.server.limits.client_address import address_of
 from coverstory.server.ops.memory_usage import memory_in_use
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.ws.drain import ConnectedClients
+from coverstory.structured_log import log
 
 
 class DrainBody(Struct, frozen=True, forbid_unknown_fields=True):

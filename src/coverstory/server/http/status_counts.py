@@ -4,9 +4,9 @@ import asyncio
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from coverstory.event_log import log
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.ops.counters import Counters
+from coverstory.structured_log import log
 
 
 class StatusCounts:

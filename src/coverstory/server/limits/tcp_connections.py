@@ -12,9 +12,9 @@ import time
 from collections.abc import Sequence
 from typing import Protocol
 
-from coverstory.event_log import log
 from coverstory.server.limits.client_address import counted_address
 from coverstory.server.limits.rate_limit import MOST_FILES, RESERVED_FILES
+from coverstory.structured_log import log
 
 # Seconds between two log lines about dropped connections, so that no client can flood the log.
 LOG_EVERY = 10.0

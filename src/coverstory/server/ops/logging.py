@@ -12,7 +12,7 @@ import traceback
 from collections.abc import MutableMapping
 from typing import Any, Literal, TypeAlias
 
-from coverstory.event_log import log
+from coverstory.structured_log import log
 
 LogFormat: TypeAlias = Literal["plain", "json", "off"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
@@ -59,7 +59,7 @@ class LibraryMessages(logging.Handler):
 
 
 def _configure_structlog(log_format: LogFormat, lowest: int) -> None:
-    import structlog  # noqa: PLC0415 - `event_log` says why
+    import structlog  # noqa: PLC0415 - `structured_log` says why
 
     renderer = (
         structlog.processors.JSONRenderer()

@@ -26,12 +26,12 @@ from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.table import Seat
 from coverstory.engine.views import Mine, Public, View
-from coverstory.event_log import log
 from coverstory.journal.store import StoreError
 from coverstory.server.background_thread import in_background
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.tables.timers import DeadlineTimer
+from coverstory.structured_log import log
 
 # While nothing happens, a bot decides again after this many ms, because time runs out.
 THINK_AGAIN = 4_000

@@ -8,8 +8,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from coverstory.event_log import log
 from coverstory.journal.store import Store, StoreError
+from coverstory.structured_log import log
 
 # Seconds between two agreements with the store.
 TICK = 0.5

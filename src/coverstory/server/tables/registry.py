@@ -10,7 +10,6 @@ from coverstory.bots import load_bot
 from coverstory.engine.commands import MoveSeat, OpenTable, TakeSeat
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
-from coverstory.event_log import log
 from coverstory.journal.store import (
     ConflictError,
     NodeSync,
@@ -39,6 +38,7 @@ from coverstory.server.tables.table_codes import (
     tidy_code,
     token_hash,
 )
+from coverstory.structured_log import log
 
 # How many random codes may turn out to be in use before a quiet table has to give up its code.
 MOST_TRIES = 200

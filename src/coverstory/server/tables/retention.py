@@ -2,11 +2,11 @@
 
 import asyncio
 
-from coverstory.event_log import log
 from coverstory.journal.store import Store, StoreError
 from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.registry import TableRegistry
+from coverstory.structured_log import log
 
 DAY_MS = 24 * 60 * 60 * 1000
 # Seconds between two steps of a few tables each, and after all tables were looked at.

@@ -9,8 +9,8 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from coverstory.event_log import log
 from coverstory.protocol.messages import Farewell
+from coverstory.structured_log import log
 
 SERVICE_RESTART = 1012
 # The earliest reconnect in ms: a restarting server needs a moment.

@@ -1,4 +1,4 @@
-"""The log of events, which the journal, the server and the clients write to.
+"""Structured logging for the journal, the server and the clients.
 
 structlog imports rich, which takes 0.2 s of the start of a server. So structlog is imported with
 the first event that is logged. At the default level, `warning`, a healthy server logs none.
@@ -15,8 +15,8 @@ _METHODS = {
 }
 
 
-class EventLog:
-    """Passes events on to structlog."""
+class StructuredLog:
+    """Passes log events on to structlog."""
 
     def __init__(self) -> None:
         self._lowest = logging.NOTSET
@@ -54,4 +54,4 @@ class EventLog:
         getattr(structlog.get_logger(), _METHODS[level // 10 * 10])(event, **fields)
 
 
-log = EventLog()
+log = StructuredLog()
