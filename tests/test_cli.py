@@ -201,7 +201,7 @@ def config_of(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Conf
     ("arguments", "field", "value"),
     [
         (["--store", "s", "--doorbell", "redis://bell"], "notifier", "redis://bell"),
-        (["--linger", "7"], "drain_delay", 7.0),
+        (["--linger", "7"], "shutdown_delay", 7.0),
     ],
 )
 def test_an_old_option_works_until_the_next_release(

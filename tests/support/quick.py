@@ -39,7 +39,7 @@ SLOW_TESTS = (
     "server/tables/test_unreadable_tables.py",
     "server/ws/test_bad_input.py",
     "server/ws/test_bots_over_sockets.py",
-    "server/ws/test_drain.py",
+    "server/ws/test_shutdown.py",
     "server/ws/test_flood_guard.py",
     "server/ws/test_floods.py",
     "server/ws/test_frame_sizes.py",

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from coverstory.clients.join_table import SeatCredentials, SeatError, retry_delay
 from coverstory.clients.server_messages import ClientFrame, read
 from coverstory.engine.commands import SeatCommand
-from coverstory.protocol.messages import Ack, Do, Farewell, Hello, Refused
+from coverstory.protocol.messages import Ack, CloseMessage, Do, Hello, Refused
 
 SEAT_LOST_CODE, NO_TABLE_CODE = 4401, 4404
 # Seconds for the close handshake.
@@ -133,7 +133,7 @@ class SeatConnection:
         match read(message):
             case ClientFrame() as frame:
                 self.receive_frame(frame)
-            case Farewell(back_in=back_in):
+            case CloseMessage(back_in=back_in):
                 self._reconnect_in = back_in / 1000
             case Refused(id=None, sentence=sentence):
                 self._reason = sentence

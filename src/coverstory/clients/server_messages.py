@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine.views import Mine, Public, View
-from coverstory.protocol.messages import Ack, Farewell, Refused
+from coverstory.protocol.messages import Ack, CloseMessage, Refused
 
 
 class ClientFrame(Struct, frozen=True, tag="frame", tag_field="type"):
@@ -30,6 +30,6 @@ class ClientFrame(Struct, frozen=True, tag="frame", tag_field="type"):
         return View(self.public, self.mine)
 
 
-ReceivedMessage: TypeAlias = ClientFrame | Ack | Refused | Farewell
+ReceivedMessage: TypeAlias = ClientFrame | Ack | Refused | CloseMessage
 
 read = msgspec.json.Decoder(ReceivedMessage).decode

@@ -251,7 +251,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         most_tables=most_tables,
         most_memory=most_memory,
         keep_days=keep_days,
-        drain_delay=drain_delay or old_drain_delay,
+        shutdown_delay=drain_delay or old_drain_delay,
         trusted_proxies=trusted_proxy,
         sockets_per_address=sockets_per_address,
         contact=contact,

@@ -135,7 +135,7 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
     sentence: str
 
 
-class Farewell(Struct, frozen=True, tag="farewell", tag_field="type"):
+class CloseMessage(Struct, frozen=True, tag="farewell", tag_field="type"):
     """The server is about to close this socket. Reconnect in `back_in` milliseconds.
 
     Each client gets a different time, so that not all reconnect at once. After reconnecting, retry
@@ -145,7 +145,7 @@ class Farewell(Struct, frozen=True, tag="farewell", tag_field="type"):
     back_in: int
 
 
-ServerMessage: TypeAlias = Frame | Ack | Refused | Farewell
+ServerMessage: TypeAlias = Frame | Ack | Refused | CloseMessage
 
 
 class PlaceEntry(Struct, frozen=True):

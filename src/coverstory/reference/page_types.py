@@ -18,7 +18,7 @@ RECEIVED = (
     messages.Frame,
     messages.Ack,
     messages.Refused,
-    messages.Farewell,
+    messages.CloseMessage,
     messages.Editions,
     messages.Suggestions,
     messages.SimilarPlaces,
@@ -42,7 +42,7 @@ def page_types() -> str:
     lines = ["// Generated from the protocol's types: `make generate`.", ""]
     for name, schema in sorted(schemas().items()):
         lines += _declaration(name, schema)
-    messages = "Frame | Ack | Refused | Farewell"
+    messages = "Frame | Ack | Refused | CloseMessage"
     return "\n".join([*lines, f"export type ServerMessage = {messages};", ""])
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from coverstory.reference.page_types import schemas, type_name
 from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 from coverstory.server.ws import connection
-from coverstory.server.ws.drain import SERVICE_RESTART
+from coverstory.server.ws.shutdown import SERVICE_RESTART
 
 _HEAD = f"""# The protocol
 
@@ -61,7 +61,7 @@ The secret part of a frame (`mine.secret`) is padded with spaces to the same siz
 | {connection.NO_TABLE} | there is no such table; do not reconnect |
 | {connection.FLOODED} | the client sent too much; reconnect |
 | {connection.TRY_AGAIN_LATER} | too many sockets or wrong codes, or the store is unreachable; the `Refused` before it says what to wait for |
-| {SERVICE_RESTART} | the server restarts; the `Farewell` before it says after what time to reconnect, another one for every client |
+| {SERVICE_RESTART} | the server restarts; the `CloseMessage` before it has the delay before reconnecting; it differs per client |
 
 After any other close code the client reconnects.
 

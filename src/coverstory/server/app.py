@@ -47,7 +47,7 @@ from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.retention import Retention
 from coverstory.server.ws.connection import play
-from coverstory.server.ws.drain import ConnectedClients
+from coverstory.server.ws.shutdown import ConnectedClients
 
 WEB = Path(__file__).parent.parent / "web"
 # A QR code has about 6 KB, a record up to several MB.

@@ -69,7 +69,7 @@ class Config(Limits, frozen=True):
     # Days of the server's running time after which an unused table is deleted from the store.
     keep_days: float = 30.0
     # Seconds between SIGTERM and closing connections, so that a load balancer can notice it.
-    drain_delay: float = 0.0
+    shutdown_delay: float = 0.0
     # Bots from outside: by the level that the host chooses, the name `package.module:Class`.
     bots: Mapping[str, str] = field(default_factory=dict)
 

@@ -31,7 +31,7 @@ from coverstory.server.uvicorn_adapter import (
     UvicornSettings,
     uvicorn_settings,
 )
-from coverstory.server.ws.drain import ConnectedClients
+from coverstory.server.ws.shutdown import ConnectedClients
 from coverstory.server.ws.transport import websocket_protocol
 from coverstory.structured_log import log
 
@@ -77,7 +77,7 @@ async def serve(
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
         app = build(config, store, await GameClock.resume(store), tell)
-        server = GracefulServer(_settings(app, config), app.state, config.drain_delay)
+        server = GracefulServer(_settings(app, config), app.state, config.shutdown_delay)
         server.call_when_started(lambda: _started(ready, base_url(config)))
         async with _serve_metrics(config, app):
             with server.stopped_by_signals():
@@ -140,12 +140,12 @@ class GracefulServer(EmbeddedServer):
     A second signal stops it at once.
     """
 
-    def __init__(self, config: UvicornSettings, state: State, drain_delay: float) -> None:
+    def __init__(self, config: UvicornSettings, state: State, shutdown_delay: float) -> None:
         super().__init__(config)
         self._clients: ConnectedClients = state.clients
         self._store: Store = state.store
         self._clock: GameClock = state.clock
-        self._drain_delay = drain_delay
+        self._shutdown_delay = shutdown_delay
         self._call_started: Callable[[], None] = lambda: None
 
     def call_when_started(self, callback: Callable[[], None]) -> None:
@@ -157,7 +157,7 @@ class GracefulServer(EmbeddedServer):
 
     async def before_shutdown(self) -> None:
         await self._clients.close(
-            self._drain_delay, lambda: self.is_stopping_at_once, self._give_up
+            self._shutdown_delay, lambda: self.is_stopping_at_once, self._give_up
         )
         if self._clock.silence > LONGEST_ALONE:
             await self._give_up()
@@ -179,7 +179,7 @@ class GracefulServer(EmbeddedServer):
     def _handle_signal(self, sig: int, _: FrameType | None) -> None:
         self.stop()
         if sig == signal.SIGINT:  # Ctrl-C at a terminal: there is no load balancer to wait for
-            self._drain_delay = 0.0
+            self._shutdown_delay = 0.0
 
 
 def _settings(

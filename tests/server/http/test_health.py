@@ -8,7 +8,7 @@ from coverstory.journal.store import StoreError
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.http.health import STORE_TIMEOUT, not_ready
 from coverstory.server.tables.clock import GameClock
-from coverstory.server.ws.drain import ConnectedClients
+from coverstory.server.ws.shutdown import ConnectedClients
 from support.clients import Server
 from support.server.in_process import ManualClock
 

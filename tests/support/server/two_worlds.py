@@ -88,7 +88,7 @@ async def open_server() -> AsyncIterator[SocketServer]:
     # No background tasks: the script sets the time.
     settings = _settings(app, CONFIG, lifespan="off")
     started = asyncio.Event()
-    server = GracefulServer(settings, app.state, CONFIG.drain_delay)
+    server = GracefulServer(settings, app.state, CONFIG.shutdown_delay)
     server.call_when_started(started.set)
     with reserved_port(CONFIG) as (config, sockets):
         serving = asyncio.create_task(server.serve(sockets=sockets))

@@ -24,7 +24,7 @@ from coverstory.server.http.pages import fill, not_found
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.ops.memory_usage import memory_in_use
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.ws.drain import ConnectedClients
+from coverstory.server.ws.shutdown import ConnectedClients
 from coverstory.structured_log import log
 
 

@@ -3,7 +3,7 @@
 from coverstory.engine.refusals import Refusal
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.tables.clock import GameClock
-from coverstory.server.ws.drain import ConnectedClients
+from coverstory.server.ws.shutdown import ConnectedClients
 
 # The clock asks the store twice a second. After this many ms without an answer it is unavailable.
 STORE_TIMEOUT = 3000

@@ -35,7 +35,7 @@ from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.ws.drain import ConnectedClients
+from coverstory.server.ws.shutdown import ConnectedClients
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError, TableDeletedError
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import Ack, ClientMessage, Do, Farewell, Hello, Refused
+from coverstory.protocol.messages import Ack, ClientMessage, CloseMessage, Do, Hello, Refused
 from coverstory.server.admission import AddressLimits
 from coverstory.server.config import Config
 from coverstory.server.error_messages import decode, lost_seat_code, refused, store_refusal
@@ -20,7 +20,7 @@ from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.snapshot import Snapshot
-from coverstory.server.ws.drain import SERVICE_RESTART, ConnectedClients
+from coverstory.server.ws.shutdown import SERVICE_RESTART, ConnectedClients
 from coverstory.server.ws.transport import socket_handle
 
 # Close codes: 1xxx are those of RFC 6455 and its registry, 4xxx our own.
@@ -39,7 +39,7 @@ async def play(socket: WebSocket) -> None:
     limits: AddressLimits = socket.app.state.address_limits
     await socket.accept()
     if clients.is_closing:
-        return await _send_and_close(socket, clients.farewell(), SERVICE_RESTART)
+        return await _send_and_close(socket, clients.close_message(), SERVICE_RESTART)
     with limits.count_socket(address_of(socket)) as refusal:
         if refusal is None:
             return await _serve(socket, limits, clients)
@@ -71,7 +71,7 @@ async def _refuse_socket(socket: WebSocket, refusal: Refusal) -> None:
     await _send_and_close(socket, refused(refusal), code)
 
 
-async def _send_and_close(socket: WebSocket, message: Refused | Farewell, code: int) -> None:
+async def _send_and_close(socket: WebSocket, message: Refused | CloseMessage, code: int) -> None:
     with contextlib.suppress(WebSocketDisconnect):
         await socket.send_text(_encode(message).decode())
         await socket.close(code)
@@ -100,7 +100,7 @@ class Connection:
         # Messages that are not answered yet.
         self._pending = 0
         self._closing: asyncio.Task[None] | None = None
-        self._farewell: Farewell | None = None
+        self._close_message: CloseMessage | None = None
 
     def show(self, snapshot: Snapshot) -> None:
         """Send a frame with the view of this connection's seat."""
@@ -248,20 +248,20 @@ class Connection:
             self._refuse(refusal)
             self._closing = asyncio.create_task(self._close(code))
 
-    def close_gracefully(self, farewell: Farewell) -> None:
+    def close_gracefully(self, message: CloseMessage) -> None:
         """Close as soon as the pending messages are answered, and handle nothing more."""
-        self._farewell = farewell
+        self._close_message = message
         self._close_if_due()
 
     @property
     def _is_closing(self) -> bool:
-        return self._farewell is not None or self._closing is not None
+        return self._close_message is not None or self._closing is not None
 
     def _close_if_due(self) -> None:
-        if self._farewell is None or self._pending:
+        if self._close_message is None or self._pending:
             return
         if self._closing is None:
-            self._socket_handle.send_nowait(_encode(self._farewell))
+            self._socket_handle.send_nowait(_encode(self._close_message))
             self._closing = asyncio.create_task(self._close_for_restart())
         else:
             self.is_closed = True  # a refusal has closed the connection already

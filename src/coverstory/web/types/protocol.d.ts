@@ -135,6 +135,12 @@ export interface Clock {
   since: number | null;
 }
 
+/** The server is about to close this socket. Reconnect in `back_in` milliseconds. */
+export interface CloseMessage {
+  type: "farewell";
+  back_in: number;
+}
+
 /** Be present again after having been away. */
 export interface ComeBack {
   type: "come-back";
@@ -219,12 +225,6 @@ export interface EndTurn {
 export interface Expected {
   command: string;
   seats: number[];
-}
-
-/** The server is about to close this socket. Reconnect in `back_in` milliseconds. */
-export interface Farewell {
-  type: "farewell";
-  back_in: number;
 }
 
 /** The game is over. */
@@ -871,4 +871,4 @@ export interface Vote {
   guilty: boolean;
 }
 
-export type ServerMessage = Frame | Ack | Refused | Farewell;
+export type ServerMessage = Frame | Ack | Refused | CloseMessage;

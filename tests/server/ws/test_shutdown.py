@@ -13,8 +13,8 @@ import pytest
 
 from coverstory.engine.commands import Agree, Lock, SeatBot
 from coverstory.engine.settings import Settings
-from coverstory.protocol.messages import Farewell
-from coverstory.server.ws.drain import EARLIEST_RECONNECT, MOST_SPREAD, SERVICE_RESTART
+from coverstory.protocol.messages import CloseMessage
+from coverstory.server.ws.shutdown import EARLIEST_RECONNECT, MOST_SPREAD, SERVICE_RESTART
 from support.clients import Party, Player, Server, eventually, new_id, take_seat
 from support.postgres_server import Postgres
 from support.server.abuse import Abused
@@ -33,13 +33,13 @@ AGREE = Agree(Settings("classic", rounds=3))
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
-    """A server that stops at once, and one with a drain delay of ten minutes."""
+    """A server that stops at once, and one with a shutdown delay of ten minutes."""
     with (
         UnthrottledServer(tmp_path_factory.mktemp("immediate")) as immediate,
-        UnthrottledServer(tmp_path_factory.mktemp("draining"), drain_delay=LONG) as draining,
+        UnthrottledServer(tmp_path_factory.mktemp("delayed"), shutdown_delay=LONG) as delayed,
     ):
-        yield {"immediate": immediate, "draining": draining}
-        assert immediate.err == draining.err == ""
+        yield {"immediate": immediate, "delayed": delayed}
+        assert immediate.err == delayed.err == ""
 
 
 def restarted(server: Server) -> Server:
@@ -55,8 +55,8 @@ def own_server(servers: dict[str, Server]) -> Server:
 
 
 @pytest.fixture
-def draining(servers: dict[str, Server]) -> Server:
-    return restarted(servers["draining"])
+def delayed(servers: dict[str, Server]) -> Server:
+    return restarted(servers["delayed"])
 
 
 def send_signal(server: Server, sig: signal.Signals = signal.SIGTERM) -> None:
@@ -70,7 +70,7 @@ async def wait_until_closing(server: Server) -> None:
             continue
 
 
-def farewell(player: Player) -> dict[str, Any]:
+def close_message(player: Player) -> dict[str, Any]:
     """Return the last message that the player received."""
     assert player.received[-1]["type"] == "farewell"
     return player.received[-1]
@@ -89,10 +89,10 @@ async def test_a_stop_under_load_keeps_acknowledged_commands_and_everybody_recon
     await eventually(lambda: all(client.answered for client in clients))
     assert await asyncio.to_thread(own_server.stop, signal.SIGTERM) == 0
     await asyncio.gather(*pressing)
-    told = [farewell(client.player)["back_in"] for client in clients]
-    assert len(set(told)) > 1
-    assert min(told) >= EARLIEST_RECONNECT
-    assert max(told) <= EARLIEST_RECONNECT + MOST_SPREAD
+    delays = [close_message(client.player)["back_in"] for client in clients]
+    assert len(set(delays)) > 1
+    assert min(delays) >= EARLIEST_RECONNECT
+    assert max(delays) <= EARLIEST_RECONNECT + MOST_SPREAD
     assert {await client.player.is_closed() for client in clients} == {SERVICE_RESTART}
 
     own_server.start()
@@ -110,7 +110,7 @@ async def test_a_stop_under_load_keeps_acknowledged_commands_and_everybody_recon
 async def test_no_frame_follows_the_close_message() -> None:
     """Another player's command may be published while a socket is being closed."""
     abused = await Abused.at_a_table()
-    abused._connection.close_gracefully(Farewell(100))
+    abused._connection.close_gracefully(CloseMessage(100))
     await abused._live.submit(Lock(locked=True), "lock-the-table", 0)
     assert abused._socket.sent[-1].startswith(b'{"type":"farewell"')
 
@@ -127,34 +127,34 @@ async def test_a_round_continues_after_a_restart(own_server: Server) -> None:
 
 
 async def test_during_the_drain_delay_players_play_on_and_nobody_can_join(
-    draining: Server,
+    delayed: Server,
 ) -> None:
-    async with await Player.sits(draining, "Anne") as anne:
-        send_signal(draining)
-        await wait_until_closing(draining)
-        answer = await draining.ask("GET", "/readyz")
+    async with await Player.sits(delayed, "Anne") as anne:
+        send_signal(delayed)
+        await wait_until_closing(delayed)
+        answer = await delayed.ask("GET", "/readyz")
         assert (answer.status_code, answer.json()) == (503, refusal("closing"))
-        assert (await draining.ask("GET", "/healthz")).status_code == 200
-        answer = await take_seat(draining, "Juan")
+        assert (await delayed.ask("GET", "/healthz")).status_code == 200
+        answer = await take_seat(delayed, "Juan")
         assert (answer.status_code, answer.json()) == (503, refusal("closing"))
-        async with await Player(draining, anne.code, "", None).connect() as late:
+        async with await Player(delayed, anne.code, "", None).connect() as late:
             assert await late.is_closed() == SERVICE_RESTART
-            assert farewell(late)["back_in"] >= EARLIEST_RECONNECT
+            assert close_message(late)["back_in"] >= EARLIEST_RECONNECT
         assert (await anne.do(AGREE))["type"] == "ack"
 
 
-async def test_a_second_signal_stops_the_server_at_once(draining: Server) -> None:
-    async with await Player.sits(draining, "Anne") as anne:
-        send_signal(draining)
-        await wait_until_closing(draining)
-        assert await asyncio.to_thread(draining.stop, signal.SIGTERM) == 0
+async def test_a_second_signal_stops_the_server_at_once(delayed: Server) -> None:
+    async with await Player.sits(delayed, "Anne") as anne:
+        send_signal(delayed)
+        await wait_until_closing(delayed)
+        assert await asyncio.to_thread(delayed.stop, signal.SIGTERM) == 0
         assert await anne.is_closed() == SERVICE_RESTART
 
 
-async def test_ctrl_c_skips_the_drain_delay(draining: Server) -> None:
-    async with await Player.sits(draining, "Anne") as anne:
-        assert await asyncio.to_thread(draining.stop, signal.SIGINT) == 0
-        assert farewell(anne)["back_in"] >= EARLIEST_RECONNECT
+async def test_ctrl_c_skips_the_shutdown_delay(delayed: Server) -> None:
+    async with await Player.sits(delayed, "Anne") as anne:
+        assert await asyncio.to_thread(delayed.stop, signal.SIGINT) == 0
+        assert close_message(anne)["back_in"] >= EARLIEST_RECONNECT
 
 
 async def wait_for_a_lock(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
@@ -182,7 +182,7 @@ async def test_a_pending_command_is_answered_before_the_close_message(
             await connection.close()
             assert await doing == {"type": "ack", "id": sent, "seq": 2}
             assert await anne.is_closed() == SERVICE_RESTART
-            assert farewell(anne)["back_in"] >= EARLIEST_RECONNECT
+            assert close_message(anne)["back_in"] >= EARLIEST_RECONNECT
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
 
 
@@ -211,7 +211,7 @@ async def test_every_client_gets_a_close_message_though_the_database_hangs(
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
             assert await asked == refusal("store-unavailable", sent)
             assert {await anne.is_closed(), await juan.is_closed()} == {SERVICE_RESTART}
-        assert farewell(anne)["type"] == farewell(juan)["type"] == "farewell"
+        assert close_message(anne)["type"] == close_message(juan)["type"] == "farewell"
     events = [json.loads(connection)["event"] for connection in server.err.splitlines()]
     assert set(events) <= {
         *("starting", "listening", "table-opened", "store-unavailable", "notifier-unavailable"),

@@ -9,7 +9,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from coverstory.protocol.messages import Farewell
+from coverstory.protocol.messages import CloseMessage
 from coverstory.structured_log import log
 
 SERVICE_RESTART = 1012
@@ -25,13 +25,13 @@ REFUSAL_TIMEOUT = 1.0
 POLL_INTERVAL = 0.01
 
 
-class Drainable(Protocol):
+class ClosableConnection(Protocol):
     """An open connection."""
 
     @property
     def is_closed(self) -> bool: ...
 
-    def close_gracefully(self, farewell: Farewell) -> None:
+    def close_gracefully(self, message: CloseMessage) -> None:
         """Answer the pending command, send the close message, close, and handle nothing more."""
 
 
@@ -39,16 +39,16 @@ class ConnectedClients:
     """The open connections. Once `is_closing`, no connection is accepted and no table opened."""
 
     def __init__(self) -> None:
-        self.connections: set[Drainable] = set()
+        self.connections: set[ClosableConnection] = set()
         self.is_closing = False
         # The operator has asked for it: tables in play go on, but no table is opened.
         self.is_draining = False
 
-    def farewell(self) -> Farewell:
+    def close_message(self) -> CloseMessage:
         """Return a close message with a random time to reconnect."""
         spread = min(MOST_SPREAD, SPREAD_PER_CONNECTION * len(self.connections))
         back_in = EARLIEST_RECONNECT + random.randint(0, spread)  # noqa: S311 - not a secret
-        return Farewell(back_in)
+        return CloseMessage(back_in)
 
     async def close(
         self, delay: float, is_forced: Callable[[], bool], give_up: Callable[[], Awaitable[None]]
@@ -62,7 +62,7 @@ class ConnectedClients:
         await _wait_while(lambda: not is_forced(), delay)
         leaving = tuple(self.connections)
         for connection in leaving:
-            connection.close_gracefully(self.farewell())
+            connection.close_gracefully(self.close_message())
         for timeout in (ANSWER_TIMEOUT, REFUSAL_TIMEOUT):
             await _wait_while(lambda: not (is_forced() or _are_closed(leaving)), timeout)
             if not _are_closed(leaving):
@@ -71,12 +71,12 @@ class ConnectedClients:
         log.info("closed", notified=len(leaving) - aborted, aborted=aborted)
 
 
-def _are_closed(connections: tuple[Drainable, ...]) -> bool:
+def _are_closed(connections: tuple[ClosableConnection, ...]) -> bool:
     return all(connection.is_closed for connection in connections)
 
 
 async def _wait_while(condition: Callable[[], bool], seconds: float) -> None:
     loop = asyncio.get_running_loop()
     deadline = loop.time() + seconds
-    while condition() and loop.time() < deadline:  # noqa: ASYNC110 - a signal is no asyncio event
+    while condition() and loop.time() < deadline:  # noqa: ASYNC110 - a signal sets no asyncio event
         await asyncio.sleep(POLL_INTERVAL)
