@@ -43,7 +43,7 @@ for line in sys.stdin:
     if server == 0:
         config = Config(
             folder / "data", "127.0.0.1", request["port"],
-            **{"visitor_timeout": 1e9} | request["settings"],
+            **{"remote_client_timeout": 1e9} | request["settings"],
             message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9,
         )
         try:

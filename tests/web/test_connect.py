@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 def test_a_lobby_that_no_phone_reaches_leads_to_all_addresses(
     browser: Browser, open_table: OpenTable, tmp_path: Path
 ) -> None:
-    with UnthrottledServer(tmp_path, visitor_timeout=0.0) as server:
+    with UnthrottledServer(tmp_path, remote_client_timeout=0.0) as server:
         anne = open_table("Anne", at=server).host
         hint = anne.page.locator("[data-test=connect-hint]")
         expect(hint.locator("li")).to_have_text(checks(server.port))

@@ -343,7 +343,7 @@ ServerCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 AnyCommand: TypeAlias = SeatCommand | ServerCommand
 
 # These commands draw at random, so their submissions need a seed.
-DRAWS_LOTS = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
+NEEDS_SEED = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
 
 
 class Submission(Value, frozen=True):

@@ -187,12 +187,12 @@ class PhaseRules(Struct, frozen=True):
 
     def _menus(self, *depends_on_turn: bool) -> Menus:
         return {
-            powers: tuple(
+            permissions: tuple(
                 (tag(kind), move.shown_choices or move.choices)
                 for kind, move in self.moves.items()
-                if move.by in powers and move.depends_on_turn in depends_on_turn
+                if move.by in permissions and move.depends_on_turn in depends_on_turn
             )
-            for powers in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
+            for permissions in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
         }
 
     def _round_menu(self) -> MenuRows:

@@ -17,7 +17,7 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.limits.rate_limit import MOST_ADDRESSES, Bucket, Buckets, Limits
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.tables.table_codes import tidy_code
+from coverstory.server.tables.table_codes import normalize_code
 
 SECONDS_AN_HOUR = 60 * 60
 
@@ -48,7 +48,7 @@ class AddressLimits:
 
         An address with too many wrong codes must wait, and meanwhile learns nothing about a code.
         """
-        code = tidy_code(typed)
+        code = normalize_code(typed)
         if address is None or (address, code) in self._known:
             return await self._tables.find(code) or _no_such_table(code)
         wrong_codes = self._wrong_codes.of(address)

@@ -37,7 +37,12 @@ from coverstory.server.http import admin, pages, routes
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
-from coverstory.server.http.reachability import NoteVisitors, Visitors, checks, watch_addresses
+from coverstory.server.http.reachability import (
+    NoteRemoteClients,
+    RemoteClients,
+    checks,
+    watch_addresses,
+)
 from coverstory.server.http.request_guard import RequestGuard, UnknownHosts
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.status_counts import StatusCounts, log_floods
@@ -56,9 +61,12 @@ CACHED_RECORDS = 16
 
 
 def build(
-    config: Config, store: Store, clock: GameClock, tell: Callable[[str], None] = lambda _: None
+    config: Config,
+    store: Store,
+    clock: GameClock,
+    print_to_terminal: Callable[[str], None] = lambda _: None,
 ) -> Starlette:
-    """Return the application. `tell` gets a sentence for the host, who may see the terminal."""
+    """Return the application. `print_to_terminal` gets sentences for the host."""
     app = Starlette(
         routes=[
             Route("/", pages.page),
@@ -109,16 +117,16 @@ def build(
     )
     app.router.redirect_slashes = False  # `pages.not_found` redirects all other spellings
     counters = Counters()
-    visitors = Visitors(config)
-    app.add_middleware(RequestGuard, unknown_hosts=UnknownHosts(tell))
-    app.add_middleware(NoteVisitors, visitors=visitors)
+    remote_clients = RemoteClients(config)
+    app.add_middleware(RequestGuard, unknown_hosts=UnknownHosts(print_to_terminal))
+    app.add_middleware(NoteRemoteClients, remote_clients=remote_clients)
     app.add_middleware(StatusCounts, counters=counters)
     app.state.config = config
     app.state.store = store
     app.state.clock = clock
     app.state.own_url = own_url(config)
-    app.state.tell = tell
-    app.state.visitors = visitors
+    app.state.print_to_terminal = print_to_terminal
+    app.state.remote_clients = remote_clients
     app.state.mdns_url = None
     app.state.assets = Assets(WEB)
     app.state.editions = _editions(config.bots)
@@ -187,8 +195,8 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         asyncio.create_task(tables.run()),
         asyncio.create_task(_retention(app).run()),
         asyncio.create_task(log_floods(app.state.counters)),
-        asyncio.create_task(app.state.visitors.watch(lambda: _tell_checks(app))),
-        asyncio.create_task(watch_addresses(app.state.config, lambda url: _tell_moved(app, url))),
+        asyncio.create_task(app.state.remote_clients.watch(lambda: _print_checks(app))),
+        asyncio.create_task(watch_addresses(app.state.config, lambda url: _print_moved(app, url))),
         asyncio.create_task(announce_name(app.state)),
     ]
     yield
@@ -199,16 +207,16 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     await finish_background()
 
 
-def _tell_checks(app: Starlette) -> None:
+def _print_checks(app: Starlette) -> None:
     config: Config = app.state.config
     page = http_url("127.0.0.1", config.port)
     steps = [f"  {number}. {text}" for number, text in enumerate(checks(config.port), 1)]
     more = f"  {say('connect-more')}: {page}/connect"
-    app.state.tell("\n".join(["", say("connect-nobody"), *steps, more, ""]))
+    app.state.print_to_terminal("\n".join(["", say("connect-nobody"), *steps, more, ""]))
 
 
-def _tell_moved(app: Starlette, url: str) -> None:
-    app.state.tell(say("connect-moved", {"url": url}))
+def _print_moved(app: Starlette, url: str) -> None:
+    app.state.print_to_terminal(say("connect-moved", {"url": url}))
 
 
 def _retention(app: Starlette) -> Retention:

@@ -48,8 +48,8 @@ class Config(Limits, frozen=True):
     trusted_proxies: tuple[str, ...] = ()
     # Whether to announce the name `coverstory.local` in the local network.
     mdns: bool = False
-    # Seconds after the first table was opened until the host learns that no other device has come.
-    visitor_timeout: float = 120.0
+    # Seconds after the first table was opened until the host reads what to check.
+    remote_client_timeout: float = 120.0
     # Seconds without a connection of the host until another player stands in as host.
     host_timeout: float = 30.0
     # The URL of a PostgreSQL database that several servers share, instead of the data file.

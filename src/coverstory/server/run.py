@@ -25,7 +25,7 @@ from coverstory.server.http.request_timeout import with_request_timeout
 from coverstory.server.http.urls import base_url
 from coverstory.server.limits.tcp_connections import OpenConnections, raise_file_limit
 from coverstory.server.ops.logging import configure_logging, log_unhandled
-from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
+from coverstory.server.tables.clock import MAX_MS_WITHOUT_SYNC, GameClock
 from coverstory.server.uvicorn_adapter import (
     EmbeddedServer,
     UvicornSettings,
@@ -66,17 +66,18 @@ async def serve(
     config: Config,
     sockets: list[socket.socket],
     ready: Callable[[str], None],
-    tell: Callable[[str], None] = lambda _: None,
+    print_to_terminal: Callable[[str], None] = lambda _: None,
 ) -> None:
     """Serve until a signal stops the process.
 
-    Call `ready` with the URL that players open, and `tell` with sentences for the host later on.
+    Call `ready` with the URL that players open, and `print_to_terminal` with each later sentence
+    for the host.
     """
     configure_logging(config.log, config.log_level)
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
     log.info("starting", version=__version__)
     async with _opened_store(config) as store:
-        app = build(config, store, await GameClock.resume(store), tell)
+        app = build(config, store, await GameClock.resume(store), print_to_terminal)
         server = GracefulServer(_settings(app, config), app.state, config.shutdown_delay)
         server.call_when_started(lambda: _started(ready, base_url(config)))
         async with _serve_metrics(config, app):
@@ -159,7 +160,7 @@ class GracefulServer(EmbeddedServer):
         await self._clients.close(
             self._shutdown_delay, lambda: self.is_stopping_at_once, self._give_up
         )
-        if self._clock.silence > LONGEST_ALONE:
+        if self._clock.ms_since_sync > MAX_MS_WITHOUT_SYNC:
             await self._give_up()
 
     async def _give_up(self) -> None:

@@ -148,7 +148,7 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         return self.close_sent
 
     @property
-    def is_cut_off(self) -> bool:
+    def discards_sends(self) -> bool:
         """Whether uvicorn drops what the application sends."""
         return self.disconnected
 
@@ -163,7 +163,7 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
 
-    def cut_off(self) -> None:
+    def discard_sends(self) -> None:
         """Drop what the application sends from now on."""
         self.disconnected = True
 

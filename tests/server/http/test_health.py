@@ -28,7 +28,7 @@ async def test_a_server_is_not_ready_while_its_store_does_not_answer() -> None:
     assert not_ready(ConnectedClients(), clock) is None
     manual.now += 1
     assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_UNAVAILABLE)
-    await clock.agree(store)
+    await clock.sync_with_store(store)
     assert not_ready(ConnectedClients(), clock) is None
 
 
@@ -38,5 +38,5 @@ async def test_a_store_that_fails_counts_as_not_answering() -> None:
     await store.close()
     manual.now += STORE_TIMEOUT + 1
     with pytest.raises(StoreError):
-        await clock.agree(store)
+        await clock.sync_with_store(store)
     assert not_ready(ConnectedClients(), clock) == Refusal(ProtocolCode.STORE_UNAVAILABLE)

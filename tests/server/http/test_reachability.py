@@ -10,9 +10,9 @@ from coverstory.server.config import Config
 from coverstory.server.http import reachability
 from coverstory.server.http.addresses import Address, AddressKind
 from coverstory.server.http.reachability import (
-    Visitors,
-    answers,
+    RemoteClients,
     checks,
+    does_answer,
     firewall_command,
     is_container,
     is_wsl,
@@ -27,7 +27,7 @@ ANOTHER_DEVICE = {"x-forwarded-for": "192.168.1.9"}
 
 @pytest.mark.anyio
 async def test_the_terminal_and_the_page_say_what_to_check(tmp_path: Path) -> None:
-    with UnthrottledServer(tmp_path, visitor_timeout=0.1) as server:
+    with UnthrottledServer(tmp_path, remote_client_timeout=0.1) as server:
         hint = (await server.ask("GET", "/api/connect")).json()
         assert hint["seconds_left"] is None
         await take_seat(server, "Anne")
@@ -42,7 +42,7 @@ async def test_the_terminal_and_the_page_say_what_to_check(tmp_path: Path) -> No
 
 @pytest.mark.anyio
 async def test_nothing_is_said_once_another_device_has_come(tmp_path: Path) -> None:
-    with UnthrottledServer(tmp_path, visitor_timeout=0.1) as server:
+    with UnthrottledServer(tmp_path, remote_client_timeout=0.1) as server:
         await server.ask("GET", "/", headers=ANOTHER_DEVICE)
         await take_seat(server, "Anne")
         assert (await server.ask("GET", "/api/connect")).json()["seconds_left"] is None
@@ -53,16 +53,16 @@ async def test_nothing_is_said_once_another_device_has_come(tmp_path: Path) -> N
 @pytest.mark.anyio
 async def test_the_time_runs_from_the_first_table() -> None:
     now = 1000.0
-    visitors = Visitors(Config(Path()), lambda: now)
-    assert visitors.seconds_left is None
-    visitors.note_table()
+    remote_clients = RemoteClients(Config(Path()), lambda: now)
+    assert remote_clients.seconds_left is None
+    remote_clients.note_table()
     now += 50
-    visitors.note_table()
-    assert visitors.seconds_left == 70
+    remote_clients.note_table()
+    assert remote_clients.seconds_left == 70
     now += 100
-    assert visitors.seconds_left == 0
-    visitors.have_come = True
-    assert visitors.seconds_left is None
+    assert remote_clients.seconds_left == 0
+    remote_clients.has_connected = True
+    assert remote_clients.seconds_left is None
 
 
 @pytest.mark.anyio
@@ -87,7 +87,7 @@ async def test_the_self_test_finds_a_port_that_does_not_answer() -> None:
     here = Address("127.0.0.1", "lo", AddressKind.LOOPBACK)
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))  # it does not listen
-        assert not await answers(here, silent.getsockname()[1])
+        assert not await does_answer(here, silent.getsockname()[1])
 
 
 def test_a_container_is_warned_of_with_its_remedy(

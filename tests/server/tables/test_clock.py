@@ -15,7 +15,7 @@ from coverstory.journal.memory import MemoryStore
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import Store, TableRow
 from coverstory.library import library
-from coverstory.server.tables.clock import LONGEST_ALONE, GameClock
+from coverstory.server.tables.clock import MAX_MS_WITHOUT_SYNC, GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from support.clients import eventually
@@ -156,7 +156,7 @@ async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> Non
             return await super().tick(proposed)
 
     for _ in range(5):
-        await clock.agree(Slow())
+        await clock.sync_with_store(Slow())
         assert clock.now() == now[0]
 
 
@@ -170,7 +170,7 @@ async def test_a_slow_answer_of_the_store_puts_no_clock_ahead_of_the_others() ->
             return now[0]
 
     for _ in range(3):
-        await clock.agree(Slow())
+        await clock.sync_with_store(Slow())
         assert clock.now() == now[0]
 
 
@@ -188,19 +188,19 @@ async def test_a_server_whose_clock_is_behind_acts_no_earlier_than_others_did(
 async def test_the_clock_stands_while_the_store_is_away_and_goes_on_from_there() -> None:
     now, store = [0], MemoryStore()
     clock = GameClock(0, lambda: now[0])
-    await clock.agree(store)
+    await clock.sync_with_store(store)
     now[0] += 60_000
-    assert clock.now() == LONGEST_ALONE
-    await clock.agree(store)
+    assert clock.now() == MAX_MS_WITHOUT_SYNC
+    await clock.sync_with_store(store)
     now[0] += 100
-    assert clock.now() == LONGEST_ALONE + 100
+    assert clock.now() == MAX_MS_WITHOUT_SYNC + 100
 
 
 async def test_the_clock_stands_if_the_store_went_away_before_the_next_tick() -> None:
     now = [0]
     clock = await GameClock.resume(MemoryStore(), lambda: now[0])
     now[0] += 60_000
-    assert clock.now() == LONGEST_ALONE
+    assert clock.now() == MAX_MS_WITHOUT_SYNC
 
 
 async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
@@ -213,7 +213,7 @@ async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
 
     times = []
     for _ in range(4):
-        await clock.agree(Agreed())
+        await clock.sync_with_store(Agreed())
         times.append(clock.now())
         now[0] += 500
     assert times == [5000, 5000, 5000, 5500]

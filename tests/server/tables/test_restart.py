@@ -8,7 +8,7 @@ import time
 import pytest
 
 from coverstory.engine.commands import Vote
-from coverstory.server.tables.clock import LONGEST_ALONE
+from coverstory.server.tables.clock import MAX_MS_WITHOUT_SYNC
 from support.clients import Party, Server, in_phase
 from support.server.data_file import last_time, set_clock
 from support.server.scripts import accused, one_question, questioning
@@ -16,7 +16,7 @@ from support.server.scripts import accused, one_question, questioning
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("restarts")]
 
 # Seconds: longer than a clock may run beyond the time that it has stored.
-AWAY = LONGEST_ALONE / 1000 + 0.1
+AWAY = MAX_MS_WITHOUT_SYNC / 1000 + 0.1
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 
 
@@ -38,7 +38,7 @@ class Outage:
     def allows(self, gone_by: int) -> bool:
         """Return whether the clock has stood still while the server was away."""
         at_most = (time.monotonic() - self._began - self._away) * 1000
-        return -LONGEST_ALONE <= gone_by <= at_most
+        return -MAX_MS_WITHOUT_SYNC <= gone_by <= at_most
 
 
 async def test_a_vote_goes_on_where_it_was_when_the_server_was_killed(own_server: Server) -> None:

@@ -16,7 +16,7 @@ from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.postgres.node_sync import OVERDUE_LIMIT
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError, UnreadableTableError
-from coverstory.server.tables.backoff import LONGEST, SHORTEST, Backoff
+from coverstory.server.tables.backoff import MAX_PAUSE, MIN_PAUSE, Backoff
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from support.clients import Player, eventually
@@ -125,8 +125,8 @@ async def test_an_unreadable_table_is_retried_after_longer_and_longer_pauses() -
         pauses.append(backoff.postpone("table"))
         assert not backoff.is_due("table")
         hand.now += round(pauses[-1])
-    assert pauses[:3] == [SHORTEST, 2 * SHORTEST, 4 * SHORTEST]
-    assert pauses[-1] == LONGEST
+    assert pauses[:3] == [MIN_PAUSE, 2 * MIN_PAUSE, 4 * MIN_PAUSE]
+    assert pauses[-1] == MAX_PAUSE
 
 
 async def test_a_table_that_could_be_read_again_is_not_postponed_any_more() -> None:
@@ -134,7 +134,7 @@ async def test_a_table_that_could_be_read_again_is_not_postponed_any_more() -> N
     backoff.postpone("table")
     backoff.reset("table")
     assert backoff.is_due("table")
-    assert backoff.postpone("table") == SHORTEST
+    assert backoff.postpone("table") == MIN_PAUSE
 
 
 async def test_a_client_that_opens_an_unreadable_table_gets_a_sentence(tmp_path: Path) -> None:

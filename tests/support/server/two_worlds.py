@@ -45,12 +45,12 @@ class ManualClock:
     """A clock that the test sets, with a store that always answers."""
 
     at = 0
-    silence = 0
+    ms_since_sync = 0
 
     def now(self) -> int:
         return self.at
 
-    def reach(self, time: int) -> None: ...
+    def advance_to(self, time: int) -> None: ...
 
 
 class NoBots(TableBots):

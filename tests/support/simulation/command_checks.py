@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from coverstory.engine import decide
 from coverstory.engine.commands import (
-    DRAWS_LOTS,
+    NEEDS_SEED,
     Expire,
     MoveHost,
     PhaseCommand,
@@ -53,7 +53,7 @@ def check_decisions(history: History) -> Iterator[str]:
             yield f"outdated: entry {entry.seq}, {command}, was meant for an earlier phase"
         elif isinstance(decision, Refusal):
             yield f"order: entry {entry.seq}, {command}, is refused by the rules: {decision.code}"
-        elif isinstance(command, DRAWS_LOTS):
+        elif isinstance(command, NEEDS_SEED):
             if [type(event) for event in decision] != [type(event) for event in entry.events]:
                 yield f"order: entry {entry.seq}, {command}, has other events by the rules"
         elif tuple(decision) != entry.events:

@@ -159,7 +159,7 @@ def refuse_without_reading_the_journal() -> Any:
 
 def ignore_times_of_other_nodes() -> Any:
     """The time of an entry may be before that of the previous entry."""
-    return patch.object(GameClock, "reach", lambda *_: None)
+    return patch.object(GameClock, "advance_to", lambda *_: None)
 
 
 def run_the_clock_during_an_outage() -> Any:

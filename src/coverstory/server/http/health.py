@@ -13,6 +13,6 @@ def not_ready(clients: ConnectedClients, clock: GameClock) -> Refusal | None:
     """Return why this server should get no new clients now, or None if it may."""
     if clients.is_closing or clients.is_draining:
         return Refusal(ProtocolCode.CLOSING)
-    if clock.silence > STORE_TIMEOUT:
+    if clock.ms_since_sync > STORE_TIMEOUT:
         return Refusal(ProtocolCode.STORE_UNAVAILABLE)
     return None

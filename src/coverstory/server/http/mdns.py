@@ -23,7 +23,7 @@ CONFLICT_TIMEOUT = 1500
 
 
 async def announce_name(state: State) -> None:
-    """Announce a free name until this task is cancelled, and tell the host."""
+    """Announce a free name until this task is cancelled, and print it for the host."""
     config: Config = state.config
     addresses = [one.ip for one in reachable_addresses(config.host) if one.kind is AddressKind.LAN]
     if not config.mdns or not addresses or config.public_url is not None:
@@ -47,7 +47,7 @@ async def announce_name(state: State) -> None:
             )
             await (await network.async_register_service(service))
             state.mdns_url = http_url(f"{name}.local", config.port)
-            state.tell(say("connect-name", {"url": state.mdns_url}))
+            state.print_to_terminal(say("connect-name", {"url": state.mdns_url}))
             await asyncio.Event().wait()
         finally:
             state.mdns_url = None

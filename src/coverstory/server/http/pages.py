@@ -19,7 +19,7 @@ from coverstory.server.http.connect_page import connect_page
 from coverstory.server.http.link_preview import page_with_preview, table_title
 from coverstory.server.http.reachability import is_from_this_machine
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.tables.table_codes import may_be_code, tidy_code
+from coverstory.server.tables.table_codes import may_be_code, normalize_code
 
 # What people write before a code, and the page that they mean.
 _MODES = {"t": "t", "tv": "tv", "watch": "watch", "join": "t"}
@@ -112,7 +112,7 @@ def canonical_path(path: str) -> str | None:
     """Return the address that is meant by `/T/abcd` or `/join`, or None if `path` is no such."""
     mode, _, typed = path.strip("/").partition("/")
     meant = _MODES.get(mode.lower())
-    code = tidy_code(typed.replace("-", ""))
+    code = normalize_code(typed.replace("-", ""))
     if meant is None or not (may_be_code(code) or not typed):
         return None
     without_code = "/" if meant == "t" else f"/{meant}"

@@ -32,16 +32,16 @@ ADDRESSES_INTERVAL = 3.0
 FORWARDED = ("x-forwarded-for", "forwarded", "cf-connecting-ip")
 
 
-class Visitors:
+class RemoteClients:
     """Knows if a client of another machine was here, and when the first table was opened."""
 
     def __init__(self, config: Config, now: Callable[[], float] = time.monotonic) -> None:
-        self._timeout = config.visitor_timeout
+        self._timeout = config.remote_client_timeout
         self._now = now
         self._opened_at: float | None = None
         self._opened = asyncio.Event()
         # With a public URL other machines are the rule, and a proxy would hide them.
-        self.have_come = config.public_url is not None
+        self.has_connected = config.public_url is not None
 
     def note_table(self) -> None:
         if self._opened_at is None:
@@ -51,7 +51,7 @@ class Visitors:
     @property
     def seconds_left(self) -> float | None:
         """Seconds until it is time to say what to check, or None if there is no reason to."""
-        if self.have_come or self._opened_at is None:
+        if self.has_connected or self._opened_at is None:
             return None
         return max(0.0, self._opened_at + self._timeout - self._now())
 
@@ -59,20 +59,20 @@ class Visitors:
         """Call `report` once if nobody has come in time after the first table was opened."""
         await self._opened.wait()
         await asyncio.sleep(self.seconds_left or 0.0)
-        if not self.have_come:
+        if not self.has_connected:
             report()
 
 
-class NoteVisitors:
+class NoteRemoteClients:
     """Middleware that notes the first client of another machine."""
 
-    def __init__(self, app: ASGIApp, visitors: Visitors) -> None:
+    def __init__(self, app: ASGIApp, remote_clients: RemoteClients) -> None:
         self._app = app
-        self._visitors = visitors
+        self._remote_clients = remote_clients
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not self._visitors.have_come and scope["type"] in {"http", "websocket"}:
-            self._visitors.have_come = not is_from_this_machine(HTTPConnection(scope))
+        if not self._remote_clients.has_connected and scope["type"] in {"http", "websocket"}:
+            self._remote_clients.has_connected = not is_from_this_machine(HTTPConnection(scope))
         await self._app(scope, receive, send)
 
 
@@ -152,7 +152,7 @@ def firewall_command(port: int, system: str = "") -> str:
 SYSTEM_PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 
 
-async def answers(address: Address, port: int) -> bool:
+async def does_answer(address: Address, port: int) -> bool:
     """Return whether this server answers at the address (self-test)."""
     try:
         async with asyncio.timeout(SELF_TEST_TIMEOUT):
@@ -170,7 +170,7 @@ async def answers(address: Address, port: int) -> bool:
 async def self_test(config: Config) -> list[tuple[Address, bool]]:
     """Return the addresses of this server, and whether it answers there."""
     found = reachable_addresses(config.host)
-    results = await asyncio.gather(*(answers(one, config.port) for one in found))
+    results = await asyncio.gather(*(does_answer(one, config.port) for one in found))
     return list(zip(found, results, strict=True))
 
 

@@ -57,7 +57,7 @@ class RequestGuard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_read = scope["method"] in {"GET", "HEAD"}
-        problem = _read_problem(scope) if is_read else _change_problem(scope)
+        problem = _check_host(scope) if is_read else _check_origin(scope)
         if problem is None:
             await self._app(scope, receive, send)
             return
@@ -75,21 +75,21 @@ class UnknownHosts:
     requests with many hosts. Cure: the terminal shows a few, and only names of plain letters.
     """
 
-    def __init__(self, tell: Callable[[str], None]) -> None:
-        self._tell = tell
-        self._told: set[str] = set()
+    def __init__(self, print_to_terminal: Callable[[str], None]) -> None:
+        self._print_to_terminal = print_to_terminal
+        self._printed: set[str] = set()
 
     def advice(self, request: HTTPConnection) -> dict[str, str | int]:
-        """Return the parameters of the refusal, and tell the host once for each name."""
+        """Return the parameters of the refusal, and print a sentence for the host once per name."""
         name = host_name(request.headers.get("host", ""))
         if not _is_on_this_machine(request) or not _NAME.fullmatch(name):
             return {"command": "none"}
         command = f"coverstory --public-url https://{name}"
         if "x-forwarded-for" in request.headers:
             command += " --trusted-proxy 127.0.0.1"
-        if name not in self._told and len(self._told) < MOST_UNKNOWN_HOSTS:
-            self._told.add(name)
-            self._tell(say("refusal-wrong-host", {"command": command}))
+        if name not in self._printed and len(self._printed) < MOST_UNKNOWN_HOSTS:
+            self._printed.add(name)
+            self._print_to_terminal(say("refusal-wrong-host", {"command": command}))
         return {"command": command}
 
 
@@ -98,14 +98,14 @@ def _is_on_this_machine(request: HTTPConnection) -> bool:
     return request.client is not None and counted_address(request.client.host) is None
 
 
-def _read_problem(scope: Scope) -> ProtocolCode | None:
+def _check_host(scope: Scope) -> ProtocolCode | None:
     """Check the host: a browser sends no Origin when a page reads from its own origin."""
     if scope["path"] in PROBES or is_own_host(HTTPConnection(scope), scope["app"].state.own_url):
         return None
     return ProtocolCode.WRONG_HOST
 
 
-def _change_problem(scope: Scope) -> ProtocolCode | None:
+def _check_origin(scope: Scope) -> ProtocolCode | None:
     return None if _is_same_origin(scope) else ProtocolCode.WRONG_ORIGIN
 
 

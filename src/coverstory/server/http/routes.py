@@ -155,7 +155,7 @@ async def connect_hint(request: Request) -> Response:
     state = request.app.state
     if not is_from_this_machine(request):
         return as_json(ConnectHint(None, ()))
-    return as_json(ConnectHint(state.visitors.seconds_left, tuple(checks(state.config.port))))
+    return as_json(ConnectHint(state.remote_clients.seconds_left, tuple(checks(state.config.port))))
 
 
 async def connect_qr_code(request: Request) -> Response:
@@ -189,7 +189,7 @@ async def open_table(request: Request) -> Response:
         return refuse(body)
     seated = _limits(request).check_new_table(address_of(request)) or await tables.open(body)
     if not isinstance(seated, Refusal):
-        request.app.state.visitors.note_table()
+        request.app.state.remote_clients.note_table()
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
 
 

@@ -46,7 +46,7 @@ class OpenConnections:
         self._per_address = per_address
         self._most = most
         self._trusted = [ipaddress.ip_network(network) for network in trusted]
-        self._of: dict[str | None, AddressConnections] = {}
+        self._by_address: dict[str | None, AddressConnections] = {}
         self._addresses: dict[TcpConnection, str | None] = {}
         self._idle: dict[TcpConnection, None] = {}
         self._dropped = 0
@@ -58,15 +58,15 @@ class OpenConnections:
         `total` is the number of connections of the process, with this one.
         """
         address = self._address(host)
-        neighbours = self._of.get(address) or AddressConnections()
-        is_one_too_many = address is not None and len(neighbours.open) >= self._per_address
-        if is_one_too_many and not self._drop_oldest(neighbours.idle, self._per_address):
+        same_address = self._by_address.get(address) or AddressConnections()
+        is_one_too_many = address is not None and len(same_address.open) >= self._per_address
+        if is_one_too_many and not self._drop_oldest(same_address.idle, self._per_address):
             return False
         is_full = self._most is not None and total > self._most
         if is_full and not self._drop_oldest(self._idle, self._most):
             return False
-        self._of[address] = neighbours
-        neighbours.open.add(connection)
+        self._by_address[address] = same_address
+        same_address.open.add(connection)
         self._addresses[connection] = address
         return True
 
@@ -98,12 +98,12 @@ class OpenConnections:
     def mark_idle(self, connection: TcpConnection) -> None:
         """Record that the connection waits for a request from now on."""
         if connection in self._addresses:
-            self._of[self._addresses[connection]].idle[connection] = None
+            self._by_address[self._addresses[connection]].idle[connection] = None
             self._idle[connection] = None
 
     def mark_busy(self, connection: TcpConnection) -> None:
         if connection in self._addresses:
-            self._of[self._addresses[connection]].idle.pop(connection, None)
+            self._by_address[self._addresses[connection]].idle.pop(connection, None)
             self._idle.pop(connection, None)
 
     def release(self, connection: TcpConnection) -> None:
@@ -111,9 +111,9 @@ class OpenConnections:
         self.mark_busy(connection)
         if connection in self._addresses:
             address = self._addresses.pop(connection)
-            self._of[address].open.discard(connection)
-            if not self._of[address].open:
-                del self._of[address]
+            self._by_address[address].open.discard(connection)
+            if not self._by_address[address].open:
+                del self._by_address[address]
 
 
 def raise_file_limit() -> int | None:

@@ -55,7 +55,7 @@ class Audience:
         # Every open connection, and those that have said hello.
         self._connections: set[Viewer] = set()
         self._viewers: set[Viewer] = set()
-        self._seats_met: set[int] = set()
+        self._seats_ever_connected: set[int] = set()
         # The value of `table.seats` at the last check that every viewer still holds its seats.
         self._seats_checked: tuple[Seat, ...] | None = None
         # The seats connected to this server, to other servers, and to any server.
@@ -85,9 +85,9 @@ class Audience:
 
     def enter(self, viewer: Viewer) -> None:
         """Send frames to a client that has said hello."""
-        if viewer not in self._viewers and not self._seats_met.isdisjoint(viewer.holds):
+        if viewer not in self._viewers and not self._seats_ever_connected.isdisjoint(viewer.holds):
             self._counters.reconnects += 1
-        self._seats_met.update(viewer.holds)
+        self._seats_ever_connected.update(viewer.holds)
         self._viewers.add(viewer)
         if not all(map(self._state.table.is_seated, viewer.holds)):
             self._seats_checked = None
@@ -193,4 +193,4 @@ class Audience:
             viewer.close_deleted()
 
     def stop(self) -> None:
-        self._bots.rest()
+        self._bots.stop()

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 # Seconds before the second attempt, and at most before any.
-SHORTEST = 2.0
-LONGEST = 600.0
+MIN_PAUSE = 2.0
+MAX_PAUSE = 600.0
 
 
 class Backoff:
@@ -26,7 +26,7 @@ class Backoff:
     def postpone(self, table: str) -> float:
         """Double the pause of a table and return it in seconds."""
         _, before = self._until.get(table, (0.0, 0.0))
-        pause = min(LONGEST, max(SHORTEST, 2 * before))
+        pause = min(MAX_PAUSE, max(MIN_PAUSE, 2 * before))
         self._until[table] = (self._now() + pause, pause)
         return pause
 

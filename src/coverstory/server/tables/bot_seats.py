@@ -84,7 +84,7 @@ class BotSeat:
         self._timer.set(None)
         return self._shown
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         self._plan = None
         self._is_ready = False
         self._timer.set(None)
@@ -157,10 +157,10 @@ class TableBots:
         return bool(self._bots)
 
     def set_seats(self, seats: Iterable[Seat]) -> None:
-        """Add bots for new seats and drop those of seats that were left."""
+        """Add bots for new seats and drop those of vacated seats."""
         bots = {seat.id: seat for seat in seats if seat.bot and seat.standing == "here"}
         for gone in self._bots.keys() - bots.keys():
-            self._bots.pop(gone).rest()
+            self._bots.pop(gone).stop()
         for seat, bot in bots.items():
             if seat not in self._bots:
                 self._bots[seat] = self._new_bot(bot)
@@ -185,15 +185,15 @@ class TableBots:
     def show(self, snapshot: Snapshot, *, watched: bool) -> None:
         """Give every bot its frame, or stop them if no client watches."""
         if not watched:
-            return self.rest()
+            return self.stop()
         for bot in self._bots.values():
             self._shown = bot.show(snapshot)
         return self._consider()
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         self._shown = None
         for bot in self._bots.values():
-            bot.rest()
+            bot.stop()
 
     def _consider(self) -> None:
         """Let the bots decide once all lines have been read."""

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from coverstory.journal.store import Store, StoreError
 from coverstory.structured_log import log
 
-# Seconds between two agreements with the store.
+# Seconds between two syncs with the store.
 TICK = 0.5
 # How far a server trusts its own clock beyond the store's last answer, in ms.
-LONGEST_ALONE = 1500
+MAX_MS_WITHOUT_SYNC = 1500
 
 
 def _monotonic() -> int:
@@ -28,60 +28,60 @@ class GameClock:
         self._source = source
         self._offset = start - source()
         self._latest = start
-        # The store's last answer, and when it was asked for.
-        self._agreed: int | None = None
-        self._agreed_at = source()
+        # The time of the last sync by the store's clock, and when it was asked for.
+        self._synced: int | None = None
+        self._synced_at = source()
 
     @classmethod
     async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "GameClock":
         """Start where the store last saw the clock."""
         start = await store.last_clock()
         clock = cls(start, source)
-        clock._agreed = start
+        clock._synced = start
         return clock
 
     def now(self) -> int:
-        """Return the time. It never goes back, and stands while the store does not answer."""
+        """Return the time. It never goes back, and it stops while the store does not answer."""
         here = self._source() + self._offset
-        if self._agreed is not None:
-            here = min(here, self._agreed + LONGEST_ALONE)
+        if self._synced is not None:
+            here = min(here, self._synced + MAX_MS_WITHOUT_SYNC)
         self._latest = max(self._latest, here)
         return self._latest
 
     @property
-    def silence(self) -> int:
-        """For how many ms the store has not answered."""
-        return self._source() - self._agreed_at
+    def ms_since_sync(self) -> int:
+        """Milliseconds since the last successful sync."""
+        return self._source() - self._synced_at
 
-    async def agree(self, store: Store) -> None:
+    async def sync_with_store(self, store: Store) -> None:
         """Adopt the store's time, which is the same for every server (ADR 15).
 
         The answer was true at some moment between the request and now. The offset is changed only
         as far as that requires, so that a slow answer does not put the clock wrong.
         """
         asked_at = self._source()
-        self._agreed = await store.tick(self.now())
-        self._agreed_at = asked_at
-        earliest, latest = self._agreed - self._source(), self._agreed - asked_at
+        self._synced = await store.tick(self.now())
+        self._synced_at = asked_at
+        earliest, latest = self._synced - self._source(), self._synced - asked_at
         self._offset = min(max(self._offset, earliest), latest)
 
-    def reach(self, time: int) -> None:
+    def advance_to(self, time: int) -> None:
         """Advance to the time of an entry: the clock of another server may be ahead."""
         self._latest = max(self._latest, time)
 
     async def run(self, store: Store) -> None:
-        """Agree with the store twice a second, so that a crash costs players no time."""
-        is_away = False
+        """Sync with the store twice a second, so that a crash costs players no time."""
+        is_unavailable = False
         while True:
             try:
-                await self.agree(store)
+                await self.sync_with_store(store)
             except StoreError as error:  # the next tick tries again
-                if not is_away:
+                if not is_unavailable:
                     # After its first line, a database error may quote parameters.
                     log.error("store-unavailable", why=str(error).partition("\n")[0])
-                is_away = True
+                is_unavailable = True
             else:
-                if is_away:
+                if is_unavailable:
                     log.warning("store-recovered")
-                is_away = False
+                is_unavailable = False
             await asyncio.sleep(TICK)

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from coverstory.bots import TEMPERAMENTS, BotClass
 from coverstory.engine import carry_out, deadline, open_table, replay
 from coverstory.engine.commands import (
-    DRAWS_LOTS,
+    NEEDS_SEED,
     MoveSeat,
     SeatCommand,
     ServerCommand,
@@ -218,7 +218,7 @@ class LiveTable:
             self._apply(entry, replay(self.table, entry.events))
 
     def _seed(self, command: SeatCommand | ServerCommand) -> int:
-        return self.random.getrandbits(128) if type(command) in DRAWS_LOTS else 0
+        return self.random.getrandbits(128) if type(command) in NEEDS_SEED else 0
 
     def _new_key(self, request: CommandRequest) -> NewKey | None:
         """Return the key of the seat that a command takes, if it takes one."""
@@ -247,7 +247,7 @@ class LiveTable:
         state.seq = entry.seq
         if entry.events:
             state.frame_seq = entry.seq
-        self._clock.reach(entry.at)
+        self._clock.advance_to(entry.at)
         self._results.record(entry)
 
     def _publish_since(self, seq: int) -> None:

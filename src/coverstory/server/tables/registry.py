@@ -35,7 +35,7 @@ from coverstory.server.tables.table_codes import (
     may_be_code,
     new_code,
     new_table_id,
-    tidy_code,
+    normalize_code,
     token_hash,
 )
 from coverstory.structured_log import log
@@ -203,7 +203,7 @@ class TableRegistry:
         return key.seat
 
     async def find(self, typed: str) -> LiveTable | None:
-        code = tidy_code(typed)
+        code = normalize_code(typed)
         if code in self._by_code:
             self._by_code[code].audience.touch()
             return self._by_code[code]

@@ -9,9 +9,9 @@ from coverstory.server.tables.registry import TableRegistry
 from coverstory.structured_log import log
 
 DAY_MS = 24 * 60 * 60 * 1000
-# Seconds between two steps of a few tables each, and after all tables were looked at.
-BETWEEN_STEPS = 1.0
-AFTER_ALL = 60 * 60.0
+# A step looks at a few tables, a pass at all of them.
+SECONDS_BETWEEN_STEPS = 1.0
+SECONDS_BETWEEN_PASSES = 60 * 60.0
 
 
 class Retention:
@@ -42,7 +42,7 @@ class Retention:
                 after = await self.step(after)
             except StoreError as error:
                 log.warning("retention-postponed", error=type(error).__name__)
-            await asyncio.sleep(BETWEEN_STEPS if after else AFTER_ALL)
+            await asyncio.sleep(SECONDS_BETWEEN_STEPS if after else SECONDS_BETWEEN_PASSES)
 
     async def step(self, after: str) -> str:
         """Look at the next few tables. Return where to go on, or "" at the end."""

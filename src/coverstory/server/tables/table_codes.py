@@ -14,7 +14,7 @@ def new_code(length: int, random: Random = SYSTEM) -> str:
     return "".join(random.choice(LETTERS) for _ in range(length))
 
 
-def tidy_code(typed: str) -> str:
+def normalize_code(typed: str) -> str:
     """Return a code as it is stored: case and spaces do not matter."""
     return "".join(typed.split()).upper()
 

@@ -60,7 +60,7 @@ async def _serve(socket: WebSocket, limits: AddressLimits, clients: ConnectedCli
     handle.handle_messages_with(connection.handle)
     try:
         await socket.receive()  # the disconnect: messages come through the handle
-        await handle.all_handled()
+        await handle.wait_until_handled()
     finally:
         clients.connections.discard(connection)
         live.audience.leave(connection)

@@ -103,7 +103,7 @@ class FloodGuardProtocol(UvicornWebSocket):
         """Drop the references to the application."""
         self._handle = self._handling = None
 
-    async def all_handled(self) -> None:
+    async def wait_until_handled(self) -> None:
         """Wait for the messages before a disconnect. Raise the exception of their handler."""
         if self._handling is not None:
             await self._handling
@@ -150,9 +150,9 @@ class FloodGuardProtocol(UvicornWebSocket):
         self.transport.pause_reading()
 
     def _close_and_stop_reading(self) -> None:
-        if self.is_cut_off:
+        if self.discards_sends:
             return
         self._unparsed = b""
         self.send_close(CloseCode.POLICY_VIOLATION)
-        self.cut_off()
+        self.discard_sends()
         self.stop_reading()

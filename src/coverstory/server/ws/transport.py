@@ -103,9 +103,9 @@ class SocketHandle:
         """Call this function with each message, one after another."""
         self._socket.handle_messages_with(handle)
 
-    async def all_handled(self) -> None:
+    async def wait_until_handled(self) -> None:
         """Wait for the messages before a disconnect. Raise the exception of their handler."""
-        await self._socket.all_handled()
+        await self._socket.wait_until_handled()
 
     def stop_reading(self) -> None:
         """Read nothing more from a client that floods the server."""
