@@ -2,6 +2,8 @@
 
 A party behind one router shares one address, so the limits are far above what a party needs. A
 client that has used the right code of a table can always return to it, whatever its neighbours do.
+
+Outside `limits/`, because it looks up tables and `tables/` imports `limits/`.
 """
 
 import asyncio
@@ -40,7 +42,7 @@ class AddressLimits:
         self._lookup_tasks: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
         self._most_parallel_lookups = limits.wrong_codes
         self._lookup_slots: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        # Addresses and the codes that they have used rightly once: those are no guesses.
+        # (address, code) pairs that were correct before. They do not count as guesses.
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     async def find_table(self, address: str | None, typed: str) -> LiveTable | Refusal:

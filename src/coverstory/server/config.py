@@ -9,8 +9,8 @@ from msgspec import field
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
 
-# Limits of a public server (`--public`). Strangers share it, so one address gets less of it than at
-# home. A party of twelve still meets none of them.
+# Limits of a public server (`--public`). Strangers share it, so each address gets a smaller share.
+# A party of twelve still stays below all of them.
 PUBLIC_LIMITS: Mapping[str, Any] = {
     "new_tables": 10,
     "tables_an_hour": 20,
@@ -70,7 +70,7 @@ class Config(Limits, frozen=True):
     keep_days: float = 30.0
     # Seconds between SIGTERM and closing connections, so that a load balancer can notice it.
     shutdown_delay: float = 0.0
-    # Bots from outside: by the level that the host chooses, the name `package.module:Class`.
+    # Third-party bots: the name that the host chooses to `package.module:Class`.
     bots: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -1,7 +1,7 @@
 """Turns msgspec's errors into refusals: the only place that reads their English text.
 
-msgspec tells by text alone which field is wrong, and how. It promises no wording, so a release may
-change it. A text that matches no pattern still becomes a refusal, `bad-message`.
+msgspec names the wrong field only in the text of its error. The wording is not documented, so a
+release may change it. A text that matches no pattern still becomes a refusal, `bad-message`.
 """
 
 import re

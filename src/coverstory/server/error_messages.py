@@ -26,7 +26,10 @@ def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
 
 
 def _limited(value: str | int) -> str | int:
-    """Limit a number of the client's that a parameter repeats: JSON numbers have a largest one."""
+    """Clamp a number that the client sent and the refusal repeats.
+
+    Larger ones would not fit a JSON number.
+    """
     return value if isinstance(value, str) else max(-LARGEST_NUMBER, min(LARGEST_NUMBER, value))
 
 

@@ -92,7 +92,7 @@ def _started(ready: Callable[[str], None], url: str) -> None:
 
 
 def import_rest() -> None:
-    """Import what the first request must not wait for."""
+    """Import modules in the background, so that the first request does not wait for them."""
     for name in IMPORTED_AFTER_START:
         importlib.import_module(name)
 
@@ -234,14 +234,14 @@ def _bound(host: str, port: int) -> socket.socket:
 def reserve_port(listening: socket.socket) -> None:
     """Let no other server share the port, and let this one start again at once."""
     if sys.platform == "win32":
-        # There, SO_REUSEADDR lets two servers share a port, and each phone reaches either.
+        # On Windows, SO_REUSEADDR would let two servers share a port. A phone would reach either.
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
     else:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def _advice(option: str, port: int) -> str:
-    """Return the option, and its equivalent of `make play`."""
+    """Return the option, and for `--port` also how to set it with `make play`."""
     return f"{option}, or by make play PORT={port + 1}" if option == "--port" else option
 
 
@@ -250,6 +250,8 @@ def _why(error: OSError, host: str, port: int, option: str) -> str:
         case errno.EADDRINUSE:
             return f"Port {port} is taken. Choose another one with {_advice(option, port)}."
         case errno.EACCES:
-            return f"Port {port} may not be used by you. Choose one above 1023 with {option}."
+            return (
+                f"You have no permission to use port {port}. Choose one above 1023 with {option}."
+            )
         case _:
-            return f"The address {host} cannot be listened on: {error.strerror}."
+            return f"The server cannot listen on {host}: {error.strerror}."

@@ -40,7 +40,7 @@ documented API. `tests/server/test_uvicorn_adapter.py` compares it with the inst
 | `Server.capture_signals` | uvicorn raises a signal again, and the store would not be closed |
 | `Server.should_exit` | a signal stops the server |
 | `Server.force_exit` | a second signal stops it at once |
-| `Server.lifespan` | uvicorn skips its end when it stops at once |
+| `Server.lifespan` | run its shutdown, which uvicorn skips after a second signal |
 | `websockets.apply_mask` | the frame reader unmasks messages |
 """
 
@@ -107,9 +107,9 @@ def uvicorn_settings(
 
 
 class UvicornWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol. A subclass overrides the methods of the first block.
+    """uvicorn's WebSocket protocol. A subclass overrides the first methods, which are empty here.
 
-    It may also override the callbacks of `asyncio.Protocol`, and must then call those above it.
+    If it overrides a callback of `asyncio.Protocol`, it must call the one of this class.
     """
 
     transport: asyncio.Transport
@@ -255,7 +255,7 @@ class UvicornHttp(H11Protocol):
 
     @property
     def is_request_awaited(self) -> bool:
-        """Whether a request head is missing, or the rest of a request already answered."""
+        """Whether the server waits for a request head, or for the body of an answered request."""
         client = self.conn.their_state
         return client is h11.IDLE or (client is h11.SEND_BODY and self.conn.our_state is h11.DONE)
 
@@ -292,7 +292,9 @@ class EmbeddedServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.before_shutdown()
         await super().shutdown(sockets)
-        if self.force_exit:  # uvicorn skips it then, and the tasks would log errors
+        if (
+            self.force_exit
+        ):  # uvicorn skips it after a second signal, and the tasks would log errors
             await self.lifespan.shutdown()
 
     @contextlib.contextmanager

@@ -60,7 +60,7 @@ def reachable_addresses(host: str) -> tuple[Address, ...]:
     return tuple(
         one
         for one in machine_addresses()
-        if one.ip != "::1" and (has_ipv6 or ":" not in one.ip)  # 127.0.0.1 says it, too
+        if one.ip != "::1" and (has_ipv6 or ":" not in one.ip)  # 127.0.0.1 is listed already
     )
 
 

@@ -1,4 +1,4 @@
-"""The files of the page: minified, bundled and compressed once, under names that never change.
+"""The files of the page: minified, bundled and compressed once, under versioned names.
 
 The page refers to `/static/BUILD/page/main.js`, where BUILD is a fingerprint of all files. Such a
 file stays in a browser's cache for a year, and a new version of the page has new names. Under

@@ -1,4 +1,4 @@
-"""The gallery of lists that a table can take as its own places, in words."""
+"""The gallery: ready-made lists that a table can use as its own places, with their texts."""
 
 from collections.abc import Mapping
 from functools import cache

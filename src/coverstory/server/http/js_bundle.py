@@ -100,7 +100,7 @@ class JsBundler:
         if name == MAIN:
             return bundles
         loaders = self._loaders(name)
-        # A bundle that another loader loads has the importing module from there.
+        # A loader that another loader loads gets the importing module from there.
         first = [other for other in loaders if not self._loaders(other) & loaders]
         return list(dict.fromkeys([MAIN, *bundles, *(first if len(first) == 1 else ())]))
 

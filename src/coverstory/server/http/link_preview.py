@@ -35,7 +35,7 @@ def page_with_preview(request: Request, title: str, landing: str = "") -> Respon
 
 
 async def table_title(request: Request, code: str) -> str:
-    """Return the title of a table's link: the same for an unknown table as for no table.
+    """Return the title of a table's link. An unknown code gets the same title as no code.
 
     Attack: a client guesses codes by reading titles. Cure: wrong codes count as in any lookup.
     """

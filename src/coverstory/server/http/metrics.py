@@ -79,7 +79,12 @@ class ServerMetrics(Collector):
         for labels, times in kinds.items():
             commands.add_metric(labels, times)
         yield commands
-        yield _counters("refusals", "Refusals by code; those of the rules as above", "code", codes)
+        yield _counters(
+            "refusals",
+            "Refusals by code. Those of the rules are added when the round ends",
+            "code",
+            codes,
+        )
 
     def _totals(self, counters: Counters) -> Iterator[Metric]:
         responses = Counter({str(status): n for status, n in counters.http_responses.items()})
@@ -87,7 +92,9 @@ class ServerMetrics(Collector):
         yield _counter("frames", "Frames sent", counters.frames)
         yield _counter("frame_bytes", "Bytes of all frames sent", counters.frame_bytes)
         yield _counter("reconnects", "Seats that reconnected", counters.reconnects)
-        yield _counter("conflicts", "Appends that lost against another", counters.conflicts)
+        yield _counter(
+            "conflicts", "Appends that conflicted with another entry", counters.conflicts
+        )
         yield _counter("notifications", "Notifications of other servers", counters.notifications)
         yield _counter("tables_opened", "Tables opened", counters.tables_opened)
         yield _counter("tables_loaded", "Tables loaded from the store", counters.tables_loaded)

@@ -1,4 +1,4 @@
-"""Pages for people and files for robots: unknown addresses, odd spellings of ours, icons."""
+"""Pages and small files: not-found pages, redirects to canonical URLs, robots.txt, icons."""
 
 import html
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ from coverstory.server.http.reachability import is_from_this_machine
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.table_codes import may_be_code, normalize_code
 
-# What people write before a code, and the page that they mean.
+# The first part of a typed path, and that of the canonical path.
 _MODES = {"t": "t", "tv": "tv", "watch": "watch", "join": "t"}
 # Addresses that programs read. Their refusals stay JSON, whatever a client accepts.
 _FOR_PROGRAMS = ("/api/", "/static/", "/locales/", "/ws/")
@@ -39,7 +39,7 @@ async def page(request: Request) -> Response:
 
 
 def _landing(request: Request) -> str:
-    """Return what a public server says below the forms, for people who have never heard of it."""
+    """Return the introduction that a public server shows below the forms."""
     config: Config = request.app.state.config
     if not config.public:
         return ""
@@ -58,7 +58,7 @@ def _landing(request: Request) -> str:
 
 
 async def table_page(request: Request) -> Response:
-    """Send the page of a table, or redirect to the way we write its address."""
+    """Send the page of a table, or redirect to its canonical path."""
     path: str = request.scope["path"]
     canonical = canonical_path(path)
     if canonical is not None:
@@ -109,7 +109,7 @@ def _count(request: Request, code: str) -> None:
 
 
 def canonical_path(path: str) -> str | None:
-    """Return the address that is meant by `/T/abcd` or `/join`, or None if `path` is no such."""
+    """Return the canonical path for one like `/T/abcd` or `/join`, or None for any other path."""
     mode, _, typed = path.strip("/").partition("/")
     meant = _MODES.get(mode.lower())
     code = normalize_code(typed.replace("-", ""))
@@ -121,7 +121,7 @@ def canonical_path(path: str) -> str | None:
 
 
 def _redirect(path: str) -> Response:
-    """Redirect for now. A fragment stays in the browser, which adds it to the new address."""
+    """Redirect temporarily. The browser keeps the fragment of the old address."""
     return RedirectResponse(quote(path), 307, headers=routes.NO_STORE)
 
 
@@ -173,7 +173,7 @@ async def favicon(request: Request) -> Response:
 
 
 async def service_worker(request: Request) -> Response:
-    """Send the service worker from the top folder: it may serve only what is below its own."""
+    """Send the service worker at the root: it can control only pages below its own path."""
     return respond(_asset(request, SERVICE_WORKER), request)
 
 

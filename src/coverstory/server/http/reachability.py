@@ -33,14 +33,14 @@ FORWARDED = ("x-forwarded-for", "forwarded", "cf-connecting-ip")
 
 
 class RemoteClients:
-    """Knows if a client of another machine was here, and when the first table was opened."""
+    """Records if a client of another machine has connected, and when the first table was opened."""
 
     def __init__(self, config: Config, now: Callable[[], float] = time.monotonic) -> None:
         self._timeout = config.remote_client_timeout
         self._now = now
         self._opened_at: float | None = None
         self._opened = asyncio.Event()
-        # With a public URL other machines are the rule, and a proxy would hide them.
+        # With a public URL, clients come from other machines, and a proxy may hide that.
         self.has_connected = config.public_url is not None
 
     def note_table(self) -> None:
@@ -50,13 +50,13 @@ class RemoteClients:
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until it is time to say what to check, or None if there is no reason to."""
+        """Seconds until the host is shown what to check, or None if there is no need."""
         if self.has_connected or self._opened_at is None:
             return None
         return max(0.0, self._opened_at + self._timeout - self._now())
 
     async def watch(self, report: Callable[[], None]) -> None:
-        """Call `report` once if nobody has come in time after the first table was opened."""
+        """Call `report` once if no remote client connects in time after the first table."""
         await self._opened.wait()
         await asyncio.sleep(self.seconds_left or 0.0)
         if not self.has_connected:
@@ -77,7 +77,7 @@ class NoteRemoteClients:
 
 
 def is_from_this_machine(request: HTTPConnection) -> bool:
-    """Return whether the client runs on this machine, and is no proxy for another one."""
+    """Return whether the client runs on this machine and is not a proxy for another one."""
     if any(name in request.headers for name in FORWARDED):
         return False
     client = request.client.host.partition("%")[0] if request.client else ""

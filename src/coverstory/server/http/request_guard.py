@@ -69,9 +69,9 @@ class RequestGuard:
 
 
 class UnknownHosts:
-    """Says how to allow a host that a proxy or a tunnel on this machine brings.
+    """Advises how to allow the unknown host of a request from a proxy or tunnel on this machine.
 
-    The terminal shows the sentence, too. Attack: a stranger's page makes the host's browser send
+    The terminal also shows the advice. Attack: a stranger's page makes the host's browser send
     requests with many hosts. Cure: the terminal shows a few, and only names of plain letters.
     """
 
@@ -94,7 +94,7 @@ class UnknownHosts:
 
 
 def _is_on_this_machine(request: HTTPConnection) -> bool:
-    """Return whether the connection itself comes from this machine, as that of a tunnel does."""
+    """Return whether the peer of the connection is on this machine, as a tunnel is."""
     return request.client is not None and counted_address(request.client.host) is None
 
 

@@ -42,7 +42,7 @@ T = TypeVar("T")
 _take_seat_decoder = msgspec.json.Decoder(TakeSeatBody)
 _move_seat_decoder = msgspec.json.Decoder(MoveSeatBody)
 
-# By code; other codes have 400. Codes are strings.
+# The HTTP status by refusal code. Codes that are not listed have 400.
 STATUS: dict[str, int] = {
     ProtocolCode.NO_SUCH_TABLE: 404,
     ProtocolCode.NO_SUCH_PAGE: 404,
@@ -75,7 +75,7 @@ STATUS: dict[str, int] = {
 # When a client may try a full, closing or unavailable server again.
 RETRY_AFTER_SECONDS = 5
 
-# A response about a table is out of date, or meant for another player, the next moment.
+# A response about a table is soon out of date and may be for one player only.
 NO_STORE = {"cache-control": "no-store"}
 
 
@@ -159,7 +159,7 @@ async def connect_hint(request: Request) -> Response:
 
 
 async def connect_qr_code(request: Request) -> Response:
-    """Draw one of the server's own addresses."""
+    """Send a QR code of one of the server's own addresses."""
     state = request.app.state
     url = request.query_params.get("url", "")
     if not is_from_this_machine(request):
@@ -336,7 +336,7 @@ def _limits(request: Request) -> AddressLimits:
 
 
 async def health(request: Request) -> Response:
-    """Answer as long as the event loop has time to."""
+    """Answer the liveness probe. A blocked event loop does not answer."""
     return as_json({"ok": True})
 
 

@@ -34,7 +34,7 @@ def is_public_url(url: str) -> bool:
     try:
         parts = urlsplit(url)
         has_port = parts.port is None or parts.port > 0
-    except ValueError:  # a port that is no number, or an unclosed bracket
+    except ValueError:  # a port that is not a number, or an unclosed bracket
         return False
     is_bare = parts.path in {"", "/"} and not (parts.query or parts.fragment or parts.username)
     has_host = bool(parts.hostname) and not re.search(r"\s", url)
@@ -55,7 +55,7 @@ def join_link(request: HTTPConnection, config: Config, code: str) -> str:
 
 
 def is_same_origin(request: HTTPConnection, server_url: str) -> bool:
-    """Return whether our own page sent this request. Programs that are no browser send no Origin.
+    """Return whether our own page sent this request. Only browsers send an Origin.
 
     The origin must be `server_url`, or the local host that this request was sent to. Attack: a
     stranger's domain points at this server, and its page sends requests from its own origin.

@@ -16,13 +16,13 @@ MOST_MESSAGE_BYTES = 4096
 MOST_FRAME_BYTES = 65_536
 # Bytes that may wait in the send buffer of a socket whose client reads slowly.
 MOST_UNSENT_BYTES = 256 * 1024
-# Pings, pongs and continuation frames that a socket may send at once, and a second in the long run.
+# Burst of pings, pongs and continuation frames per socket, and sustained frames per second.
 # Browsers send three a minute.
 CONTROL_FRAMES = 100
 CONTROL_FRAMES_A_SECOND = 20
 # Frames of one message.
 MOST_FRAGMENTS = 64
-# Seconds between two pings. A client that sends nothing for as long is disconnected.
+# Seconds between two pings. A client that sends nothing between two pings is disconnected.
 PING_INTERVAL = 20
 # Journal entries of a table, beyond which players can only leave: hundreds of rounds, which load in
 # half a second.
@@ -40,32 +40,33 @@ MOST_ADDRESSES = 10_000
 class Limits(Struct, frozen=True, kw_only=True):
     """Limits that are settings. Twelve phones and a few screens behind one address never meet one.
 
-    "At once" is the size of a token bucket. "In the long run" is the rate at which it is refilled.
+    A burst is the size of a token bucket. The sustained rate is the rate at which it is refilled.
     """
 
-    # Messages of a socket at once, and a second in the long run.
+    # Burst of messages per socket, and sustained messages per second.
     message_burst: int = 20
     message_rate: float = 5.0
-    # Commands of a seat over all its sockets at once, and a second in the long run. Attack: one
-    # player with many sockets fills the journal of the table.
+    # Burst of commands per seat over all its sockets, and sustained commands per second. Attack:
+    # one player with many sockets fills the journal of the table.
     seat_burst: int = 60
     seat_rate: float = 2.0
-    # Messages beyond the rate, besides one a second, until the socket is closed.
+    # A socket is closed after this many messages over the limit. The allowance refills by one per
+    # second.
     excess_messages: int = 100
-    # Wrong table codes of an address a minute.
+    # Wrong table codes per address per minute.
     wrong_codes: int = 10
-    # Wrong tokens of the operator's page, by address a minute.
+    # Wrong admin tokens per address per minute.
     wrong_admin_tokens: int = 5
-    # Tables that an address may open at once, and an hour in the long run. A code can be reclaimed
+    # Burst of new tables per address, and sustained tables per hour. A code can be reclaimed
     # six hours after the table's last entry. So the abandoned tables of one address hold at most
     # 60 + 6 * 60 of the 2,401 codes of four letters.
     new_tables: int = 60
     tables_an_hour: int = 60
-    # Seats that an address may take at once, and a minute in the long run.
+    # Burst of seats taken per address, and sustained seats per minute.
     new_seats: int = 120
     seats_a_minute: int = 60
-    # Requests of an address that take milliseconds to compute, at once and a second in the long
-    # run: places by name, and QR codes and records that are not in the cache.
+    # Burst of requests per address that take milliseconds to compute, and sustained requests per
+    # second: places by name, and QR codes and records that are not in the cache.
     slow_requests: int = 120
     slow_requests_a_second: float = 4.0
     # Seconds for the head of a request to arrive, and again for its body.

@@ -76,7 +76,7 @@ class Audience:
         self._last_used = self._clock.now()
 
     def is_empty(self, since: int) -> bool:
-        """Return whether nobody is connected or has asked for the table since then."""
+        """Return whether no client is connected and none has used the table since `since`."""
         return not self._connections and self._last_used < since
 
     def connect(self, viewer: Viewer) -> None:
@@ -129,8 +129,9 @@ class Audience:
     def publish_changes(self) -> None:
         """Send the table after new entries.
 
-        A changed vote goes to its voter alone: a frame for everybody would give it away. The number
-        of the next frame then skips one, which tells only that some vote was changed or repeated.
+        A changed vote goes to its voter alone: a frame for everybody would give it away. The `seq`
+        that other viewers see next is 2 higher. That reveals only that some vote was changed or
+        resent.
         """
         published, table = self._published, self._state.table
         voters = None if published is None else seats_that_see_a_difference(published, table)

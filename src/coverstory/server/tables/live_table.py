@@ -171,7 +171,7 @@ class LiveTable:
             if await self._read_missed_entries():
                 return None
             if key is None:
-                raise TableDeletedError("The table is not kept any more.") from None
+                raise TableDeletedError("The table was deleted.") from None
             raise  # no other entry is there: the code or the token is in use
         self._apply(entry, effect.after)
         return Done(seat, entry.seq)
@@ -192,7 +192,7 @@ class LiveTable:
             await self._append(entry, None, deadline(self.table))
         except ConflictError:
             if not await self._read_missed_entries():
-                raise TableDeletedError("The table is not kept any more.") from None
+                raise TableDeletedError("The table was deleted.") from None
             return None
         self._apply(entry, self.table)
         return refusal
@@ -259,7 +259,7 @@ class LiveTable:
             self._counters.add_commands(self._command_counts)
 
     def is_idle(self, since: int) -> bool:
-        """Return whether the table can be unloaded: nobody is there and no time is running."""
+        """Return whether the table can be unloaded: no client uses it and no deadline is set."""
         is_busy = self._lock.locked() or deadline(self.table) is not None
         return not is_busy and self.audience.is_empty(since)
 

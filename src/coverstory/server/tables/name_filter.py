@@ -11,7 +11,7 @@ _WORDS = re.compile(r"[\s_.\-]+")
 class NameFilter:
     """Refuses names that contain a word of the list. A word with `*` may be part of another word.
 
-    Look-alike letters count as equal: `skeleton` is also what makes names of a table distinct.
+    Look-alike letters count as equal: `skeleton` maps them to one letter.
     """
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
@@ -23,7 +23,7 @@ class NameFilter:
     def refuses(self, name: str) -> bool:
         whole = skeleton(name)
         words = {skeleton(word) for word in _WORDS.split(name)}
-        # The whole name too: spaces between letters hide nothing.
+        # The whole name is checked too, because a word may be written with spaces in it.
         return bool({whole, *words} & self._words) or self._has_part(whole)
 
     def _has_part(self, whole: str) -> bool:

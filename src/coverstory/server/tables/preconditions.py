@@ -28,7 +28,8 @@ from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.stale_commands import PhaseHistory
 
 # Accepted at a table whose journal is full: players can leave, the host can remove the player who
-# filled it, and the server's own commands go on. Nobody can take a seat there, so few can follow.
+# filled it, and the server's own commands go on. No new seats can be
+# taken, so only a few more entries can be added.
 ALWAYS_ACCEPTED = frozenset({Leave, Remove, Expire, MoveHost})
 # Reading one entry with own places takes as long as reading this many others.
 PLACES_COST = 20

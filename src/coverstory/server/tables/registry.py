@@ -76,7 +76,7 @@ class TableRegistry:
         self._loading_ids: Counter[str] = Counter()
         self._refreshing: set[asyncio.Task[None]] = set()
         self._backoff = Backoff(lambda: asyncio.get_running_loop().time())
-        # Overdue tables that could not be taken over in the last round.
+        # Overdue tables that could not be taken over in the last sync.
         self._failed: set[str] = set()
         # The name under which this server reports to the store.
         self._name = new_table_id(random)
@@ -257,7 +257,7 @@ class TableRegistry:
             await asyncio.sleep(SYNC_INTERVAL)
 
     async def _sync(self) -> None:
-        """Report who is connected here, and catch up with what other servers did and left."""
+        """Report the connected seats, read entries of other servers, take over overdue tables."""
         connected = {table: live.audience.online_here for table, live in self._by_id.items()}
         news = await self._store.sync_node(self._name, connected, self._backoff.not_due())
         for table in news.last_seqs:
@@ -306,7 +306,7 @@ class TableRegistry:
             log.info("table-unloaded", tables=len(self._by_code))
 
     def count_in_play(self) -> int:
-        """Return at how many tables somebody is connected to this server."""
+        """Return the number of tables with a seat connected to this server."""
         return sum(bool(live.audience.online_here) for live in self._by_code.values())
 
     async def take_down(self, live: LiveTable) -> None:
@@ -341,5 +341,8 @@ class TableRegistry:
 
 
 def _device(table: str, device: str | None) -> str:
-    """Return a name for a device that differs at every table, so that tables cannot be linked."""
+    """Return a per-table pseudonym of the device.
+
+    So a device cannot be tracked across tables.
+    """
     return "" if device is None else token_hash(f"{table} {device}").hex()[:DEVICE_DIGITS]

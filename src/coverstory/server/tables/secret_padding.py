@@ -1,7 +1,7 @@
 """Padding of secrets, so that the size of a frame reveals nothing.
 
-Attack: a listener on the encrypted network compares frame sizes to find the spy. JSON ignores
-spaces, so every secret is padded with them to one length.
+Attack: an eavesdropper on an encrypted connection compares frame sizes to find the spy. JSON
+ignores spaces, so every secret is padded with them to one length.
 """
 
 import msgspec

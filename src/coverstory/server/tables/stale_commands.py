@@ -6,7 +6,7 @@ from coverstory.engine.table import Table
 
 
 class PhaseHistory:
-    """Records the entry at which the current phase began. Every server finds the same one."""
+    """Records the entry at which the current phase began. It is the same on every server."""
 
     __slots__ = ("_began", "_key")
 
@@ -15,7 +15,7 @@ class PhaseHistory:
         self._key = ""
 
     def follow(self, after: Table, seq: int) -> None:
-        """Take notice of the table after an entry."""
+        """Record whether an entry began a new phase. `after` is the table after that entry."""
         key = phase_key(after)
         if key != self._key:
             self._began, self._key = seq, key

@@ -3,8 +3,8 @@
 import hashlib
 from random import Random, SystemRandom
 
-# No vowels, so no words. Of letters that sound or look alike (B C D E G P T V Z, F S X, L M N,
-# A H J K, I Y, O Q U W) one each is left.
+# No vowels, so that no code is a word. Each group of letters that sound or look alike (B C D E G P
+# T V Z, F S X, L M N, A H J K, I Y, O Q U W) has one letter here.
 LETTERS = "KMRTWXY"
 # Unpredictable randomness for codes, ids and deals. The simulation brings its own.
 SYSTEM = SystemRandom()

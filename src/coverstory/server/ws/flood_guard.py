@@ -1,4 +1,4 @@
-"""Limits on frames that are no messages, and on how much is parsed at a time.
+"""Limits on frames that are not messages, and on how much is parsed at a time.
 
 Attack: a client sends a million bytes a second of pings, pongs or continuation frames. The
 application never sees them, so its rate limit does not count them. Yet each costs the parser as

@@ -1,6 +1,6 @@
-"""The heartbeat of all sockets: pings, sent by one timer to one group of sockets after another.
+"""The heartbeat of all sockets. One timer pings the sockets group by group.
 
-A timer for each socket would cost more than its ping, and wake the event loop as often. The
+A timer per socket would cost more than the ping and would wake the event loop each time. The
 sockets of a group are pinged together, so that their pongs arrive together.
 """
 
@@ -22,8 +22,8 @@ PingGroup: TypeAlias = set[Pingable]
 class Heartbeat:
     """Pings every socket once in an interval, given in seconds.
 
-    Beats that were missed while the process was stopped or busy are skipped. The server must read
-    the pongs that have arrived meanwhile before it takes a client for gone.
+    Heartbeats that were missed while the process was stopped or busy are skipped. The server must
+    read the pongs that have arrived meanwhile before it treats a client as disconnected.
     """
 
     def __init__(self, interval: float) -> None:

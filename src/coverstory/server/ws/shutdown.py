@@ -15,7 +15,7 @@ from coverstory.structured_log import log
 SERVICE_RESTART = 1012
 # The earliest reconnect in ms: a restarting server needs a moment.
 EARLIEST_RECONNECT = 100
-# Reconnects are spread over this many ms for each connection, up to a limit that players bear.
+# Reconnects are spread over this many ms per connection, up to a wait that players accept.
 SPREAD_PER_CONNECTION = 1
 MOST_SPREAD = 2500
 # Seconds for pending commands to be answered.

@@ -69,7 +69,7 @@ class FlushQueue:
 
 
 class SocketHandle:
-    """A socket as the application uses it beside ASGI."""
+    """A socket for the application, which bypasses ASGI (ADR 8)."""
 
     def __init__(self, socket: "SocketProtocol", flush_queue: FlushQueue) -> None:
         self._socket = socket
@@ -89,7 +89,7 @@ class SocketHandle:
         self._unsent += frame_header(len(text)) + text
 
     def flush(self) -> None:
-        """Write what was sent since the last flush, or cut off a client that reads too slowly."""
+        """Write the queued texts, or abort the connection of a client that reads too slowly."""
         unsent, self._unsent = self._unsent, b""
         transport = self._transport
         if self._socket.has_sent_close or transport.is_closing():
@@ -126,9 +126,9 @@ class SocketProtocol(FloodGuardProtocol):
     """uvicorn's WebSocket protocol with a `SocketHandle` and a reader for common frames.
 
     Common are text messages that arrive alone and whole, and pongs, of which thousands of idle
-    sockets send hundreds a second. uvicorn's parser of generators takes twice as long for them. The
-    parser must see every byte of a message that it has begun. So once a message arrives in pieces,
-    the parser gets everything.
+    sockets send hundreds a second. uvicorn's generator-based parser takes twice as long for them.
+    The parser must see every byte of a message that it has begun. So once a message arrives in
+    pieces, the parser gets everything.
 
     A `Heartbeat` sends the pings. Any bytes from the client count as an answer.
     """
