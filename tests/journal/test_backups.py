@@ -101,7 +101,7 @@ async def test_a_restored_backup_can_be_appended_to(
 async def test_a_backup_overwrites_nothing(store: Store, path: Path, tmp_path: Path) -> None:
     copy = tmp_path / "backup"
     copy.write_text("my holiday photos")
-    assert refusal(back_up, path, copy) == f"{copy} is in the way: move it away first."
+    assert refusal(back_up, path, copy) == f"{copy} already exists: move or delete it first."
     assert copy.read_text() == "my holiday photos"
 
 
@@ -110,7 +110,7 @@ async def test_a_restore_overwrites_nothing(store: Store, path: Path, tmp_path: 
     back_up(path, copy)
     assert refusal(restore, copy, path) == f"A server uses {path}: stop it first."
     await store.close()
-    assert refusal(restore, copy, path) == f"{path} is in the way: move it away first."
+    assert refusal(restore, copy, path) == f"{path} already exists: move or delete it first."
 
 
 async def test_a_leftover_log_of_another_file_stops_a_restore(
@@ -120,7 +120,7 @@ async def test_a_leftover_log_of_another_file_stops_a_restore(
     copy = tmp_path / "data.sqlite3-wal"
     back_up(path, copy)
     restored = tmp_path / "data.sqlite3"
-    assert refusal(restore, copy, restored) == f"{copy} is in the way: move it away first."
+    assert refusal(restore, copy, restored) == f"{copy} already exists: move or delete it first."
     assert "data.sqlite3" not in files_in(tmp_path)
 
 

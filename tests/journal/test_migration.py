@@ -134,7 +134,7 @@ async def test_a_table_that_was_played_in_the_database_is_not_changed(
     if also_in_file:
         await file.append(ONE.id, entry(3))
     assert await refusal(path, address) == (
-        "Table FHKM went on differently in the database, so nothing was changed there."
+        "Table FHKM has different entries in the database, so nothing was migrated."
     )
     assert await store.read(ONE.id) == [entry(1), entry(2, seat=0), entry(3, at=7777)]
     assert await store.read(OTHER.id) == [entry(1)]

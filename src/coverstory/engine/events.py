@@ -253,7 +253,7 @@ class SpyRevealed(Event, frozen=True):
 
 
 class Guessed(Event, frozen=True):
-    """A spy named a place, or None in time."""
+    """A spy named a place. None: the time ran out."""
 
     seat: int
     place: str | None

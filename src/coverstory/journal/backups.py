@@ -72,7 +72,7 @@ def _locked(path: Path, refusal: str) -> Iterator[None]:
 
 def _check_absent(path: Path) -> None:
     if path.exists():
-        raise StoreError(f"{path} is in the way: move it away first.")
+        raise StoreError(f"{path} already exists: move or delete it first.")
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -1,7 +1,7 @@
-"""Migrates a data file into PostgreSQL, even while a server plays on the file.
+"""Migrates a data file into PostgreSQL, even while a server uses the file.
 
 A migration is one transaction. It may be repeated: the next one adds only what is new. So the
-server on the file needs to stop only for the last one.
+server has to be stopped only for the last migration.
 """
 
 from contextlib import closing
@@ -28,7 +28,8 @@ MigrationConnection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 # like a server itself.
 IS_IN_USE = "SELECT clock > 0 AND is_recent(seen, interval '3 seconds') FROM house"
 SET_CLOCK = "UPDATE house SET clock = $1, seen = clock_timestamp() - interval '1 hour'"
-# With their ids as codes first: a code may have gone from one table to another since.
+# Codes are unique. A code may have moved to another table since the last migration, so all tables
+# get their id as a code first.
 INSERT_TABLES = """
 INSERT INTO tables (id, code) SELECT id, id FROM unnest($1::text[]) AS id
 ON CONFLICT (id) DO UPDATE SET code = excluded.id
@@ -63,10 +64,10 @@ class MigrationResult(Struct, frozen=True):
 async def migrate_to_postgres(
     path: Path, address: str, due_after: DueAfter, progress: ExportProgress
 ) -> MigrationResult:
-    """Copy everything that the database does not have yet; a `StoreError` says why not."""
+    """Copy everything that the database does not have yet, or raise a `StoreError`."""
     check_data_file_exists(path)
     await (await PostgresStore.open(address)).close()
-    # Without the lock a server could start now and play entries that are not migrated.
+    # Without the lock, a server could start now and store entries that are not migrated.
     lock = FileLock.acquire(path, timeout=0)
     try:
         with (

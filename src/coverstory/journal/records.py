@@ -38,7 +38,7 @@ class RecordError(ValueError):
 
 
 def encode_record(entries: Iterable[Entry]) -> bytes:
-    """Return a table's entries as a record. One of them must agree on settings."""
+    """Return a table's entries as a record. One of them must contain `SettingsAgreed`."""
     lines = [RecordedEvent(entry.at, event) for entry in entries for event in entry.events]
     agreed = [line.event.settings for line in lines if isinstance(line.event, SettingsAgreed)]
     heading = Heading(VERSION, agreed[-1])

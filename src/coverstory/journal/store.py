@@ -116,7 +116,7 @@ class Store(Protocol):
     async def append(
         self, table: str, entry: Entry, key: NewKey | None = None, due: int | None = None
     ) -> None:
-        """Store the next entry of a table, with the seat key it issues and when time is up."""
+        """Store the next entry of a table, its new seat key and its next deadline (`due`)."""
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table in order, from the one after entry `after`.
@@ -147,10 +147,10 @@ class Store(Protocol):
     async def delete_quiet_tables(
         self, quiet_since: int, keep: Sequence[str], after: str = ""
     ) -> DeletedTables:
-        """Delete those of the next few tables, by id, that have no entry since then.
+        """Look at the next few tables in order of id; delete those without an entry since then.
 
-        A table goes with its entries, keys and code. The tables in `keep` stay, and so do those
-        that a server has reported with `sync_node`.
+        A table is deleted with its entries, keys and code. The tables in `keep` stay, and so do
+        those that a server has reported with `sync_node`.
         """
 
     async def delete_table(self, table: str) -> None:

@@ -123,10 +123,10 @@ class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
-    """The server refused your message or HTTP request, which has changed nothing.
+    """The server refused your message or HTTP request.
 
-    After `store-unavailable` this is not certain: the entry may have been stored. A retry with the
-    same id gets the true result.
+    The refused message has changed nothing, with one exception. After `store-unavailable` the entry
+    may have been stored: a retry with the same id gets the true result.
     """
 
     id: str | None

@@ -105,5 +105,5 @@ async def test_commits_must_wait_for_the_disk_of_a_synchronous_standby(
 
 async def test_a_standby_is_refused_as_the_store(pair: tuple[Postgres, Postgres]) -> None:
     assert await refusal(pair[1].url) == (
-        "The database is a standby that cannot be written to: name the primary."
+        "The database is a read-only standby: use the address of the primary."
     )

@@ -43,7 +43,7 @@ async def check_durability(connection: "PostgresConnection") -> None:
     settings = await connection.fetchrow(SETTINGS)
     assert settings is not None
     if settings["in_recovery"]:
-        raise StoreError("The database is a standby that cannot be written to: name the primary.")
+        raise StoreError("The database is a read-only standby: use the address of the primary.")
     for name in ("fsync", "synchronous_commit"):
         if settings[name] == "off":
             raise StoreError(f"The database can lose acknowledged commits: {name} is off.")

@@ -272,7 +272,7 @@ class PostgresStore:
         except ConflictError as error:
             if len(group) == 1:
                 return group[0].settle(error)
-            # Another server took a token or code at the same moment. Find out of which entry.
+            # Another server used the token or code of one entry. Store them one by one to find it.
             for append in group:
                 await self._store([append])
             return None

@@ -1,8 +1,8 @@
 """The append buffer: new entries go into `newest` first and are moved to `entries` later (ADR 38).
 
-`entries` is ordered by table. The commands of one commit belong to many tables, so each would
-change two pages of its own: one of the entries and one of the index of command ids. Rows at the end
-of `newest` share their pages. Moving many of them at once is fast, because those of one table come
+`entries` is ordered by table. The entries of one commit belong to many tables. Inserted there, each
+would change two pages: one of `entries` and one of the index of command ids. New rows in `newest`
+share their pages. Moving many rows at once is fast, because the rows of one table are inserted
 together.
 
 `newest` has no unique index. So the buffer checks order and duplicates itself, from each table's
@@ -20,7 +20,8 @@ from coverstory.journal.store import ConflictError
 
 # Moving this many rows takes 10 to 25 ms of processor time on the thread that commits.
 MAX_BUFFERED = 2_000
-# Limits of the memory: all command ids together, and seconds since a table's last append.
+# Limits of the cache in memory: the command ids of all tables, and seconds since a table's last
+# append.
 MAX_COMMANDS = 500_000
 MAX_IDLE = 120.0
 
@@ -93,7 +94,7 @@ class AppendBuffer:
             self._commands -= len(tip.commands)
 
     def roll_back(self) -> None:
-        """Undo everything since `BEGIN`, and drop the memory, which is ahead of the file."""
+        """Undo everything since `BEGIN`, and clear the cache, which has entries that are undone."""
         self._tips.clear()
         self._unwritten.clear()
         self._commands = 0

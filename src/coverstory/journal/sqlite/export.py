@@ -16,7 +16,7 @@ from coverstory.journal.sqlite.data_file import open_to_read
 from coverstory.journal.sqlite.schema import EntryRow
 from coverstory.journal.store import SeatKey, StoreError
 
-# Returns when time is up at a table with these events. Only the rules know that.
+# Returns the next deadline of a table with these events. The engine computes it.
 DueAfter: TypeAlias = Callable[[Sequence[AnyEvent]], int | None]
 # Called with the number of entries read so far, and with the number of all entries.
 ExportProgress: TypeAlias = Callable[[int, int], None]
@@ -107,5 +107,5 @@ class SqliteExport:
 
 def _diverged(code: str) -> StoreError:
     return StoreError(
-        f"Table {code} went on differently in the database, so nothing was changed there."
+        f"Table {code} has different entries in the database, so nothing was migrated."
     )

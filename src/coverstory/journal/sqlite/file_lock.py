@@ -38,7 +38,7 @@ class FileLock:
 
     @classmethod
     def acquire(cls, data_file: Path, timeout: float = ACQUIRE_TIMEOUT) -> "FileLock | None":
-        """Return the lock of this data file, or None if another process holds it all the time."""
+        """Return the lock of this data file, or None if another process keeps it too long."""
         path = data_file.with_name(f"{data_file.name}.lock")
         deadline = time.monotonic() + timeout
         while True:

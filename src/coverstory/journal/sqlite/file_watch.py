@@ -13,7 +13,7 @@ from pathlib import Path
 # Offset and length of `application_id` in the header of a SQLite file.
 MARK_AT = 68
 MARK_BYTES = 4
-# Windows cannot, so there is nothing to watch for.
+# Windows does not allow it, so there is nothing to watch for.
 CAN_REPLACE_OPEN_FILES = sys.platform != "win32"
 
 

@@ -5,8 +5,8 @@ once it is on the disk (`synchronous=FULL`). So many tables share the cost of on
 crash undoes nothing that was acknowledged.
 
 Statements run on the event loop, where they take microseconds. Only the commit, which waits for the
-disk, runs on a thread. On a thread each statement would wait for the interpreter's lock, which is a
-hundred times slower under load (ADR 5).
+disk, runs on a thread. On a thread each statement would wait for the interpreter's lock, up to 5 ms
+under load (ADR 5).
 """
 
 import asyncio
@@ -261,7 +261,7 @@ class SqliteStore:
 
 def _store_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
     row = (key.token_hash, table, key.seat)
-    # Spares the same token, so that the insert refuses a token that is in use.
+    # Keeps a row with the same token, so that the insert fails if the token is in use.
     connection.execute(DELETE_OLD_KEY, row)
     connection.execute("INSERT INTO seat_keys VALUES (?, ?, ?)", row)
 
