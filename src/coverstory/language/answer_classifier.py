@@ -19,14 +19,14 @@ WeightedLevel: TypeAlias = tuple[float, float]
 UNIFORM: LevelProbabilities = (0.2, 0.2, 0.2, 0.2, 0.2)
 # Standard deviation, in levels, between two people who use the same word.
 STANDARD_DEVIATION = 0.85
-# Weight against the whole interpretation, and the weight that each evasion adds.
+# Weight of the uniform distribution in every result, and how much each evasion adds to it.
 DOUBT_WEIGHT = 0.4
 EVASION_WEIGHT = 1.5
 # Factors on the weight of a suggestion.
 RHETORICAL_QUESTION_FACTOR = 0.3
 HINT_FACTOR = 0.8
 HINT_OVERLAP = 0.7  # share by which a full hint reduces the weight of the degree
-BARE_DENIAL_FACTOR = 0.15  # a `not` to unknown words
+BARE_DENIAL_FACTOR = 0.15  # `not` before unknown words
 KNOWN_ANSWER_WEIGHT = 3.0
 
 

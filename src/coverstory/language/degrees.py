@@ -43,7 +43,7 @@ def find_cues(words: Sequence[str]) -> list[Cue]:
 
 
 def negated(degree: float) -> float:
-    """Return the degree after `not`: not always is 2, not very is 1, not rarely is 3."""
+    """Return the degree after `not`: "not always" is 2, "not very" is 1, "not rarely" is 3."""
     if degree > 3.9:
         return 2.0
     if degree >= 1.2:

@@ -78,7 +78,7 @@ class QuestionMatcher(Generic[Embedding]):
     def matches(self, text: str) -> tuple[Match, ...]:
         """Return a match for every subject, the most likely first.
 
-        The probabilities add up to less than 1. The rest is that of an unknown question.
+        The probabilities add up to less than 1. The remainder is that of an unknown question.
         """
         words = self._words(text)
         is_inverted = not INVERTING_NEGATIONS.isdisjoint(words)

@@ -54,7 +54,7 @@ class TextClassifier:
     def match_question(self, text: str) -> tuple[Match, ...]:
         """Return one match per subject, the most likely first.
 
-        The probabilities add up to less than 1. The rest is that of an unknown question.
+        The probabilities add up to less than 1. The remainder is that of an unknown question.
         """
         return self._matches(text)
 

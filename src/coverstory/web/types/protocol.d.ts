@@ -583,7 +583,7 @@ export interface Refusal {
   params: { [key: string]: string | number };
 }
 
-/** The server refused your message or HTTP request, which has changed nothing. */
+/** The server refused your message or HTTP request. */
 export interface Refused {
   type: "refused";
   id: string | null;

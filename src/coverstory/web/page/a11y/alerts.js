@@ -1,4 +1,4 @@
-/** Calls the player to the phone: by sound, vibration, a flash and announcements. */
+/** Alerts the player by sound, vibration, a flash and announcements for screen readers. */
 /** @import { Moment, SignalName } from "./signals.js" */
 import { effect, signal, untracked } from "../../vendor/preact.js";
 import { serverNow } from "../state/server_clock.js";
@@ -68,7 +68,7 @@ export function startAlerts() {
   const stopFollowing = effect(() => {
     const last = frame.value;
     const after = last && { table: last.public, now: serverNow.value };
-    // Without a holder, a shared phone calls the next one.
+    // If nobody holds a shared phone, it alerts the player who should take it next.
     const seat = last?.mine?.seat ?? nextPhoneHolder() ?? -1;
     const previous = before;
     before = after;
@@ -80,7 +80,7 @@ export function startAlerts() {
   };
 }
 
-/** On a TV only the sounds: it belongs to nobody. Return a function that stops them. */
+/** Play the sounds on a TV, which alerts no single player. Return a function that stops them. */
 export function startTvSounds() {
   /** @type {Moment | null} */
   let before = null;

@@ -1,4 +1,4 @@
-/** Reads the lines of bots aloud at a table that talks. */
+/** Reads the lines of bots aloud at a table where players speak instead of write. */
 import { effect, signal } from "../../vendor/preact.js";
 import { read, write } from "../state/storage.js";
 import { viewMode } from "../state/route.js";

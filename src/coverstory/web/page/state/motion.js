@@ -1,4 +1,4 @@
-/** Whether the system lets the page move. Without motion no scene is staged, and styles stop all animations. */
+/** Whether the user's system allows animations. If not, the page shows no scenes, and CSS stops all animations. */
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const hasMotion = () => !reduced.matches;

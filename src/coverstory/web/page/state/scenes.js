@@ -30,12 +30,12 @@ const LASTS = /** @type {{ [kind in Plot["kind"]]: number }} */ ({
   winner: 2900,
 });
 
-/** Votes fall one after another, in ms: the first after this time, all within the next. */
+/** In ms. Votes are shown one after another: the first after VOTES_BEGIN, all others within VOTES_FALL_IN. */
 export const VOTES_BEGIN = 300;
 const VOTES_FALL_IN = 1000;
 const LONGEST_PAUSE = 300;
 
-/** Return when a vote falls after the first one, in ms. @param {number} index @param {number} count */
+/** Return how long after the first vote this vote is shown, in ms. @param {number} index @param {number} count */
 export const voteDelay = (index, count) => Math.round(index * Math.min(LONGEST_PAUSE, VOTES_FALL_IN / count));
 
 /** The scene that is shown now. */

@@ -1,4 +1,4 @@
-/** Questions about the last frame, in the words of the game. */
+/** Functions that read the last frame for the screens. */
 /** @import { Do, Public } from "../../types/protocol.js" */
 import { say, sayList } from "./catalogue.js";
 import { tableCode } from "./route.js";
