@@ -25,7 +25,7 @@ MOST_FRAGMENTS = 64
 # Seconds between two pings. A client that sends nothing between two pings is disconnected.
 PING_INTERVAL = 20
 # Journal entries of a table, beyond which players can only leave: hundreds of rounds, which load in
-# half a second.
+# 0.2 s.
 MOST_ENTRIES = 20_000
 # Refused retries of one seat that are recorded. They do not count towards the entries above.
 MOST_REFUSALS_OF_A_SEAT = 1000
