@@ -29,6 +29,11 @@ AVOIDED = {
     r"shown the door": "disconnected",
     r"likening": "similar places",
     r"gremlins?": "fault injectors",
+    r"farewells?": "close message",
+    r"pulse": "heartbeat",
+    r"(?<!one[- ])shots?": "snapshot",
+    r"meters|tally|tallies": "counters, histogram",
+    r"dear|cheap": "slow or expensive, fast",
     r"(of|to|for|by|from|with|than) who (is|are|has|was|does|can|may|comes)": "name the subject",
 }
 PATTERN = re.compile(r"\b(" + "|".join(AVOIDED) + r")\b", re.IGNORECASE)
@@ -36,8 +41,9 @@ PATTERN = re.compile(r"\b(" + "|".join(AVOIDED) + r")\b", re.IGNORECASE)
 CHECKED = (".py", ".js", ".mjs", ".css", ".md", ".sh", ".toml", ".html", ".ftl", "Makefile")
 NOT_OURS = re.compile(
     r"vendor/|/golden/|/stories/|package-lock|"
-    # Sentences that players would type, and lines that bots say.
-    r"tests/language/sets/|bots/speech/|docs/bots-games\.md|"
+    # Sentences that players would type, lines that bots say, and words of places.
+    r"tests/language/sets/|bots/speech/|docs/bots-games\.md|bots/place_words\.toml|"
+    r"language/poles\.toml|"
     # This list, and the same list for people.
     r"test_plain_english\.py|STYLE\.md"
 )
@@ -45,6 +51,9 @@ NOT_OURS = re.compile(
 EXCEPTIONS = {
     "--doorbell": "the old name of --notifier, which still works",
     "`doorbell-away`": "the old name of a log event, in the changelog",
+    "Is it cheap?": "a question that a player would type",
+    '"Dear ': "a letter, which is not a game",
+    '"farewell"': "the tag of the close message, which clients know",
 }
 
 
