@@ -34,12 +34,12 @@ const isSpy = ({ outcome: { spies } }, seat) => spies.includes(seat);
 const rounds = (results, is) => results.filter(is).length;
 
 /** @param {Result} result @param {number} seat */
-const accusationsAgainst = ({ accusations }, seat) => accusations.filter(({ suspect, ballots }) => suspect === seat && ballots.length);
+const accusers = ({ accusations }, seat) => accusations.filter(({ suspect, ballots }) => suspect === seat && ballots.length);
 
 /** Votes and fingers against a seat. @param {readonly Result[]} results @param {number} seat */
 const against = (results, seat) =>
   results.reduce((sum, result) => {
-    const votes = accusationsAgainst(result, seat).flatMap(({ ballots }) => ballots).filter(({ guilty }) => guilty).length;
+    const votes = accusers(result, seat).flatMap(({ ballots }) => ballots).filter(({ guilty }) => guilty).length;
     return sum + votes + result.namings.filter(({ suspect }) => suspect === seat).length;
   }, 0);
 
