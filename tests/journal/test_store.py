@@ -179,6 +179,19 @@ async def test_a_seat_key_is_stored_with_its_entry(store: Store) -> None:
     assert await store.seat_key(b"nobody") is None
 
 
+async def test_a_deleted_key_opens_nothing_and_its_number_is_free(store: Store) -> None:
+    await with_table(store)
+    await store.append(ROW.id, entry(2), NewKey(-1, b"page"))
+    for _ in range(2):  # the second time does nothing
+        await store.delete_key(b"page")
+    assert await store.seat_key(b"page") is None
+    assert await store.seat_key(KEY.token_hash) == SeatKey(ROW.id, 0)
+    await store.append(ROW.id, entry(3), NewKey(-1, b"other page"))
+    assert await store.seat_key(b"other page") == SeatKey(ROW.id, -1)
+    await store.delete_table(ROW.id)
+    assert await store.seat_key(b"other page") is None
+
+
 async def test_a_token_in_use_undoes_the_entry(store: Store) -> None:
     await with_table(store)
     with pytest.raises(ConflictError):

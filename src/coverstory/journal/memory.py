@@ -51,6 +51,11 @@ class MemoryData:
         self.keys[token_hash] = key
         self._token_hashes[key] = token_hash
 
+    def delete_key(self, token_hash: bytes) -> None:
+        key = self.keys.pop(token_hash, None)
+        if key is not None:
+            del self._token_hashes[key]
+
     def delete_table(self, table: str) -> None:
         del self.rows[table], self.entries[table], self._commands[table]
         self.due_times.pop(table, None)
@@ -121,6 +126,10 @@ class MemoryStore:
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
         self._check_open()
         return self._data.keys.get(token_hash)
+
+    async def delete_key(self, token_hash: bytes) -> None:
+        self._check_open()
+        self._data.delete_key(token_hash)
 
     async def tick(self, now: int) -> int:
         self._check_open()

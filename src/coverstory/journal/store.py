@@ -45,7 +45,10 @@ class TableRow(Struct, frozen=True):
 
 
 class SeatKey(Struct, frozen=True):
-    """The seat that a token opens. The store holds only the token's hash."""
+    """The seat that a token opens. The store holds only the token's hash.
+
+    A number below zero is no seat but the page of a finished game (ADR 51).
+    """
 
     table: str
     seat: int
@@ -125,6 +128,9 @@ class Store(Protocol):
         """
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None: ...
+
+    async def delete_key(self, token_hash: bytes) -> None:
+        """Make a token stop working. Do nothing if it is unknown."""
 
     async def tick(self, now: int) -> int:
         """Return the game time in ms, which never goes back.

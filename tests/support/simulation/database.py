@@ -42,6 +42,9 @@ class Database(MemoryStore):
         """Return the time that a tick would return now."""
         return self.data.clock + min(LONGEST_TICK, self._milliseconds() - self._ticked)
 
+    async def delete_key(self, token_hash: bytes) -> None:
+        await self._request(lambda: self._database.delete_key(token_hash))
+
     async def tick(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
         self.data.clock, self._ticked = self.game_time, self._milliseconds()
         return self.data.clock

@@ -198,6 +198,9 @@ class PostgresStore:
         row = await self._fetch_row(select, token_hash)
         return None if row is None else SeatKey(*row)
 
+    async def delete_key(self, token_hash: bytes) -> None:
+        await self._fetch_row("DELETE FROM seat_keys WHERE token_hash = $1", token_hash)
+
     async def tick(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
         row = await self._fetch_row("SELECT tick($1)", LONGEST_TICK)
         assert row is not None

@@ -143,6 +143,12 @@ class SqliteStore:
 
         return await self._submit(run)
 
+    async def delete_key(self, token_hash: bytes) -> None:
+        def run(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM seat_keys WHERE token_hash = ?", (token_hash,))
+
+        await self._submit(run)
+
     async def tick(self, now: int) -> int:
         def run(connection: sqlite3.Connection) -> int:
             update = "UPDATE house SET clock = max(clock, ?) RETURNING clock"

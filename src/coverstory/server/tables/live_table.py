@@ -39,6 +39,7 @@ from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.command_requests import CommandRequest
+from coverstory.server.tables.game_pages import new_page_key
 from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter_label
 from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.preconditions import Preconditions
@@ -163,14 +164,14 @@ class LiveTable:
                 return None
             return self._results.remember(request.id, seat, effect)
         entry = Entry(self.seq + 1, at, seat, request.id, tuple(effect.events))
-        key = self._new_key(request)
+        key = self._new_key(request, effect.after)
         try:
             await self._append(entry, key, deadline(effect.after))
         except ConflictError:
             self._counters.conflicts += 1
             if await self._read_missed_entries():
                 return None
-            if key is None:
+            if request.token_hash is None:
                 raise TableDeletedError("The table was deleted.") from None
             raise  # no other entry is there: the code or the token is in use
         self._apply(entry, effect.after)
@@ -220,10 +221,10 @@ class LiveTable:
     def _seed(self, command: SeatCommand | ServerCommand) -> int:
         return self.random.getrandbits(128) if type(command) in NEEDS_SEED else 0
 
-    def _new_key(self, request: CommandRequest) -> NewKey | None:
-        """Return the key of the seat that a command takes, if it takes one."""
+    def _new_key(self, request: CommandRequest, after: Table) -> NewKey | None:
+        """Return the key of the seat that a command takes, or of the game that it ends."""
         if request.token_hash is None:
-            return None
+            return new_page_key(self.row.id, self.table, after)
         command = request.command
         seat = command.seat if isinstance(command, MoveSeat) else len(self.table.seats)
         return NewKey(seat, request.token_hash)
