@@ -25,11 +25,10 @@ _FILES_OF_PARTS = {
     },
     "rules": {"rules.ftl", "scores.ftl", "sequel-rules.ftl", "dc-rules.ftl", "detective-rules.ftl"},
     "own": {"own.ftl"},
+    "game": {"game.ftl", "story.ftl"},
 }
 PARTS = (*_FILES_OF_PARTS, "table")
-_NOT_FOR_THE_PAGE = frozenset(
-    {"connect.ftl", "gallery.ftl", "judge.ftl", "pages.ftl", "seats.ftl", "story.ftl"}
-)
+_NOT_FOR_THE_PAGE = frozenset({"connect.ftl", "gallery.ftl", "judge.ftl", "pages.ftl", "seats.ftl"})
 
 
 @cache

@@ -32,6 +32,7 @@ class ProtocolCode(StrEnum):
     NO_SUCH_TABLE = "no-such-table"
     NO_CODE_FREE = "no-code-free"
     NO_SUCH_PAGE = "no-such-page"
+    NO_SUCH_GAME = "no-such-game"
     WRONG_METHOD = "wrong-method"
     WRONG_TABLE = "wrong-table"
     UNKNOWN_TOKEN = "unknown-token"

@@ -10,6 +10,7 @@ from msgspec import Meta, Raw, Struct
 
 from coverstory.engine.commands import SeatCommand
 from coverstory.engine.own_places import OwnPlace, Traits
+from coverstory.engine.views import Public
 
 # Seats that one phone may hold: a whole table.
 MOST_HELD = 12
@@ -244,6 +245,44 @@ class Gallery(Struct, frozen=True):
     """Response to `GET /api/gallery`: lists that the host can take as the table's own places."""
 
     lists: tuple[GalleryList, ...]
+
+
+class GamePage(Struct, frozen=True):
+    """Response to `GET /api/tables/{code}/page`: the link to the page of the last finished game."""
+
+    link: str
+
+
+class ReplayStep(Struct, frozen=True, omit_defaults=True):
+    """A step in the replay of a round.
+
+    `what` is the key of its sentence, `at` the time since the deal in ms. `seat` acts, on `other`.
+    `text` is what was written. `yes` and `no` are the voters. `about` is the topic of free talk.
+    """
+
+    what: str
+    at: int = 0
+    seat: int | None = None
+    other: int | None = None
+    text: str = ""
+    place: str | None = None
+    ability: str | None = None
+    about: str | None = None
+    seconds: int | None = None
+    yes: tuple[int, ...] = ()
+    no: tuple[int, ...] = ()
+
+
+class GameReplay(Struct, frozen=True):
+    """Response to `GET /api/games/{name}`: a finished game.
+
+    `public` is the table as everybody saw it at the end, without the talk between rounds. `rounds`
+    are the steps of each result. `faces` is the drawing of seat 0; the next seats follow it.
+    """
+
+    public: Public
+    rounds: tuple[tuple[ReplayStep, ...], ...]
+    faces: int = 0
 
 
 class ServerNumbers(Struct, frozen=True):

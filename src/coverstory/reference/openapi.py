@@ -29,6 +29,7 @@ _TYPES = (
     messages.Gallery,
     messages.RulesInForce,
     messages.ServerNumbers,
+    messages.GamePage,
 )
 _WHERE = "#/components/schemas/"
 
@@ -64,6 +65,7 @@ def openapi() -> str:
 def _paths() -> Schema:
     code = _parameter("code", "path", {"type": "string", "minLength": 1})
     at_a_table = {"parameters": [code]}
+    at_a_game = {"parameters": [_parameter("name", "path", {"type": "string", "minLength": 1})]}
     return {
         "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
         "/readyz": {"get": _get("Whether the server takes players", _json(_HEALTH))},
@@ -107,6 +109,22 @@ def _paths() -> Schema:
         },
         "/api/tables/{code}/record": at_a_table
         | {"get": _authorised("The finished game", _content("application/jsonl"), 409)},
+        "/api/tables/{code}/page": at_a_table
+        | {
+            "get": _authorised(
+                "The link to the page of the last finished game", _json(_ref(messages.GamePage))
+            )
+        },
+        "/api/games/{name}": at_a_game
+        | {
+            "get": _get(
+                "The replay of a finished game: GameReplay in docs/protocol.md",
+                _json({"type": "object"}),
+                _LOOKS_UP,
+            )
+        },
+        "/api/games/{name}/delete": at_a_game
+        | {"post": _authorised("Delete the page of a game, as its host", _json(_HEALTH))},
         "/api/admin": {"get": _admin("This server in numbers")},
         "/api/admin/drain": {
             "post": _admin("Refuse new tables, or accept them again", 400, 403, 408, 413)
@@ -115,7 +133,7 @@ def _paths() -> Schema:
         "/api/admin/tables/{code}/close": at_a_table
         | {"post": _admin("Delete a table and close its connections", 403)},
         "/locales/{language}-{part}.ftl": _texts(
-            "A part of the texts: start, table, round, rules, own"
+            "A part of the texts: start, table, round, rules, own, game"
         ),
     }
 

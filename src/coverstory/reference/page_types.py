@@ -25,6 +25,8 @@ RECEIVED = (
     messages.ConnectHint,
     messages.Gallery,
     messages.RulesInForce,
+    messages.GamePage,
+    messages.GameReplay,
     Public,
     Mine,
 )
@@ -61,7 +63,9 @@ def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
 def omits(name: str) -> bool:
     """Return whether values of this type may be sent without fields at their default."""
     commands = (*get_args(SeatCommand), *SENT)
-    return name in {kind.__name__ for kind in (Card, Outcome, OwnPlace, Traits, *commands)}
+    return name in {
+        kind.__name__ for kind in (Card, Outcome, OwnPlace, Traits, messages.ReplayStep, *commands)
+    }
 
 
 def type_name(owner: str, field: str, schema: dict[str, Any]) -> str:

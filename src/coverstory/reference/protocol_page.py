@@ -27,12 +27,15 @@ first result. A message has at most {MOST_MESSAGE_BYTES} bytes. The server refus
 | `GET /api/tables/CODE/qr.svg` | the link to the table as a QR code |
 | `GET /api/tables/CODE/move.svg`, `Authorization: Bearer TOKEN` | a QR code with the link that moves this seat to another phone |
 | `GET /api/tables/CODE/record`, `Authorization: Bearer TOKEN` | the finished game as JSON lines |
+| `GET /api/tables/CODE/page`, `Authorization: Bearer TOKEN` | `GamePage`: the link `/e/NAME` to the last finished game; 404 if there is none, or the host has deleted it |
+| `GET /api/games/NAME` | `GameReplay`: the finished game behind this link |
+| `POST /api/games/NAME/delete`, `Authorization: Bearer TOKEN` | `{{"ok": true}}`: the host has deleted the page of this game |
 | `GET /api/editions` | `Editions`: their limits, and the places of all packs |
 | `GET /api/suggestions` | `Suggestions`: lines that bots understand, for players who tap instead of typing |
 | `GET /api/gallery` | `Gallery`: lists that the host can take as the table's own places |
 | `GET /api/places/like?name=NAME` | `SimilarPlaces`: the known places that bots take for an own place of this name |
 | `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` is optional |
-| `GET /locales/en-start.ftl` | the texts of the start page, in Fluent; other parts are `table`, `round`, `rules` and `own` |
+| `GET /locales/en-start.ftl` | the texts of the start page, in Fluent; other parts are `table`, `round`, `rules`, `own` and `game` |
 | `GET /healthz` | `{{"ok": true}}`: the process is alive |
 | `GET /readyz` | the same if the server takes players; 503 `Refused` if it is shutting down or its store is unreachable |
 

@@ -33,7 +33,7 @@ from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
-from coverstory.server.http import admin, pages, routes
+from coverstory.server.http import admin, games, pages, routes
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
@@ -55,9 +55,10 @@ from coverstory.server.ws.connection import play
 from coverstory.server.ws.shutdown import ConnectedClients
 
 WEB = Path(__file__).parent.parent / "web"
-# A QR code has about 6 KB, a record up to several MB.
+# A QR code has about 6 KB, a record or a replay up to several MB.
 CACHED_QR_CODES = 1000
 CACHED_RECORDS = 16
+CACHED_REPLAYS = 16
 
 
 def build(
@@ -75,6 +76,7 @@ def build(
             Route("/tv/{code}", pages.table_page),
             Route("/watch", pages.page),
             Route("/watch/{code}", pages.table_page),
+            Route("/e/{name}", games.game_page),
             Route("/imprint", pages.imprint),
             Route("/privacy", pages.privacy),
             Route("/admin", admin.admin_page),
@@ -105,6 +107,9 @@ def build(
             Route("/api/tables/{code}/qr.svg", routes.qr_code),
             Route("/api/tables/{code}/move.svg", routes.move_qr_code),
             Route("/api/tables/{code}/record", routes.game_record),
+            Route("/api/tables/{code}/page", games.find_page),
+            Route("/api/games/{name}", games.game_replay),
+            Route("/api/games/{name}/delete", games.delete_page, methods=["POST"]),
             WebSocketRoute("/ws/{code}", play),
         ],
         exception_handlers={
@@ -136,6 +141,7 @@ def build(
     app.state.address_limits = AddressLimits(app.state.tables, config)
     app.state.qr_codes = ResponseCache(CACHED_QR_CODES)
     app.state.records = ResponseCache(CACHED_RECORDS)
+    app.state.replays = ResponseCache(CACHED_REPLAYS)
     return app
 
 

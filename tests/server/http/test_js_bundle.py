@@ -22,6 +22,7 @@ ENTRY_POINTS = [
     "page/parts/table_sheet.js",
     "page/parts/talk.js",
     "page/round.js",
+    "page/screens/game_page.js",
     "page/screens/take_places.js",
     "page/screens/take_seat.js",
     "page/table.js",

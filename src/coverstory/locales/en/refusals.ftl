@@ -165,6 +165,7 @@ refusal-no-such-bot = This server has no bot “{ $bot }”.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The server is full: no code for another table is free. Please try again later.
 refusal-no-such-page = There is nothing at this address.
+refusal-no-such-game = The page of this game does not exist, or not any more.
 refusal-wrong-method = This address cannot be used in that way.
 refusal-wrong-table = Your seat is at another table.
 refusal-unknown-token = The server does not know your seat. Please join again.

@@ -157,3 +157,7 @@ last-round = The last round
 again = Play again
 waiting-again = { $name } can start another game.
 record = Download game log
+keep-title = Keep this game
+keep-open = Replay and poster
+keep-text = Look who fooled whom in our game.
+keep-more = More

@@ -1,4 +1,4 @@
-## The story of a recorded game, in the terminal
+## The story of a recorded game: in the terminal, and on the page of the game
 
 story-nobody = nobody
 story-nowhere = no place

@@ -29,7 +29,7 @@ def page_with_preview(request: Request, title: str, landing: str = "") -> Respon
     assets: Assets = request.app.state.assets
     found = assets.find(PAGE)
     assert found is not None
-    tags = _tags(title, f"{_origin(request)}/static/{assets.build}/{PICTURE}")
+    tags = _tags(title, f"{origin_for(request)}/static/{assets.build}/{PICTURE}")
     body = found.body.replace(_MARK, tags.encode()).replace(_LANDING_MARK, landing.encode())
     return respond(asset(body, ".html"), request)
 
@@ -50,7 +50,8 @@ async def table_title(request: Request, code: str) -> str:
     return say("invitation", {"name": live.table.seats[live.table.host].name})
 
 
-def _origin(request: Request) -> str:
+def origin_for(request: Request) -> str:
+    """Return the start of links that this client and its neighbours can open."""
     return join_link(request, request.app.state.config, "").removesuffix("/t/")
 
 

@@ -46,6 +46,7 @@ _move_seat_decoder = msgspec.json.Decoder(MoveSeatBody)
 STATUS: dict[str, int] = {
     ProtocolCode.NO_SUCH_TABLE: 404,
     ProtocolCode.NO_SUCH_PAGE: 404,
+    ProtocolCode.NO_SUCH_GAME: 404,
     ProtocolCode.WRONG_METHOD: 405,
     ProtocolCode.WRONG_ORIGIN: 403,
     ProtocolCode.WRONG_HOST: 421,
@@ -54,6 +55,7 @@ STATUS: dict[str, int] = {
     ProtocolCode.WRONG_ADMIN_TOKEN: 401,
     ProtocolCode.STALE_TOKEN: 401,
     ProtocolCode.WRONG_TABLE: 403,
+    Code.HOST_ONLY: 403,
     ProtocolCode.TOO_LARGE: 413,
     ProtocolCode.TOO_SLOW: 408,
     ProtocolCode.TOO_FAST: 429,
@@ -144,7 +146,7 @@ async def similar_places(request: Request) -> Response:
     name = request.query_params.get("name")
     if name is None:
         return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "name"}))
-    refusal = _limits(request).check_slow_request(address_of(request))
+    refusal = limits(request).check_slow_request(address_of(request))
     if refusal is not None:
         return refuse(refusal)
     found = await in_background(places_like, name)
@@ -187,7 +189,7 @@ async def open_table(request: Request) -> Response:
     body = await read_body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    seated = _limits(request).check_new_table(address_of(request)) or await tables.open(body)
+    seated = limits(request).check_new_table(address_of(request)) or await tables.open(body)
     if not isinstance(seated, Refusal):
         request.app.state.remote_clients.note_table()
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
@@ -198,7 +200,7 @@ async def join_table(request: Request) -> Response:
     body = await read_body(request, _take_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
+    live = limits(request).check_new_seat(address_of(request)) or await find_live_table(request)
     seated = live if isinstance(live, Refusal) else await tables.join(live, body)
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated, 201)
 
@@ -208,7 +210,7 @@ async def move_seat(request: Request) -> Response:
     body = await read_body(request, _move_seat_decoder)
     if isinstance(body, Refusal):
         return refuse(body)
-    live = _limits(request).check_new_seat(address_of(request)) or await _find_live_table(request)
+    live = limits(request).check_new_seat(address_of(request)) or await find_live_table(request)
     seated = live if isinstance(live, Refusal) else await tables.move(live, body)
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated)
 
@@ -232,7 +234,7 @@ async def _read_body(request: Request) -> bytes:
 
 
 async def find_table(request: Request) -> Response:
-    live = await _find_live_table(request)
+    live = await find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
     table = live.table
@@ -242,14 +244,14 @@ async def find_table(request: Request) -> Response:
 
 
 async def qr_code(request: Request) -> Response:
-    live = await _find_live_table(request)
+    live = await find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
     link = _link(request, live)
     qr_codes: ResponseCache = request.app.state.qr_codes
     drawing = qr_codes.find(live.row.id, link)
     if drawing is None:
-        refusal = _limits(request).check_slow_request(address_of(request))
+        refusal = limits(request).check_slow_request(address_of(request))
         if refusal is not None:
             return refuse(refusal)
         drawing = qr_codes.add(live.row.id, link, in_background(_draw_qr_code, link))
@@ -261,14 +263,14 @@ async def move_qr_code(request: Request) -> Response:
 
     The token is in the fragment of the link, which browsers do not send over the network.
     """
-    live = await _find_live_table(request)
+    live = await find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    token = _bearer(request)
+    token = bearer(request)
     seat = await request.app.state.tables.seat_of(live, token)
     if isinstance(seat, Refusal):
         return refuse(seat)
-    refusal = _limits(request).check_slow_request(address_of(request))
+    refusal = limits(request).check_slow_request(address_of(request))
     if refusal is not None:
         return refuse(refusal)
     link = _link(request, live)
@@ -292,15 +294,15 @@ def _svg(drawing: bytes) -> Response:
     return Response(drawing, headers=NO_STORE, media_type="image/svg+xml")
 
 
-def _bearer(request: Request) -> str:
+def bearer(request: Request) -> str:
     return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 async def game_record(request: Request) -> Response:
-    live = await _find_live_table(request)
+    live = await find_live_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    seat = await request.app.state.tables.seat_of(live, _bearer(request))
+    seat = await request.app.state.tables.seat_of(live, bearer(request))
     if isinstance(seat, Refusal):
         return refuse(seat)
     if not isinstance(live.table.phase, Finale):
@@ -309,7 +311,7 @@ async def game_record(request: Request) -> Response:
     records: ResponseCache = request.app.state.records
     encoding = records.find(live.row.id, last_entry)
     if encoding is None:
-        refusal = _limits(request).check_slow_request(address_of(request))
+        refusal = limits(request).check_slow_request(address_of(request))
         if refusal is not None:
             return refuse(refusal)
         record = _encode_record(request.app.state.store, live.row.id, last_entry)
@@ -326,13 +328,13 @@ async def _encode_record(store: Store, table: str, last_entry: int) -> bytes:
     return await in_background(encode_record, entries[:last_entry])  # the first entry is 1
 
 
-async def _find_live_table(request: Request) -> LiveTable | Refusal:
-    return await _limits(request).find_table(address_of(request), request.path_params["code"])
+async def find_live_table(request: Request) -> LiveTable | Refusal:
+    return await limits(request).find_table(address_of(request), request.path_params["code"])
 
 
-def _limits(request: Request) -> AddressLimits:
-    limits: AddressLimits = request.app.state.address_limits
-    return limits
+def limits(request: Request) -> AddressLimits:
+    found: AddressLimits = request.app.state.address_limits
+    return found
 
 
 async def health(request: Request) -> Response:

@@ -270,6 +270,18 @@ export interface Game {
   winners: number[];
 }
 
+/** Response to `GET /api/tables/{code}/page`: the link to the page of the last finished game. */
+export interface GamePage {
+  link: string;
+}
+
+/** Response to `GET /api/games/{name}`: a finished game. */
+export interface GameReplay {
+  public: Public;
+  rounds: ReplayStep[][];
+  faces: number;
+}
+
 /** `start` is why the first deal is not possible yet, or null. */
 export interface GatheringView {
   type: "gathering";
@@ -596,6 +608,21 @@ export interface Refused {
 export interface Remove {
   type: "remove";
   seat: number;
+}
+
+/** A step in the replay of a round. */
+export interface ReplayStep {
+  what: string;
+  at?: number;
+  seat?: number | null;
+  other?: number | null;
+  text?: string;
+  place?: string | null;
+  ability?: string | null;
+  about?: string | null;
+  seconds?: number | null;
+  yes?: number[];
+  no?: number[];
 }
 
 /** A finished round. All of it is public now (G13). */
