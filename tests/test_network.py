@@ -124,7 +124,7 @@ def test_a_computer_that_joins_a_network_later_says_its_address(
         assert any(STARTED in line for line in server.stdout)
         laptop.plug("wlan0", "192.168.1.5/24")
         assert f"{say('connect-moved', {'url': 'http://192.168.1.5:8000'})}\n" in server.stdout
-        preview = '<meta property="og:url" content="http://192.168.1.5:8000/">'
+        preview = '<meta property="og:image" content="http://192.168.1.5:8000/static/'
         assert preview in fetch(laptop, "http://127.0.0.1:8000/")
         server.terminate()
         server.stdout.read()

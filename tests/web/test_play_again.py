@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from coverstory.locales import say
 from support.browser.phone import Phone
@@ -36,6 +36,7 @@ def test_a_table_adds_up_the_points_of_several_games(
     mark_and_go_offline(absent)
     winners = [let_the_spy_win(table, absent)]
     expect(anne.at("evening")).to_have_count(0)  # there is only one game so far
+    open_and_delete_its_page(table, anne, absent)
 
     anne.play_again()
     come_back_without_marks(absent)
@@ -53,6 +54,37 @@ def test_a_table_adds_up_the_points_of_several_games(
     anne.choose("sequel")
     anne.start_game()
     expect(tv.page.locator(".tv-game")).to_have_text(say("edition-sequel"))
+
+
+def open_and_delete_its_page(table: PhoneTable, host: Phone, absent: Phone) -> None:
+    """The page of the game shows the same winner and faces, and only the host can delete it."""
+    for phone in table.others(host, absent):
+        page = open_game_page(phone)
+        expect(page.locator("[data-test=winners]")).to_be_visible()
+        expect(page.locator("[data-test=delete-game]")).to_have_count(0)
+        page.close()
+    page = open_game_page(host)
+    expect(page.locator("[data-test=winners]")).to_be_visible()
+    faces = "[data-test^=total-] .disguise"
+    styles = [
+        [face.get_attribute("style") for face in shown.locator(faces).all()]
+        for shown in (host.page, page)
+    ]
+    assert styles[0] == styles[1]
+    assert len(styles[0]) == len(table.phones)
+    page.locator("[data-test=delete-game]").tap()
+    page.locator("[data-test=confirm]").tap()
+    expect(page.locator("[data-test=game-problem]")).to_have_text(say("game-deleted"))
+    address = page.url
+    page.close()
+    answer = host.context.request.get(address)
+    assert answer.status == 404
+
+
+def open_game_page(phone: Phone) -> Page:
+    with phone.context.expect_page() as opened:
+        phone.at("game-page").tap()
+    return opened.value
 
 
 def mark_and_go_offline(phone: Phone) -> None:

@@ -6,7 +6,6 @@ the page exists, so that a deleted page is gone at once, on every server.
 
 import asyncio
 from collections.abc import Sequence
-from urllib.parse import quote
 
 import msgspec
 from msgspec.structs import replace
@@ -65,7 +64,6 @@ async def game_page(request: Request) -> Response:
 
     Attack: messengers fetch previews, and show them to people who never open the link.
     """
-    path = quote(request.scope["path"])
     try:
         async with asyncio.timeout(LOOKUP_TIME):
             key = await _find_key(request, request.path_params["name"])
@@ -74,7 +72,7 @@ async def game_page(request: Request) -> Response:
     if key is None:
         response = text_page(request, say("game-gone-title"), [say("refusal-no-such-game")], 404)
     else:
-        response = page_with_preview(request, say("game-preview"), path)
+        response = page_with_preview(request, say("game-preview"))
     response.headers["x-robots-tag"] = "noindex"
     return response
 

@@ -66,8 +66,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     new_seats: int = 120
     seats_a_minute: int = 60
     # Burst of requests per address that take milliseconds to compute, and sustained requests per
-    # second: places by name, and QR codes, records and replays that are not
-    # in the cache.
+    # second: places by name, and QR codes, records and replays that are not in the cache.
     slow_requests: int = 120
     slow_requests_a_second: float = 4.0
     # Seconds for the head of a request to arrive, and again for its body.

@@ -28,6 +28,18 @@ const takeSeatModule = lazyModule(() =>
   Promise.all([import("./screens/take_seat.js"), loadTexts("table"), loadStyle("table.css")]));
 const takePlacesModule = lazyModule(() => Promise.all([import("./screens/take_places.js"), loadTexts("own")]));
 
+const gameModule = lazyModule(() =>
+  Promise.all([
+    import("./screens/game_page.js"),
+    loadTexts("table"),
+    loadTexts("round"),
+    loadTexts("game"),
+    loadEditions(),
+    loadStyle("table.css"),
+    loadStyle("round.css"),
+    loadStyle("game.css"),
+  ]));
+
 function Table() {
   const module = tableModule.load();
   return module && html`<${module.Table} />`;
@@ -36,6 +48,11 @@ function Table() {
 function Tv() {
   const module = tvModule.load();
   return module && html`<${module.Tv} />`;
+}
+
+function GamePage() {
+  const module = gameModule.load();
+  return module && html`<${module.GamePage} />`;
 }
 
 /** @param {{ offer: import("./state/offered_seat.js").Offer }} props */
@@ -53,6 +70,7 @@ function TakePlaces({ packed }) {
 export function App() {
   const code = tableCode.value;
   if (viewMode.value === "tv") return html`<${Tv} />`;
+  if (viewMode.value === "e") return html`<${GamePage} />`;
   if (offeredPlaces.value) return html`<${TakePlaces} packed=${offeredPlaces.value} />`;
   if (!code) return html`<${Home} />`;
   if (offeredSeat.value?.code === code) return html`<${TakeSeat} offer=${offeredSeat.value} />`;

@@ -1,5 +1,6 @@
 /** Requests to the server's HTTP API. A refused or failed request throws a refusal. */
-/** @import { TableSummary, Refusal, Refused, Seated } from "../../types/protocol.js" */
+/** @import { GamePage, GameReplay, TableSummary, Refusal, Refused, Seated } from "../../types/protocol.js" */
+/** @import { HeldSeat } from "../state/storage.js" */
 import { deviceSecret } from "../state/storage.js";
 import { newId, newToken } from "./random.js";
 
@@ -44,6 +45,18 @@ export async function fetchRecord(code, token) {
   return readBody((await fetchWithToken(token, `/api/tables/${code}/record`)).blob());
 }
 
+/** Return the link to the page of the last finished game. @param {HeldSeat} seat @returns {Promise<GamePage>} */
+export async function fetchGamePage({ code, token }) {
+  return readBody((await fetchWithToken(token, `/api/tables/${code}/page`)).json());
+}
+
+/** @param {string} name @returns {Promise<GameReplay>} */
+export const fetchReplay = (name) => fetchJson(`/api/games/${encodeURIComponent(name)}`);
+
+/** @param {string} name @param {string} token of the host */
+export const deleteGamePage = (name, token) =>
+  fetchWithToken(token, `/api/games/${encodeURIComponent(name)}/delete`, { method: "POST" });
+
 export async function isServerReachable() {
   const request = { signal: AbortSignal.timeout?.(REQUEST_TIMEOUT), cache: /** @type {const} */ ("no-store") };
   return (await fetch("/healthz", request).catch(() => null))?.ok ?? false;
@@ -60,8 +73,9 @@ export async function fetchJson(path, request) {
 /** @param {string} path */
 export const fetchText = async (path) => readBody((await fetchOrThrow(path, {})).text());
 
-/** @param {string} token @param {string} path */
-export const fetchWithToken = (token, path) => fetchOrThrow(path, { headers: { Authorization: `Bearer ${token}` } });
+/** @param {string} token @param {string} path @param {RequestInit} [request] */
+export const fetchWithToken = (token, path, request) =>
+  fetchOrThrow(path, { ...request, headers: { Authorization: `Bearer ${token}` } });
 
 /** Throw a refusal unless the response is OK. @param {string} path @param {RequestInit} request */
 async function fetchOrThrow(path, request) {

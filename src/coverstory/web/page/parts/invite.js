@@ -17,7 +17,7 @@ export function Invite() {
         width="136" height="136" />
       <div class="invite-link">
         <a href=${link} data-test="link">${host}<wbr />/t/${code}</a>
-        <${ShareLink} link=${link} />
+        <${InviteByLink} link=${link} />
         <${CopyLink} link=${link} />
         <${HideCode} hidden=${true} />
       </div>
@@ -32,7 +32,7 @@ function HiddenCode({ link }) {
     <div class="invite" data-hidden>
       <p class="invite-gone" data-test="code-hidden">${isHost() ? say("code-hidden-you") : say("code-hidden")}</p>
       ${isHost() && html`
-        <div class="row wrap"><${HideCode} hidden=${false} /><${ShareLink} link=${link} /><${CopyLink} link=${link} /></div>`}
+        <div class="row wrap"><${HideCode} hidden=${false} /><${InviteByLink} link=${link} /><${CopyLink} link=${link} /></div>`}
     </div>
   `;
 }
@@ -47,18 +47,23 @@ function HideCode({ hidden }) {
   `;
 }
 
-/** The sharing sheet of the phone, which needs https. Elsewhere people copy the link. @param {{ link: string }} props */
-function ShareLink({ link }) {
-  if (!("share" in navigator)) return null;
+/** @param {{ link: string }} props */
+function InviteByLink({ link }) {
   // Other apps may show the marks that isolate a name.
   const text = say("invitation", { name: nameOf(currentFrame().public.host) }).replace(/[\u2068\u2069]/g, "");
+  return html`<${ShareLink} link=${link} text=${text} />`;
+}
+
+/** The sharing sheet of the phone, which needs https. Elsewhere people copy the link. @param {{ link: string, text: string }} props */
+export function ShareLink({ link, text }) {
+  if (!("share" in navigator)) return null;
   // Closing the sheet without a choice rejects the promise.
   const share = () => navigator.share?.({ title: say("title"), text, url: link }).catch(() => {});
   return html`<button class="button" data-test="share-link" onClick=${share}>${say("share")}</button>`;
 }
 
 /** @param {{ link: string }} props */
-function CopyLink({ link }) {
+export function CopyLink({ link }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(link));
   return html`

@@ -23,7 +23,7 @@ const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
 /** Return the picture of a place, or of a deck that is not a place. @param {string} place */
 export const placePicture = (place) => ODD_DECKS[place] ?? place;
 
-/** The children stand between the points and the cards. @param {{ of: Result, kicker: string, level: "h1" | "h2", children?: ComponentChildren }} props */
+/** The children stand between the points and the cards. @param {{ of: Result, kicker: string, level: "h1" | "h2" | "h3", children?: ComponentChildren }} props */
 export function RoundResult({ of, kicker, level, children }) {
   return html`
     <section class="result" aria-label=${kicker}>

@@ -2,8 +2,8 @@
 import { batch, signal } from "../../vendor/preact.js";
 
 /**
- * `t` is a player, `tv` a TV for the room, `watch` a spectator.
- * @typedef {"t" | "tv" | "watch"} ViewMode
+ * `t` is a player, `tv` a TV for the room, `watch` a spectator, `e` the page of a finished game.
+ * @typedef {"t" | "tv" | "watch" | "e"} ViewMode
  */
 export const viewMode = signal(/** @type {ViewMode} */ ("t"));
 
@@ -23,6 +23,9 @@ export function goTo(code, mode = "t") {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
+/** Return the name of the finished game in the address. */
+export const gameName = () => decodeURIComponent(location.pathname.split("/")[2] ?? "");
+
 /** Return the link that another player joins by. @param {string} code */
 export function linkTo(code) {
   return `${location.origin}/t/${code}`;
@@ -34,9 +37,9 @@ export function normalizeCode(typed) {
 }
 
 function readAddress() {
-  const [, mode = "t", code] = /^\/(t|tv|watch)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
+  const [, mode = "t", code] = /^\/(t|tv|watch|e)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
   batch(() => {
     viewMode.value = /** @type {ViewMode} */ (mode);
-    tableCode.value = code ? normalizeCode(decodeURIComponent(code)) : null;
+    tableCode.value = code && mode !== "e" ? normalizeCode(decodeURIComponent(code)) : null;
   });
 }

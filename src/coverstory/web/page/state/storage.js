@@ -39,6 +39,14 @@ export function forgetSeat({ code, token }) {
   if (!others.length && lastTable() === code) write(LAST_TABLE_KEY, null);
 }
 
+const gameKey = (/** @type {string} */ name) => `coverstory:game:${name}`;
+
+/** Remember that this phone was the host's when a game ended: the host may delete the page of the game. @param {string} name @param {string} code */
+export const rememberGame = (name, code) => write(gameKey(name), code);
+
+/** Return the seats of this phone at the table of such a game. @param {string} name */
+export const seatsAtGame = (name) => seatsAt(read(gameKey(name)) ?? "");
+
 /** Return the secret that identifies this browser to the server. No other client ever learns it. */
 export function deviceSecret() {
   const known = read(DEVICE_KEY);
