@@ -47,6 +47,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "own-places-too-long": {"most": 600},
     "announcements-out-of-range": {"most": 20},
     "spies-out-of-range": {"most": 1},
+    "points-out-of-range": {"most": 9},
     "too-few-players": {"players": 2, "least": 3},
     "too-many-players": {"players": 9, "most": 8},
     "one-spy-is-too-few": {"players": 12, "most": 11},

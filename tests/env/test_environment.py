@@ -11,6 +11,7 @@ import pytest
 from coverstory.engine import decide
 from coverstory.engine.commands import Submission
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.settings import RowPoints
 from coverstory.env import Environment, env, raw_env
 from coverstory.env.actions import TOPICS
 from coverstory.locales import say
@@ -223,3 +224,16 @@ def test_the_docs_name_every_action_and_every_part_of_an_observation() -> None:
     assert [name for name in named if f"`{name}`" not in page] == []
     assert f"{len(table.actions)} actions at a classic table of five" in page
     assert f"**v0** (`{table.metadata['name']}`)" in page
+
+
+def test_the_rewards_are_the_points_of_the_host() -> None:
+    sheet = EDITIONS["detective"].score_sheet
+    rows = [RowPoints(kind, n, 7) for kind, awards in sheet.items() for n in range(len(awards))]
+    rewards = play(raw_env(edition="detective", turns=2, points=rows), mostly_quiet(1), 1)
+    assert {reward % 7 for reward in rewards.values()} == {0}
+    assert any(rewards.values())
+
+
+def test_points_that_the_rules_refuse_raise_the_sentence_of_the_host() -> None:
+    with pytest.raises(ValueError, match="Points go from 0 to 9"):
+        raw_env(points=(RowPoints("wrong-guess", 0, 10),))

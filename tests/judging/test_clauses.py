@@ -12,6 +12,7 @@ from coverstory.judging.clauses import CLAUSES, DEALER, PLAYERS, WITHOUT_CLAUSE,
 from coverstory.judging.faults import Fault, JudgeCode
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
+from support.clause_table import POINTS
 
 # No clause: the text says too little or too late, or something that the clock cannot do.
 ABOUT_THE_TEXT = {
@@ -25,12 +26,16 @@ ABOUT_THE_TEXT = {
 
 
 def rulesets() -> list[Ruleset]:
-    """Return the rules of every edition with every set of its modules."""
+    """Return the rules of every edition with every set of its modules, and with house rules."""
     return [
-        library().ruleset(Settings(edition.key, modules))
+        library().ruleset(settings)
         for edition in EDITIONS.values()
         for modules in chain.from_iterable(
             combinations(edition.modules, count) for count in range(len(edition.modules) + 1)
+        )
+        for settings in (
+            Settings(edition.key, modules),
+            Settings(edition.key, modules, points=POINTS),
         )
     ]
 

@@ -14,6 +14,7 @@ from coverstory.protocol.messages import RulesInForce
 from coverstory.rulesets import EDITIONS
 from coverstory.server.http.rules_api import rules_in_force
 from support.catalogue import Call, calls, entries, fits, messages, variables
+from support.clause_table import POINTS
 
 NEEDED = variables()
 ONE_SHOTS = (
@@ -66,6 +67,7 @@ def in_force() -> Iterator[RulesInForce]:
     for key, edition in EDITIONS.items():
         yield rules_in_force(Settings(key))
         yield rules_in_force(Settings(key, edition.modules))
+        yield rules_in_force(Settings(key, points=POINTS))
 
 
 def of_editions() -> Iterator[str]:

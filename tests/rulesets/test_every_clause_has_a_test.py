@@ -5,7 +5,7 @@ import pytest
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
-from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, clause_tests, table
+from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, POINTS, clause_tests, table
 
 
 @pytest.mark.parametrize("clause", IN_SCOPE)
@@ -23,8 +23,10 @@ def on_page(settings: Settings) -> list[str]:
 
 
 def every_table() -> list[Settings]:
-    """Return every edition with all its modules."""
-    return [Settings(key, modules=edition.modules) for key, edition in EDITIONS.items()]
+    """Return every edition with all its modules and house rules."""
+    return [
+        Settings(key, modules=edition.modules, points=POINTS) for key, edition in EDITIONS.items()
+    ]
 
 
 @pytest.mark.parametrize("settings", every_table(), ids=lambda settings: settings.edition)

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import RowPoints, Settings
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
 from coverstory.server.http.rules_api import rules_in_force
@@ -26,7 +26,10 @@ IN_SCOPE = (
     *(f"M{number}" for number in range(1, 6)),
     *(f"E{number}" for number in range(1, 8)),
     *(f"R{number}" for number in range(1, 24)),
+    "X1",
 )
+# X1: the host has set the points of a row that every edition has.
+POINTS = (RowPoints("wrong-guess", 0, 3),)
 # R22 is about stories for `coverstory judge`: docs/judging.md has it, and no rules page.
 OF_STORIES = {
     "R22": "In a story, a vote is open until all votes are written or the text lets time pass."
@@ -37,7 +40,7 @@ HEAD = """# Clauses and their tests
 Every rule has a number, here and in the code. The words are those of the rules page. The letter
 says where a rule comes from: G common to all editions, A Spyfall, B Spyfall 2, D DC Spyfall,
 P Powered-Up, H Harley Quinn Helper, J The Joker's Jest, M Multiverse Madness, E Detective, R our
-rulings.
+rulings, X our house rules, which are off by default.
 `make generate` writes this page; a test fails when it is stale.
 
 | clause | in our words | tests |
@@ -67,7 +70,11 @@ def sentences() -> dict[str, str]:
     """Return the text of every clause, from the first edition that has it."""
     found = dict(OF_STORIES)
     for edition, ruleset in EDITIONS.items():
-        for settings in (Settings(edition), Settings(edition, ruleset.modules)):
+        for settings in (
+            Settings(edition),
+            Settings(edition, ruleset.modules),
+            Settings(edition, points=POINTS),
+        ):
             rules = rules_in_force(settings)
             for clause in (clause for part in rules.sections for clause in part.clauses):
                 if clause not in found:

@@ -9,7 +9,7 @@ from coverstory.engine import decide, decks, open_table, replay
 from coverstory.engine.commands import Agree, BringPlaces, OpenTable, Submission, TakeSeat
 from coverstory.engine.own_places import OwnPlace, OwnPlacesUse
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import RowPoints, Settings
 from coverstory.engine.starting_games import why_not_deal
 from coverstory.engine.table import Table
 from coverstory.library import library
@@ -47,6 +47,7 @@ class Setup(Struct, frozen=True):
     rounds: int = 1
     own: tuple[OwnPlace, ...] = ()
     use: OwnPlacesUse = "added"
+    points: tuple[RowPoints, ...] = ()
 
 
 class UnplayableError(Exception):
@@ -97,7 +98,12 @@ def _settings(setup: Setup) -> Settings:
     """Return the settings with the minutes and places that the edition advises."""
     catalogue = library()
     wanted = Settings(
-        setup.edition, setup.modules, spies=setup.spies, rounds=setup.rounds, talk="written"
+        setup.edition,
+        setup.modules,
+        spies=setup.spies,
+        rounds=setup.rounds,
+        talk="written",
+        points=setup.points,
     )
     ruleset = catalogue.ruleset(wanted)
     return replace(

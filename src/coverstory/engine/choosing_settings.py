@@ -1,5 +1,6 @@
 """The settings that the host chooses before the game, and the box of places (G1, G2, G6, G17)."""
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -8,13 +9,14 @@ from coverstory.engine import decks
 from coverstory.engine.commands import Agree, Submission, command_of
 from coverstory.engine.events import SettingsAgreed
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, ChartEntry, Decision, Moves, always
-from coverstory.engine.settings import Settings
+from coverstory.engine.ruleset import By, ChartEntry, Decision, Moves, Ruleset, always
+from coverstory.engine.settings import RowPoints, Settings
 from coverstory.engine.table import Table
 
 LONGEST_ROUND = 60
 MOST_ROUNDS = 60
 MOST_ANNOUNCEMENTS = 20
+MOST_POINTS = 9
 
 
 def agree(table: Table, submission: Submission) -> Decision:
@@ -36,7 +38,11 @@ def why_not_playable(table: Table, settings: Settings) -> Refusal | None:
             return Refusal(
                 Code.MODULE_NOT_FOR_EDITION, {"module": module, "edition": settings.edition}
             )
-    return _check_box(table, settings) or _check_numbers(table, settings)
+    return (
+        _check_box(table, settings)
+        or _check_numbers(table, settings)
+        or why_not_points(table.library.ruleset(settings), settings.points)
+    )
 
 
 def _check_box(table: Table, settings: Settings) -> Refusal | None:
@@ -85,6 +91,21 @@ def _check_numbers(table: Table, settings: Settings) -> Refusal | None:
         return Refusal(Code.NO_SUCH_SEAT)
     refusals = (check(settings) for check in ruleset.settings_checks)
     return next((refusal for refusal in refusals if refusal), None)
+
+
+def why_not_points(ruleset: Ruleset, points: Sequence[RowPoints]) -> Refusal | None:
+    """X1: the host sets each award of the score sheet once, from 0 to 9."""
+    awards = {
+        (outcome, line)
+        for outcome, lines in ruleset.score_sheet.items()
+        for line in range(len(lines))
+    }
+    changed = {(row.outcome, row.line) for row in points}
+    if len(changed) < len(points) or not changed <= awards:
+        return Refusal(Code.NO_SUCH_SCORE)
+    if any(not 0 <= row.points <= MOST_POINTS for row in points):
+        return Refusal(Code.POINTS_OUT_OF_RANGE, {"most": MOST_POINTS})
+    return None
 
 
 def draw_box(table: Table, settings: Settings, seed: int) -> tuple[str, ...]:

@@ -63,6 +63,8 @@ class Code(StrEnum):
     OWN_PLACES_TOO_LONG = "own-places-too-long"
     ANNOUNCEMENTS_OUT_OF_RANGE = "announcements-out-of-range"
     SPIES_OUT_OF_RANGE = "spies-out-of-range"
+    NO_SUCH_SCORE = "no-such-score"
+    POINTS_OUT_OF_RANGE = "points-out-of-range"
     TOO_FEW_PLAYERS = "too-few-players"
     TOO_MANY_PLAYERS = "too-many-players"
     ONE_SPY_IS_TOO_FEW = "one-spy-is-too-few"

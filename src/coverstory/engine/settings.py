@@ -11,6 +11,14 @@ BOT_LEVEL = r"^[a-z][a-z0-9-]{0,23}$(?!\n)"
 BotLevel: TypeAlias = Annotated[str, Meta(pattern=BOT_LEVEL)]
 
 
+class RowPoints(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points that the host has set for one award of an outcome; `line` counts from 0."""
+
+    outcome: str
+    line: int
+    points: int
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers and choices of one game.
 
@@ -26,6 +34,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     bots: how fast bots play.
     own: how the table's own places are used.
     left_out: places of the packs that are not played.
+    points: rows of the score sheet that the host has changed (X1).
     """
 
     edition: str
@@ -46,3 +55,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     minutes_by_players: bool = False
     turns: Literal["free", "tracked"] = "tracked"
     left_out: tuple[str, ...] = ()
+    points: tuple[RowPoints, ...] = ()

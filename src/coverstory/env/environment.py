@@ -12,6 +12,7 @@ from pettingzoo.utils import wrappers
 
 from coverstory.arena.setups import Setup, UnplayableError
 from coverstory.engine import views
+from coverstory.engine.settings import RowPoints
 from coverstory.env.game import EnvGame, observed_phases
 from coverstory.env.layout import Layout
 from coverstory.env.observations import MOST, Observer
@@ -157,6 +158,7 @@ def raw_env(  # noqa: PLR0913 - one keyword per setting
     rounds: int = 1,
     spies: int = 1,
     turns: int = 16,
+    points: Sequence[RowPoints] = (),
     render_mode: str | None = None,
 ) -> Environment:
     """Return the environment without wrappers.
@@ -169,7 +171,7 @@ def raw_env(  # noqa: PLR0913 - one keyword per setting
     most = EDITIONS[edition].most_players
     if players > most:
         raise ValueError(say("refusal-too-many-players", {"players": players, "most": most}))
-    setup = Setup(edition, tuple(modules), players, spies, rounds=rounds)
+    setup = Setup(edition, tuple(modules), players, spies, rounds=rounds, points=tuple(points))
     try:
         return Environment(setup, turns, render_mode)
     except UnplayableError as error:

@@ -106,6 +106,8 @@ CLAUSES: Mapping[str, _Clauses] = {
     Code.MINUTES_OUT_OF_RANGE: _all("G17"),
     Code.ANNOUNCEMENTS_OUT_OF_RANGE: _all("R11"),
     Code.SPIES_OUT_OF_RANGE: _all(PLAYERS),
+    Code.NO_SUCH_SCORE: _all("X1"),
+    Code.POINTS_OUT_OF_RANGE: _all("X1"),
     Code.TOO_FEW_PLAYERS: _all(PLAYERS),
     Code.TOO_MANY_PLAYERS: _all("G3", PLAYERS),
     Code.ONE_SPY_IS_TOO_FEW: _all("B1"),

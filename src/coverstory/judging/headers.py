@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from coverstory.engine.own_places import OwnPlace
+from coverstory.engine.settings import RowPoints
 from coverstory.judging import vocabulary
-from coverstory.judging.story_lines import Agreement, Header, Setting
+from coverstory.judging.story_lines import Agreement, Header, Setting, SettingValue
 from coverstory.judging.unreadable import UnreadableLineError, UnreadableStoryError
 from coverstory.judging.vocabulary import Names, folded, items
 
@@ -26,6 +27,7 @@ _FIELDS: Mapping[str, str] = {
     "roles": "roles",
     "turns": "turns",
     "announcements": "announcements",
+    "house points": "points",
     "host": "host",
     "own place": "own places",
     "own places": "own places",
@@ -38,6 +40,7 @@ HEADER = re.compile(
 )
 DENIED = re.compile(r"not:?\s+(.*)", re.IGNORECASE)
 _NUMBER = re.compile(r"([0-9]{1,3})(?: (?:spy|spies|rounds?|minutes?|min|times?))?")
+_ROW = re.compile(r"(.*?)((?: [0-9]{1,3})+)")
 _OWN_PLACE = re.compile(r"([^:]+):(.*)")
 _NUMBERS = [
     "zero",
@@ -167,6 +170,20 @@ def _turns(value: str) -> str:
     return _TURNS[folded(value)]
 
 
+def _points(value: str) -> tuple[RowPoints, ...]:
+    """X1: read outcomes, each with the points of its awards in the order of the score sheet."""
+    rows = [(item, _ROW.fullmatch(folded(item))) for item in items(value)]
+    unread = [item for item, row in rows if row is None]
+    if unread:
+        raise UnreadableLineError("unread-house-points", words=unread[0])
+    return tuple(
+        RowPoints(row[1].replace(" ", "-"), line, int(points))
+        for _, row in rows
+        if row
+        for line, points in enumerate(row[2].split())
+    )
+
+
 def _edition(value: str) -> str:
     return vocabulary.editions().key(value) or folded(value)
 
@@ -186,7 +203,7 @@ def _keys(names: Callable[[], Names]) -> Callable[[str], tuple[str, ...]]:
     return read
 
 
-_VALUES: Mapping[str, Callable[[str], str | int | tuple[str, ...] | None]] = {
+_VALUES: Mapping[str, Callable[[str], SettingValue]] = {
     "edition": _edition,
     "modules": _keys(vocabulary.modules),
     "packs": _keys(vocabulary.packs),
@@ -196,4 +213,5 @@ _VALUES: Mapping[str, Callable[[str], str | int | tuple[str, ...] | None]] = {
     "roles": _roles,
     "turns": _turns,
     "announcements": _number,
+    "points": _points,
 }

@@ -10,13 +10,16 @@ from msgspec import Struct
 
 from coverstory.engine.commands import Name, Point, SeatCommand, Vote
 from coverstory.engine.own_places import OwnPlace
+from coverstory.engine.settings import RowPoints
+
+SettingValue: TypeAlias = str | int | tuple[str, ...] | tuple[RowPoints, ...] | None
 
 
 class Setting(Struct, frozen=True):
     """One field of the settings and its value."""
 
     field: str
-    value: str | int | tuple[str, ...] | None
+    value: SettingValue
 
 
 class RoundAt(Struct, frozen=True):

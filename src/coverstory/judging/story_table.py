@@ -43,6 +43,8 @@ _FIELD_AT_FAULT: dict[str, str] = {
     Code.MINUTES_OUT_OF_RANGE: "minutes",
     Code.ANNOUNCEMENTS_OUT_OF_RANGE: "announcements",
     Code.SPIES_OUT_OF_RANGE: "spies",
+    Code.NO_SUCH_SCORE: "points",
+    Code.POINTS_OUT_OF_RANGE: "points",
 }
 
 

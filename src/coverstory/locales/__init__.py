@@ -23,7 +23,14 @@ _FILES_OF_PARTS = {
         *("round.ftl", "results.ftl", "abilities.ftl", "sequel-words.ftl", "dc-words.ftl"),
         *("classic.ftl", "sequel.ftl", "dc.ftl"),
     },
-    "rules": {"rules.ftl", "scores.ftl", "sequel-rules.ftl", "dc-rules.ftl", "detective-rules.ftl"},
+    "rules": {
+        "rules.ftl",
+        "scores.ftl",
+        "house.ftl",
+        "sequel-rules.ftl",
+        "dc-rules.ftl",
+        "detective-rules.ftl",
+    },
     "own": {"own.ftl"},
     "game": {"game.ftl", "story.ftl"},
 }

@@ -100,8 +100,9 @@ def _quoting(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
 def _settings(table: Table) -> dict[str, str | int]:
     agreed = table.settings
     modules = [say(f"module-{module}") for module in agreed.modules]
+    house = [say("house-points")] if agreed.points else []
     return {
-        "game": ", ".join([say(f"edition-{agreed.edition}"), *modules]),
+        "game": ", ".join([say(f"edition-{agreed.edition}"), *modules, *house]),
         "rounds": "open" if agreed.rounds is None else agreed.rounds,
         "minutes": round_minutes(table, len(table.current.players)),
         "spies": agreed.spies,

@@ -321,6 +321,8 @@ class ScoreRow(Struct, frozen=True):
 class RulesInForce(Struct, frozen=True):
     """Response to `GET /api/rules?edition=…&modules=…,…`: the tables that the engine uses.
 
+    `points=OUTCOME.LINE.POINTS,…` asks for rows of the score sheet that the host has changed.
+
     `numbers` are the values that the sentences of the clauses contain.
     """
 

@@ -231,12 +231,14 @@ def _rules() -> Schema:
     timers = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]["timers"]
     example = max((edition.modules for edition in EDITIONS.values()), key=len)
     named = {"type": "string", "examples": [",".join(example)]}
+    changed = {"type": "string", "examples": ["wrong-guess.0.3"]}
     return {
         **_get("The rules of an edition with modules", _json(_ref(messages.RulesInForce)), (400,)),
         "parameters": [
             _parameter("edition", "query", editions),
             _parameter("modules", "query", named, required=False),
             _parameter("timers", "query", timers, required=False),
+            _parameter("points", "query", changed, required=False),
         ],
     }
 

@@ -1,7 +1,7 @@
 """The catalogue: finds rulesets and decks by the settings."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -12,12 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine.ruleset import Ruleset
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import RowPoints, Settings
 from coverstory.engine.table import Deck
 from coverstory.rulesets import harley, jest, multiverse, old_pals, powered_up
 from coverstory.rulesets.classic import CLASSIC
 from coverstory.rulesets.dc import DC
 from coverstory.rulesets.detective import DETECTIVE
+from coverstory.rulesets.house_rules import with_house_rules
 from coverstory.rulesets.sequel import SEQUEL
 
 Module: TypeAlias = Callable[[Ruleset], Ruleset]
@@ -69,8 +70,9 @@ class Catalogue:
         self._boxes = boxes
         self._editions = editions
         self._modules = modules
-        self._assembled = cache(self._assemble)
-        # A client could name packs in any order and repeat them, so the cache is bounded.
+        # A client could set any points, name packs in any order and repeat them. Unbounded caches
+        # would fill the memory.
+        self._assembled = lru_cache(maxsize=1024)(self._assemble)
         self._packed = lru_cache(maxsize=256)(self._pack)
 
     def settings(self) -> Settings:
@@ -90,13 +92,15 @@ class Catalogue:
 
     def ruleset(self, settings: Settings) -> Ruleset:
         named = tuple(key for key in self._modules if key in settings.modules)
-        return self._assembled(settings.edition, named)
+        return self._assembled(settings.edition, named, settings.points)
 
-    def _assemble(self, edition: str, modules: tuple[str, ...]) -> Ruleset:
+    def _assemble(
+        self, edition: str, modules: tuple[str, ...], points: tuple[RowPoints, ...]
+    ) -> Ruleset:
         ruleset = self._editions[edition]
         for module in modules:
             ruleset = self._modules[module](ruleset)
-        return ruleset
+        return with_house_rules(ruleset, points)
 
     def decks(self, settings: Settings) -> tuple[Deck, ...]:
         return self._packed(settings.edition, settings.packs, settings.spies)

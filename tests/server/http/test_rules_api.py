@@ -53,6 +53,14 @@ async def test_the_parameter_modules_may_be_missing(server: Server) -> None:
     assert answer.json() == await rules(server, "classic")
 
 
+async def test_the_score_sheet_has_the_points_that_the_host_has_set(server: Server) -> None:
+    answer = await server.ask("GET", "/api/rules?edition=classic&points=wrong-guess.0.3")
+    found = dict(answer.json())
+    scores = {row["outcome"]: row["awards"][0]["points"] for row in found["scores"]}
+    assert scores["wrong-guess"] == 3
+    assert found["sections"][-1] == {"heading": "house", "clauses": ["X1"]}
+
+
 @pytest.mark.parametrize(
     ("edition", "modules", "numbers"),
     [
@@ -89,6 +97,10 @@ async def test_rules_that_have_not_changed_are_not_sent_again(server: Server) ->
             "?edition=sequel&modules=harley",
             refusal("module-not-for-edition", module="harley", edition="sequel"),
         ),
+        ("?edition=classic&points=wrong-guess.1.3", refusal("no-such-score")),
+        ("?edition=classic&points=wrong-guess.0.10", refusal("points-out-of-range", most=9)),
+        ("?edition=classic&points=wrong-guess.0", refusal("wrong-type", field="points")),
+        ("?edition=classic&points=a.0.-1", refusal("wrong-type", field="points")),
     ],
 )
 async def test_rules_of_unknown_settings_are_refused(

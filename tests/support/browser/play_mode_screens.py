@@ -52,6 +52,10 @@ def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
     yield "writing-lobby-host", anne
     anne.at("more-settings").scroll_into_view_if_needed()
     yield "more-settings", anne
+    anne.tap("house-open")
+    anne.at("points-wrong-guess-0").wait_for()
+    yield "house-rules", anne
+    anne.tap("close")
     juan.at("talk").scroll_into_view_if_needed()
     yield "writing-lobby-talk", juan
 

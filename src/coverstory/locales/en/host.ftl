@@ -43,6 +43,16 @@ unusual-x2 = Timers × 2
 unusual-off = No time limits
 unusual-turns = The app keeps track of turns
 unusual-leaders = Anyone can start and pause
+setting-house = House rules
+house-open = { $fixed ->
+    [yes] Show
+   *[no] Choose
+}
+house-count = { $count ->
+    [0] None are on.
+    [one] One is on.
+   *[other] { $count } are on.
+}
 
 ## Another game
 

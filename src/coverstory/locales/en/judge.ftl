@@ -177,6 +177,7 @@ unread-turns = Turns are free or tracked, as in “turns: free”, not “{ $wor
 unread-number = This has to be a number, not “{ $words }”.
 unread-time = A time is written as minutes and seconds, like 2:30, not “{ $words }”.
 unread-points = Points are written as a name and a number, like “Anne 2”, not “{ $words }”.
+unread-house-points = Points of the host are written as an outcome and its numbers, like “nobody convicted 3”, not “{ $words }”.
 unread-list = Between two commas a name is missing.
 unread-told-twice = This is written twice.
 unread-no-edition = The edition is missing: it comes first, as in “edition: classic”.

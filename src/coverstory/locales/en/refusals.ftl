@@ -88,6 +88,8 @@ refusal-spies-out-of-range = { $most ->
     [one] This edition is played with { $most } spy.
    *[other] This edition is played with 1 to { $most } spies.
 }
+refusal-no-such-score = The score sheet of this game has no such row.
+refusal-points-out-of-range = Points go from 0 to { $most }.
 refusal-too-few-players = { $players ->
     [0] Nobody is here yet: the game needs at least { $least } players.
     [one] Only { $players } player is here: the game needs at least { $least }.

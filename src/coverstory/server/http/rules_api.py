@@ -1,13 +1,16 @@
 """The rules of given settings as data for the rules page, from the tables that the engine uses."""
 
+import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
+from coverstory.engine.choosing_settings import why_not_points
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import Ruleset
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import RowPoints, Settings
 from coverstory.library import library
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import AwardEntry, RuleSection, RulesInForce, ScoreRow
@@ -15,10 +18,16 @@ from coverstory.rulesets.numbers import numbers
 from coverstory.server.http.assets import Asset, asset
 
 LONGEST_KEY = 24
+_ROW = re.compile(r"([a-z-]+)\.([0-9]{1,2})\.([0-9]{1,3})", re.ASCII)
 
 
-def rules_page(edition: str, modules: Iterable[str], timers: str) -> Asset | Refusal:
-    """Return the rules of an edition with these modules, whose order does not matter."""
+def rules_page(
+    edition: str, modules: Iterable[str], timers: str, points: Iterable[str] = ()
+) -> Asset | Refusal:
+    """Return the rules of an edition with these modules, whose order does not matter.
+
+    `points` are rows of the score sheet that the host has changed, like `wrong-guess.0.3`.
+    """
     books = library()
     named = sorted(set(modules))
     if edition not in books.editions():
@@ -34,10 +43,15 @@ def rules_page(edition: str, modules: Iterable[str], timers: str) -> Asset | Ref
         )
     except msgspec.ValidationError:
         return Refusal(ProtocolCode.WRONG_TYPE, {"field": "timers"})
-    return _page(agreed)
+    rows = [_ROW.fullmatch(row) for row in points]
+    changed = tuple(RowPoints(row[1], int(row[2]), int(row[3])) for row in rows if row)
+    if len(changed) < len(rows):
+        return Refusal(ProtocolCode.WRONG_TYPE, {"field": "points"})
+    wrong = why_not_points(books.ruleset(agreed), changed)
+    return wrong or _page(replace(agreed, points=changed))
 
 
-@cache
+@lru_cache(maxsize=256)  # a client could ask for any points
 def _page(settings: Settings) -> Asset:
     return asset(msgspec.json.encode(rules_in_force(settings)), ".json")
 

@@ -667,6 +667,13 @@ export interface RoundView {
   powers: PowerUse[];
 }
 
+/** The points that the host has set for one award of an outcome; `line` counts from 0. */
+export interface RowPoints {
+  outcome: string;
+  line: number;
+  points: number;
+}
+
 export interface RuleSection {
   heading: string;
   clauses: string[];
@@ -744,6 +751,7 @@ export interface Settings {
   minutes_by_players: boolean;
   turns: "free" | "tracked";
   left_out: string[];
+  points: RowPoints[];
 }
 
 /** Only the players still to show a hand are public. */

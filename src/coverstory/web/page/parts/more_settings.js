@@ -1,9 +1,10 @@
 /** The settings that few hosts change, folded away. */
-import { html } from "../../vendor/preact.js";
-import { say } from "../state/catalogue.js";
+import { html, signal, useState } from "../../vendor/preact.js";
+import { loadTexts, say } from "../state/catalogue.js";
+import { lazyLoad } from "../net/lazy_load.js";
 import { countPlacesIn, edition, hasRoles, packChoices } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
-import { currentFrame, nameOf, settings } from "../state/view.js";
+import { can, currentFrame, nameOf, settings } from "../state/view.js";
 import { ChoiceSetting, NumberSetting, latestSettings } from "./setting_controls.js";
 import { TalkSetting, TurnsSetting } from "./talk_settings.js";
 
@@ -46,6 +47,7 @@ export function MoreSettings() {
           <${ChoiceSetting} name="roles" test="setting-roles" value=${now.roles}
             options=${[["play", say("roles-play")], ["ignore", say("roles-ignore")]]}
             pick=${(/** @type {typeof now.roles} */ roles) => ({ roles })} />`}
+        <${HouseRules} />
       </div>
     </details>
   `;
@@ -59,7 +61,32 @@ export function unusualSettings() {
     ...(talk === "spoken" ? [] : [say("talk-written")]),
     ...(turns === "free" ? [] : [say("unusual-turns")]),
     ...(leaders === "host" ? [] : [say("unusual-leaders")]),
+    ...(countHouseRules() ? [say("setting-house")] : []),
   ];
+}
+
+const countHouseRules = () => Number(settings().points.length > 0);
+
+/** Few hosts want house rules, so the sheet is loaded when somebody opens it. */
+const houseSheet = signal(/** @type {typeof import("./house_rules.js") | null} */ (null));
+
+function HouseRules() {
+  const [open, setOpen] = useState(false);
+  const count = countHouseRules();
+  if (!can("agree") && !count) return null;
+  const show = async () => {
+    const files = Promise.all([import("./house_rules.js"), loadTexts("rules"), loadTexts("round")]);
+    [houseSheet.value] = await lazyLoad(files);
+    setOpen(true);
+  };
+  return html`
+    <div class="setting">
+      <p><b>${say("setting-house")}</b></p>
+      <button class="button" data-test="house-open" onClick=${show}>${say("house-open", { fixed: can("agree") ? "no" : "yes" })}</button>
+      <p class="soft" data-test="house-count">${say("house-count", { count })}</p>
+    </div>
+    ${open && houseSheet.value && html`<${houseSheet.value.HouseRulesSheet} close=${() => setOpen(false)} />`}
+  `;
 }
 
 /** Return the timer as part of a catalogue key: `x15`. @param {string} timers */

@@ -1,21 +1,15 @@
 /** The sheet with the rules in force and the score sheet, from the server. */
-/** @import { RulesInForce, ScoreRow } from "../../types/protocol.js" */
-import { html, signal } from "../../vendor/preact.js";
+/** @import { ScoreRow } from "../../types/protocol.js" */
+import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { fetchJson } from "../net/api.js";
+import { useRules } from "../net/rules.js";
 import { openSheet } from "../state/store.js";
 import { TIMER_FACTOR } from "../state/timers.js";
 import { settings } from "../state/view.js";
 import { Sheet } from "./sheet.js";
-import { useRetry } from "../net/use_retry.js";
-
-const rulesByUrl = signal(/** @type {Record<string, RulesInForce>} */ ({}));
 
 export function Rules() {
-  const { edition, modules, timers } = settings();
-  const url = `/api/rules?edition=${edition}&modules=${modules.join()}&timers=${timers}`;
-  const refused = useRetry(() => fetchRules(url), url);
-  const rules = rulesByUrl.value[url];
+  const { rules, refused } = useRules(settings());
   return html`
     <${Sheet} title=${say("rules-title")} close=${() => (openSheet.value = null)}>
       ${refused && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(refused)}</p>`}
@@ -33,13 +27,6 @@ export function Rules() {
 function minutesText() {
   const { minutes, timers } = settings();
   return timers === "off" ? say("rules-no-clock") : say("rules-minutes", { minutes: minutes * TIMER_FACTOR[timers] });
-}
-
-/** @param {string} url */
-async function fetchRules(url) {
-  if (rulesByUrl.peek()[url]) return;
-  const rules = await fetchJson(url);
-  rulesByUrl.value = { ...rulesByUrl.peek(), [url]: rules };
 }
 
 /** @param {{ rows: ScoreRow[] }} props */

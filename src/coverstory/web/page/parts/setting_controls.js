@@ -10,9 +10,12 @@ import { useTypedValue } from "./use_typed_value.js";
 /** Return the settings including a change that the server has not confirmed, so that quick taps add up. */
 export const latestSettings = () => ({ ...settings(), ...pendingSettings() });
 
-/** @param {Partial<Settings>} change */
+/** Another edition or module has another score sheet, so the host's points end with it. @param {Partial<Settings>} change */
 export function changeSettings(change) {
-  act({ type: "agree", settings: { ...latestSettings(), ...change } });
+  const now = latestSettings();
+  const after = { ...now, ...change };
+  const hasSameScores = after.edition === now.edition && String(after.modules) === String(now.modules);
+  act({ type: "agree", settings: hasSameScores ? after : { ...after, points: [] } });
 }
 
 /**

@@ -1,0 +1,12 @@
+### House rules: our own, in no rulebook, off by default.
+
+house-about = These are ours. No rulebook has them.
+house-points = Your own points
+house-points-about = 0 to 9 for each row. A different game or extra brings back the rulebook’s points.
+house-points-reset = Back to the rulebook’s points
+house-row = { $who }: { $why }
+house-row-less = Less for { $row }
+house-row-more = More for { $row }
+
+rules-heading-house = House rules (ours, in no rulebook)
+rule-X1 = The host has set some points. The score sheet above counts where it differs from a rule.

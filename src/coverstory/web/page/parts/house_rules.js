@@ -1,0 +1,76 @@
+/** The sheet in which the host sets the house rules. Everybody else reads it. */
+/** @import { RowPoints, ScoreRow } from "../../types/protocol.js" */
+import { html, useId } from "../../vendor/preact.js";
+import { say, sayRefusal } from "../state/catalogue.js";
+import { useRules } from "../net/rules.js";
+import { can, settings } from "../state/view.js";
+import { changeSettings, latestSettings } from "./setting_controls.js";
+import { Sheet } from "./sheet.js";
+import { useTypedValue } from "./use_typed_value.js";
+
+const MOST_POINTS = 9;
+
+/** @param {{ close: () => void }} props */
+export function HouseRulesSheet({ close }) {
+  return html`
+    <${Sheet} title=${say("setting-house")} close=${close}>
+      <p class="soft">${say("house-about")}</p>
+      <${PointsByHost} />
+    <//>
+  `;
+}
+
+/** The score sheet of the rulebook, with a number to set in each row. */
+function PointsByHost() {
+  const { rules, refused } = useRules({ ...settings(), points: [] });
+  const isChanged = settings().points.length > 0;
+  return html`
+    <section class="settings">
+      <h3>${say("house-points")}</h3>
+      <p class="soft">${say("house-points-about")}</p>
+      ${refused && html`<p class="refusal" role="alert">${sayRefusal(refused)}</p>`}
+      ${isChanged && can("agree") && html`
+        <button class="button" data-test="house-points-reset" onClick=${() => changeSettings({ points: [] })}>
+          ${say("house-points-reset")}</button>`}
+      ${rules?.scores.filter(({ awards }) => awards.length).map((row) => html`
+        <h4 key=${row.outcome}>${say(`score-outcome-${row.outcome}`)}</h4>
+        ${row.awards.map((_, line) => html`<${Award} key=${`${row.outcome}.${line}`} row=${row} line=${line} />`)}`)}
+    </section>
+  `;
+}
+
+/** @param {{ row: ScoreRow, line: number }} props */
+function Award({ row: { outcome, awards }, line }) {
+  const id = useId();
+  const { to, points: book, reason } = /** @type {ScoreRow["awards"][number]} */ (awards[line]);
+  const fixed = !can("agree");
+  const name = say("house-row", { who: say(`score-to-${to}`), why: say(`award-${reason}`) });
+  const set = (/** @type {number} */ wanted) => setPoints(outcome, line, wanted, book);
+  const value = pointsIn(settings().points, outcome, line) ?? book;
+  // Quick taps add up before the server has confirmed the first.
+  const step = (/** @type {number} */ by) => set((pointsIn(latestSettings().points, outcome, line) ?? book) + by);
+  const typing = useTypedValue(String(value), (typed) => typed.trim() && set(Math.round(Number(typed))));
+  return html`
+    <div class="setting">
+      <label for=${id}>${name}</label>
+      <div class="stepper">
+        ${!fixed && html`<button class="button" data-instant data-test=${`points-${outcome}-${line}-less`} aria-disabled=${value <= 0}
+          aria-label=${say("house-row-less", { row: name })} onClick=${() => step(-1)}>${say("less")}</button>`}
+        <input id=${id} type="number" inputmode="numeric" min="0" max=${MOST_POINTS} readonly=${fixed}
+          data-test=${`points-${outcome}-${line}`} ...${typing} />
+        ${!fixed && html`<button class="button" data-instant data-test=${`points-${outcome}-${line}-more`} aria-disabled=${value >= MOST_POINTS}
+          aria-label=${say("house-row-more", { row: name })} onClick=${() => step(1)}>${say("more")}</button>`}
+      </div>
+    </div>
+  `;
+}
+
+/** @param {readonly RowPoints[]} rows @param {string} outcome @param {number} line */
+const pointsIn = (rows, outcome, line) => rows.find((row) => row.outcome === outcome && row.line === line)?.points;
+
+/** The rulebook's number needs no row. @param {string} outcome @param {number} line @param {number} wanted @param {number} book */
+function setPoints(outcome, line, wanted, book) {
+  if (!(wanted >= 0 && wanted <= MOST_POINTS)) return;
+  const others = latestSettings().points.filter((row) => row.outcome !== outcome || row.line !== line);
+  changeSettings({ points: wanted === book ? others : [...others, { outcome, line, points: wanted }] });
+}
