@@ -32,6 +32,7 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "module-needs-two-spies": {"module": "old-pals", "spies": 1},
     "module-needs-all-places": {"module": "multiverse", "places": 20},
     "module-needs-its-box": {"module": "harley", "edition": "dc"},
+    "house-rule-unknown": {"rule": "no-beer"},
     "pack-unknown": {"pack": "tarot"},
     "packs-do-not-mix": {"edition": "sequel", "spies": 2, "mixable": 0},
     "never-open-ended": {"most": 12},

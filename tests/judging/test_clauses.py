@@ -12,6 +12,7 @@ from coverstory.judging.clauses import CLAUSES, DEALER, PLAYERS, WITHOUT_CLAUSE,
 from coverstory.judging.faults import Fault, JudgeCode
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from support.clause_table import POINTS
 
 # No clause: the text says too little or too late, or something that the clock cannot do.
@@ -35,7 +36,7 @@ def rulesets() -> list[Ruleset]:
         )
         for settings in (
             Settings(edition.key, modules),
-            Settings(edition.key, modules, points=POINTS),
+            Settings(edition.key, modules, points=POINTS, house_rules=(*HOUSE_RULES,)),
         )
     ]
 

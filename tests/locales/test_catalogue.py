@@ -12,6 +12,7 @@ from coverstory.packs import built_in, shipped
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import RulesInForce
 from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from coverstory.server.http.rules_api import rules_in_force
 from support.catalogue import Call, calls, entries, fits, messages, variables
 from support.clause_table import POINTS
@@ -67,7 +68,7 @@ def in_force() -> Iterator[RulesInForce]:
     for key, edition in EDITIONS.items():
         yield rules_in_force(Settings(key))
         yield rules_in_force(Settings(key, edition.modules))
-        yield rules_in_force(Settings(key, points=POINTS))
+        yield rules_in_force(Settings(key, points=POINTS, house_rules=(*HOUSE_RULES,)))
 
 
 def of_editions() -> Iterator[str]:

@@ -9,6 +9,7 @@ from coverstory.library import library
 from coverstory.locales import say
 from coverstory.protocol.messages import RulesInForce
 from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from coverstory.server.http.rules_api import rules_in_force
 from support.catalogue import entries, text, variables
 
@@ -54,7 +55,7 @@ def of_rules(told: RulesInForce) -> set[str]:
 
 
 OF_DC = of_rules(rules_in_force(Settings("dc", EDITIONS["dc"].modules))) | of_rules(
-    rules_in_force(Settings("dc"))
+    rules_in_force(Settings("dc", house_rules=(*HOUSE_RULES,)))
 )
 BY_TABLE = ("rule-", "score-", "outcome-", "award-")
 
@@ -110,7 +111,11 @@ def test_an_edition_speaks_in_its_own_words_where_it_has_some() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_edition_and_module_has_a_name_and_a_line_about_it(edition: str) -> None:
-    messages = [f"edition-{edition}", *(f"module-{key}" for key in library().modules())]
+    messages = [
+        f"edition-{edition}",
+        *(f"module-{key}" for key in library().modules()),
+        *(f"house-{key}" for key in library().house_rules()),
+    ]
     for message in messages:
         assert say(message)[0].isupper()
         assert say(f"{message}.about").endswith(".")

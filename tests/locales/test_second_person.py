@@ -68,6 +68,7 @@ LABELS = {
         "hands-believe",
         "hands-doubt",
     ),
+    *("odds-barred", "dc-odds-barred"),
     *("waiting-votes", "reacted", "evening-entry", "evening-line", "evening-game"),
 }
 # "You and Maria spied": the list of spies begins with the player.

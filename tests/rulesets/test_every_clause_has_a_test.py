@@ -5,6 +5,7 @@ import pytest
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from support.clause_table import IN_SCOPE, OF_STORIES, PAGE, POINTS, clause_tests, table
 
 
@@ -25,7 +26,8 @@ def on_page(settings: Settings) -> list[str]:
 def every_table() -> list[Settings]:
     """Return every edition with all its modules and house rules."""
     return [
-        Settings(key, modules=edition.modules, points=POINTS) for key, edition in EDITIONS.items()
+        Settings(key, modules=edition.modules, points=POINTS, house_rules=(*HOUSE_RULES,))
+        for key, edition in EDITIONS.items()
     ]
 
 

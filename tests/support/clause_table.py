@@ -10,6 +10,7 @@ from functools import cache
 from coverstory.engine.settings import RowPoints, Settings
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from coverstory.server.http.rules_api import rules_in_force
 from support.paths import TESTS
 
@@ -26,7 +27,7 @@ IN_SCOPE = (
     *(f"M{number}" for number in range(1, 6)),
     *(f"E{number}" for number in range(1, 8)),
     *(f"R{number}" for number in range(1, 24)),
-    "X1",
+    *(f"X{number}" for number in range(1, 3)),
 )
 # X1: the host has set the points of a row that every edition has.
 POINTS = (RowPoints("wrong-guess", 0, 3),)
@@ -73,7 +74,7 @@ def sentences() -> dict[str, str]:
         for settings in (
             Settings(edition),
             Settings(edition, ruleset.modules),
-            Settings(edition, points=POINTS),
+            Settings(edition, points=POINTS, house_rules=(*HOUSE_RULES,)),
         ):
             rules = rules_in_force(settings)
             for clause in (clause for part in rules.sections for clause in part.clauses):

@@ -48,6 +48,7 @@ class Setup(Struct, frozen=True):
     own: tuple[OwnPlace, ...] = ()
     use: OwnPlacesUse = "added"
     points: tuple[RowPoints, ...] = ()
+    house_rules: tuple[str, ...] = ()
 
 
 class UnplayableError(Exception):
@@ -104,6 +105,7 @@ def _settings(setup: Setup) -> Settings:
         rounds=setup.rounds,
         talk="written",
         points=setup.points,
+        house_rules=setup.house_rules,
     )
     ruleset = catalogue.ruleset(wanted)
     return replace(

@@ -32,6 +32,9 @@ def why_not_playable(table: Table, settings: Settings) -> Refusal | None:
     for module in settings.modules:
         if module not in table.library.modules():
             return Refusal(Code.MODULE_UNKNOWN, {"module": module})
+    for rule in settings.house_rules:
+        if rule not in table.library.house_rules():
+            return Refusal(Code.HOUSE_RULE_UNKNOWN, {"rule": rule})
     edition = table.library.ruleset(replace(settings, modules=()))
     for module in settings.modules:
         if module not in edition.modules:

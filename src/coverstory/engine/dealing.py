@@ -12,6 +12,7 @@ from coverstory.engine.events import CardSeen, ClockStarted, Dealt, TurnPassed
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Events, Moves
+from coverstory.engine.spy_odds import barred_spies
 from coverstory.engine.table import Clock, Deck, Round, Table
 from coverstory.engine.time_limits import limit, round_minutes
 
@@ -23,7 +24,7 @@ def deal(table: Table, seed: int) -> Events:
     chance = Random(seed)
     players = table.present
     deck = _draw(table, chance)
-    cards = _cards(table, deck, len(players), chance)
+    cards = _cards(table, deck, players, chance)
     abilities = _abilities(table, len(players), chance)
     return [
         Dealt(
@@ -44,7 +45,12 @@ def _draw(table: Table, chance: Random) -> str:
     """G2: no deck is played twice. R1: after a voided round another deck is drawn if possible."""
     used = _used_decks(table)
     last = table.drawn[-1:]
-    return chance.choice(_decks_except(table, *used, *last) or _decks_except(table, *used))
+    left = _decks_except(table, *used, *last) or _decks_except(table, *used)
+    # A barred player with a spy card would know that everybody has one.
+    spies_only = {deck.key for deck in table.odd_decks if all(card.spy for card in deck.cards)}
+    if barred_spies(table, table.present):
+        left = [deck for deck in left if deck not in spies_only] or left
+    return chance.choice(left)
 
 
 def _decks_except(table: Table, *used: str) -> list[str]:
@@ -63,17 +69,20 @@ def _used_decks(table: Table) -> tuple[str, ...]:
     return tuple(result.place for result in table.results)
 
 
-def _cards(table: Table, key: str, players: int, chance: Random) -> list[Card]:
+def _cards(table: Table, key: str, players: tuple[int, ...], chance: Random) -> list[Card]:
     """G3: draw a card for each player, always with the spy cards; from an odd deck, any cards."""
     odd = next((deck for deck in table.odd_decks if deck.key == key), None)
     if odd is not None:
-        return chance.sample(odd.cards, players)
+        return chance.sample(odd.cards, len(players))
     spies = table.settings.spies
     deck = decks.find_deck(table, key)
-    faces = _faces(table, deck, players - spies)
-    dealt = _written_first(faces, deck.written, players - spies, chance)
+    faces = _faces(table, deck, len(players) - spies)
+    dealt = _written_first(faces, deck.written, len(players) - spies, chance)
     cards = [Card(seat=-1, spy=True)] * spies + dealt
     chance.shuffle(cards)
+    barred = barred_spies(table, players)
+    while any(card.spy and seat in barred for card, seat in zip(cards, players, strict=True)):
+        chance.shuffle(cards)
     return cards
 
 

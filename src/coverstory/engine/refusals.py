@@ -47,6 +47,7 @@ class Code(StrEnum):
     MODULE_NEEDS_TWO_SPIES = "module-needs-two-spies"
     MODULE_NEEDS_ITS_BOX = "module-needs-its-box"
     MODULE_NEEDS_ALL_PLACES = "module-needs-all-places"
+    HOUSE_RULE_UNKNOWN = "house-rule-unknown"
     PACK_UNKNOWN = "pack-unknown"
     PACKS_DO_NOT_MIX = "packs-do-not-mix"
     NEVER_OPEN_ENDED = "never-open-ended"

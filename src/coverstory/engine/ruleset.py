@@ -346,6 +346,8 @@ class Ruleset(Struct, frozen=True, eq=False):
     marked_cards: bool = False
     spies_meet: bool = False
     odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
+    # The players who get no spy card in a round at a place. None: everybody can get one.
+    barred_spies: Callable[[Table], tuple[int, ...]] | None = None
     # R18: by the code of a refused deal, the settings without the option that needs more players.
     fallback_settings: Mapping[str, Callable[[Settings], Settings]] = {}
     polls: Mapping[str, Poll] = {}

@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     own: how the table's own places are used.
     left_out: places of the packs that are not played.
     points: rows of the score sheet that the host has changed (X1).
+    house_rules: the keys of other house rules.
     """
 
     edition: str
@@ -56,3 +57,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     turns: Literal["free", "tracked"] = "tracked"
     left_out: tuple[str, ...] = ()
     points: tuple[RowPoints, ...] = ()
+    house_rules: tuple[str, ...] = ()

@@ -32,6 +32,7 @@ from coverstory.engine.phases import (
 from coverstory.engine.recipients import caller, right_guessers, spies, undercover
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
+from coverstory.engine.spy_odds import spy_odds
 from coverstory.engine.starting_games import most_players
 from coverstory.engine.structs import kebab
 from coverstory.engine.table import Clock, Game, Result, Round, Seat, Table
@@ -112,6 +113,8 @@ class Public(Struct, frozen=True):
     evening: dict[int, int]
     lines: tuple[Line, ...]
     stakes: Stakes = Stakes()
+    # X2: the odds of being the spy in this round, or between rounds in the next, in percent.
+    odds: dict[int, int] = {}
 
 
 class CardView(Struct, frozen=True):
@@ -181,7 +184,15 @@ def public(table: Table) -> Public:
         evening=standings.evening(table),
         lines=table.lines,
         stakes=_stakes(table.ruleset),
+        odds=_odds(table),
     )
+
+
+def _odds(table: Table) -> dict[int, int]:
+    """Return the odds, or none where no place is left to play: only odd decks can come."""
+    if table.ruleset.barred_spies is None or {*table.box} <= {*played(table)}:
+        return {}
+    return spy_odds(table, table.present if _is_over(table) else table.current.players)
 
 
 def _settings(table: Table) -> Settings:

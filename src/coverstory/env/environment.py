@@ -159,6 +159,7 @@ def raw_env(  # noqa: PLR0913 - one keyword per setting
     spies: int = 1,
     turns: int = 16,
     points: Sequence[RowPoints] = (),
+    house_rules: Sequence[str] = (),
     render_mode: str | None = None,
 ) -> Environment:
     """Return the environment without wrappers.
@@ -171,7 +172,15 @@ def raw_env(  # noqa: PLR0913 - one keyword per setting
     most = EDITIONS[edition].most_players
     if players > most:
         raise ValueError(say("refusal-too-many-players", {"players": players, "most": most}))
-    setup = Setup(edition, tuple(modules), players, spies, rounds=rounds, points=tuple(points))
+    setup = Setup(
+        edition,
+        tuple(modules),
+        players,
+        spies,
+        rounds=rounds,
+        points=tuple(points),
+        house_rules=tuple(house_rules),
+    )
     try:
         return Environment(setup, turns, render_mode)
     except UnplayableError as error:

@@ -18,6 +18,7 @@ class JudgeCode(StrEnum):
     NO_SUCH_DECK = "no-such-deck"
     WRONG_DEALER = "wrong-dealer"
     WRONG_NUMBER_OF_SPIES = "wrong-number-of-spies"
+    SPY_THREE_TIMES = "spy-three-times"
     SPY_HAS_NO_CARD = "spy-has-no-card"
     EVERYBODY_IS_A_SPY = "everybody-is-a-spy"
     NOBODY_IS_A_SPY = "nobody-is-a-spy"

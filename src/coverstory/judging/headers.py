@@ -28,6 +28,8 @@ _FIELDS: Mapping[str, str] = {
     "turns": "turns",
     "announcements": "announcements",
     "house points": "points",
+    "house rule": "house_rules",
+    "house rules": "house_rules",
     "host": "host",
     "own place": "own places",
     "own places": "own places",
@@ -214,4 +216,5 @@ _VALUES: Mapping[str, Callable[[str], SettingValue]] = {
     "turns": _turns,
     "announcements": _number,
     "points": _points,
+    "house_rules": _keys(vocabulary.house_rules),
 }

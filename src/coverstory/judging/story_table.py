@@ -43,6 +43,7 @@ _FIELD_AT_FAULT: dict[str, str] = {
     Code.MINUTES_OUT_OF_RANGE: "minutes",
     Code.ANNOUNCEMENTS_OUT_OF_RANGE: "announcements",
     Code.SPIES_OUT_OF_RANGE: "spies",
+    Code.HOUSE_RULE_UNKNOWN: "house_rules",
     Code.NO_SUCH_SCORE: "points",
     Code.POINTS_OUT_OF_RANGE: "points",
 }
@@ -139,6 +140,7 @@ def _nearest(fault: Fault) -> str | None:
     names = {
         Code.EDITION_UNKNOWN: ("edition", vocabulary.editions),
         Code.MODULE_UNKNOWN: ("module", vocabulary.modules),
+        Code.HOUSE_RULE_UNKNOWN: ("rule", vocabulary.house_rules),
         Code.PACK_UNKNOWN: ("pack", vocabulary.packs),
     }
     code = fault.refusal.code

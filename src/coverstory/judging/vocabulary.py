@@ -11,6 +11,7 @@ from coverstory.engine.own_places import OwnPlace
 from coverstory.locales import has_text, say
 from coverstory.packs import built_in, shipped
 from coverstory.rulesets import EDITIONS, MODULES
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from coverstory.rulesets.powered_up import CARDS
 
 
@@ -70,6 +71,11 @@ def editions() -> Names:
 @cache
 def modules() -> Names:
     return _titled("module", MODULES)
+
+
+@cache
+def house_rules() -> Names:
+    return _titled("house", HOUSE_RULES)
 
 
 @cache

@@ -12,6 +12,7 @@ from coverstory.engine.deciding import decide, evolve
 from coverstory.engine.decks import find_deck
 from coverstory.engine.events import BoxPacked, Dealt
 from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.spy_odds import barred_spies
 from coverstory.engine.table import Deck, Table
 from coverstory.judging import vocabulary
 from coverstory.judging.faults import Fault, JudgeCode, fault_of
@@ -159,6 +160,8 @@ def _with_spies(table: Table, deal: WrittenDeal, spies: tuple[int, ...]) -> Writ
         return replace(deal, spies=spies) if everybody else fault_of(JudgeCode.EVERYBODY_IS_A_SPY)
     if len(spies) != table.settings.spies:
         return fault_of(JudgeCode.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
+    if barred := set(spies) & {*barred_spies(table, table.present)}:
+        return fault_of(JudgeCode.SPY_THREE_TIMES, name=table.seats[min(barred)].name)
     if set(spies) & {*deal.roles, deal.harley}:
         return fault_of(JudgeCode.SPY_HAS_NO_CARD)
     return replace(deal, spies=spies)

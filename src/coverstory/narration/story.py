@@ -100,7 +100,10 @@ def _quoting(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
 def _settings(table: Table) -> dict[str, str | int]:
     agreed = table.settings
     modules = [say(f"module-{module}") for module in agreed.modules]
-    house = [say("house-points")] if agreed.points else []
+    house = [
+        *(say(f"house-{rule}") for rule in agreed.house_rules),
+        *([say("house-points")] if agreed.points else []),
+    ]
     return {
         "game": ", ".join([say(f"edition-{agreed.edition}"), *modules, *house]),
         "rounds": "open" if agreed.rounds is None else agreed.rounds,

@@ -321,7 +321,7 @@ class ScoreRow(Struct, frozen=True):
 class RulesInForce(Struct, frozen=True):
     """Response to `GET /api/rules?edition=…&modules=…,…`: the tables that the engine uses.
 
-    `points=OUTCOME.LINE.POINTS,…` asks for rows of the score sheet that the host has changed.
+    `house=…,…` adds house rules, and `points=OUTCOME.LINE.POINTS,…` the points of the host.
 
     `numbers` are the values that the sentences of the clauses contain.
     """

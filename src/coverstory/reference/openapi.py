@@ -13,6 +13,7 @@ from coverstory.engine.own_places import LONGEST_NAME
 from coverstory.engine.settings import Settings
 from coverstory.protocol import messages
 from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from coverstory.server.http.routes import STATUS
 
 Schema: TypeAlias = dict[str, Any]
@@ -231,6 +232,7 @@ def _rules() -> Schema:
     timers = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]["timers"]
     example = max((edition.modules for edition in EDITIONS.values()), key=len)
     named = {"type": "string", "examples": [",".join(example)]}
+    house = {"type": "string", "examples": [",".join(HOUSE_RULES)]}
     changed = {"type": "string", "examples": ["wrong-guess.0.3"]}
     return {
         **_get("The rules of an edition with modules", _json(_ref(messages.RulesInForce)), (400,)),
@@ -238,6 +240,7 @@ def _rules() -> Schema:
             _parameter("edition", "query", editions),
             _parameter("modules", "query", named, required=False),
             _parameter("timers", "query", timers, required=False),
+            _parameter("house", "query", house, required=False),
             _parameter("points", "query", changed, required=False),
         ],
     }

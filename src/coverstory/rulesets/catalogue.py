@@ -18,7 +18,7 @@ from coverstory.rulesets import harley, jest, multiverse, old_pals, powered_up
 from coverstory.rulesets.classic import CLASSIC
 from coverstory.rulesets.dc import DC
 from coverstory.rulesets.detective import DETECTIVE
-from coverstory.rulesets.house_rules import with_house_rules
+from coverstory.rulesets.house_rules import HOUSE_RULES, with_house_rules
 from coverstory.rulesets.sequel import SEQUEL
 
 Module: TypeAlias = Callable[[Ruleset], Ruleset]
@@ -84,6 +84,9 @@ class Catalogue:
     def modules(self) -> Collection[str]:
         return self._modules.keys()
 
+    def house_rules(self) -> Collection[str]:
+        return HOUSE_RULES.keys()
+
     def packs(self) -> Collection[str]:
         return self._boxes.keys()
 
@@ -92,15 +95,20 @@ class Catalogue:
 
     def ruleset(self, settings: Settings) -> Ruleset:
         named = tuple(key for key in self._modules if key in settings.modules)
-        return self._assembled(settings.edition, named, settings.points)
+        house = tuple(key for key in HOUSE_RULES if key in settings.house_rules)
+        return self._assembled(settings.edition, named, house, settings.points)
 
     def _assemble(
-        self, edition: str, modules: tuple[str, ...], points: tuple[RowPoints, ...]
+        self,
+        edition: str,
+        modules: tuple[str, ...],
+        house_rules: tuple[str, ...],
+        points: tuple[RowPoints, ...],
     ) -> Ruleset:
         ruleset = self._editions[edition]
         for module in modules:
             ruleset = self._modules[module](ruleset)
-        return with_house_rules(ruleset, points)
+        return with_house_rules(ruleset, house_rules, points)
 
     def decks(self, settings: Settings) -> tuple[Deck, ...]:
         return self._packed(settings.edition, settings.packs, settings.spies)

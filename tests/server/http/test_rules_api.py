@@ -97,6 +97,7 @@ async def test_rules_that_have_not_changed_are_not_sent_again(server: Server) ->
             "?edition=sequel&modules=harley",
             refusal("module-not-for-edition", module="harley", edition="sequel"),
         ),
+        ("?edition=classic&house=no-beer", refusal("house-rule-unknown", rule="no-beer")),
         ("?edition=classic&points=wrong-guess.1.3", refusal("no-such-score")),
         ("?edition=classic&points=wrong-guess.0.10", refusal("points-out-of-range", most=9)),
         ("?edition=classic&points=wrong-guess.0", refusal("wrong-type", field="points")),

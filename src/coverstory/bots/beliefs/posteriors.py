@@ -7,6 +7,8 @@ from coverstory.bots.beliefs.evidence import to_probabilities
 
 # How many times likelier a spy lets a further step of time pass without a word.
 OVERDUE_RATIO = 1.5
+# A player who cannot be a spy. Not zero: the others may have left.
+BARRED_RATIO = 1e-6
 
 
 def place_posterior(bot: BotState) -> list[float]:
@@ -43,6 +45,9 @@ def spy_posterior(bot: BotState, own_place: int) -> dict[int, float]:
         silent, steps = bot.overdue
         if silent in ratios:
             ratios[silent] *= OVERDUE_RATIO**steps
+        for seat in bot.others:
+            if bot.public.odds.get(seat) == 0:  # X2
+                ratios[seat] *= BARRED_RATIO
         bot.cached_spy_posterior = _spy_probabilities(ratios, bot.spy_count)
     return bot.cached_spy_posterior
 

@@ -8,6 +8,9 @@ dc-rule-G11 = While the clock runs, The Joker may show the card and name the pla
 dc-rule-G12 = A convicted player turns up their card, and the round is over, The Joker or not.
 dc-rule-G15 = While a vote is open, keep your reasons to yourself: they could tell The Joker where you are.
 dc-rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If The Joker leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another deck.
+dc-rule-X2 = Nobody is The Joker three times running. If you were in the last two rounds of this game, you are not in the next, and the odds of the others go up: the screens show them. Rounds in which nobody or everybody is The Joker do not count, and the latter wait meanwhile.
+dc-house-no-third-time = No third time
+    .about = Nobody is The Joker three times running. The odds are shown.
 dc-rule-R5 = { $time-to-guess ->
     [0] Once the card is shown, The Joker may take any time to name a place.
    *[other] If The Joker has shown the card and names no place within { $time-to-guess } seconds, that was a wrong guess.

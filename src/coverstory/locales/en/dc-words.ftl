@@ -93,3 +93,5 @@ dc-story-talk-opened = { $about ->
     [helper] Everybody talks: who has helped The Joker?
    *[spy] Everybody talks: who is The Joker?
 }
+dc-odds = Odds of being The Joker: { $percent } % each.
+dc-odds-barred = Odds of being The Joker: 0 % for { $names } after two times running, { $percent } % for everyone else.

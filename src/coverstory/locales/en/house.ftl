@@ -7,6 +7,9 @@ house-points-reset = Back to the rulebook’s points
 house-row = { $who }: { $why }
 house-row-less = Less for { $row }
 house-row-more = More for { $row }
+house-no-third-time = No third time
+    .about = Nobody is the spy three times running. The odds are shown.
 
 rules-heading-house = House rules (ours, in no rulebook)
 rule-X1 = The host has set some points. The score sheet above counts where it differs from a rule.
+rule-X2 = Nobody is the spy three times running. If you were in the last two rounds of this game, you are not in the next, and the odds of the others go up: the screens show them. Rounds in which nobody or everybody is the spy do not count, and the latter wait meanwhile.

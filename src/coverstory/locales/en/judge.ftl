@@ -112,6 +112,8 @@ judge-wrong-number-of-spies = { $spies ->
    *[other] This deal has to name { $spies } spies, no more and no less.
 }
 dc-judge-wrong-number-of-spies = This deal has to name its Joker: one, no more and no less.
+judge-spy-three-times = { $name } was the spy in the last two rounds, and cannot be the spy in this one.
+dc-judge-spy-three-times = { $name } was The Joker in the last two rounds, and cannot be The Joker in this one.
 judge-spy-has-no-card = Nobody is the spy and holds a card of the place as well.
 dc-judge-spy-has-no-card = Nobody is The Joker and holds a card of the place as well.
 judge-everybody-is-a-spy = In this deck everybody is The Joker, not only some.

@@ -4,17 +4,38 @@ Each is a function from ruleset to ruleset. They are applied after the modules, 
 has one section for those that are on.
 """
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from coverstory.engine.ruleset import Ruleset, Section
 from coverstory.engine.settings import RowPoints
-from coverstory.rulesets.house_rules import points_by_host
+from coverstory.rulesets.house_rules import no_third_time, points_by_host
 
 HEADING = "house"
+HouseRule: TypeAlias = Callable[[Ruleset], Ruleset]
+# The clause and the function of each house rule that is on or off.
+HOUSE_RULES: Mapping[str, tuple[str, HouseRule]] = MappingProxyType(
+    {
+        no_third_time.KEY: (no_third_time.CLAUSE, no_third_time.no_third_time),
+    }
+)
 
 
-def with_house_rules(ruleset: Ruleset, points: tuple[RowPoints, ...]) -> Ruleset:
-    if not points:
+def with_house_rules(
+    ruleset: Ruleset, keys: tuple[str, ...], points: tuple[RowPoints, ...]
+) -> Ruleset:
+    """Return the ruleset with these house rules. The host's points come last: they count."""
+    clauses = [points_by_host.CLAUSE] if points else []
+    changed = ruleset
+    for key in keys:
+        clause, rule = HOUSE_RULES[key]
+        changed = rule(changed)
+        clauses.append(clause)
+    if points:
+        changed = points_by_host.with_points(changed, points)
+    if not clauses:
         return ruleset
-    changed = points_by_host.with_points(ruleset, points)
-    return replace(changed, rules=(*ruleset.rules, Section(HEADING, (points_by_host.CLAUSE,))))
+    return replace(changed, rules=(*changed.rules, Section(HEADING, tuple(clauses))))

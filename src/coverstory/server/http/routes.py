@@ -177,8 +177,11 @@ async def rules(request: Request) -> Response:
         return refuse(Refusal(ProtocolCode.MISSING_FIELD, {"field": "edition"}))
     modules = request.query_params.get("modules", "").split(",")
     timers = request.query_params.get("timers", "x1")
+    house = request.query_params.get("house", "").split(",")
     points = request.query_params.get("points", "").split(",")
-    found = rules_page(edition, filter(None, modules), timers, filter(None, points))
+    found = rules_page(
+        edition, filter(None, modules), timers, filter(None, house), filter(None, points)
+    )
     return refuse(found) if isinstance(found, Refusal) else respond(found, request)
 
 

@@ -22,7 +22,11 @@ _ROW = re.compile(r"([a-z-]+)\.([0-9]{1,2})\.([0-9]{1,3})", re.ASCII)
 
 
 def rules_page(
-    edition: str, modules: Iterable[str], timers: str, points: Iterable[str] = ()
+    edition: str,
+    modules: Iterable[str],
+    timers: str,
+    house_rules: Iterable[str] = (),
+    points: Iterable[str] = (),
 ) -> Asset | Refusal:
     """Return the rules of an edition with these modules, whose order does not matter.
 
@@ -39,10 +43,19 @@ def rules_page(
             return Refusal(Code.MODULE_NOT_FOR_EDITION, {"module": module, "edition": edition})
     try:
         agreed = msgspec.convert(
-            {"edition": edition, "modules": named, "timers": timers}, type=Settings
+            {
+                "edition": edition,
+                "modules": named,
+                "timers": timers,
+                "house_rules": sorted(set(house_rules)),
+            },
+            type=Settings,
         )
     except msgspec.ValidationError:
         return Refusal(ProtocolCode.WRONG_TYPE, {"field": "timers"})
+    for rule in agreed.house_rules:
+        if rule not in books.house_rules():
+            return Refusal(Code.HOUSE_RULE_UNKNOWN, {"rule": rule[:LONGEST_KEY]})
     rows = [_ROW.fullmatch(row) for row in points]
     changed = tuple(RowPoints(row[1], int(row[2]), int(row[3])) for row in rows if row)
     if len(changed) < len(rows):

@@ -543,6 +543,7 @@ export interface Public {
   evening: { [key: string]: number };
   lines: Line[];
   stakes: Stakes;
+  odds: { [key: string]: number };
 }
 
 /** From the time `patience` on, the host can pass the turn on. */
@@ -752,6 +753,7 @@ export interface Settings {
   turns: "free" | "tracked";
   left_out: string[];
   points: RowPoints[];
+  house_rules: string[];
 }
 
 /** Only the players still to show a hand are public. */

@@ -7,9 +7,9 @@ import { useRetry } from "./use_retry.js";
 const rulesByUrl = signal(/** @type {Record<string, RulesInForce>} */ ({}));
 
 /** Return the rules once they are loaded, or the refusal of the last request. @param {Settings} settings */
-export function useRules({ edition, modules, timers, points }) {
+export function useRules({ edition, modules, timers, house_rules: house, points }) {
   const rows = points.map((row) => [row.outcome, row.line, row.points].join("."));
-  const url = `/api/rules?edition=${edition}&modules=${modules.join()}&timers=${timers}&points=${rows.join()}`;
+  const url = `/api/rules?edition=${edition}&modules=${modules.join()}&timers=${timers}&house=${house.join()}&points=${rows.join()}`;
   const refused = useRetry(() => fetchRules(url), url);
   return { rules: rulesByUrl.value[url], refused };
 }

@@ -1,21 +1,37 @@
 /** The sheet in which the host sets the house rules. Everybody else reads it. */
 /** @import { RowPoints, ScoreRow } from "../../types/protocol.js" */
 import { html, useId } from "../../vendor/preact.js";
-import { say, sayRefusal } from "../state/catalogue.js";
+import { say, sayAttribute, sayRefusal } from "../state/catalogue.js";
 import { useRules } from "../net/rules.js";
 import { can, settings } from "../state/view.js";
-import { changeSettings, latestSettings } from "./setting_controls.js";
+import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
 import { Sheet } from "./sheet.js";
 import { useTypedValue } from "./use_typed_value.js";
 
 const MOST_POINTS = 9;
+const RULES = ["no-third-time"];
 
 /** @param {{ close: () => void }} props */
 export function HouseRulesSheet({ close }) {
   return html`
     <${Sheet} title=${say("setting-house")} close=${close}>
       <p class="soft">${say("house-about")}</p>
+      ${RULES.map((rule) => html`<${HouseRule} key=${rule} rule=${rule} />`)}
       <${PointsByHost} />
+    <//>
+  `;
+}
+
+/** @param {{ rule: string }} props */
+function HouseRule({ rule }) {
+  const turn = (/** @type {boolean} */ on) => {
+    const others = latestSettings().house_rules.filter((other) => other !== rule);
+    changeSettings({ house_rules: on ? [...others, rule] : others });
+  };
+  return html`
+    <${SwitchSetting} test=${`house-${rule}`} on=${settings().house_rules.includes(rule)} turn=${turn}>
+      <b>${say(`house-${rule}`)}</b>
+      <span>${sayAttribute(`house-${rule}`, "about")}</span>
     <//>
   `;
 }

@@ -65,7 +65,7 @@ export function unusualSettings() {
   ];
 }
 
-const countHouseRules = () => Number(settings().points.length > 0);
+const countHouseRules = () => settings().house_rules.length + Number(settings().points.length > 0);
 
 /** Few hosts want house rules, so the sheet is loaded when somebody opens it. */
 const houseSheet = signal(/** @type {typeof import("./house_rules.js") | null} */ (null));

@@ -7,6 +7,7 @@ import { DealtRing } from "../parts/dealt_ring.js";
 import { HowToPlay } from "../parts/how_to_play.js";
 import { Headline } from "../parts/headline.js";
 import { roundKicker, watchingText } from "../parts/round_title.js";
+import { SpyOdds } from "../parts/spy_odds.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, namesOf, phase, standing } from "../state/view.js";
 
@@ -17,6 +18,7 @@ export function Briefing() {
     return html`
       <${Headline} kicker=${roundKicker()} more=${watchingText()}>${say("briefing-others")}<//>
       <${DealtRing} />
+      <${SpyOdds} />
     `;
   }
   return html`
@@ -26,6 +28,7 @@ export function Briefing() {
     ${isFirstSoloGame() && html`<${HowToPlay} />`}
     <${Card} big />
     <div class="dock">
+      <${SpyOdds} />
       <p class="soft" data-test="to-look">${waitingText()}</p>
       ${can("start-clock")
         ? html`<button class="button primary big" data-test="start-clock"

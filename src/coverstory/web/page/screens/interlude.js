@@ -5,6 +5,7 @@ import { Headline } from "../parts/headline.js";
 import { RoundResult } from "../parts/result.js";
 import { roundKicker } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
+import { SpyOdds } from "../parts/spy_odds.js";
 import { Standings } from "../parts/standings.js";
 import { act } from "../net/session.js";
 import { can, canLead, currentFrame, nameOf, phase } from "../state/view.js";
@@ -28,6 +29,7 @@ function Next() {
   if (!canLead()) {
     const name = nameOf(currentFrame().public.host);
     return html`<div class="dock">
+      <${SpyOdds} />
       <p class="waiting" data-test="waiting">${next ? sayRefusal(next) : say("waiting-round", { name })}</p>
     </div>`;
   }
@@ -35,6 +37,7 @@ function Next() {
     ${can("end-game") && html`
       <button class="button plain" data-test="end-game" onClick=${() => setEnding(true)}>${say("end-game")}</button>`}
     <div class="dock">
+      <${SpyOdds} />
       ${can("next-round-without")
         ? html`<button class="button primary big" data-test="next-round-without" aria-describedby="next-why"
             onClick=${() => act({ type: "next-round-without" })}>${say("next-round-without", { why: next?.code ?? "" })}</button>`
