@@ -23,6 +23,7 @@ NEVER_AT_A_DC_TABLE = {
     "module-old-pals": "is about a module of another edition",
     "pals-none": "belongs to a module of another edition",
     "refusal-module-needs-two-spies": "belongs to a module of another edition",
+    "refusal-house-rule-needs-one-spy": "there is never a second one",
     "refusal-one-spy-is-too-few": "there is never a second one",
     "refusal-two-spies-are-too-many": "there is never a second one",
     "setting-spies": "is shown where there may be two",

@@ -48,6 +48,7 @@ class Code(StrEnum):
     MODULE_NEEDS_ITS_BOX = "module-needs-its-box"
     MODULE_NEEDS_ALL_PLACES = "module-needs-all-places"
     HOUSE_RULE_UNKNOWN = "house-rule-unknown"
+    HOUSE_RULE_NEEDS_ONE_SPY = "house-rule-needs-one-spy"
     PACK_UNKNOWN = "pack-unknown"
     PACKS_DO_NOT_MIX = "packs-do-not-mix"
     NEVER_OPEN_ENDED = "never-open-ended"

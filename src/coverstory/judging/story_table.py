@@ -16,6 +16,7 @@ from coverstory.engine.commands import (
     StartGame,
     TakeSeat,
 )
+from coverstory.engine.decks import make_odd_decks
 from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import why_not_deal
@@ -24,7 +25,6 @@ from coverstory.judging.faults import Fault, JudgeCode, fault_of
 from coverstory.judging.headers import OWN
 from coverstory.judging.story_lines import Agreement, Header, Setting, Story
 from coverstory.judging.story_state import Step, StoryState, submit
-from coverstory.judging.written_deal import ODD_DECKS
 from coverstory.library import library
 
 # The header that a refusal of the settings is about; all others are about the edition.
@@ -44,6 +44,7 @@ _FIELD_AT_FAULT: dict[str, str] = {
     Code.ANNOUNCEMENTS_OUT_OF_RANGE: "announcements",
     Code.SPIES_OUT_OF_RANGE: "spies",
     Code.HOUSE_RULE_UNKNOWN: "house_rules",
+    Code.HOUSE_RULE_NEEDS_ONE_SPY: "house_rules",
     Code.NO_SUCH_SCORE: "points",
     Code.POINTS_OUT_OF_RANGE: "points",
 }
@@ -80,7 +81,8 @@ def _with_defaults(settings: Settings, agreement: Agreement, fields: dict[str, A
         complete = replace(complete, minutes=min(minutes, LONGEST_ROUND))
     if "rounds" in fields:
         return complete
-    decks = complete.places + sum(len(ODD_DECKS.get(module, ())) for module in settings.modules)
+    odd = make_odd_decks(catalogue.ruleset(complete), 0)
+    decks = complete.places + len(odd)
     return replace(complete, rounds=min(decks, MOST_ROUNDS))
 
 

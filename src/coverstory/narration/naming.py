@@ -6,9 +6,10 @@ from coverstory.engine.own_places import OwnPlace, find, role_key
 from coverstory.locales import say
 
 
-def place_name(key: str, own: Sequence[OwnPlace] = ()) -> str:
+def place_name(key: str, own: Sequence[OwnPlace] = (), edition: str = "") -> str:
+    """Return the name of a place, or of an odd deck in the words of the edition."""
     place = find(own, key)
-    return say(f"place-{key}") if place is None else place.name
+    return say(f"place-{key}", edition=edition) if place is None else place.name
 
 
 def role_name(place: str, role: str, own: Sequence[OwnPlace] = ()) -> str:

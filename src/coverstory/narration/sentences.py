@@ -30,7 +30,9 @@ def names_of(table: Table, seats: Sequence[int]) -> str:
 
 
 def place_of(table: Table, key: str | None) -> str:
-    return say("story-nowhere") if key is None else place_name(key, table.own)
+    if key is None:
+        return say("story-nowhere")
+    return place_name(key, table.own, table.settings.edition)
 
 
 def outcome_of(table: Table, outcome: Outcome) -> str:

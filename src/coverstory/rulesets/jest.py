@@ -26,11 +26,21 @@ ROWS = {
 CLAUSES = {"jest-declared": ("J3",), "no-jest": ("J3",), "jest-missed": ("J4",)}
 
 
-def deck(chance: Random) -> Sequence[OddDeck]:
-    return [OddDeck(KEY, (Card(seat=-1, spy=True),) * CARDS)]
-
-
 def jest(ruleset: Ruleset) -> Ruleset:
+    changed = with_deck_of_spies(ruleset, CARDS)
+    return replace(
+        changed,
+        rules=with_section(ruleset.rules, KEY, ("J1", "J2", "J3", "J4"), "R6", "R9"),
+        clauses={**ruleset.clauses, **CLAUSES},
+    )
+
+
+def with_deck_of_spies(ruleset: Ruleset, cards: int) -> Ruleset:
+    """Return the ruleset with a deck of this many spy cards, which a spy can declare."""
+
+    def deck(chance: Random) -> Sequence[OddDeck]:
+        return [OddDeck(KEY, (Card(seat=-1, spy=True),) * cards)]
+
     def conclude(current: Round, ending: Ending) -> Outcome:
         """J3, J4: in this deck only the declaration scores; in other decks it is wrong."""
         is_jest = current.place == KEY
@@ -46,6 +56,4 @@ def jest(ruleset: Ruleset) -> Ruleset:
         conclude=conclude,
         score_sheet={**ruleset.score_sheet, **ROWS},
         odd_decks=(*ruleset.odd_decks, deck),
-        rules=with_section(ruleset.rules, KEY, ("J1", "J2", "J3", "J4"), "R6", "R9"),
-        clauses={**ruleset.clauses, **CLAUSES},
     )

@@ -8,6 +8,8 @@ from math import exp, prod
 from coverstory.bots.beliefs.bot_state import BotState
 
 JEST = "jest"
+# The row of the score sheet for declaring it (J3).
+DECLARED = "jest-declared"
 MULTIVERSE = "multiverse"
 MULTIVERSE_DECKS = ("multiverse-1", "multiverse-2")
 # M1: the places of the book's two decks.
@@ -31,10 +33,15 @@ MULTIVERSE_PLACES = (
 )
 
 
+def has_deck_of_spies(bot: BotState) -> bool:
+    """Return whether the score sheet knows a declared deck of only spies, by module or rule."""
+    return DECLARED in bot.public.stakes.spy
+
+
 def jest_probability(bot: BotState) -> float:
     """Return how likely everybody holds a spy card. Zero for a player with a place."""
     played = bot.public.played
-    if not (bot.card.spy and bot.has_module(JEST)) or JEST in played:
+    if not (bot.card.spy and has_deck_of_spies(bot)) or JEST in played:
         return 0.0
     decks_left = sum(place not in played for place in bot.matrix.places)
     log_odds = bot.talk.ignorance_log_odds(bot.temperament)

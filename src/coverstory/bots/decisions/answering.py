@@ -9,6 +9,7 @@ from math import log2
 
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.special_decks import has_deck_of_spies
 from coverstory.bots.decisions import open_answering, wording
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.claim_weights import (
@@ -83,7 +84,7 @@ def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
     level_probabilities = bot.matrix.level_probabilities(
         question.attribute, posteriors.place_posterior(bot)
     )
-    if bot.has_module("jest"):
+    if has_deck_of_spies(bot):
         weights = bluff_weights(level_probabilities, temperament.bluff_temperature)
     else:
         # Insiders hold back once the place is nearly known, so a spy does, too.

@@ -4,14 +4,13 @@ from math import exp
 
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.beliefs.special_decks import jest_probability
+from coverstory.bots.beliefs.special_decks import DECLARED, jest_probability
 from coverstory.engine.commands import Declare, Guess, Reveal
 from coverstory.engine.phase_views import GuessingView
 
-# Rows of the score sheet: a right guess, staying undetected, and declaring the Jest (J3).
+# Rows of the score sheet: a right guess, and staying undetected.
 RIGHT_GUESS = "location-named"
 UNDETECTED = "nobody-convicted"
-DECLARED = "jest-declared"
 # H3: after a right guess the insiders hunt the helper. The spy keeps the points this often.
 HELPER_NOT_CAUGHT = 0.75
 # After this many answers the uncertainty about the place has fallen to 1/e.

@@ -95,3 +95,22 @@ dc-story-talk-opened = { $about ->
 }
 dc-odds = Odds of being The Joker: { $percent } % each.
 dc-odds-barred = Odds of being The Joker: 0 % for { $names } after two times running, { $percent } % for everyone else.
+dc-place-jest = Nothing but Jokers
+dc-outcome-jest-declared = { $you ->
+    [caller] It was the Jest, and you saw through it
+   *[nobody] It was the Jest, and { $caller } saw through it
+}
+dc-outcome-no-jest = { $you ->
+    [caller] No Jest! You were the only Joker
+   *[nobody] No Jest! { $caller } was the only Joker
+}
+dc-outcome-jest-missed = It was the Jest: you were all The Joker
+dc-award-saw-through-the-jest = saw through the Jest
+dc-award-no-jest = was no Joker after all
+dc-declare = It’s the Jest!
+dc-declare-title = Nothing but Jokers?
+dc-declare-text = You say that every card in this round is The Joker. If you’re right you get { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. If you’re wrong the Heroes score.
+dc-stamp-no-jest = No Jest

@@ -67,6 +67,7 @@ refusal-module-needs-two-spies = { named-module } takes two spies, and this game
 refusal-module-needs-its-box = { named-module } needs the places of { named-edition }: no others have the icon.
 refusal-module-needs-all-places = { named-module } takes all { $places } places of its game, and no others.
 refusal-house-rule-unknown = This server has no house rule called { $rule }.
+refusal-house-rule-needs-one-spy = The deck of nothing but spies needs a game with one spy.
 refusal-pack-unknown = This server has no set of places called { $pack }.
 refusal-packs-do-not-mix = { $mixable ->
     [0] { named-edition } uses one set of places: sets cannot be mixed for it.

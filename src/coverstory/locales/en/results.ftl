@@ -4,7 +4,7 @@
 
 the-place = The place
 the-deck = The deck
-place-jest = Nothing but Jokers
+place-jest = Nothing but spies
 place-multiverse-1 = The Multiverse
 place-multiverse-2 = The Multiverse
 outcome-nobody-convicted = { $you ->
@@ -49,14 +49,14 @@ outcome-helper-convicted = { $you ->
    *[nobody] Wrong one! { $suspect } was Harley Quinn. { $spy } was The Joker
 }
 outcome-jest-declared = { $you ->
-    [caller] It was the Jest, and you saw through it
-   *[nobody] It was the Jest, and { $caller } saw through it
+    [caller] You were all spies, and you saw through it
+   *[nobody] You were all spies, and { $caller } saw through it
 }
 outcome-no-jest = { $you ->
-    [caller] No Jest! You were the only Joker
-   *[nobody] No Jest! { $caller } was the only Joker
+    [caller] Not all spies! It was only you
+   *[nobody] Not all spies! It was only { $caller }
 }
-outcome-jest-missed = It was the Jest: you were all The Joker
+outcome-jest-missed = Nobody noticed: you were all spies
 outcome-multiverse-found = { $you ->
     [caller] It was the Multiverse, and you found out
    *[nobody] It was the Multiverse, and { $caller } found out
@@ -84,8 +84,8 @@ award-stayed-undercover = was the spy you didn’t catch
 award-helped-the-spy = was Harley Quinn, and helped The Joker
 award-found-the-helper = found Harley Quinn
 award-convicted-the-helper = saw Harley Quinn convicted
-award-saw-through-the-jest = saw through the Jest
-award-no-jest = was no Joker after all
+award-saw-through-the-jest = saw that all were spies
+award-no-jest = was no spy after all
 award-called-the-multiverse = announced the Multiverse
 award-believed-the-multiverse = believed it
 award-fooled-by-the-multiverse = let you chase a Multiverse

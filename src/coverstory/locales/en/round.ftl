@@ -212,9 +212,12 @@ guessed-nothing = { $you ->
     [name] You ran out of time
    *[nobody] { $name } ran out of time
 }
-declare = It’s the Jest!
-declare-title = Nothing but Jokers?
-declare-text = You say that every card in this round is The Joker. If you’re right you get 3 points. If you’re wrong each Hero gets 1.
+declare = We are all spies!
+declare-title = Nothing but spies?
+declare-text = You say that everyone is a spy in this round. If you’re right you get { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. If you’re wrong the others score.
 
 ## Time is up
 

@@ -61,7 +61,8 @@ story-trial-dropped = The vote is off.
 story-convicted = { $suspect } is convicted.
 story-spy-revealed = { $seat } shows the spy card.
 story-guessed = { $name } names the place: { $place }.
-story-declared = { $seat } declares the Jest.
+story-declared = { $seat } says that all are spies.
+dc-story-declared = { $seat } declares the Jest.
 story-announced = { $seat } stops the clock and announces Multiverse Madness.
 story-hand-shown = { $name } { $up ->
     [yes] believes it

@@ -12,14 +12,15 @@ from msgspec.structs import replace
 
 from coverstory.engine.ruleset import Ruleset, Section
 from coverstory.engine.settings import RowPoints
-from coverstory.rulesets.house_rules import no_third_time, points_by_host
+from coverstory.rulesets.house_rules import all_spies, no_third_time, points_by_host
 
 HEADING = "house"
 HouseRule: TypeAlias = Callable[[Ruleset], Ruleset]
-# The clause and the function of each house rule that is on or off.
-HOUSE_RULES: Mapping[str, tuple[str, HouseRule]] = MappingProxyType(
+# The clauses and the function of each house rule that is on or off.
+HOUSE_RULES: Mapping[str, tuple[tuple[str, ...], HouseRule]] = MappingProxyType(
     {
-        no_third_time.KEY: (no_third_time.CLAUSE, no_third_time.no_third_time),
+        no_third_time.KEY: (no_third_time.CLAUSES, no_third_time.no_third_time),
+        all_spies.KEY: (all_spies.CLAUSES, all_spies.all_spies),
     }
 )
 
@@ -31,9 +32,9 @@ def with_house_rules(
     clauses = [points_by_host.CLAUSE] if points else []
     changed = ruleset
     for key in keys:
-        clause, rule = HOUSE_RULES[key]
+        its_clauses, rule = HOUSE_RULES[key]
         changed = rule(changed)
-        clauses.append(clause)
+        clauses.extend(its_clauses)
     if points:
         changed = points_by_host.with_points(changed, points)
     if not clauses:

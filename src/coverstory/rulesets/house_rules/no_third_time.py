@@ -6,7 +6,7 @@ from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.table import Result, Table
 
 KEY = "no-third-time"
-CLAUSE = "X2"
+CLAUSES = ("X2",)
 
 
 def no_third_time(ruleset: Ruleset) -> Ruleset:

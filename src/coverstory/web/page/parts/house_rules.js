@@ -1,15 +1,18 @@
 /** The sheet in which the host sets the house rules. Everybody else reads it. */
-/** @import { RowPoints, ScoreRow } from "../../types/protocol.js" */
+/** @import { RowPoints, ScoreRow, Settings } from "../../types/protocol.js" */
 import { html, useId } from "../../vendor/preact.js";
 import { say, sayAttribute, sayRefusal } from "../state/catalogue.js";
 import { useRules } from "../net/rules.js";
 import { can, settings } from "../state/view.js";
+import { modulesAllowedWith } from "./edition_choice.js";
 import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
 import { Sheet } from "./sheet.js";
 import { useTypedValue } from "./use_typed_value.js";
 
 const MOST_POINTS = 9;
-const RULES = ["no-third-time"];
+const RULES = ["no-third-time", "all-spies"];
+/** Settings that change with a rule. @type {Record<string, () => Partial<Settings>>} */
+const ALSO = { "all-spies": () => ({ spies: 1, modules: modulesAllowedWith(1) }) };
 
 /** @param {{ close: () => void }} props */
 export function HouseRulesSheet({ close }) {
@@ -26,7 +29,7 @@ export function HouseRulesSheet({ close }) {
 function HouseRule({ rule }) {
   const turn = (/** @type {boolean} */ on) => {
     const others = latestSettings().house_rules.filter((other) => other !== rule);
-    changeSettings({ house_rules: on ? [...others, rule] : others });
+    changeSettings(on ? { house_rules: [...others, rule], ...ALSO[rule]?.() } : { house_rules: others });
   };
   return html`
     <${SwitchSetting} test=${`house-${rule}`} on=${settings().house_rules.includes(rule)} turn=${turn}>

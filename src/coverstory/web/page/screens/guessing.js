@@ -6,7 +6,7 @@ import { Headline } from "../parts/headline.js";
 import { PlaceGrid } from "../parts/places.js";
 import { Confirm } from "../parts/sheet.js";
 import { act } from "../net/session.js";
-import { can, phase, sayTo, settings } from "../state/view.js";
+import { can, currentFrame, phase, sayTo, settings } from "../state/view.js";
 
 export function Guessing() {
   const { spy, closes } = phase("guessing");
@@ -56,7 +56,7 @@ function Declare() {
   return html`
     <button class="button primary big" data-test="declare" onClick=${() => setSure(true)}>${say("declare")}</button>
     ${sure && html`
-      <${Confirm} title=${say("declare-title")} text=${say("declare-text")} yes=${say("declare")}
+      <${Confirm} title=${say("declare-title")} text=${say("declare-text", { points: currentFrame().public.stakes.spy["jest-declared"] ?? 0 })} yes=${say("declare")}
         confirm=${() => act({ type: "declare" })} close=${() => setSure(false)} />`}
   `;
 }
