@@ -33,6 +33,8 @@ EXAMPLES: dict[str, dict[str, str | int]] = {
     "module-needs-all-places": {"module": "multiverse", "places": 20},
     "module-needs-its-box": {"module": "harley", "edition": "dc"},
     "house-rule-unknown": {"rule": "no-beer"},
+    "house-rule-needs-several-spies": {"edition": "classic"},
+    "house-rule-needs-players": {"players": 4, "least": 5},
     "pack-unknown": {"pack": "tarot"},
     "packs-do-not-mix": {"edition": "sequel", "spies": 2, "mixable": 0},
     "never-open-ended": {"most": 12},

@@ -24,6 +24,9 @@ NEVER_AT_A_DC_TABLE = {
     "pals-none": "belongs to a module of another edition",
     "refusal-module-needs-two-spies": "belongs to a module of another edition",
     "refusal-house-rule-needs-one-spy": "there is never a second one",
+    "refusal-house-rule-needs-several-spies": "the rule is not offered",
+    "refusal-house-rule-needs-players": "the rule is not offered",
+    "house-hidden-spies": "the rule is not offered",
     "refusal-one-spy-is-too-few": "there is never a second one",
     "refusal-two-spies-are-too-many": "there is never a second one",
     "setting-spies": "is shown where there may be two",
@@ -56,7 +59,7 @@ def of_rules(told: RulesInForce) -> set[str]:
 
 
 OF_DC = of_rules(rules_in_force(Settings("dc", EDITIONS["dc"].modules))) | of_rules(
-    rules_in_force(Settings("dc", house_rules=(*HOUSE_RULES,)))
+    rules_in_force(Settings("dc", house_rules=tuple({*HOUSE_RULES} - {"hidden-spies"})))
 )
 BY_TABLE = ("rule-", "score-", "outcome-", "award-")
 

@@ -74,7 +74,8 @@ def _cards(table: Table, key: str, players: tuple[int, ...], chance: Random) -> 
     odd = next((deck for deck in table.odd_decks if deck.key == key), None)
     if odd is not None:
         return chance.sample(odd.cards, len(players))
-    spies = table.settings.spies
+    counts = table.ruleset.spy_counts(table.settings, len(players))
+    spies = counts[0] if len(counts) == 1 else chance.choice(counts)
     deck = decks.find_deck(table, key)
     faces = _faces(table, deck, len(players) - spies)
     dealt = _written_first(faces, deck.written, len(players) - spies, chance)

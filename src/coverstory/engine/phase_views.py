@@ -221,7 +221,9 @@ def _standoff(table: Table, phase: phases.Standoff) -> StandoffView:
 
 
 def _guessing(table: Table, phase: phases.Guessing) -> GuessingView:
-    return GuessingView(phase.spy, len(phase.others), table.current.guesses)
+    # X5: a number of spies that is hidden stays so until the next spy has to show up.
+    others = 0 if table.ruleset.spies_hidden else len(phase.others)
+    return GuessingView(phase.spy, others, table.current.guesses)
 
 
 def _pointing(table: Table, phase: phases.Pointing) -> PointingView:

@@ -49,6 +49,7 @@ class Code(StrEnum):
     MODULE_NEEDS_ALL_PLACES = "module-needs-all-places"
     HOUSE_RULE_UNKNOWN = "house-rule-unknown"
     HOUSE_RULE_NEEDS_ONE_SPY = "house-rule-needs-one-spy"
+    HOUSE_RULE_NEEDS_SEVERAL_SPIES = "house-rule-needs-several-spies"
     PACK_UNKNOWN = "pack-unknown"
     PACKS_DO_NOT_MIX = "packs-do-not-mix"
     NEVER_OPEN_ENDED = "never-open-ended"
@@ -72,6 +73,7 @@ class Code(StrEnum):
     ONE_SPY_IS_TOO_FEW = "one-spy-is-too-few"
     TWO_SPIES_ARE_TOO_MANY = "two-spies-are-too-many"
     MODULE_NEEDS_PLAYERS = "module-needs-players"
+    HOUSE_RULE_NEEDS_PLAYERS = "house-rule-needs-players"
 
     NOT_YOUR_TURN = "not-your-turn"
     NOT_YOURSELF = "not-yourself"

@@ -346,6 +346,11 @@ class Ruleset(Struct, frozen=True, eq=False):
     marked_cards: bool = False
     spies_meet: bool = False
     odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
+    # The numbers of spies among which chance decides, and whether nobody knows it.
+    spy_counts: Callable[[Settings, int], tuple[int, ...]] = lambda settings, players: (
+        settings.spies,
+    )
+    spies_hidden: bool = False
     # The players who get no spy card in a round at a place. None: everybody can get one.
     barred_spies: Callable[[Table], tuple[int, ...]] | None = None
     # R18: by the code of a refused deal, the settings without the option that needs more players.

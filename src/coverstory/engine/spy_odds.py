@@ -7,7 +7,8 @@ def barred_spies(table: Table, players: tuple[int, ...]) -> tuple[int, ...]:
     """Return the players who get no spy card, or nobody if too few others are left."""
     rule = table.ruleset.barred_spies
     barred = () if rule is None else tuple(seat for seat in rule(table) if seat in players)
-    return barred if len(players) - len(barred) >= table.settings.spies else ()
+    most = max(table.ruleset.spy_counts(table.settings, len(players)), default=1)
+    return barred if len(players) - len(barred) >= most else ()
 
 
 def spy_odds(table: Table, players: tuple[int, ...]) -> dict[int, int]:
@@ -16,5 +17,6 @@ def spy_odds(table: Table, players: tuple[int, ...]) -> dict[int, int]:
         return {}
     barred = barred_spies(table, players)
     possible = max(1, len(players) - len(barred))
-    percent = min(100, round(100 * table.settings.spies / possible))
+    counts = table.ruleset.spy_counts(table.settings, len(players)) or (1,)
+    percent = min(100, round(100 * sum(counts) / len(counts) / possible))
     return {seat: 0 if seat in barred else percent for seat in players}

@@ -55,6 +55,8 @@ class RoundView(Struct, frozen=True):
     accusations: tuple[Accusation, ...]
     announcements: tuple[Announcement, ...]
     powers: tuple[PowerUse, ...]
+    # The possible numbers of spies.
+    spy_counts: tuple[int, ...] = (1,)
 
 
 # R23: why the app keeps track of the turns.
@@ -267,6 +269,7 @@ def round_view(table: Table) -> RoundView | None:
         accusations=current.accusations,
         announcements=current.announcements,
         powers=current.powers,
+        spy_counts=table.ruleset.spy_counts(table.settings, len(current.players)),
     )
 
 

@@ -45,6 +45,7 @@ _FIELD_AT_FAULT: dict[str, str] = {
     Code.SPIES_OUT_OF_RANGE: "spies",
     Code.HOUSE_RULE_UNKNOWN: "house_rules",
     Code.HOUSE_RULE_NEEDS_ONE_SPY: "house_rules",
+    Code.HOUSE_RULE_NEEDS_SEVERAL_SPIES: "house_rules",
     Code.NO_SUCH_SCORE: "points",
     Code.POINTS_OUT_OF_RANGE: "points",
 }

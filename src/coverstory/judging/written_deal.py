@@ -158,7 +158,7 @@ def _with_spies(table: Table, deal: WrittenDeal, spies: tuple[int, ...]) -> Writ
     if deal.is_jest:
         everybody = set(spies) == set(table.present)
         return replace(deal, spies=spies) if everybody else fault_of(JudgeCode.EVERYBODY_IS_A_SPY)
-    if len(spies) != table.settings.spies:
+    if len(spies) not in table.ruleset.spy_counts(table.settings, len(table.present)):
         return fault_of(JudgeCode.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
     if barred := set(spies) & {*barred_spies(table, table.present)}:
         return fault_of(JudgeCode.SPY_THREE_TIMES, name=table.seats[min(barred)].name)

@@ -8,6 +8,7 @@ import pytest
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from support.clients import Server
 from support.server.refusals import refusal
 
@@ -51,6 +52,13 @@ async def test_modules_may_be_given_in_any_order_and_twice(server: Server) -> No
 async def test_the_parameter_modules_may_be_missing(server: Server) -> None:
     answer = await server.ask("GET", "/api/rules?edition=classic")
     assert answer.json() == await rules(server, "classic")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_every_edition_has_a_page_with_every_house_rule(server: Server, edition: str) -> None:
+    answer = await server.ask("GET", f"/api/rules?edition={edition}&house={','.join(HOUSE_RULES)}")
+    clauses = answer.json()["sections"][-1]["clauses"]
+    assert clauses == [clause for its_clauses, _ in HOUSE_RULES.values() for clause in its_clauses]
 
 
 async def test_the_score_sheet_has_the_points_that_the_host_has_set(server: Server) -> None:

@@ -139,8 +139,9 @@ class BotState:
         return SeededRandom(self._root_seed, point)
 
     @property
-    def spy_count(self) -> int:
-        return self.public.settings.spies
+    def spy_counts(self) -> tuple[int, ...]:
+        """Return the possible numbers of spies."""
+        return self.round.spy_counts
 
     def has_module(self, module: str) -> bool:
         return module in self.public.settings.modules

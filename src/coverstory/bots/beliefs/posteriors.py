@@ -1,6 +1,6 @@
 """Posterior probabilities: of each place for a spy, and of each seat being a spy for an insider."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.evidence import to_probabilities
@@ -19,12 +19,18 @@ def place_posterior(bot: BotState) -> list[float]:
 
 
 def _place_posterior(bot: BotState) -> list[float]:
-    """Ignore the answers of spies. An unknown second spy is averaged over all other seats."""
+    """Ignore the answers of spies. An unknown second spy is averaged over all other seats.
+
+    X5: where there may be no second spy, that is one more case, as likely as all others together.
+    """
     evidence = bot.evidence
-    if bot.spy_count == 1 or bot.card.pals:  # B12: pals know each other
+    if bot.spy_counts == (1,) or bot.card.pals:  # B12: pals know each other
         weights = evidence.likelihood_without((bot.seat, *bot.card.pals))
     else:
         weights = [0.0] * len(bot.matrix.places)
+        if 1 in bot.spy_counts:
+            alone = evidence.likelihood_without((bot.seat,))
+            weights = [len(bot.others) * weight for weight in alone]
         for partner in bot.others:
             if_spy = evidence.spy_likelihood[partner]
             rest = evidence.likelihood_without((bot.seat, partner))
@@ -48,7 +54,7 @@ def spy_posterior(bot: BotState, own_place: int) -> dict[int, float]:
         for seat in bot.others:
             if bot.public.odds.get(seat) == 0:  # X2
                 ratios[seat] *= BARRED_RATIO
-        bot.cached_spy_posterior = _spy_probabilities(ratios, bot.spy_count)
+        bot.cached_spy_posterior = _spy_probabilities(ratios, bot.spy_counts)
     return bot.cached_spy_posterior
 
 
@@ -61,12 +67,33 @@ def spy_posterior_of_others(bot: BotState, place: int) -> dict[int, float]:
     # An observer excludes the own seat: on average one of the others.
     scale = (len(seats) - 1) / len(seats)
     ratios = bot.evidence.spy_likelihood_ratios(place, seats)
-    posterior = _spy_probabilities(ratios, bot.spy_count)
+    posterior = _spy_probabilities(ratios, bot.spy_counts)
     return {seat: share / (scale + (1 - scale) * share) for seat, share in posterior.items()}
 
 
-def _spy_probabilities(ratios: Mapping[int, float], spy_count: int) -> dict[int, float]:
-    """Turn likelihood ratios into probabilities. Two spies are enumerated as pairs."""
+def _spy_probabilities(ratios: Mapping[int, float], spy_counts: Sequence[int]) -> dict[int, float]:
+    """Turn likelihood ratios into probabilities, weighted by how likely each number of spies is."""
+    if len(spy_counts) == 1:
+        return _probabilities_of(ratios, spy_counts[0])
+    likelihoods = [_likelihood_of(ratios, count) for count in spy_counts]
+    cases = [_probabilities_of(ratios, count) for count in spy_counts]
+    return {
+        seat: sum(weight * case[seat] for weight, case in zip(likelihoods, cases, strict=True))
+        / sum(likelihoods)
+        for seat in ratios
+    }
+
+
+def _likelihood_of(ratios: Mapping[int, float], spy_count: int) -> float:
+    """Return the likelihood of the talk with so many spies, on average over the possible seats."""
+    total, seats = sum(ratios.values()), len(ratios)
+    if spy_count == 1 or seats <= spy_count:
+        return total / seats
+    return (total * total - sum(ratio * ratio for ratio in ratios.values())) / (seats * (seats - 1))
+
+
+def _probabilities_of(ratios: Mapping[int, float], spy_count: int) -> dict[int, float]:
+    """Return the probabilities for one number of spies. Two are enumerated as pairs."""
     total = sum(ratios.values())
     if spy_count == 1:
         return {seat: ratio / total for seat, ratio in ratios.items()}

@@ -33,17 +33,19 @@ def spy_probabilities(bot: BotState) -> dict[int, float]:
         return probabilities
     if bot.card.spy:
         return _partner_probabilities(bot)
-    return dict.fromkeys(bot.others, bot.spy_count / max(len(bot.others), 1))
+    return dict.fromkeys(bot.others, max(bot.spy_counts) / max(len(bot.others), 1))
 
 
 def _partner_probabilities(bot: BotState) -> dict[int, float]:
     """Return for a spy how likely each other seat is the second spy."""
-    if bot.card.pals or bot.spy_count == 1:  # B12: pals know each other
+    if bot.card.pals or bot.spy_counts == (1,):  # B12: pals know each other
         return {seat: float(seat in bot.card.pals) for seat in bot.others}
     place = _most_likely_place(bot)
     ratios = bot.evidence.spy_likelihood_ratios(place, bot.others)
     total = sum(ratios.values())
-    return {seat: ratio / total for seat, ratio in ratios.items()}
+    # X5: there may be no second spy.
+    share = sum(count > 1 for count in bot.spy_counts) / len(bot.spy_counts)
+    return {seat: share * ratio / total for seat, ratio in ratios.items()}
 
 
 def suspicion_seen_by_others(bot: BotState) -> dict[int, float]:

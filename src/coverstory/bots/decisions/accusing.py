@@ -91,7 +91,7 @@ def vote_in_turn(bot: BotState, phase: TrialsInTurnView) -> Vote:
     if suspicion.is_on_spies_side(bot):
         return Vote(_votes_guilty(bot, suspect, threshold))
     likelier = sum(share > probabilities[suspect] for share in probabilities.values())
-    return Vote(likelier < bot.spy_count and probabilities[suspect] >= threshold)
+    return Vote(likelier < max(bot.spy_counts) and probabilities[suspect] >= threshold)
 
 
 def name(bot: BotState, phase: RollCallView) -> Name:

@@ -67,7 +67,8 @@ refusal-module-needs-two-spies = { named-module } takes two spies, and this game
 refusal-module-needs-its-box = { named-module } needs the places of { named-edition }: no others have the icon.
 refusal-module-needs-all-places = { named-module } takes all { $places } places of its game, and no others.
 refusal-house-rule-unknown = This server has no house rule called { $rule }.
-refusal-house-rule-needs-one-spy = The deck of nothing but spies needs a game with one spy.
+refusal-house-rule-needs-one-spy = A house rule that is on needs the number of spies set to one.
+refusal-house-rule-needs-several-spies = { named-edition } has one spy in every round, so there is no number to hide.
 refusal-pack-unknown = This server has no set of places called { $pack }.
 refusal-packs-do-not-mix = { $mixable ->
     [0] { named-edition } uses one set of places: sets cannot be mixed for it.
@@ -107,6 +108,7 @@ refusal-module-needs-players = { $players ->
     [one] Only { $players } player is here: { named-module } needs at least { $least }.
    *[other] Only { $players } players are here: { named-module } needs at least { $least }.
 }
+refusal-house-rule-needs-players = Hiding the number of spies takes { $least } players, and { $players } are here.
 
 refusal-not-your-turn = It is { $name }’s turn.
 refusal-not-yourself = Pick somebody else: that is you.

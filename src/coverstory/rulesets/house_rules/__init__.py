@@ -12,7 +12,12 @@ from msgspec.structs import replace
 
 from coverstory.engine.ruleset import Ruleset, Section
 from coverstory.engine.settings import RowPoints
-from coverstory.rulesets.house_rules import all_spies, no_third_time, points_by_host
+from coverstory.rulesets.house_rules import (
+    all_spies,
+    hidden_spies,
+    no_third_time,
+    points_by_host,
+)
 
 HEADING = "house"
 HouseRule: TypeAlias = Callable[[Ruleset], Ruleset]
@@ -21,6 +26,7 @@ HOUSE_RULES: Mapping[str, tuple[tuple[str, ...], HouseRule]] = MappingProxyType(
     {
         no_third_time.KEY: (no_third_time.CLAUSES, no_third_time.no_third_time),
         all_spies.KEY: (all_spies.CLAUSES, all_spies.all_spies),
+        hidden_spies.KEY: (hidden_spies.CLAUSES, hidden_spies.hidden_spies),
     }
 )
 

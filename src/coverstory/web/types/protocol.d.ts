@@ -666,6 +666,7 @@ export interface RoundView {
   accusations: Accusation[];
   announcements: Announcement[];
   powers: PowerUse[];
+  spy_counts: number[];
 }
 
 /** The points that the host has set for one award of an outcome; `line` counts from 0. */

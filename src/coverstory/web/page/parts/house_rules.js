@@ -3,26 +3,35 @@
 import { html, useId } from "../../vendor/preact.js";
 import { say, sayAttribute, sayRefusal } from "../state/catalogue.js";
 import { useRules } from "../net/rules.js";
-import { can, settings } from "../state/view.js";
+import { can, currentFrame, settings } from "../state/view.js";
 import { modulesAllowedWith } from "./edition_choice.js";
 import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
 import { Sheet } from "./sheet.js";
 import { useTypedValue } from "./use_typed_value.js";
 
 const MOST_POINTS = 9;
-const RULES = ["no-third-time", "all-spies"];
+const RULES = ["no-third-time", "all-spies", "hidden-spies"];
+/** Rules for games that can have several spies. */
+const NEED_SPIES = ["hidden-spies"];
 /** Settings that change with a rule. @type {Record<string, () => Partial<Settings>>} */
-const ALSO = { "all-spies": () => ({ spies: 1, modules: modulesAllowedWith(1) }) };
+const ALSO = { "all-spies": withOneSpy, "hidden-spies": withOneSpy };
 
 /** @param {{ close: () => void }} props */
 export function HouseRulesSheet({ close }) {
   return html`
     <${Sheet} title=${say("setting-house")} close=${close}>
       <p class="soft">${say("house-about")}</p>
-      ${RULES.map((rule) => html`<${HouseRule} key=${rule} rule=${rule} />`)}
+      ${RULES.filter(isOffered).map((rule) => html`<${HouseRule} key=${rule} rule=${rule} />`)}
       <${PointsByHost} />
     <//>
   `;
+}
+
+/** @param {string} rule */
+const isOffered = (rule) => currentFrame().public.advice.most_spies > 1 || !NEED_SPIES.includes(rule);
+
+function withOneSpy() {
+  return { spies: 1, modules: modulesAllowedWith(1) };
 }
 
 /** @param {{ rule: string }} props */
@@ -52,8 +61,10 @@ function PointsByHost() {
         <button class="button" data-test="house-points-reset" onClick=${() => changeSettings({ points: [] })}>
           ${say("house-points-reset")}</button>`}
       ${rules?.scores.filter(({ awards }) => awards.length).map((row) => html`
-        <h4 key=${row.outcome}>${say(`score-outcome-${row.outcome}`)}</h4>
-        ${row.awards.map((_, line) => html`<${Award} key=${`${row.outcome}.${line}`} row=${row} line=${line} />`)}`)}
+        <div class="setting-group" key=${row.outcome}>
+          <h4>${say(`score-outcome-${row.outcome}`)}</h4>
+          ${row.awards.map((_, line) => html`<${Award} key=${line} row=${row} line=${line} />`)}
+        </div>`)}
     </section>
   `;
 }
