@@ -19,4 +19,4 @@ rule-X1 = The host has set some points. The score sheet above counts where it di
 rule-X2 = Nobody is the spy three times running. If you were in the last two rounds of this game, you are not in the next, and the odds of the others go up: the screens show them. Rounds in which nobody or everybody is the spy do not count, and the latter wait meanwhile.
 rule-X3 = One more deck lies among the others: spy cards and nothing else. It may come up in any round, once. If you hold a spy card, you may stop the round, show it, and say “We are all spies” instead of naming a place.
 rule-X4 = If all are spies, you get 3 points, and nobody else gets any. If not, everybody else gets 1. A round with this deck that ends in any other way gives nobody points.
-rule-X5 = Chance decides in each round how many spies there are, and nobody is told. { $dissent } votes may be missing for a conviction, as with two spies. After a guess, another spy has to show up as well.
+rule-X5 = Chance decides in each round how many spies there are, and nobody knows it. { $dissent } votes may be missing for a conviction, as with two spies. After a guess, another spy has to show up as well.
