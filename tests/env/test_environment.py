@@ -234,6 +234,14 @@ def test_the_rewards_are_the_points_of_the_host() -> None:
     assert any(rewards.values())
 
 
+@pytest.mark.clause("X2", "X3", "X5")
+def test_a_game_with_house_rules_is_played_to_its_end() -> None:
+    rules = ("no-third-time", "all-spies", "hidden-spies")
+    table = raw_env(edition="sequel", players=6, rounds=4, turns=4, house_rules=rules)
+    play(table, mostly_quiet(2), 2)
+    assert len(table.game.table.results) == 4
+
+
 def test_points_that_the_rules_refuse_raise_the_sentence_of_the_host() -> None:
     with pytest.raises(ValueError, match="Points go from 0 to 9"):
         raw_env(points=(RowPoints("wrong-guess", 0, 10),))

@@ -16,6 +16,7 @@ ENTRY_POINTS = [
     MAIN,
     "page/net/table_connection.js",
     "page/own_places/place_choice.js",
+    "page/parts/house_rules.js",
     "page/own_places/sheet.js",
     "page/parts/move_seat_sheet.js",
     "page/parts/rules.js",

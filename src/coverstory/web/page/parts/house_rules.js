@@ -13,6 +13,8 @@ const MOST_POINTS = 9;
 const RULES = ["no-third-time", "all-spies", "hidden-spies"];
 /** Rules for games that can have several spies. */
 const NEED_SPIES = ["hidden-spies"];
+/** Rules with rows of their own in the score sheet. The host's points end with such a rule. */
+const HAVE_ROWS = ["all-spies"];
 /** Settings that change with a rule. @type {Record<string, () => Partial<Settings>>} */
 const ALSO = { "all-spies": withOneSpy, "hidden-spies": withOneSpy };
 
@@ -38,7 +40,8 @@ function withOneSpy() {
 function HouseRule({ rule }) {
   const turn = (/** @type {boolean} */ on) => {
     const others = latestSettings().house_rules.filter((other) => other !== rule);
-    changeSettings(on ? { house_rules: [...others, rule], ...ALSO[rule]?.() } : { house_rules: others });
+    if (on) changeSettings({ house_rules: [...others, rule], ...ALSO[rule]?.() });
+    else changeSettings({ house_rules: others, ...(HAVE_ROWS.includes(rule) ? { points: [] } : {}) });
   };
   return html`
     <${SwitchSetting} test=${`house-${rule}`} on=${settings().house_rules.includes(rule)} turn=${turn}>
