@@ -205,7 +205,7 @@ def test_a_joker_declares_the_jest(open_table: OpenTable, server: Server) -> Non
     assert not anne.has_button("declare")
     juan.declare()
     check_outcome(table, "dc", "jest-declared", caller="Juan")
-    expect(anne.at("result-place")).to_contain_text(say("place-jest"))
+    expect(anne.at("result-place")).to_contain_text(say("place-jest", edition="dc"))
     assert points(anne) == {"Juan": 3}
 
 
