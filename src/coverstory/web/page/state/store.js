@@ -24,6 +24,9 @@ export const isWatching = signal(false);
 /** Whether the socket is open. The last screen stays while it is not. */
 export const isConnected = signal(true);
 
+/** Whether a scene covers the screen. Announcements wait for its end, so that they do not give the result away. */
+export const isScenePlaying = signal(false);
+
 /** The last refusal, until it is closed or replaced. */
 export const notice = signal(/** @type {Refusal & { sentence?: string } | null} */ (null));
 
