@@ -1,20 +1,22 @@
 """The settings that the host chooses before the game, and the box of places (G1, G2, G6, G17)."""
 
 from random import Random
+from typing import get_args
 
 from msgspec.structs import replace
 
 from coverstory.engine import decks
-from coverstory.engine.commands import Agree, Submission, command_of
-from coverstory.engine.events import SettingsAgreed
+from coverstory.engine.commands import Agree, SetBotSpeed, Submission, command_of
+from coverstory.engine.events import BotSpeedSet, SettingsAgreed
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, ChartEntry, Decision, Moves, always
-from coverstory.engine.settings import Settings
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves, always
+from coverstory.engine.settings import BotSpeed, Settings
 from coverstory.engine.table import Table
 
 LONGEST_ROUND = 60
 MOST_ROUNDS = 60
 MOST_ANNOUNCEMENTS = 20
+BOT_SPEEDS: tuple[BotSpeed, ...] = get_args(BotSpeed)
 
 
 def agree(table: Table, submission: Submission) -> Decision:
@@ -22,6 +24,14 @@ def agree(table: Table, submission: Submission) -> Decision:
     return why_not_playable(table, settings) or [
         SettingsAgreed(settings, draw_box(table, settings, submission.seed))
     ]
+
+
+def set_bot_speed(table: Table, submission: Submission) -> Decision:
+    return [BotSpeedSet(command_of(submission, SetBotSpeed).speed)]
+
+
+def _offer_bot_speeds(table: Table, seat: int) -> Choices:
+    return BOT_SPEEDS
 
 
 def why_not_playable(table: Table, settings: Settings) -> Refusal | None:
@@ -109,6 +119,12 @@ def settings_agreed(table: Table, event: SettingsAgreed) -> Table:
         ruleset = table.library.ruleset(event.settings)
     return replace(table, ruleset=ruleset, settings=event.settings, box=event.box)
 
+
+def bot_speed_set(table: Table, event: BotSpeedSet) -> Table:
+    return replace(table, settings=replace(table.settings, bots=event.speed))
+
+
+ALWAYS: Moves = {SetBotSpeed: ChartEntry(By.HOST, set_bot_speed, _offer_bot_speeds)}
 
 GATHERING: Moves = {
     Agree: ChartEntry(By.HOST, agree, always, example=lambda table: Agree(table.settings)),
