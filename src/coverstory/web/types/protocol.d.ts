@@ -274,6 +274,7 @@ export interface Game {
 export interface GatheringView {
   type: "gathering";
   start: Refusal | null;
+  remedy: Settings | null;
   key: string;
   expected: Expected | null;
   announces: ("result" | "time-up" | "vote")[];

@@ -4,6 +4,7 @@ import { say } from "../state/catalogue.js";
 import { countPlacesIn, edition, hasRoles, packChoices } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
 import { currentFrame, nameOf, settings } from "../state/view.js";
+import { Fold } from "./fold.js";
 import { ChoiceSetting, NumberSetting, latestSettings } from "./setting_controls.js";
 import { TalkSetting, TurnsSetting } from "./talk_settings.js";
 
@@ -17,10 +18,7 @@ export function MoreSettings() {
   const packs = now.packs.length ? now.packs : edition(now.edition).packs;
   const unusual = unusualSettings();
   return html`
-    <details class="more-settings">
-      <summary data-test="more-settings">
-        <b>${say("more-settings")}</b> ${unusual.length > 0 && html`<span>${unusual.join(" · ")}</span>`}
-      </summary>
+    <${Fold} test="more-settings" title=${say("more-settings")} more=${unusual.join(" · ")}>
       <div class="settings">
         <${ChoiceSetting} name="timers" test="setting-timers" value=${now.timers}
           options=${TIMERS.map((timers) => [timers, say(`timers-${key(timers)}`)])}
@@ -47,7 +45,7 @@ export function MoreSettings() {
             options=${[["play", say("roles-play")], ["ignore", say("roles-ignore")]]}
             pick=${(/** @type {typeof now.roles} */ roles) => ({ roles })} />`}
       </div>
-    </details>
+    <//>
   `;
 }
 
