@@ -51,15 +51,15 @@ def _seats_marked(table: Table) -> Public:
 
 def _watcher_gets_a_part(patch: pytest.MonkeyPatch) -> None:
     true = Snapshot.frame
-    patch.setattr(Snapshot, "frame", lambda snap, seat, n: true(snap, seat or 0, n))
+    patch.setattr(Snapshot, "frame", lambda snap, seat, n, **kept: true(snap, seat or 0, n, **kept))
 
 
 def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
     true = Snapshot._mine
 
-    def leaky(snap: Snapshot, seat: int) -> bytes:
+    def leaky(snap: Snapshot, seat: int) -> Raw:
         card = views.secret(snap.table, seat).card
-        return true(snap, seat) + (b" " if card and card.spy else b"")
+        return Raw(bytes(true(snap, seat)) + (b" " if card and card.spy else b""))
 
     patch.setattr(Snapshot, "_mine", leaky)
 
@@ -67,7 +67,7 @@ def _spys_frame_is_longer(patch: pytest.MonkeyPatch) -> None:
 FRAME_LEAKS: dict[str, PlantLeak] = {
     "a secret is not padded": _of_frames("padded", lambda secret: Raw(msgspec.json.encode(secret))),
     "a frame of the spy is longer": _spys_frame_is_longer,
-    "the menu offers what the seat may truly do": _of_frames("turn_independent_choices", true_menu),
+    "the menu offers what the seat may truly do": _of_frames("choices", true_menu),
     "a seat gets its neighbour's secret": _of_views("secret", _neighbours_secret),
     "the spy gets the place": _of_views("secret", _spys_secret_with_the_place),
     "the public part reveals the place": _of_views("public", _public_with_the_place),

@@ -66,8 +66,9 @@ def _spy_first_online(patch: pytest.MonkeyPatch) -> None:
 def _watchers_see_the_card(patch: pytest.MonkeyPatch) -> None:
     true = Snapshot.frame
 
-    def leaky(snapshot: Snapshot, seat: int | None, n: int) -> bytes:
-        return true(snapshot, snapshot.table.current.cards[0].seat if seat is None else seat, n)
+    def leaky(snapshot: Snapshot, seat: int | None, n: int, **kept: bool) -> bytes:
+        first = snapshot.table.current.cards[0].seat
+        return true(snapshot, first if seat is None else seat, n, **kept)
 
     patch.setattr(Snapshot, "frame", leaky)
 

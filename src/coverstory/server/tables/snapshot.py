@@ -1,12 +1,14 @@
 """Frames as bytes: the public part is encoded once, and every secret is padded to one size."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from coverstory.engine import views
-from coverstory.engine.deciding import turn_choices, turn_independent_choices
+from coverstory.engine.deciding import choices
 from coverstory.engine.phase_views import phase_view
 from coverstory.engine.table import Table
 from coverstory.protocol.messages import Frame
@@ -14,18 +16,6 @@ from coverstory.server.tables.secret_padding import padded
 
 _encode = msgspec.json.Encoder().encode
 _NULL = Raw(b"null")
-# Optimisation: a frame is assembled from encoded pieces instead of being encoded for every viewer.
-# It is cut at the bars: {"type":"frame","n":|7|,…,"public":{"phase":|…|,…},"mine":|…|}
-# Own places that the client has are left out: |,…,"own":[],…|,…,"mine":|…|,"keeps_own":true}
-_HEAD = b'{"type":"frame","n":'
-_NUMBERED_HEAD = _HEAD + b"%d"
-_NULL_PARTS = b'null,"mine":null}'
-_MINE_KEY = b',"mine":'
-_PHASE_KEY = b'{"phase":'
-# The ends of the menu, of `mine` and of the frame. The choices of a turn are inserted before them.
-_ENDS = b"}}}"
-_OWN_KEY = b'"own":'
-_KEEPS_OWN = b',"keeps_own":true}'
 
 
 class PaddedMine(Struct, frozen=True):
@@ -39,8 +29,8 @@ class PaddedMine(Struct, frozen=True):
 class Snapshot:
     """One moment of a table. The frames of its viewers differ only in `n` and `mine`.
 
-    Optimisation: a question or an answer changes the phase and the menus of two seats. All other
-    bytes are taken from the snapshot `before`.
+    Optimisation: a question or an answer changes the phase and the menus of a few seats. All other
+    parts are taken from the snapshot `before`.
     """
 
     def __init__(
@@ -52,53 +42,32 @@ class Snapshot:
         before: "Snapshot | None" = None,
     ) -> None:
         self.table = table
-        phase = _encode(phase_view(table))
-        concerned = None if before is None else views.seats_affected_by_turn(before.table, table)
-        if before is None or concerned is None:
-            self._turn_independent: dict[int, bytes] = {}
-            self._mines: dict[int | None, bytes] = {}
-            rest = _encode(views.public(table))[len(_PHASE_KEY) + len(phase) :] + _MINE_KEY
-            self._after_phase: bytes = rest
-            self._light_after_phase = _without_own(rest, table)
+        self._seq, self._now, self._online = seq, now, online
+        affected = None if before is None else views.seats_affected_by_turn(before.table, table)
+        if before is None or affected is None:
+            self._view = views.public(table)
+            self._mines: dict[int, Raw] = {}
         else:
-            self._turn_independent = before._turn_independent
-            self._mines = before._mines.copy()
-            for seat in concerned:
-                self._mines.pop(seat, None)
-            self._after_phase = before._after_phase
-            self._light_after_phase = before._light_after_phase
-        opening = _encode(Frame(0, seq, now, online, _NULL, _NULL))
-        head = opening[len(_HEAD) + 1 : -len(_NULL_PARTS)]
-        self._head = b"".join((head, _PHASE_KEY, phase))
+            self._view = replace(before._view, phase=phase_view(table))
+            self._mines = {s: mine for s, mine in before._mines.items() if s not in affected}
+        self._public = Raw(_encode(self._view))
 
-    def frame(self, seat: int | None, n: int) -> bytes:
-        """Return the `n`-th frame of a viewer."""
-        mine = self._mines.get(seat) or self._mine(seat)
-        return b"".join((_NUMBERED_HEAD % n, self._head, self._after_phase, mine))
+    def frame(self, seat: int | None, n: int, *, keeps_own: bool = False) -> bytes:
+        """Return the `n`-th frame of a viewer, which may have the table's own places already."""
+        public = self._public_without_own if keeps_own else self._public
+        mine = self._mine(seat)
+        return _encode(Frame(n, self._seq, self._now, self._online, public, mine, keeps_own))
 
-    def light_frame(self, seat: int | None, n: int) -> bytes:
-        """Return the `n`-th frame of a viewer that has the table's own places already."""
-        mine = self._mines.get(seat) or self._mine(seat)
-        parts = (_NUMBERED_HEAD % n, self._head, self._light_after_phase, mine[:-1], _KEEPS_OWN)
-        return b"".join(parts)
+    @cached_property
+    def _public_without_own(self) -> Raw:
+        return Raw(_encode(replace(self._view, own=())))
 
-    def _mine(self, seat: int | None) -> bytes:
+    def _mine(self, seat: int | None) -> Raw:
         if seat is None:
-            return b"null}"  # a spectator has no secret and no menu
-        steady = self._turn_independent.get(seat)
-        if steady is None:
+            return _NULL  # a spectator has no secret and no menu
+        mine = self._mines.get(seat)
+        if mine is None:
             secret = padded(views.secret(self.table, seat))
-            mine = PaddedMine(seat, secret, turn_independent_choices(self.table, seat))
-            steady = self._turn_independent[seat] = _encode(mine) + b"}"
-        in_turn = turn_choices(self.table, seat)
-        self._mines[seat] = encoded = _with_choices(steady, _encode(in_turn)) if in_turn else steady
-        return encoded
-
-
-def _without_own(public: bytes, table: Table) -> bytes:
-    return public.replace(_OWN_KEY + _encode(table.own), _OWN_KEY + b"[]", 1)
-
-
-def _with_choices(mine: bytes, choices: bytes) -> bytes:
-    comma = b"" if mine.endswith(b"{" + _ENDS) else b","
-    return b"%b%b%b}}" % (mine[: -len(_ENDS)], comma, choices[1:])
+            mine = Raw(_encode(PaddedMine(seat, secret, choices(self.table, seat))))
+            self._mines[seat] = mine
+        return mine

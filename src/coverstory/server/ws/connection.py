@@ -110,8 +110,7 @@ class Connection:
         own = snapshot.table.own
         is_known = bool(own) and own is self._own_sent
         self._own_sent = own
-        make = snapshot.light_frame if is_known else snapshot.frame
-        frame = make(self.seat, self._frames)
+        frame = snapshot.frame(self.seat, self._frames, keeps_own=is_known)
         self._socket_handle.send_nowait(frame)
         self._counters.frames += 1
         self._counters.frame_bytes += len(frame)
