@@ -1,12 +1,15 @@
 """`coverstory llm` and `coverstory mcp` report wrong options in one sentence."""
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from coverstory.clients import join_table
 from coverstory.clients.command import llm, mcp
+from support.outside_clients.model_server import ModelServer, Reply, says
 
 NOWHERE = "http://127.0.0.1:9"
 MAX = partial(llm, server=NOWHERE, code="ABCD", name="Max", model="small")
@@ -36,4 +39,43 @@ def test_a_wrong_option_is_reported(
     assert command() == 2
     error = capsys.readouterr().err
     assert sentence in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("reply", "sentence"),
+    [
+        (Reply(401), "does not accept the key (status 401)"),
+        (Reply(403), "does not accept the key (status 403)"),
+        (Reply(404), "does not know the model “small”"),
+        (Reply(cuts=True), "Nothing answers at"),
+        # The endpoint is usable, so the next step is to take a seat, and there is no server.
+        (Reply(503), "No server answers"),
+        (says("ready"), "No server answers"),
+    ],
+)
+async def test_a_model_takes_a_seat_only_if_its_endpoint_can_be_used(
+    reply: Reply,
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("MODEL_KEY", "the-secret-key")
+    monkeypatch.setattr(join_table, "ATTEMPTS", 1)
+    async with ModelServer(reply) as model:
+        command = partial(MAX, endpoint=model.url, key_env="MODEL_KEY")
+        assert await asyncio.to_thread(command) == 1
+    assert len(model.headers) == 1
+    assert "Bearer the-secret-key" in model.headers[0]
+    error = capsys.readouterr().err
+    assert sentence in error
+    assert error.count("\n") == 1
+    assert "the-secret-key" not in error
+
+
+def test_an_endpoint_that_is_not_there_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    assert MAX(endpoint=NOWHERE) == 1
+    error = capsys.readouterr().err
+    assert f"Nothing answers at {NOWHERE}/chat/completions" in error
     assert error.count("\n") == 1

@@ -12,8 +12,14 @@ import httpx2
 import msgspec
 from msgspec import Struct
 
+from coverstory.locales import say
+
 # Status codes of an endpoint that does not support the response format.
 UNSUPPORTED_STATUSES = (400, 404, 415, 422, 501)
+WRONG_KEY_STATUSES = (401, 403)
+NOT_FOUND = 404
+# Seconds for the first request.
+CHECK_TIMEOUT = 10.0
 # Bytes. An endless body would fill the memory.
 LARGEST_ANSWER = 256 * 1024
 
@@ -25,6 +31,10 @@ ChatMessages = list[dict[str, str]]
 
 class NoAnswerError(Exception):
     """The endpoint is unreachable, slow or broken. The message is for a log."""
+
+
+class EndpointError(Exception):
+    """The endpoint cannot be used. The message is a sentence for people."""
 
 
 class _Message(Struct):
@@ -64,6 +74,25 @@ class ChatEndpoint:
         trace: TracebackType | None,
     ) -> None:
         await self._http.aclose()
+
+    async def check(self) -> None:
+        """Raise EndpointError if nothing is at the address, or the key or the model is wrong.
+
+        A slow or overloaded endpoint passes: a local model may take a minute to load.
+        """
+        messages = [{"role": "user", "content": say("llm-check")}]
+        try:
+            async with asyncio.timeout(CHECK_TIMEOUT):
+                status, _ = await self._post({"model": self._model, "messages": messages})
+        except TimeoutError:
+            return
+        except NoAnswerError:
+            raise EndpointError(say("llm-no-endpoint", {"url": self._url})) from None
+        if status in WRONG_KEY_STATUSES:
+            raise EndpointError(say("llm-wrong-key", {"url": self._url, "status": status}))
+        if status == NOT_FOUND:
+            params = {"url": self._url, "model": self._model}
+            raise EndpointError(say("llm-no-model", params))
 
     async def answer(self, messages: ChatMessages, schema: dict[str, Any], seconds: float) -> str:
         """Return the model's answer, or raise NoAnswerError after this many seconds."""

@@ -52,24 +52,27 @@ def llm(  # noqa: PLR0913 - each is an option of the command
     key = os.environ.get(key_env)
     if key is None and key_env != DEFAULT_KEY_VARIABLE:
         return complain(say("llm-key", {"name": key_env}), WRONG_INPUT)
-    from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - the extra
+    from coverstory.clients.chat_endpoint import EndpointError  # noqa: PLC0415 - the extra
+    from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - as above
     from coverstory.clients.model_client import ModelConfig, play  # noqa: PLC0415 - as above
 
     try:
         asyncio.run(play(server, code, name, temperament, ModelConfig(endpoint, model, key)))
-    except SeatError as error:
+    except (EndpointError, SeatError) as error:
         return complain(str(error))
     except KeyboardInterrupt:
         print(say("llm-bye"))
     return 0
 
 
-def mcp(
+def mcp(  # noqa: PLR0913 - each is an option of the command
     *,
     server: str,
     code: str | None = None,
     name: str | None = None,
     token_file: Path | None = None,
+    stand_in_after: float = 90.0,
+    temperament: Literal["easy", "normal", "hard"] = "normal",
 ) -> int:
     """Run an MCP server on standard input and output, for an assistant that plays one seat.
 
@@ -83,15 +86,21 @@ def mcp(
         The name of the seat, to take it at start.
     token_file
         The file that keeps the seat's token, to return to the same seat later.
+    stand_in_after
+        Seconds that the table waits for a silent assistant, before the built-in bot plays.
+    temperament
+        How the built-in bot plays.
     """
     if not server.startswith(URL_SCHEMES):
         return complain(say("llm-server"), WRONG_INPUT)
     from coverstory.clients.join_table import SeatError  # noqa: PLC0415 - as above
     from coverstory.clients.mcp_seat import AssistantSeat  # noqa: PLC0415 - as above
     from coverstory.clients.mcp_server import create_mcp_server  # noqa: PLC0415 - the extra
+    from coverstory.clients.stand_in import StandIn  # noqa: PLC0415 - as above
 
     try:
-        seat = AssistantSeat.from_options(server, code, name, token_file)
+        stand_in = StandIn(stand_in_after, temperament)
+        seat = AssistantSeat.from_options(server, code, name, token_file, stand_in)
     except SeatError as error:
         return complain(str(error), WRONG_INPUT)
     except (OSError, UnicodeDecodeError):

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from coverstory.clients.join_table import SeatCredentials, SeatError, take_seat
@@ -9,6 +10,7 @@ from coverstory.clients.options import Choice, to_command
 from coverstory.clients.plain_view import PlainView, is_turn, plain_view
 from coverstory.clients.seat_connection import SeatConnection
 from coverstory.clients.server_messages import ClientFrame
+from coverstory.clients.stand_in import StandIn
 from coverstory.engine.commands import PlayFromAfar, SeatCommand, SeeCard
 from coverstory.locales import say
 from coverstory.protocol.messages import Ack, Refused
@@ -20,19 +22,28 @@ SERVER_TIMEOUT = 10.0
 class AssistantSeat:
     """A seat that `join` takes, or that a stored token already holds."""
 
-    def __init__(self, server: str, token_file: Path | None = None) -> None:
+    def __init__(
+        self, server: str, token_file: Path | None = None, stand_in: StandIn | None = None
+    ) -> None:
         self._server = server
         self._token_file = token_file
+        self._stand_in = stand_in
         self._join_later: tuple[str, str] | None = None
         self._credentials: SeatCredentials | None = None
         self._connection: SeatConnection | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     @classmethod
     def from_options(
-        cls, server: str, code: str | None, name: str | None, token_file: Path | None
+        cls,
+        server: str,
+        code: str | None,
+        name: str | None,
+        token_file: Path | None,
+        stand_in: StandIn | None = None,
     ) -> "AssistantSeat":
         """Return a seat with a stored token, one to take at first use, or none yet."""
-        seat = cls(server, token_file)
+        seat = cls(server, token_file, stand_in)
         if token_file is not None:
             token_file.parent.stat()  # fails before a seat is taken whose token cannot be stored
         if code is not None and token_file is not None and token_file.exists():
@@ -43,6 +54,11 @@ class AssistantSeat:
         elif code is not None or name is not None:
             raise SeatError(say("mcp-which-seat"))
         return seat
+
+    @property
+    def tool_call(self) -> AbstractContextManager[None]:
+        """Enter this for the time of a tool call: then the assistant is not silent."""
+        return nullcontext() if self._stand_in is None else self._stand_in.tool_call()
 
     async def join(self, code: str, name: str) -> None:
         if self._credentials is not None:
@@ -80,6 +96,10 @@ class AssistantSeat:
         return await self.look()
 
     async def close(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
+            await asyncio.wait([self._watching])
+            self._watching = None
         if self._connection is not None:
             await self._connection.close()
             self._connection = None
@@ -93,6 +113,8 @@ class AssistantSeat:
         if self._connection is None:
             self._connection = SeatConnection(self._credentials)
             self._connection.open()
+            if self._stand_in is not None:
+                self._watching = asyncio.create_task(self._stand_in.watch(self._connection))
         try:
             async with asyncio.timeout(SERVER_TIMEOUT):
                 return self._connection, await self._connection.next_frame()

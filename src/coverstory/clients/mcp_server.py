@@ -33,10 +33,11 @@ class ActResult:
 
 
 @contextmanager
-def errors_as_sentences() -> Iterator[None]:
+def tool_call(seat: AssistantSeat) -> Iterator[None]:
     """Turn errors into tool errors, whose sentences the assistant reads."""
     try:
-        yield
+        with seat.tool_call:
+            yield
     except (SeatError, InvalidChoiceError) as error:
         raise ToolError(str(error)) from None
 
@@ -60,14 +61,14 @@ def create_mcp_server(seat: AssistantSeat) -> MCPServer[None]:
     @server.tool()
     async def join(code: str, name: str) -> PlainView:
         """Take a seat at the table of this code, by this name."""
-        with errors_as_sentences():
+        with tool_call(seat):
             await seat.join(code, name)
             return await seat.look()
 
     @server.tool()
     async def look() -> PlainView:
         """See the game as your seat sees it: your card, your options, what was said."""
-        with errors_as_sentences():
+        with tool_call(seat):
             return await seat.look()
 
     @server.tool()
@@ -75,7 +76,7 @@ def create_mcp_server(seat: AssistantSeat) -> MCPServer[None]:
         command: str, argument: str | int | bool | None = None, text: str | None = None
     ) -> ActResult:
         """Choose one of your options: its command, one of its arguments, and what you say."""
-        with errors_as_sentences():
+        with tool_call(seat):
             refusal = await seat.act(Choice(command, argument, text))
             return ActResult(refusal is None, refusal, await seat.look())
 
@@ -84,7 +85,7 @@ def create_mcp_server(seat: AssistantSeat) -> MCPServer[None]:
         seconds: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT,
     ) -> PlainView:
         """Wait until it is your turn, or for this many seconds, then see the game."""
-        with errors_as_sentences():
+        with tool_call(seat):
             return await seat.wait(seconds)
 
     return server

@@ -19,7 +19,7 @@ _KINDS: dict[str, type[Command]] = {tag(kind): kind for kind in get_args(SeatCom
 # Not offered: commands with more than one argument (settings, seat order, bots), corrections of
 # slips that a program does not make, and `see-card`, which the client sends by itself.
 _FOR_SCREENS = {
-    *("agree", "rearrange", "count-hands", "seat-bot", "react", "see-card"),
+    *("agree", "rearrange", "count-hands", "seat-bot", "set-bot-speed", "react", "see-card"),
     *("take-question-back", "take-turn", "add-answer"),
 }
 
