@@ -6,8 +6,15 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from coverstory.engine.commands import Agree, PlayAgain, StartGame
-from coverstory.engine.events import GameEnded, GatheredAgain, SeatLeft, SettingsAgreed, WentAway
+from coverstory.engine.commands import Agree, PlayAgain, SetBotSpeed, StartGame
+from coverstory.engine.events import (
+    BotSpeedSet,
+    GameEnded,
+    GatheredAgain,
+    SeatLeft,
+    SettingsAgreed,
+    WentAway,
+)
 from coverstory.engine.phases import Gathering
 from coverstory.engine.settings import Settings
 from support.engine.game import FOUR, MINUTE, Game
@@ -35,6 +42,14 @@ def test_settings_of_the_host_are_agreed() -> None:
 def test_the_number_of_rounds_is_fixed_once_cards_are_dealt() -> None:
     game = Game.of(*FOUR).deal("Anne")
     assert game.refusal("Anne", Agree, agreed(rounds=3)).code == "not-now"
+
+
+def test_the_host_changes_the_speed_of_bots_in_the_middle_of_a_round() -> None:
+    game = Game.of(*FOUR).deal("Anne")
+    before = game.table
+    assert game.does("Anne", SetBotSpeed, "quick") == [BotSpeedSet("quick")]
+    assert game.table == replace(before, settings=replace(before.settings, bots="quick"))
+    assert game.refusal("Juan", SetBotSpeed, "slow").code == "host-only"
 
 
 @pytest.mark.parametrize(

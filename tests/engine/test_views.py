@@ -155,7 +155,7 @@ def test_the_spys_screen_offers_what_a_civilians_does(game: Game) -> None:
     assert spy is not None
     assert civilian is not None
     of_the_host = {"remove", "mark-away", "pass-host", "lock", "hide-code", "pause", "end-turn"}
-    of_the_host |= {"seat-bot"}
+    of_the_host |= {"seat-bot", "set-bot-speed"}
     assert set(spy.menu) - of_the_host == set(civilian.menu)
 
 

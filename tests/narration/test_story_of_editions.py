@@ -24,6 +24,7 @@ WITHOUT_SENTENCE = {
     events.CodeHidden,
     events.Reacted,
     events.SettingsAgreed,
+    events.BotSpeedSet,
     events.PlacesBrought,
     events.BoxPacked,
     events.CardSeen,

@@ -59,7 +59,13 @@ def test_the_host_seats_a_bot_that_the_server_was_started_with(
         expect(anne.at("cover-1")).to_contain_text("parrot")
 
 
-def test_a_player_alone_gets_a_table_with_four_bots_at_once(phone: Phone) -> None:
+def test_a_player_alone_gets_four_bots_at_once_and_sets_their_pace(phone: Phone) -> None:
+    sent: list[str | bytes] = []
+
+    def record(text: str | bytes) -> None:
+        sent.append(text)
+
+    phone.page.on("websocket", lambda socket: socket.on("framesent", record))
     phone.open()
     phone.tap("play-alone")
     phone.fill("alone-name", "Anne")
@@ -70,6 +76,16 @@ def test_a_player_alone_gets_a_table_with_four_bots_at_once(phone: Phone) -> Non
     phone.look_at_card()
     phone.tap("table")
     expect(phone.page.locator(".people li")).to_have_count(5)
+    phone.tap("close")
+    if phone.has_button("start-clock"):
+        phone.tap("start-clock")
+    phone.sees("questioning")
+    expect(phone.at("bot-speed")).to_contain_text(say("bots-human"))
+    phone.tap("bot-speed")
+    expect(phone.at("bot-speed")).to_contain_text(say("bots-quick"))
+    phone.tap("bot-speed")
+    expect(phone.at("bot-speed")).to_contain_text(say("bots-slow"))
+    play_along(phone, lambda: '{"type":"hurry"}' in sent)
 
 
 def test_a_suggested_question_clears_the_refusal_of_an_empty_one(
@@ -126,7 +142,7 @@ def test_one_player_plays_a_whole_game_against_bots_and_the_tv_speaks_their_line
     tv.open(f"/tv/{anne.code}")
     anne.start_game()
     anne.look_at_card()
-    play_along(anne)
+    play_along(anne, lambda: anne.phase() == "finale")
     tv.sees("finale")
     bot_lines = [line for line in lines(anne) if line["seat"] != 0]
     assert bot_lines
@@ -134,14 +150,14 @@ def test_one_player_plays_a_whole_game_against_bots_and_the_tv_speaks_their_line
     assert [line for line in bot_lines if not any(str(line["text"]) in out for out in spoken)] == []
 
 
-def play_along(phone: Phone) -> None:
-    """Do what the page asks for until the game is over.
+def play_along(phone: Phone, is_done: Callable[[], bool]) -> None:
+    """Do what the page asks for until it is enough.
 
     Bots may be quicker. Then the page no longer asks for the action that was about to be done.
     """
     phone.page.set_default_timeout(ACTION_TIMEOUT_MS)
     deadline = time.monotonic() + GAME_TIMEOUT
-    while phone.phase() != "finale":
+    while not is_done():
         assert time.monotonic() < deadline, phone.visible_text()
         action = next((act for act, is_asked in ACTIONS.items() if is_asked(phone)), wait)
         with contextlib.suppress(PlaywrightTimeoutError):
@@ -193,6 +209,10 @@ def name(phone: Phone) -> None:
     phone.at("confirm").wait_for(state="detached")
 
 
+def skip(phone: Phone) -> None:
+    phone.at("exchange").tap(position={"x": 9, "y": 9})
+
+
 def wait(phone: Phone) -> None:
     phone.page.wait_for_timeout(200)  # between two looks at the page
 
@@ -206,6 +226,7 @@ ACTIONS: dict[Callable[[Phone], None], Callable[[Phone], bool]] = {
     vote: lambda phone: phone.has_button("vote-guilty"),
     guess: lambda phone: phone.phase() == "guessing" and phone.has_button("place"),
     name: lambda phone: phone.phase() == "roll-call" and phone.has_button("name"),
+    skip: lambda phone: phone.has_button("skip-wait"),
 }
 
 

@@ -3,9 +3,14 @@
 from msgspec import Struct
 
 from coverstory.engine.commands import Answer, Ask, Say, SeatCommand, StartClock
+from coverstory.engine.views import Public
 
 # Share of a person's time that bots take, by the table's setting.
 PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
+# A person alone with bots gets this long to read the last line.
+READING_MS = 2_000
+READING_MS_PER_CHARACTER = 25
+MAX_READING_MS = 4_000
 REACTION_MS = 2_500
 MAX_THINKING_MS = 11_000
 TYPING_MS_PER_CHARACTER = 80
@@ -34,3 +39,16 @@ class BotMove(Struct, frozen=True):
         characters = len(self.command.text) if isinstance(self.command, TEXT_COMMANDS) else 0
         thinking = MAX_THINKING_MS * (self.thinking_seed * 37 % 100) // 100
         return REACTION_MS + thinking + characters * TYPING_MS_PER_CHARACTER
+
+
+def is_solo(public: Public) -> bool:
+    """Return whether one person plays with bots."""
+    seats = [public.seats[seat] for seat in public.ring]
+    people = sum(seat.bot is None and seat.standing == "here" for seat in seats)
+    return people == 1 and any(seat.bot is not None for seat in seats)
+
+
+def reading_ms(public: Public) -> int:
+    """Return how long a person needs to read the last line, in milliseconds."""
+    characters = len(public.lines[-1].text) if public.lines else 0
+    return min(READING_MS + characters * READING_MS_PER_CHARACTER, MAX_READING_MS)

@@ -62,6 +62,7 @@ from coverstory.engine.commands import (
     SeatCommand,
     SeeCard,
     ServerCommand,
+    SetBotSpeed,
     SitDown,
     StandUp,
     StartClock,
@@ -96,6 +97,7 @@ from coverstory.engine.events import (
     AnyEvent,
     Asked,
     Believed,
+    BotSpeedSet,
     BoxPacked,
     CameBack,
     CardSeen,
@@ -187,7 +189,7 @@ from coverstory.engine.ruleset import (
     SpyGuess,
     VoteCount,
 )
-from coverstory.engine.settings import BotLevel, Settings
+from coverstory.engine.settings import BotLevel, BotSpeed, Settings
 from coverstory.engine.table import Clock, Deck, Game, Library, Result, Round, Seat, Table
 from coverstory.engine.views import (
     Advice,
@@ -225,6 +227,8 @@ __all__ = [
     "Ballot",
     "Believed",
     "BotLevel",
+    "BotSpeed",
+    "BotSpeedSet",
     "BoxPacked",
     "BriefingView",
     "BringPlaces",
@@ -349,6 +353,7 @@ __all__ = [
     "Section",
     "SeeCard",
     "ServerCommand",
+    "SetBotSpeed",
     "Settings",
     "SettingsAgreed",
     "ShowOfHandsView",

@@ -71,6 +71,7 @@ _ALWAYS: Moves = {
     **devices.ALWAYS,
     **host_role.STANDING_IN,
     **chat.ALWAYS,
+    **choosing_settings.ALWAYS,
 }
 _BETWEEN_ROUNDS: Moves = {**_ALWAYS, **host_role.STANDING_UP, **chat.TALKING}
 

@@ -2,21 +2,23 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import get_args
 
 from msgspec.structs import replace
 
 from coverstory.engine import decks
-from coverstory.engine.commands import Agree, Submission, command_of
-from coverstory.engine.events import SettingsAgreed
+from coverstory.engine.commands import Agree, SetBotSpeed, Submission, command_of
+from coverstory.engine.events import BotSpeedSet, SettingsAgreed
 from coverstory.engine.refusals import Code, Refusal
-from coverstory.engine.ruleset import By, ChartEntry, Decision, Moves, Ruleset, always
-from coverstory.engine.settings import RowPoints, Settings
+from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves, Ruleset, always
+from coverstory.engine.settings import BotSpeed, RowPoints, Settings
 from coverstory.engine.table import Table
 
 LONGEST_ROUND = 60
 MOST_ROUNDS = 60
 MOST_ANNOUNCEMENTS = 20
 MOST_POINTS = 9
+BOT_SPEEDS: tuple[BotSpeed, ...] = get_args(BotSpeed)
 
 
 def agree(table: Table, submission: Submission) -> Decision:
@@ -24,6 +26,14 @@ def agree(table: Table, submission: Submission) -> Decision:
     return why_not_playable(table, settings) or [
         SettingsAgreed(settings, draw_box(table, settings, submission.seed))
     ]
+
+
+def set_bot_speed(table: Table, submission: Submission) -> Decision:
+    return [BotSpeedSet(command_of(submission, SetBotSpeed).speed)]
+
+
+def _offer_bot_speeds(table: Table, seat: int) -> Choices:
+    return BOT_SPEEDS
 
 
 def why_not_playable(table: Table, settings: Settings) -> Refusal | None:
@@ -133,6 +143,12 @@ def settings_agreed(table: Table, event: SettingsAgreed) -> Table:
         ruleset = table.library.ruleset(event.settings)
     return replace(table, ruleset=ruleset, settings=event.settings, box=event.box)
 
+
+def bot_speed_set(table: Table, event: BotSpeedSet) -> Table:
+    return replace(table, settings=replace(table.settings, bots=event.speed))
+
+
+ALWAYS: Moves = {SetBotSpeed: ChartEntry(By.HOST, set_bot_speed, _offer_bot_speeds)}
 
 GATHERING: Moves = {
     Agree: ChartEntry(By.HOST, agree, always, example=lambda table: Agree(table.settings)),

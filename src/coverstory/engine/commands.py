@@ -6,7 +6,7 @@ A `Submission` is a command with the seat that gave it, the server's time, and a
 from typing import TypeAlias, TypeVar
 
 from coverstory.engine.own_places import OwnPlace
-from coverstory.engine.settings import BotLevel, Settings
+from coverstory.engine.settings import BotLevel, BotSpeed, Settings
 from coverstory.engine.structs import Value, kebab
 
 
@@ -127,6 +127,12 @@ class Agree(Command, frozen=True):
     """Choose the settings of the game, and pack a box of places. Needs a seed."""
 
     settings: Settings
+
+
+class SetBotSpeed(Command, frozen=True):
+    """Choose how fast bots play, at any time."""
+
+    speed: BotSpeed
 
 
 class BringPlaces(Command, frozen=True):
@@ -306,6 +312,7 @@ SeatCommand: TypeAlias = (
     | React
     | Rearrange
     | Agree
+    | SetBotSpeed
     | BringPlaces
     | StartGame
     | SeeCard

@@ -312,6 +312,7 @@ _EVOLVE: dict[type[events.Event], Callable[[Table, Any], Table]] = {
     events.Reacted: chat.reacted,
     events.RingArranged: seats.ring_arranged,
     events.SettingsAgreed: choosing_settings.settings_agreed,
+    events.BotSpeedSet: choosing_settings.bot_speed_set,
     events.PlacesBrought: adding_places.places_brought,
     events.BoxPacked: starting_games.box_packed,
     events.GatheredAgain: starting_games.gathered_again,

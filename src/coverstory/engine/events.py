@@ -9,7 +9,7 @@ from typing import TypeAlias
 from coverstory.engine.cards import Card, OddDeck
 from coverstory.engine.outcomes import Outcome, Points
 from coverstory.engine.own_places import OwnPlace
-from coverstory.engine.settings import BotLevel, Settings
+from coverstory.engine.settings import BotLevel, BotSpeed, Settings
 from coverstory.engine.structs import Value, kebab
 
 
@@ -122,6 +122,12 @@ class SettingsAgreed(Event, frozen=True):
 
     settings: Settings
     box: tuple[str, ...]
+
+
+class BotSpeedSet(Event, frozen=True):
+    """The host changed how fast bots play."""
+
+    speed: BotSpeed
 
 
 class PlacesBrought(Event, frozen=True):
@@ -416,6 +422,7 @@ AnyEvent: TypeAlias = (
     | TableLocked
     | RingArranged
     | SettingsAgreed
+    | BotSpeedSet
     | PlacesBrought
     | BoxPacked
     | Dealt

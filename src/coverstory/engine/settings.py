@@ -9,6 +9,8 @@ from coverstory.engine.own_places import OwnPlacesUse
 BOT_LEVEL = r"^[a-z][a-z0-9-]{0,23}$(?!\n)"
 # The key of a kind of bot, such as "normal". The server knows which ones exist.
 BotLevel: TypeAlias = Annotated[str, Meta(pattern=BOT_LEVEL)]
+# How fast bots play.
+BotSpeed: TypeAlias = Literal["slow", "human", "quick"]
 
 
 class RowPoints(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +53,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     leaders: Literal["host", "anyone"] = "host"
     timers: Literal["x1", "x1.5", "x2", "off"] = "x1"
     talk: Literal["spoken", "written"] = "spoken"
-    bots: Literal["slow", "human", "quick"] = "human"
+    bots: BotSpeed = "human"
     own: OwnPlacesUse = "aside"
     minutes_by_players: bool = False
     turns: Literal["free", "tracked"] = "tracked"

@@ -94,7 +94,14 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_fiel
     """Ask for a new frame, after a gap in the numbers of frames."""
 
 
-ClientMessage: TypeAlias = Hello | Do | Look
+class Hurry(Struct, frozen=True, forbid_unknown_fields=True, tag="hurry", tag_field="type"):
+    """Let the next bot move at once. Only a player who plays alone with bots can hurry them.
+
+    The message has no answer. A move follows as a frame. At any other table nothing happens.
+    """
+
+
+ClientMessage: TypeAlias = Hello | Do | Look | Hurry
 
 
 class Frame(Struct, frozen=True, tag="frame", tag_field="type", omit_defaults=True):

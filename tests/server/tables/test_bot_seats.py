@@ -15,6 +15,8 @@ from coverstory.bots.speech import free_text_interpreter
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import (
     Agree,
+    Answer,
+    Ask,
     BringPlaces,
     ComeBack,
     EndTalk,
@@ -26,6 +28,7 @@ from coverstory.engine.commands import (
     SeatBot,
     SeatCommand,
     SeeCard,
+    SetBotSpeed,
     StandUp,
     StartGame,
     TakeSeat,
@@ -35,6 +38,7 @@ from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Qu
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.views import View
+from coverstory.engine.written_lines import Line
 from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import TableRow
 from coverstory.language.text_classifier import TextClassifier
@@ -60,12 +64,18 @@ GAMES = [
 class Onlooker:
     """Somebody whose phone shows the table, and who does nothing."""
 
-    seat = None
+    seat: int | None = None
     holds = (0,)
 
     def show(self, snapshot: Snapshot) -> None: ...
 
     def dismiss(self, seat: int) -> None: ...
+
+
+class Person(Onlooker):
+    """Anne's phone with her seat."""
+
+    seat = 0
 
 
 class Evening:
@@ -76,6 +86,8 @@ class Evening:
         self.classes: dict[str, BotClass] = {}
         self.data = MemoryData()
         self.anne = Onlooker()
+        self.person = Person()
+        self.row = ROW
         self.looking: list[asyncio.Task[None]] = []
         self._ids = count()
         self.live = self._server()
@@ -83,7 +95,11 @@ class Evening:
     def _server(self) -> LiveTable:
         clock = GameClock(0, lambda: round(self.loop.time() * 1000))
         store = MemoryStore(self.data)
-        return LiveTable(ROW, library(), store, clock, AN_HOUR * 1000, bots=self.classes)
+        return LiveTable(self.row, library(), store, clock, AN_HOUR * 1000, bots=self.classes)
+
+    def rename(self, table_id: str) -> None:
+        self.row = TableRow(table_id, ROW.code)
+        self.live = self._server()
 
     async def restart(self, **classes: BotClass) -> None:
         """Load the table in a server that has these bots from outside."""
@@ -272,6 +288,115 @@ def test_a_bot_does_not_wait_for_a_person_who_only_runs_the_game(play: Play) -> 
         await table.begin(Settings("classic", places=30))
         await asyncio.sleep(3)
         assert isinstance(table.live.table.phase, Questioning)
+
+    play(evening)
+
+
+async def times_of_bots(table: Evening, moves: int) -> list[float]:
+    """Return how long the bots take for each of their next moves. Anne answers at once."""
+    times: list[float] = []
+    since = table.loop.time()
+    while len(times) < moves:
+        phase = table.live.table.phase
+        assert isinstance(phase, Questioning), phase
+        if phase.asked == 0:
+            await table.does(Answer("Now and then."))
+        elif phase.asked is None and phase.asker == 0:
+            asked = next(seat for seat in (1, 2, 3, 4) if seat != phase.barred)
+            await table.does(Ask(asked, "Is it loud here?"))
+        else:
+            before = table.live.seq
+            since = table.loop.time()
+            while table.live.seq == before:  # noqa: ASYNC110 - time is virtual
+                await asyncio.sleep(0.05)
+            times.append(table.loop.time() - since)
+    return times
+
+
+ALONE = Settings("classic", places=30, minutes=60, first_dealer=1, talk="written")
+
+
+def test_bots_think_as_long_as_the_only_person_reads(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(ALONE, bots=4, plays=True)
+        await table.does(SeeCard())
+        await table.until(Questioning)
+        times = await times_of_bots(table, 6)
+        assert min(times) >= 2
+        assert max(times) < 4.1
+
+    play(evening)
+
+
+def test_bots_keep_the_pace_of_a_person_among_several_people(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.does(OpenTable("Anne"), token_hash=b"anne")
+        await table.live.submit(TakeSeat("Juan"), "juan", token_hash=b"juan")
+        await table.begin(replace(ALONE, first_dealer=2), bots=4, plays=True)
+        await table.until(Questioning)
+        before = table.live.seq
+        table.live.audience.hurry_bots(table.person)
+        await asyncio.sleep(2)
+        assert table.live.seq == before, "one of two people hurries nobody"
+
+    play(evening)
+
+
+def test_the_only_person_skips_the_wait_but_a_watcher_does_not(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(ALONE, bots=4, plays=True)
+        await table.does(SeeCard())
+        await table.until(Questioning, within=60)
+        before = table.live.seq
+        table.live.audience.hurry_bots(table.anne)
+        await asyncio.sleep(0.1)
+        assert table.live.seq == before, "a watcher has no seat"
+        table.live.audience.hurry_bots(table.person)
+        await asyncio.sleep(0.1)
+        assert table.live.seq == before + 1
+
+    play(evening)
+
+
+def test_the_card_of_a_person_is_waited_for_even_if_they_hurry(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(ALONE, bots=4, plays=True)
+        table.live.audience.hurry_bots(table.person)
+        await asyncio.sleep(1)
+        assert isinstance(table.live.table.phase, Briefing)
+
+    play(evening)
+
+
+@pytest.mark.parametrize("table_id", ["a" * 24, "b" * 24, "c" * 24, "d" * 24])
+def test_the_only_person_takes_part_in_the_first_three_questions(play: Play, table_id: str) -> None:
+    """The id of the table seeds its bots."""
+
+    async def evening(table: Evening) -> None:
+        table.rename(table_id)
+        await table.begin(ALONE, bots=6, plays=True)
+        await table.does(SeeCard())
+        await table.until(Questioning, within=60)
+        questions: list[Line] = []
+        while len(questions) < 3:
+            await asyncio.sleep(1)
+            questions = [line for line in table.live.table.lines if line.kind == "question"]
+            if any(line.to == 0 for line in questions):
+                return
+        assert [(line.seat, line.to) for line in questions] == []
+
+    play(evening)
+
+
+def test_a_new_speed_counts_for_the_wait_that_has_begun(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(replace(ALONE, bots="slow"), bots=4, plays=True)
+        await table.does(SeeCard())
+        await table.until(Questioning, within=60)
+        lines = len(table.live.table.lines)
+        await table.does(SetBotSpeed("quick"))
+        await asyncio.sleep(0.5)
+        assert len(table.live.table.lines) > lines
 
     play(evening)
 

@@ -47,6 +47,7 @@ ARGUMENTS: dict[str, Any] = {
     "up": True,
     "name": "Robin",
     "temperament": "easy",
+    "speed": "quick",
 }
 
 

@@ -93,6 +93,7 @@ async def test_a_command_before_hello_is_refused(server: Server) -> None:
         await anne.connect()
         assert await anne.asked(do({"type": "leave"})) == refusal("hello-first")
         assert await anne.asked({"type": "look"}) == refusal("hello-first")
+        assert await anne.asked({"type": "hurry"}) == refusal("hello-first")
 
 
 async def test_a_watcher_cannot_give_commands(server: Server) -> None:

@@ -17,6 +17,7 @@ from coverstory.engine.commands import (
     Say,
     SeatBot,
     SeatCommand,
+    SetBotSpeed,
     TakeSeat,
 )
 from coverstory.engine.refusals import Code, Refusal
@@ -39,7 +40,7 @@ from support.simulation.requests import (
 MAX_TRIES = 8
 SEAT_COMMANDS: tuple[type, ...] = get_args(SeatCommand)
 # Commands that change neither the round nor its clock.
-ASIDES = (HideCode, Lock, PlayFromAfar, React, Say)
+ASIDES = (HideCode, Lock, PlayFromAfar, React, Say, SetBotSpeed)
 REJECTED_TOKEN = (Code.WAS_REMOVED, ProtocolCode.STALE_TOKEN, ProtocolCode.UNKNOWN_TOKEN)
 
 

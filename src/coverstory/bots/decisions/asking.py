@@ -11,6 +11,7 @@ from operator import mul
 from coverstory.bots.beliefs import posteriors
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.decisions import wording
+from coverstory.bots.moves import is_solo
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 from coverstory.engine.commands import Ask, TakeQuestionBack
@@ -28,6 +29,8 @@ SILENCE_WEIGHT = 0.4
 DEFAULT_SUSPICION = 0.2
 # Steps of time after which a question that nobody answers is taken back.
 STEPS_TO_WAIT = 1
+# A person alone with bots is asked next, if this many questions passed them by.
+QUESTIONS_WITHOUT_PERSON = 2
 # Random draws in search of unused questions.
 MAX_DRAWS = 60
 
@@ -37,7 +40,9 @@ def ask(bot: BotState) -> Ask:
     seat = _silent_seat(bot)
     if seat is not None:
         return Ask(seat, wording.repeated_question(bot, _choose_question(bot, rng), seat, rng))
-    seat = _choose_seat(bot, rng)
+    seat = _unheard_person(bot)
+    if seat is None:
+        seat = _choose_seat(bot, rng)
     return Ask(seat, wording.question(bot, _choose_question(bot, rng), seat, rng))
 
 
@@ -55,6 +60,17 @@ def _silent_seat(bot: BotState) -> int | None:
         return None
     is_first_time = not bot.talk.silent_seats[line.to]
     return line.to if is_first_time and line.to in bot.menu["ask"] else None
+
+
+def _unheard_person(bot: BotState) -> int | None:
+    """Return the only person at the table if the first questions of the round passed them by."""
+    asked = [line for line in bot.public.lines if line.kind == "question"]
+    if len(asked) < QUESTIONS_WITHOUT_PERSON or not is_solo(bot.public):
+        return None
+    seats = bot.public.seats
+    people = [seat for seat in bot.menu["ask"] if isinstance(seat, int) and not seats[seat].bot]
+    is_unheard = all(seat not in (line.seat, line.to) for seat in people for line in asked)
+    return people[0] if people and is_unheard else None
 
 
 def _choose_seat(bot: BotState, rng: SeededRandom) -> int:

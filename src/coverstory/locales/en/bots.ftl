@@ -16,6 +16,7 @@ temperament-name = { $temperament ->
 suggest-question = Suggest a question
 suggest-answers = Suggest answers
 aloud-on = Read bots’ lines out loud
+skip-wait = Skip the wait
 setting-bots = Bot speed
 bots-slow = Slow
 bots-human = Normal

@@ -177,6 +177,11 @@ class Audience:
         if self._bots:
             self._bots.show(snapshot, watched=bool(self._viewers))
 
+    def hurry_bots(self, viewer: Viewer) -> None:
+        """Let the next bot move at once, for the only person at the table."""
+        if viewer.seat is not None:
+            self._bots.hurry()
+
     def snapshot(self) -> Snapshot:
         """Return the current table, ready to be framed for any viewer."""
         state = self._state

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from coverstory.bots import TEMPERAMENTS, BotClass, BotMove, BotPlayer, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
-from coverstory.bots.moves import CARD_LOOK_MS, PACES
+from coverstory.bots.moves import CARD_LOOK_MS, PACES, is_solo, reading_ms
 from coverstory.bots.speech import free_text_interpreter
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import SeatCommand
@@ -109,13 +109,27 @@ class BotSeat:
 
     def _plan_for(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
         """Keep the time of an earlier plan for the same kind of move, if that is sooner."""
-        since, due = now, now + round(move.human_duration_ms * PACES[shown.public.settings.bots])
+        public = shown.public
+        duration = reading_ms(public) if is_solo(public) else move.human_duration_ms
+        since, due = now, now + round(duration * PACES[public.settings.bots])
         before = self._plan
         if before is not None and type(before.move.command) is type(move.command):
             since, due = before.since, min(due, before.due)
         if move.waits_for_players:
             due = since + CARD_LOOK_MS
         return Plan(move, since, due, shown.seq)
+
+    @property
+    def due(self) -> int | None:
+        """When the next move is due, or None if the bot waits or a player has to act first."""
+        plan = self._plan
+        if plan is None or not self._is_ready or plan.move.waits_for_players:
+            return None
+        return plan.due
+
+    def hurry(self) -> None:
+        """Make the planned move now."""
+        self._timer.set(self._clock.now())
 
     async def _act(self) -> None:
         plan, submit = self._plan, self._submit()
@@ -189,6 +203,14 @@ class TableBots:
         for bot in self._bots.values():
             self._shown = bot.show(snapshot)
         return self._consider()
+
+    def hurry(self) -> None:
+        """Let the bot whose move is due first make it now, if one person plays with bots."""
+        if self._shown is None or not is_solo(self._shown.public):
+            return
+        waiting = [(bot.due, seat) for seat, bot in self._bots.items() if bot.due is not None]
+        if waiting:
+            self._bots[min(waiting)[1]].hurry()
 
     def stop(self) -> None:
         self._shown = None

@@ -10,7 +10,15 @@ from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError, TableDeletedError
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import Ack, ClientMessage, CloseMessage, Do, Hello, Refused
+from coverstory.protocol.messages import (
+    Ack,
+    ClientMessage,
+    CloseMessage,
+    Do,
+    Hello,
+    Hurry,
+    Refused,
+)
 from coverstory.server.admission import AddressLimits
 from coverstory.server.config import Config
 from coverstory.server.error_messages import decode, lost_seat_code, refused, store_refusal
@@ -152,6 +160,8 @@ class Connection:
             if self.seat is not None and not self._seat_commands(self.seat).take():
                 return self._refuse_as_too_fast(message)
             return await self._do(received)
+        if isinstance(received, Hurry):
+            return self._live.audience.hurry_bots(self)
         self._own_sent = ()  # this client may have missed them
         return self.show(self._live.audience.snapshot())
 

@@ -178,7 +178,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
+  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | SetBotSpeed | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -731,6 +731,12 @@ export interface Secret {
 /** Say that this player has looked at their card. Nothing waits for it. */
 export interface SeeCard {
   type: "see-card";
+}
+
+/** Choose how fast bots play, at any time. */
+export interface SetBotSpeed {
+  type: "set-bot-speed";
+  speed: "human" | "quick" | "slow";
 }
 
 /** The numbers and choices of one game. */

@@ -120,6 +120,11 @@ export class ReconnectingSocket {
     return this.#outbox.sendersOf(type);
   }
 
+  /** A lost message is not sent again: the bots move anyway. */
+  hurryBots() {
+    this.#sendJson({ type: "hurry" });
+  }
+
   close() {
     clearInterval(this.#heartbeatTimer);
     for (const event of ["pageshow", "online"]) removeEventListener(event, this.#onWake);

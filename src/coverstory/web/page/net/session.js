@@ -38,6 +38,9 @@ export function sitDown(seat) {
 /** Send a command as the seat whose owner holds the phone. @param {Do["command"]} command */
 export const act = (command) => connection?.act(command);
 
+/** Let the next bot move at once. */
+export const hurryBots = () => connection?.hurryBots();
+
 /** Return the settings that were sent and not answered yet. */
 export const pendingSettings = () => connection?.pendingCommand("agree")?.settings;
 

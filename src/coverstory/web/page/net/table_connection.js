@@ -58,6 +58,8 @@ export function act(command) {
   socket?.send(command);
 }
 
+export const hurryBots = () => socket?.hurryBots();
+
 /**
  * Send a command that has no secrets for a seat of this phone, while the phone lies on the table.
  * The server's private view of that seat is dropped, because nobody holds the phone.

@@ -4,6 +4,7 @@ import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { currentFrame, phase } from "../state/view.js";
 import { isTalkShown } from "../state/written_play.js";
+import { isWaitingForBot, skipWait } from "./bot_pace.js";
 import { Quote } from "./quote.js";
 
 export function Exchange() {
@@ -15,7 +16,8 @@ export function Exchange() {
   useLayoutEffect(() => {
     if (place.current) place.current.scrollTop = place.current.scrollHeight;
   }, [shown.at(-1)?.n]);
-  const toTalk = () => {
+  const toTalk = (/** @type {Event} */ tap) => {
+    tap.stopPropagation();
     const talk = document.getElementById("talk");
     talk?.scrollIntoView();
     talk?.focus({ preventScroll: true });
@@ -24,7 +26,7 @@ export function Exchange() {
   // In written play the place stays, so that a line that comes or goes moves nothing.
   if (!shown.length && !isTalkShown()) return null;
   return html`
-    <div class="exchange" ref=${place} tabindex="0" role="group" aria-label=${say("talk-heading")} data-over=${asked === null} data-test="exchange">
+    <div class="exchange" ref=${place} tabindex="0" role="group" aria-label=${say("talk-heading")} data-over=${asked === null} data-skips=${isWaitingForBot()} data-test="exchange" onClick=${skipWait}>
       ${shown.map((line) => html`<${Quote} key=${line.n} of=${line} bare=${asked !== null} />`)}
       ${more && html`
         <button class="link to-talk" data-instant data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}

@@ -4,6 +4,7 @@ import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { WrittenAnswer, WrittenQuestion, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
 import { askFromBoard, boardChoices, isBoardShown } from "../parts/board.js";
+import { BotPace } from "../parts/bot_pace.js";
 import { RoundClock } from "../parts/clock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
@@ -43,6 +44,7 @@ export function Questioning() {
     <${SlowWriter} />
     <${WrittenQuestion} />
     <${Exchange} />
+    <${BotPace} />
     <${WrittenAnswer} />
     <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${isBoardShown() ? askFromBoard : tapToAsk}
       label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
