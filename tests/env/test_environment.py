@@ -1,19 +1,24 @@
 """The environment passes PettingZoo's own tests and keeps the promises of its docs."""
 
+import pickle
 import subprocess
 import sys
 import warnings
+from collections.abc import Callable
+from copy import deepcopy
 from itertools import combinations
 
 import numpy as np
 import pytest
 
+from coverstory.bots.speech.claims import CLAIMS
 from coverstory.engine import decide
 from coverstory.engine.commands import Submission
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import RowPoints
-from coverstory.env import Environment, env, raw_env
-from coverstory.env.actions import TOPICS
+from coverstory.env import Environment, HouseBots, env, raw_env
+from coverstory.env.actions import ANSWERS, TOPICS
+from coverstory.env.house_bots import closest_answer
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
 from support.env.policies import mostly_quiet, play
@@ -22,7 +27,9 @@ from support.paths import DOCS
 with warnings.catch_warnings():
     # PettingZoo's tests use an import that PettingZoo has deprecated.
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+    from pettingzoo.test.state_test import test_state as check_state
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 BOXES = [
     (edition, modules)
@@ -46,6 +53,101 @@ def table_of(box: tuple[str, tuple[str, ...]], rounds: int = 2) -> Environment:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_edition_passes_the_api_test_of_pettingzoo(edition: str) -> None:
     api_test(env(edition=edition, turns=4), num_cycles=60)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_the_environment_passes_the_state_render_and_parallel_tests_of_pettingzoo() -> None:
+    check_state(env(turns=3), num_cycles=30)
+    render_test(lambda render_mode: env(turns=3, render_mode=render_mode))
+    parallel_api_test(turn_based_aec_to_parallel(env(turns=3)), num_cycles=30)
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_copy_goes_on_like_the_original(copied: Callable[[Environment], Environment]) -> None:
+    table = raw_env(edition="dc", modules=("powered-up", "jest"), rounds=2, turns=6, beliefs=True)
+    assert copied(table).reset(seed=3) is None, "a copy before the first deal"
+    table.reset(seed=3)
+    policy = mostly_quiet(3)
+    for _ in range(60):
+        table.step(policy(table.observe(table.agent_selection)))
+    twin = copied(table)
+    policies = (mostly_quiet(4), mostly_quiet(4))
+    for _ in range(30):
+        for each, act in zip((table, twin), policies, strict=True):
+            if each.game.seat is not None:
+                each.step(act(each.observe(each.agent_selection)))
+        assert (table.state() == twin.state()).all()
+        assert (table.agent_selection, table.rewards) == (twin.agent_selection, twin.rewards)
+    for each in (table, twin):
+        each.reset()
+    assert (table.state() == twin.state()).all(), "the next deal is the same too"
+
+
+def test_the_state_has_the_cards_of_all_agents() -> None:
+    table = raw_env()
+    table.reset(seed=1)
+    parts = np.split(table.state(), len(table.possible_agents))
+    cards = [table.layout.part(part, "spy")[0] for part in parts]
+    spies = tuple(seat for seat, is_spy in enumerate(cards) if is_spy)
+    assert spies == tuple(table.game.table.current.spies)
+
+
+def test_beliefs_are_probabilities_and_a_spys_are_about_the_places() -> None:
+    table = raw_env(beliefs=True)
+    bots = HouseBots(table, "hard")
+    table.reset(seed=5)
+    spies = table.game.table.current.spies
+    while table.game.seat is not None and not table.game.table.results:
+        seat = table.game.seat
+        beliefs = table.infos[table.agent_selection]["beliefs"]
+        assert beliefs["places"].sum() == pytest.approx(1, abs=1e-4)
+        assert beliefs["spies"].sum() == pytest.approx(1, abs=1e-4)
+        assert (beliefs["spies"][0] == 1) == (seat in spies)
+        assert (beliefs["places"].max() == 1) == (seat not in spies)
+        table.step(bots.act(table.agent_selection))
+
+
+def test_the_beliefs_do_not_change_the_game() -> None:
+    """Neither do they depend on what the agent may not know: they read its view only."""
+    tables = [raw_env(beliefs=beliefs) for beliefs in (False, True)]
+    states = []
+    for table in tables:
+        bots = HouseBots(table)
+        table.reset(seed=8)
+        while table.game.seat is not None:
+            table.step(bots.act(table.agent_selection))
+        states.append(table.state().tobytes())
+    assert states[0] == states[1]
+    assert tables[0].infos["player_0"] == {}
+
+
+@pytest.mark.parametrize("box", BOXES, ids=str)
+def test_house_bots_play_every_edition_to_its_end(box: tuple[str, tuple[str, ...]]) -> None:
+    table = table_of(box)
+    bots = HouseBots(table, "normal", seed=1)
+    for seed in range(2):
+        table.reset(seed=seed)
+        while table.game.seat is not None:
+            table.step(bots.act(table.agent_selection))
+        assert len(table.game.table.results) == 2
+
+
+def test_house_bots_convict_the_spy_far_more_often_than_chance() -> None:
+    table = raw_env()
+    bots = HouseBots(table, "hard")
+    convicted = 0
+    for seed in range(40):
+        table.reset(seed=seed)
+        while table.game.seat is not None:
+            table.step(bots.act(table.agent_selection))
+        convicted += table.game.table.results[0].outcome.kind == "spy-convicted"
+    assert convicted > 15
+
+
+def test_a_wide_answer_of_a_bot_becomes_the_closest_answer() -> None:
+    assert ANSWERS[closest_answer(CLAIMS["little"].likelihoods)] == "lowmid"
+    assert ANSWERS[closest_answer(CLAIMS["e3"].likelihoods)] == "e3"
+    assert ANSWERS[closest_answer(CLAIMS["dodge"].likelihoods)] == "dodge"
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -142,7 +244,7 @@ def test_an_illegal_action_in_the_wrapped_environment_ends_the_game_with_a_penal
     assert all(table.terminations.values())
 
 
-@pytest.mark.parametrize("wrong", [{"turns": 0}, {"turns": 101}, {"render_mode": "human"}])
+@pytest.mark.parametrize("wrong", [{"turns": 0}, {"turns": 101}, {"render_mode": "rgb_array"}])
 def test_invalid_settings_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         raw_env(**wrong)

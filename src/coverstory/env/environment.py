@@ -13,6 +13,7 @@ from pettingzoo.utils import wrappers
 from coverstory.arena.setups import Setup, UnplayableError
 from coverstory.engine import views
 from coverstory.engine.settings import RowPoints
+from coverstory.env.beliefs import Beliefs
 from coverstory.env.game import EnvGame, observed_phases
 from coverstory.env.layout import Layout
 from coverstory.env.observations import MOST, Observer
@@ -32,16 +33,18 @@ class Environment(AECEnv[str, Any, Any]):
 
     metadata = {  # noqa: RUF012 - PettingZoo's own name and type
         "name": "coverstory_v0",
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "human"],
         "is_parallelizable": False,
     }
 
-    def __init__(self, setup: Setup, turns: int, render_mode: str | None = None) -> None:
+    def __init__(
+        self, setup: Setup, turns: int, render_mode: str | None = None, *, beliefs: bool = False
+    ) -> None:
         super().__init__()  # type: ignore[no-untyped-call] # PettingZoo has not annotated it
         if not 1 <= turns <= MOST_TURNS:
             raise ValueError(f"A round has from 1 to {MOST_TURNS} turns, not {turns}.")
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f'There is no render mode "{render_mode}": "ansi" is text.')
+        if render_mode not in (None, "ansi", "human"):
+            raise ValueError(f'There is no render mode "{render_mode}": choose "ansi" or "human".')
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.game = EnvGame(setup, turns)
@@ -55,6 +58,9 @@ class Environment(AECEnv[str, Any, Any]):
         self._observers = [Observer(self.layout, seat) for seat in range(setup.players)]
         self._action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self._seats}
         self._observation_spaces = {agent: self._space() for agent in self._seats}
+        self._beliefs = Beliefs(self.game) if beliefs else None
+        length = self.layout.length * setup.players
+        self.state_space = spaces.Box(-1, MOST, (length,), np.int8)
         self._chance, _ = seeding.np_random()
 
     def _space(self) -> spaces.Dict:
@@ -86,7 +92,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, str]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select_next_agent()
 
     def step(self, action: int | None) -> None:
@@ -121,8 +127,15 @@ class Environment(AECEnv[str, Any, Any]):
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[seat]
+        info: dict[str, Any] = {}
         if self.render_mode == "ansi":
-            self.infos[self.agent_selection] = {"text": self.text(self.agent_selection)}
+            info["text"] = self.text(self.agent_selection)
+        if self._beliefs is not None and seat is not None:
+            info["beliefs"] = self._beliefs.of(seat)
+        if info:
+            self.infos[self.agent_selection] = info
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> Observation:
         seat, game = self._seats[agent], self.game
@@ -136,6 +149,10 @@ class Environment(AECEnv[str, Any, Any]):
             ),  # a copy: agents may write to it
         }
 
+    def state(self) -> NDArray[np.int8]:
+        """Return the observations of all agents in one vector: everybody's card is in it."""
+        return np.concatenate([self.observe(agent)["observation"] for agent in self._seats])
+
     def text(self, agent: str) -> str:
         """Return the agent's view in words, with the numbers of its actions."""
         seat, game = self._seats[agent], self.game
@@ -143,7 +160,9 @@ class Environment(AECEnv[str, Any, Any]):
         return text_view(game.views.of(seat), self.actions, offers, game.turns_left)
 
     def render(self) -> str | None:
-        """Return the acting agent's view in words."""
+        """Return the acting agent's view in words, or print it in the mode "human"."""
+        if self.render_mode == "human":
+            print(self.text(self.agent_selection), end="\n\n")  # noqa: T201 - what the mode is for
         return self.text(self.agent_selection) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
@@ -161,6 +180,7 @@ def raw_env(  # noqa: PLR0913 - one keyword per setting
     points: Sequence[RowPoints] = (),
     house_rules: Sequence[str] = (),
     render_mode: str | None = None,
+    beliefs: bool = False,
 ) -> Environment:
     """Return the environment without wrappers.
 
@@ -182,7 +202,7 @@ def raw_env(  # noqa: PLR0913 - one keyword per setting
         house_rules=tuple(house_rules),
     )
     try:
-        return Environment(setup, turns, render_mode)
+        return Environment(setup, turns, render_mode, beliefs=beliefs)
     except UnplayableError as error:
         refusal = error.refusal
         raise ValueError(say(f"refusal-{refusal.code}", refusal.params)) from error

@@ -4,6 +4,8 @@ The environment submits the commands that are nobody's choice. The clock stands 
 every answer advances it by the same step, so a round ends after a fixed number of answers.
 """
 
+from typing import Any
+
 from coverstory.arena.setups import Setup, seated_table
 from coverstory.arena.view_cache import ViewCache
 from coverstory.bots.seeded_random import derive_seed
@@ -56,6 +58,7 @@ class EnvGame:
     """
 
     def __init__(self, setup: Setup, turns: int) -> None:
+        self.setup, self.turns = setup, turns
         self._initial_table = seated_table(setup)
         self.table: Table = self._initial_table
         self.actions = Actions(setup.players, self.table.box, _player_commands(self.table))
@@ -64,16 +67,35 @@ class EnvGame:
         self.seat: int | None = None
         self.offers: Offers = {}
         self.mask = b""
-        self._seed = 0
+        self.seed = 0
+        # The actions since the deal. With the seed they are the whole state of the game.
+        self.history: list[int] = []
         self._step = -(-self.table.settings.minutes * MINUTE // turns)
         self.now = 0
         self._scheduler = AgentScheduler(self.table.ruleset)
 
     def start(self, seed: int) -> None:
         """Deal, and advance to the first choice of an agent."""
-        self.table, self._seed, self.now = self._initial_table, seed, 0
+        self.table, self.seed, self.now = self._initial_table, seed, 0
+        self.history = []
         self._do(StartGame(), self.table.host, derive_seed(seed, 0))
         self._advance()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what `deepcopy` and `pickle` keep: a copy plays the same actions again."""
+        return {
+            "setup": self.setup,
+            "turns": self.turns,
+            "seed": self.seed,
+            "history": None if self.table is self._initial_table else tuple(self.history),
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(kept["setup"], kept["turns"])  # type: ignore[misc] # a new object
+        if kept["history"] is not None:
+            self.start(kept["seed"])
+            for action in kept["history"]:
+                self.play(action)
 
     @property
     def is_over(self) -> bool:
@@ -94,6 +116,7 @@ class EnvGame:
         """Carry out an action of the acting seat."""
         seat, before = self.seat, self.table
         assert seat is not None
+        self.history.append(action)
         kind, which = self.actions.meaning(action)
         if kind != PASS:
             self._do(self.command(seat, kind, which), seat)
@@ -143,7 +166,7 @@ class EnvGame:
                 self.now = closes
                 self._do(Expire(), None)
             case Interlude():
-                self._do(NextRound(), table.host, derive_seed(self._seed, len(table.results)))
+                self._do(NextRound(), table.host, derive_seed(self.seed, len(table.results)))
             case _:
                 return False
         return True
