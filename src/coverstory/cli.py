@@ -51,6 +51,10 @@ COMMANDS = {
         "coverstory.arena.command:people",
         "Play scripted people among bots and print what became of them.",
     ),
+    "arena dataset": LazyCommand(
+        "coverstory.arena.command:dataset",
+        "Write games of bots as a data set, one round per line, as JSON.",
+    ),
     "llm": LazyCommand(
         "coverstory.clients.command:llm",
         "Let a language model take a seat, by any endpoint of OpenAI's protocol.",

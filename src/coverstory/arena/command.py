@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from coverstory.arena.arena_game import BotRefusedError, StalledError
+from coverstory.arena.dataset import write_dataset
 from coverstory.arena.people_file import PeopleFileError, read_people
 from coverstory.arena.people_report import (
     people_heading,
@@ -188,6 +189,60 @@ def people(
     for person in chosen if transcripts else ():
         for number in range(transcripts):
             _print("", f"## {person.name}", "", *person_transcript(person, number))
+    return 0
+
+
+def dataset(  # noqa: PLR0913 - each is an option of the command
+    file: Path,
+    *,
+    games: Positive = 10_000,
+    seed: int = 1,
+    edition: Edition = DEFAULT_EDITION,
+    modules: Modules = (),
+    players: Positive = 5,
+    spies: Positive = 1,
+    spy: Kind = "normal",
+    insider: Kind = "normal",
+    processes: Positive | None = None,
+) -> int:
+    """Write games of bots as a data set, one round per line, as JSON.
+
+    Parameters
+    ----------
+    file
+        The file to write. A name that ends with .gz is compressed.
+    games
+        The number of games, of one round each.
+    seed
+        The same seed writes the same file, on any number of cores.
+    edition
+        The edition.
+    modules
+        The modules of that edition.
+    players
+        The number of players.
+    spies
+        The number of spies.
+    spy
+        The kind of bot with the spy card: easy, normal, hard or package.module:Class.
+    insider
+        The kind of the other bots.
+    processes
+        The number of worker processes; by default one for each core.
+    """
+    setup = Setup(edition, modules, players, spies, spy, insider)
+    try:
+        seated_table(setup)
+        rows = write_dataset(
+            file, setup, games, seed=seed, processes=processes, progress=Progress("dataset")
+        )
+    except UnplayableError as error:
+        return complain(str(error), WRONG_INPUT)
+    except OSError as error:
+        return complain(f"{file} cannot be written: {error.strerror}.", WRONG_INPUT)
+    except (BotRefusedError, StalledError) as error:
+        return complain(str(error))
+    _print(f"{rows} rounds are in {file}.")
     return 0
 
 

@@ -17,6 +17,7 @@ from coverstory.bots.seeded_random import derive_seed
 
 CHUNK = 25
 AnyJob = TypeVar("AnyJob")
+Found = TypeVar("Found")
 
 
 class Job(Struct, frozen=True):
@@ -61,9 +62,9 @@ def run(
 
 
 def finished_jobs(
-    play: Callable[[AnyJob], dict[str, float]], todo: Sequence[AnyJob], processes: int | None
-) -> Iterator[tuple[AnyJob, dict[str, float]]]:
-    """Yield each job with its counts, in the order in which the jobs are finished."""
+    play: Callable[[AnyJob], Found], todo: Sequence[AnyJob], processes: int | None
+) -> Iterator[tuple[AnyJob, Found]]:
+    """Yield each job with what it found, in the order in which the jobs are finished."""
     with (
         _ctrl_c_noted() as interrupted,
         ProcessPoolExecutor(processes or os.cpu_count(), initializer=_ignore_ctrl_c) as pool,
