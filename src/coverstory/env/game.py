@@ -48,7 +48,14 @@ _SKIPPED_PHASES = {Gathering, Briefing, Pausing, Discussion, TimeUp, Interlude}
 
 
 class ActionRefusedError(Exception):
-    """The engine refused an offered action. This is a bug of the environment, not of a policy."""
+    """The engine refused an offered action.
+
+    For a numbered action this is a bug of the environment. In words, a text can be too long.
+    """
+
+    def __init__(self, refusal: Refusal, command: object, seat: int | None) -> None:
+        super().__init__(f"{command} by {seat}: {refusal.code} {refusal.params}")
+        self.refusal = refusal
 
 
 class EnvGame:
@@ -114,20 +121,30 @@ class EnvGame:
 
     def play(self, action: int) -> None:
         """Carry out an action of the acting seat."""
-        seat, before = self.seat, self.table
+        seat = self.seat
         assert seat is not None
         self.history.append(action)
         kind, which = self.actions.meaning(action)
-        if kind != PASS:
-            self._do(self.command(seat, kind, which), seat)
-        self._scheduler.acted(seat, kind)
+        command = None if kind == PASS else self.command(seat, kind, which)
         if kind == "ask":
             self.talk.ask(seat, which % len(TOPICS))
         elif kind == "answer":
             self.talk.answer(seat, which)
+        self.submit(kind, command)
+
+    def submit(self, kind: str, command: SeatCommand | None) -> None:
+        """Carry out a command of the acting seat in any words, or let it pass."""
+        seat, before = self.seat, self.table
+        assert seat is not None
+        if command is not None:
+            self._do(command, seat)
+        self._scheduler.acted(seat, kind)
+        if kind == "answer":
             self.now += self._step
             self._scheduler.answered(self.table)
-        elif type(self.table.phase) is not type(before.phase) and not self.is_over:
+        elif (
+            kind != "ask" and type(self.table.phase) is not type(before.phase) and not self.is_over
+        ):
             self._scheduler.phase_entered(self.table)
         self._advance()
 
@@ -174,7 +191,7 @@ class EnvGame:
     def _do(self, command: SeatCommand | ServerCommand, seat: int | None, seed: int = 0) -> None:
         effect = carry_out(self.table, Submission(command, seat, self.now, seed))
         if isinstance(effect, Refusal):
-            raise ActionRefusedError(f"{command} by {seat}: {effect.code} {effect.params}")
+            raise ActionRefusedError(effect, command, seat)
         self.table = effect.after
         self.views.update(self.table)
 

@@ -6,6 +6,8 @@ action = bots.act(table.agent_selection)
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from coverstory.bots import BotPlayer, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.seeded_random import derive_seed
@@ -13,6 +15,7 @@ from coverstory.bots.speech.claims import CLAIMS, LevelLikelihoods
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.engine.commands import Answer, Ask, SeatCommand
 from coverstory.engine.structs import tag
+from coverstory.engine.views import View
 from coverstory.env.actions import ANSWERS, PASS
 from coverstory.env.environment import Environment
 from coverstory.env.game import EnvGame
@@ -46,9 +49,18 @@ class HouseBots:
         if seat not in self._bots:
             seed = derive_seed(self._seed, game.seed)
             self._bots[seat] = new_player(self._level, seed, seat, self._talk)
-        move = self._bots[seat].move(game.views.of(seat), game.now)
+        move = self._bots[seat].move(view_without_talk(game, seat), game.now)
         action = None if move is None else action_of(game, seat, move.command)
         return action if action is not None and game.is_allowed(action) else default_action(game)
+
+
+def view_without_talk(game: EnvGame, seat: int) -> View:
+    """Return the seat's view. Free talk at the end of a round is no action of the environment."""
+    view = game.views.of(seat)
+    if view.mine is None or "say" not in view.mine.menu:
+        return view
+    menu = {name: choices for name, choices in view.mine.menu.items() if name != "say"}
+    return View(view.public, replace(view.mine, menu=menu))
 
 
 def action_of(game: EnvGame, seat: int, command: SeatCommand) -> int | None:

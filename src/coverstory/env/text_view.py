@@ -12,18 +12,22 @@ from coverstory.narration.naming import place_name, role_name
 def text_view(view: View, actions: Actions, offers: Offers, turns_left: int) -> str:
     """Return everything that the seat sees, then its allowed actions with their numbers."""
     assert view.mine is not None
+    menu = _menu(view.public, view.mine.seat, actions, offers)
+    return "\n".join([*view_lines(view, turns_left), *menu])
+
+
+def view_lines(view: View, turns_left: int) -> list[str]:
+    """Return everything that the seat sees."""
+    assert view.mine is not None
     public, seat = view.public, view.mine.seat
-    return "\n".join(
-        [
-            f"You are {_name(public, seat)}. At the table, clockwise: {_ring(public)}.",
-            *_card(public, view.mine.secret.card),
-            *_round(public, turns_left),
-            *_talk(public),
-            f"Now: {_now(public)}",
-            *_public_votes(public),
-            *_menu(public, seat, actions, offers),
-        ]
-    )
+    return [
+        f"You are {_name(public, seat)}. At the table, clockwise: {_ring(public)}.",
+        *_card(public, view.mine.secret.card),
+        *_round(public, turns_left),
+        *_talk(public),
+        f"Now: {_now(public)}",
+        *_public_votes(public),
+    ]
 
 
 def _name(public: Public, seat: int) -> str:
