@@ -12,9 +12,9 @@ from coverstory.env.mini import (
     VALUE,
     Attributes,
     CivilianPlan,
-    Place,
+    MiniClaim,
+    MiniPlace,
     SpyPlan,
-    Statement,
     best_civilians,
     best_spy,
     cautious,
@@ -30,12 +30,12 @@ def test_no_civilians_do_better_than_the_value_against_the_cautious_spy() -> Non
     assert best_civilians(cautious) == VALUE
 
 
-def alone(_: Place) -> Mapping[Attributes, Fraction]:
+def alone(_: MiniPlace) -> Mapping[Attributes, Fraction]:
     """Let each civilian choose alone."""
     return dict.fromkeys(PLANS, Fraction(1, 8))
 
 
-def always_first(_: Place) -> Mapping[Attributes, Fraction]:
+def always_first(_: MiniPlace) -> Mapping[Attributes, Fraction]:
     return {(0, 0, 0): Fraction(1)}
 
 
@@ -48,7 +48,7 @@ def test_a_worse_plan_gives_the_spy_more(plan: CivilianPlan) -> None:
 def test_no_random_plan_of_civilians_beats_the_value(seed: int) -> None:
     chance = Random(seed)
 
-    def plan(_: Place) -> Mapping[Attributes, Fraction]:
+    def plan(_: MiniPlace) -> Mapping[Attributes, Fraction]:
         weights = [chance.randint(0, 9) for _ in range(8)]
         weights[chance.randrange(8)] += 1
         shares = (Fraction(weight, sum(weights)) for weight in weights)
@@ -58,15 +58,15 @@ def test_no_random_plan_of_civilians_beats_the_value(seed: int) -> None:
     assert best_spy(by_place.__getitem__) >= VALUE
 
 
-Guesses = Mapping[Place | None, Fraction]
+Guesses = Mapping[MiniPlace | None, Fraction]
 
 
-def never_silent(own: Statement, others: tuple[Statement, Statement]) -> Guesses:
+def never_silent(own: MiniClaim, others: tuple[MiniClaim, MiniClaim]) -> Guesses:
     guesses = cautious(own, others)
     return guesses if None not in guesses else dict.fromkeys(PLACES, Fraction(1, 4))
 
 
-def always_silent(own: Statement, others: tuple[Statement, Statement]) -> Guesses:
+def always_silent(own: MiniClaim, others: tuple[MiniClaim, MiniClaim]) -> Guesses:
     return {None: Fraction(1)}
 
 

@@ -25,41 +25,41 @@ from typing import NamedTuple, TypeAlias
 SEATS = range(3)
 ATTRIBUTES = range(2)
 # A place is whether it has each of the attributes.
-Place: TypeAlias = tuple[bool, bool]
-PLACES: tuple[Place, ...] = tuple(product((False, True), (False, True)))
+MiniPlace: TypeAlias = tuple[bool, bool]
+PLACES: tuple[MiniPlace, ...] = tuple(product((False, True), (False, True)))
 
 
-class Statement(NamedTuple):
+class MiniClaim(NamedTuple):
     """What a player says: this attribute is there, or is not."""
 
     attribute: int
     has_it: bool
 
 
-STATEMENTS = tuple(Statement(a, has_it) for a in ATTRIBUTES for has_it in (False, True))
-Statements: TypeAlias = tuple[Statement, Statement, Statement]
+CLAIMS = tuple(MiniClaim(a, has_it) for a in ATTRIBUTES for has_it in (False, True))
+MiniClaims: TypeAlias = tuple[MiniClaim, MiniClaim, MiniClaim]
 # For each seat, the attribute that it speaks about if it is a civilian.
 Attributes: TypeAlias = tuple[int, int, int]
 PLANS: tuple[Attributes, ...] = tuple(product(ATTRIBUTES, ATTRIBUTES, ATTRIBUTES))
 # How likely the civilians agree on these attributes at a place.
-CivilianPlan: TypeAlias = Callable[[Place], Mapping[Attributes, Fraction]]
+CivilianPlan: TypeAlias = Callable[[MiniPlace], Mapping[Attributes, Fraction]]
 # After the spy's own statement and those of the others: how likely the spy guesses each place, or
 # stays silent (None).
 SpyPlan: TypeAlias = Callable[
-    [Statement, tuple[Statement, Statement]], Mapping[Place | None, Fraction]
+    [MiniClaim, tuple[MiniClaim, MiniClaim]], Mapping[MiniPlace | None, Fraction]
 ]
 
 VALUE = Fraction(13, 24)
 
 
-def coordinated(_: Place) -> Mapping[Attributes, Fraction]:
+def coordinated(_: MiniPlace) -> Mapping[Attributes, Fraction]:
     """Toss a coin for the attribute that all speak about, so that two statements tell only one."""
     return {(0, 0, 0): Fraction(1, 2), (1, 1, 1): Fraction(1, 2)}
 
 
 def cautious(
-    own: Statement, others: tuple[Statement, Statement]
-) -> Mapping[Place | None, Fraction]:
+    own: MiniClaim, others: tuple[MiniClaim, MiniClaim]
+) -> Mapping[MiniPlace | None, Fraction]:
     """Stay silent after having said the same as both others. Otherwise guess a place that fits.
 
     The statement itself is drawn at random.
@@ -80,13 +80,13 @@ def best_spy(civilians: CivilianPlan) -> Fraction:
 
 
 def _best_at_seat(civilians: CivilianPlan, spy: int) -> Fraction:
-    return max(_after_statement(civilians, spy, own) for own in STATEMENTS)
+    return max(_after_statement(civilians, spy, own) for own in CLAIMS)
 
 
-def _after_statement(civilians: CivilianPlan, spy: int, own: Statement) -> Fraction:
+def _after_statement(civilians: CivilianPlan, spy: int, own: MiniClaim) -> Fraction:
     """Return how often the spy wins after this statement, with the best guess or silence."""
     silent: dict[object, Fraction] = defaultdict(Fraction)
-    guesses: dict[object, dict[Place, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    guesses: dict[object, dict[MiniPlace, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for place, attributes, chance in _plans(civilians):
         planned = _truths(attributes, place)
         heard = tuple(planned[seat] for seat in SEATS if seat != spy)
@@ -106,12 +106,12 @@ def best_civilians(spy_plan: SpyPlan) -> Fraction:
     return sum(least, Fraction()) / len(PLACES)
 
 
-def _against(spy_plan: SpyPlan, place: Place, attributes: Attributes) -> Fraction:
+def _against(spy_plan: SpyPlan, place: MiniPlace, attributes: Attributes) -> Fraction:
     wins = Fraction()
     # By statements, how likely each seat is a silent spy.
-    silent: dict[Statements, dict[int, Fraction]] = defaultdict(dict)
-    chance = Fraction(1, len(SEATS) * len(STATEMENTS))
-    for spy, own in product(SEATS, STATEMENTS):
+    silent: dict[MiniClaims, dict[int, Fraction]] = defaultdict(dict)
+    chance = Fraction(1, len(SEATS) * len(CLAIMS))
+    for spy, own in product(SEATS, CLAIMS):
         said = list(_truths(attributes, place))
         others = tuple(said[seat] for seat in SEATS if seat != spy)
         said[spy] = own
@@ -123,16 +123,16 @@ def _against(spy_plan: SpyPlan, place: Place, attributes: Attributes) -> Fractio
     return wins
 
 
-def _plans(civilians: CivilianPlan) -> Iterator[tuple[Place, Attributes, Fraction]]:
+def _plans(civilians: CivilianPlan) -> Iterator[tuple[MiniPlace, Attributes, Fraction]]:
     for place in PLACES:
         for attributes, chance in civilians(place).items():
             yield place, attributes, chance / len(PLACES)
 
 
-def _truths(attributes: Attributes, place: Place) -> Statements:
-    a, b, c = (Statement(attribute, place[attribute]) for attribute in attributes)
+def _truths(attributes: Attributes, place: MiniPlace) -> MiniClaims:
+    a, b, c = (MiniClaim(attribute, place[attribute]) for attribute in attributes)
     return (a, b, c)
 
 
-def _is_true(said: Statement, place: Place) -> bool:
+def _is_true(said: MiniClaim, place: MiniPlace) -> bool:
     return place[said.attribute] == said.has_it
