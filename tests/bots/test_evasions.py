@@ -141,3 +141,11 @@ def test_silence_is_suspicious() -> None:
     game.given(Asked, "Anne", "Juan", "Is it expensive?")
     shares = suspicion.spy_probabilities(listener(game, "Isaac").state)
     assert shares[game.seat("Maria")] > shares[game.seat("Juan")]
+
+
+def test_a_player_who_answers_a_person_aloud_is_not_overdue() -> None:
+    game = Game.of(*FOUR).start("Juan", dealer="Maria").given(Asked, "Maria", "Anne")
+    assert game.seat("Anne") == 0
+    bot = listener(game, "Isaac")
+    bot.move(game.sees("Isaac"), game.now + 300_000)
+    assert bot.state.overdue == (None, 0)

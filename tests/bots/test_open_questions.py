@@ -8,6 +8,7 @@ from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
 from coverstory.bots.speech.open_questions import (
+    Intent,
     echoes,
     every_open_answer,
     form_answers,
@@ -44,6 +45,8 @@ def reply_to(text: str, place: str = "beach", seed: int = 1, spy: str = "Juan") 
         ("what happens next?", "next"),
         ("is it the beach?", "place-name"),
         ("how's the weather", "weather"),
+        ("how are you feeling?", "feeling"),
+        ("how do you clean it?", None),
         ("is it loud", None),
     ],
 )
@@ -113,3 +116,10 @@ def test_a_bot_that_is_not_sure_asks_back_what_was_meant() -> None:
 def test_a_question_that_nobody_understands_is_answered_by_its_form() -> None:
     words = {normalised_text(line) for line in form_answers("why")}
     assert normalised_text(reply_to("why is the moon made of cheese")) in words
+
+
+@pytest.mark.parametrize("intent", intents(), ids=lambda intent: intent.key)
+def test_every_intent_has_an_answer_that_is_true_everywhere_and_fits_every_role(
+    intent: Intent,
+) -> None:
+    assert any(answer.attribute is None and answer.role_group is None for answer in intent.answers)

@@ -109,12 +109,16 @@ class BotState:
             self._clear_posteriors()
 
     def _is_written(self, phase: QuestioningView) -> bool:
-        """Return whether this turn cannot go on aloud. Bots read and write."""
-        others = self.round.players if phase.asked is None else (phase.asker,)
+        """Return whether this turn cannot go on aloud. Bots read and write.
+
+        An asker may speak to any person; a player who was asked answers the asker.
+        """
+        if self.public.settings.talk == "written":
+            return True
+        partners = self.round.players if phase.asked is None else (phase.asker,)
         seats = self.public.seats
-        return self.public.settings.talk == "written" or all(
-            seats[seat].bot is not None for seat in others if seat != phase.asker or phase.asked
-        )
+        speaker = phase.asker if phase.asked is None else phase.asked
+        return all(seats[seat].bot is not None for seat in partners if seat != speaker)
 
     def _add_answers(self, answers: Sequence[AnswerLikelihood]) -> None:
         for answer in answers:

@@ -248,22 +248,19 @@ class RoundTalk:
             )
         return self._style_evidence[temperament].log_odds(self.answers)
 
-    def open_text(self, asker: int | None, asked: int) -> str | None:
-        """Return the text of the unanswered written question between two seats."""
-        line = self._open_line
-        is_open = line is not None and line.seat == asker and line.to == asked
-        return line.text if line is not None and is_open else None
-
     @property
     def last_question(self) -> Line | None:
         """Return the last written question, if it has no written answer."""
         return self._open_line
+
+    def open_text(self, asker: int | None, asked: int) -> str | None:
+        """Return the text of the unanswered written question between two seats."""
+        line = self._open_line
+        return line.text if line is not None and (line.seat, line.to) == (asker, asked) else None
 
     def open_question(self, asker: int | None, asked: int) -> Question | None:
         """Return the unanswered written question between two seats, if it was understood.
 
         Where people talk aloud, the last written question may be between other seats.
         """
-        line = self._open_line
-        is_open = line is not None and line.seat == asker and line.to == asked
-        return self._open_question if is_open else None
+        return None if self.open_text(asker, asked) is None else self._open_question

@@ -36,7 +36,7 @@ def _fitting(bot: BotState, intent: Intent, place: str) -> list[OpenAnswer]:
         if answer.role_group in (None, group) and _is_true(bot, answer, place)
     ]
     special = [answer for answer in fitting if answer.claim or answer.role_group]
-    return fitting + special * (CLAIM_WEIGHT - 1) or list(intent.answers[-1:])
+    return fitting + special * (CLAIM_WEIGHT - 1)
 
 
 def _is_true(bot: BotState, answer: OpenAnswer, place: str) -> bool:
