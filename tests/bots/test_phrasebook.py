@@ -29,7 +29,11 @@ ADDITIONS = [
     for line in (*voice.openers, *voice.tails, *voice.leads)
 ] + [
     line
-    for kind in (*phrasebook().role_remarks.values(), *phrasebook().discussion.values())
+    for kind in (
+        *phrasebook().role_remarks.values(),
+        phrasebook().familiar_remarks,
+        *phrasebook().discussion.values(),
+    )
     for line in kind
 ]
 OPEN_ANSWERS = [answer.sentence for answer in every_open_answer()] + list(echoes().values())

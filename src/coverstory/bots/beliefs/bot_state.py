@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from coverstory.bots.beliefs.evidence import AnswerLikelihood, Evidence
 from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.beliefs.table_talk import RoundTalk, TableTalk
+from coverstory.bots.roles import RoleTraits, role_traits
 from coverstory.bots.seeded_random import SeededRandom, derive_seed
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.phase_views import QuestioningView
@@ -75,6 +76,7 @@ class BotState:
         self.card = card
         self.matrix: PlaceMatrix = talk.matrix
         self.own_place = None if card.place is None else talk.matrix.index.get(card.place)
+        self.role: RoleTraits | None = role_traits(card.place or "", card.role or "")
         self.evidence = Evidence(talk.matrix, self.round.players, self.own_place)
         self.answer_count = self._heard = 0
         self.overdue = (None, 0)

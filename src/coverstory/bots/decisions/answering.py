@@ -46,7 +46,7 @@ def _claim(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
 
 
 def _truth(bot: BotState, question: Question, place: str, rng: SeededRandom) -> LevelClaim:
-    level = _perceived_level(bot, bot.matrix.level(place, question.attribute), rng)
+    level = _perceived_level(bot, _level_for_role(bot, place, question.attribute), rng)
     places = posteriors.public_place_posterior(bot)
     level_probabilities = bot.matrix.level_probabilities(question.attribute, places)
     own_place = bot.own_place
@@ -54,6 +54,14 @@ def _truth(bot: BotState, question: Question, place: str, rng: SeededRandom) -> 
     bits = _target_bits(bot, probability)
     weights = truth_weights(level, level_probabilities, bits, bot.temperament.answer_spread)
     return rng.weighted_choice(TRUE_CLAIMS[level], weights)
+
+
+def _level_for_role(bot: BotState, place: str, attribute: int) -> int:
+    """Return the level as the own role sees it: a stoker finds the same place hotter."""
+    level = bot.matrix.level(place, attribute)
+    if bot.role is None:
+        return level
+    return min(max(level + bot.role.shift(attribute), 0), 4)
 
 
 def _perceived_level(bot: BotState, level: int, rng: SeededRandom) -> int:

@@ -3,7 +3,9 @@
 from coverstory.bots.beliefs import posteriors
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.decisions import wording
+from coverstory.bots.roles import built_in_roles
 from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.speech.interpreter import normalised_text
 from coverstory.bots.speech.open_questions import (
     Intent,
     OpenAnswer,
@@ -17,13 +19,22 @@ MUCH = 3
 LITTLE = 1
 # An answer that claims something is said this many times as often as one that fits everywhere.
 CLAIM_WEIGHT = 2
+# The kind of question that asks what the player does there.
+WORK_INTENT = "doing"
+# Probability of the line of the role in answer to it.
+ROLE_LINE_PROBABILITY = 0.5
 
 
 def reply(bot: BotState, text: str, rng: SeededRandom) -> str:
     intent = intent_of(text)
     if intent is None:
         return wording.pick_unused(bot, wording.allowed(bot, form_answers(form_of(text))), rng)
-    sentences = tuple(answer.sentence for answer in _fitting(bot, intent, _place(bot, rng)))
+    place = _place(bot, rng)
+    if intent.key == WORK_INTENT and rng.random() < ROLE_LINE_PROBABILITY:
+        line = _role_line(bot, place, rng)
+        if line is not None and normalised_text(line) not in bot.talk.used_sentences:
+            return line
+    sentences = tuple(answer.sentence for answer in _fitting(bot, intent, place))
     return wording.pick_unused(bot, wording.allowed(bot, sentences), rng)
 
 
@@ -51,3 +62,11 @@ def _place(bot: BotState, rng: SeededRandom) -> str:
     if bot.card.place is not None:
         return bot.card.place
     return rng.weighted_choice(bot.matrix.places, posteriors.place_posterior(bot))
+
+
+def _role_line(bot: BotState, place: str, rng: SeededRandom) -> str | None:
+    """Return what the own role does, or for a player without a role any role of the place."""
+    if bot.role is not None:
+        return bot.role.line
+    roles = tuple(built_in_roles().get(place, {}).values())
+    return rng.choice(roles).line if roles and bot.card.role is None else None

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.roles import RoleTraits, built_in_roles
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.interpreter import normalised_text
 from coverstory.bots.speech.open_questions import echoes
@@ -22,6 +23,8 @@ OPENING_WORDS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
 SPECIFIC_ANSWER_PROBABILITY = 0.75
 # A bot that understood a question with a lower probability asks back what was meant.
 SURE_PROBABILITY = 0.5
+# Claims that there is at least some of the attribute.
+MUCH_CLAIMS = frozenset({"e3", "e4", "midhigh", "high", "some"})
 
 
 def question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> str:
@@ -56,7 +59,7 @@ def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom)
         asker = getattr(bot.public.phase, "asker", bot.seat)
         return f"{bot.name_of(asker)}, {_lower_first(sentence)}"
     for _ in range(MAX_ATTEMPTS):
-        text = _in_voice(bot, sentence, rng)
+        text = _in_voice(bot, sentence, asked, claim, rng)
         if normalised_text(text) not in bot.talk.used_sentences:
             return text
         sentence = _sentence(bot, asked, claim, rng)
@@ -98,7 +101,9 @@ def allowed(bot: BotState, sentences: Sentences) -> Sentences:
     return tuple(line for line in sentences if not FIRST_PERSON.search(line)) or sentences
 
 
-def _in_voice(bot: BotState, sentence: str, rng: SeededRandom) -> str:
+def _in_voice(
+    bot: BotState, sentence: str, asked: Question | None, claim: str, rng: SeededRandom
+) -> str:
     """Add an opener, a tail or nothing, as the bot's voice has it."""
     voice = _voice(bot)
     draw = rng.random() * 10
@@ -106,9 +111,28 @@ def _in_voice(bot: BotState, sentence: str, rng: SeededRandom) -> str:
     if draw < voice.chatty / 2 and first_word not in OPENING_WORDS:
         return _join(rng.choice(allowed(bot, voice.openers)), sentence)
     if draw < voice.chatty:
-        tails = (*voice.tails, *phrasebook().role_remarks[role_group(bot)])
+        tails = (*voice.tails, *_role_remarks(bot, asked, claim))
         return f"{sentence} {rng.choice(allowed(bot, tails))}"
     return sentence
+
+
+def _role_remarks(bot: BotState, asked: Question | None, claim: str) -> Sequence[str]:
+    book = phrasebook()
+    if asked is not None and claim in MUCH_CLAIMS:
+        role = bot.role or _borrowed_role(bot)
+        if asked.attribute in role.more:
+            return book.familiar_remarks
+    return book.role_remarks[role_group(bot)]
+
+
+def _borrowed_role(bot: BotState) -> RoleTraits:
+    """Return any role for the round, so that a player without one talks like the others."""
+    return SeededRandom(bot.seed, bot.seat, bot.round.number).choice(_every_role())
+
+
+@cache
+def _every_role() -> tuple[RoleTraits, ...]:
+    return tuple(role for roles in built_in_roles().values() for role in roles.values())
 
 
 def role_group(bot: BotState) -> str:

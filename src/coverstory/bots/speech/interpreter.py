@@ -178,5 +178,5 @@ def _additions() -> frozenset[str]:
         line for voice in book.voices.values() for line in (*voice.openers, *voice.tails)
     ]
     from_roles = [line for lines in book.role_remarks.values() for line in lines]
-    lines = (*from_voices, *from_roles, *echoes().values())
+    lines = (*from_voices, *from_roles, *book.familiar_remarks, *echoes().values())
     return frozenset(normalised_text(line) for line in lines)

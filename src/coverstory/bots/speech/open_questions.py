@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.place_words import built_in_words
+from coverstory.bots.roles import built_in_roles
 from coverstory.language.tokenizer import tokenize, without_punctuation
 
 AUXILIARIES = frozenset(
@@ -84,11 +85,13 @@ def intents() -> tuple[Intent, ...]:
 
 
 def every_open_answer() -> Iterator[OpenAnswer]:
-    """Yield the answers of all intents and of all forms."""
+    """Yield the answers of all intents, of all forms and of all roles."""
     for intent in intents():
         yield from intent.answers
     for form in _toml()["forms"]:
         yield from map(OpenAnswer, form_answers(form))
+    for roles in built_in_roles().values():
+        yield from (OpenAnswer(traits.line) for traits in roles.values())
 
 
 def _intent(key: str, parts: Mapping[str, Any]) -> Intent:

@@ -54,6 +54,7 @@ class Phrasebook:
 
     `answers` are grouped by attribute and `replies` by form of question, both then by claim.
     `role_remarks` are grouped by the kind of role; `group_of_role` maps a role to its group.
+    `familiar_remarks` follow an answer about something that the role has a lot to do with.
     """
 
     def __init__(self) -> None:
@@ -64,6 +65,7 @@ class Phrasebook:
             self._add(_toml(topic))
         voices = _toml("voices")
         self.role_remarks: Mapping[str, Sequence[str]] = voices.pop("role_remarks")
+        self.familiar_remarks: Sentences = tuple(voices.pop("familiar_remarks")["lines"])
         self.reminders: Sequence[str] = voices.pop("reminders")["lines"]
         self.discussion: Mapping[str, Sequence[str]] = voices.pop("discussion")
         self.voices = {key: _voice(parts) for key, parts in voices.items()}
