@@ -75,7 +75,7 @@ def test_a_person_guesses_after_so_many_answers() -> None:
     for number in range(3):
         table = round_of(hasty, number)
         assert table.results[-1].outcome.guesses
-        assert sum(line.kind == "answer" for line in table.lines) in (3, 4)
+        assert sum(line.kind == "answer" for line in table.lines) >= 3
 
 
 def test_the_number_of_processes_does_not_change_the_counts() -> None:

@@ -5,11 +5,11 @@ import pytest
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.speech.arguments import arguments
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
 from coverstory.bots.speech.open_questions import (
     Intent,
-    echoes,
     every_open_answer,
     form_answers,
     form_of,
@@ -110,7 +110,7 @@ def test_a_bot_that_is_not_sure_asks_back_what_was_meant() -> None:
     question = FreeTextInterpreter().question("do you like pizza")
     assert question is not None
     assert question.probability < 0.5
-    assert reply_to("do you like pizza").startswith(echoes()[question.attribute])
+    assert reply_to("do you like pizza").startswith(arguments().echoes[question.attribute])
 
 
 def test_a_question_that_nobody_understands_is_answered_by_its_form() -> None:

@@ -3,12 +3,14 @@
 import re
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from coverstory.bots.knowledge import built_in as knowledge
+from coverstory.bots.speech.arguments import arguments
 from coverstory.bots.speech.claims import CLAIMS
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
-from coverstory.bots.speech.open_questions import echoes, every_open_answer
+from coverstory.bots.speech.open_questions import every_open_answer
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 from coverstory.engine import written_lines
 from coverstory.locales import say
@@ -32,11 +34,20 @@ ADDITIONS = [
     for kind in (
         *phrasebook().role_remarks.values(),
         phrasebook().familiar_remarks,
-        *phrasebook().discussion.values(),
+        *arguments().discussion.values(),
+        *arguments().agreement.values(),
+        *arguments().grudges.values(),
+        *(
+            lines
+            for each in arguments().comments.values()
+            for lines in msgspec.structs.astuple(each)
+        ),
     )
     for line in kind
 ]
-OPEN_ANSWERS = [answer.sentence for answer in every_open_answer()] + list(echoes().values())
+OPEN_ANSWERS = [answer.sentence for answer in every_open_answer()] + list(
+    arguments().echoes.values()
+)
 EVERY_LINE = (
     OPEN_ANSWERS + [line for _, line in ANSWERS] + [text for _, text in QUESTIONS] + ADDITIONS
 )

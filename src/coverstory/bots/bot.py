@@ -18,6 +18,8 @@ from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions import abilities, accusing, announcing, guessing, talking
 from coverstory.bots.decisions.answering import answer
 from coverstory.bots.decisions.asking import ask, take_back
+from coverstory.bots.decisions.commenting import comment
+from coverstory.bots.decisions.reacting import react
 from coverstory.bots.moves import BotMove
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.bots.temperament import Temperament
@@ -42,10 +44,13 @@ class Bot:
     def move(self, view: View, now: int) -> BotMove | None:
         """Return the bot's next move, or None if it waits."""
         bot = self.state
-        if view.mine is None or not bot.observe(view, now):
+        if view.mine is None:
             return None
-        decide = _DECISIONS.get(type(view.public.phase), _any_phase)
-        command = decide(bot, view.public.phase)
+        if bot.observe(view, now):
+            decide = _DECISIONS.get(type(view.public.phase), _any_phase)
+            command = decide(bot, view.public.phase)
+        else:
+            command = comment(bot)
         if command is None:
             return None
         return BotMove(command, bot.seed + bot.answer_count, _has_to_wait_for_players(bot))
@@ -73,6 +78,9 @@ def _questioning(bot: BotState, phase: phases.QuestioningView) -> SeatCommand | 
         interruption = _interrupt(bot)
         if interruption is not None:
             return interruption
+    reaction = react(bot, phase)
+    if reaction is not None:
+        return reaction
     if phase.asked is None:
         return ask(bot) if bot.menu.get("ask") else None
     if phase.asker == bot.seat:
@@ -115,7 +123,8 @@ def _show_of_hands(bot: BotState, phase: phases.ShowOfHandsView) -> SeatCommand 
 
 
 def _roll_call(bot: BotState, phase: phases.RollCallView) -> SeatCommand | None:
-    return talking.say(bot) or (accusing.name(bot, phase) if bot.menu.get("name") else None)
+    has_to_name = bot.menu.get("name") and not talking.awaits_defence(bot)
+    return talking.say(bot) or (accusing.name(bot, phase) if has_to_name else None)
 
 
 def _trials_in_turn(bot: BotState, phase: phases.TrialsInTurnView) -> SeatCommand | None:

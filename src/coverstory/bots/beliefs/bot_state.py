@@ -13,6 +13,7 @@ from coverstory.bots.seeded_random import SeededRandom, derive_seed
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.phase_views import QuestioningView
 from coverstory.engine.views import CardView, Public, RoundView, View
+from coverstory.engine.written_lines import Line
 
 # Expected duration of a question with its answer, before the table has shown its own pace.
 DEFAULT_EXCHANGE_MS = 30_000
@@ -90,6 +91,9 @@ class BotState:
             for seat in self.round.players
             if seat != self.seat and seats[seat].standing != "gone"
         ]
+        has_people = any(seats[seat].bot is None for seat in self.round.players)
+        # Where people talk aloud, a bot is read out, so it keeps to the point.
+        self.is_brief = has_people and self.public.settings.talk != "written"
         self._clear_posteriors()
 
     def _watch_the_turn(self) -> None:
@@ -173,6 +177,13 @@ class BotState:
         """Return the share of the round that is over, from 0 to 1."""
         left = self.answers_left
         return (self.answer_count + 1) / (self.answer_count + 1 + left)
+
+    def line_of(self, number: int) -> Line | None:
+        """Return a line of this round by its number, or None if it was dropped."""
+        lines = self.public.lines
+        # Line numbers have no gaps.
+        index = number - lines[0].n if lines else -1
+        return lines[index] if 0 <= index < len(lines) else None
 
     def name_of(self, seat: int) -> str:
         return self.public.seats[seat].name

@@ -50,9 +50,12 @@ def _partner_probabilities(bot: BotState) -> dict[int, float]:
 
 def suspicion_seen_by_others(bot: BotState) -> dict[int, float]:
     """Return how suspicious each seat, the own included, appears to the insiders."""
-    own_place = bot.own_place
-    place = _most_likely_place(bot) if own_place is None else own_place
-    return posteriors.spy_posterior_of_others(bot, place)
+    return posteriors.spy_posterior_of_others(bot, supposed_place(bot))
+
+
+def supposed_place(bot: BotState) -> int:
+    """Return the index of the own place, or for a spy of the most likely one."""
+    return _most_likely_place(bot) if bot.own_place is None else bot.own_place
 
 
 def _most_likely_place(bot: BotState) -> int:

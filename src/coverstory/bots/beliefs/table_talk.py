@@ -97,7 +97,8 @@ class RoundTalk:
 
     `asked_attributes` are those asked about so far. `answers` are the interpreted answers, and
     `likelihoods` holds the likelihood of each, and of what questions reveal about their askers.
-    `silent_seats` counts the questions that each seat left unanswered.
+    `silent_seats` counts the questions that each seat left unanswered. `reads_people` is False
+    where only bots talk.
     """
 
     def __init__(
@@ -127,7 +128,8 @@ class RoundTalk:
         # The words of the last question.
         self._asked_text = ""
         # Finds the words of places in people's own words. None where only bots talk.
-        self._words = word_evidence(public.box, public.own) if interpreter.reads_people else None
+        self.reads_people = interpreter.reads_people
+        self._words = word_evidence(public.box, public.own) if self.reads_people else None
         self._word_rows_left = MAX_WORD_ROWS
         self._evasions = EvasionCounts()
         self.silent_seats: Counter[int] = Counter()

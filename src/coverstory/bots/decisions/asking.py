@@ -13,6 +13,7 @@ from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.decisions import wording
 from coverstory.bots.moves import is_solo
 from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.speech.arguments import arguments
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 from coverstory.engine.commands import Ask, TakeQuestionBack
 
@@ -31,6 +32,8 @@ DEFAULT_SUSPICION = 0.2
 STEPS_TO_WAIT = 1
 # A person alone with bots is asked next, if this many questions passed them by.
 QUESTIONS_WITHOUT_PERSON = 2
+# Share of questions that are about an earlier answer, if there is one.
+FOLLOW_UP_PROBABILITY = 0.1
 # Random draws in search of unused questions.
 MAX_DRAWS = 60
 
@@ -43,6 +46,9 @@ def ask(bot: BotState) -> Ask:
     seat = _unheard_person(bot)
     if seat is None:
         seat = _choose_seat(bot, rng)
+    text = _follow_up(bot, seat, rng)
+    if text is not None:
+        return Ask(seat, text)
     return Ask(seat, wording.question(bot, _choose_question(bot, rng), seat, rng))
 
 
@@ -88,6 +94,26 @@ def _choose_seat(bot: BotState, rng: SeededRandom) -> int:
         for seat in seats
     ]
     return rng.weighted_choice(seats, weights)
+
+
+def _follow_up(bot: BotState, seat: int, rng: SeededRandom) -> str | None:
+    """Ask what the player thinks of another player's answer, now and then.
+
+    Bots with any card do so equally often, so that it gives nobody away.
+    """
+    is_restricted = bot.is_brief or bot.card.ability is not None
+    if rng.random() >= FOLLOW_UP_PROBABILITY or is_restricted:
+        return None
+    used, follow_ups = bot.talk.used_sentences, arguments().follow_ups
+    answers = [
+        answer
+        for answer in bot.talk.answers
+        if answer.seat not in (seat, bot.seat)
+        and answer.attribute is not None
+        and len(set(answer.likelihoods)) > 1
+        and follow_ups[answer.attribute].key not in used
+    ]
+    return wording.follow_up(bot, rng.choice(answers), rng) if answers else None
 
 
 def _choose_question(bot: BotState, rng: SeededRandom) -> Question:

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.evidence import to_probabilities
 from coverstory.bots.roles import RoleTraits, built_in_roles
 from coverstory.bots.seeded_random import SeededRandom
-from coverstory.bots.speech.interpreter import normalised_text
-from coverstory.bots.speech.open_questions import echoes
+from coverstory.bots.speech.arguments import arguments, quotable
+from coverstory.bots.speech.claims import CLAIMS, DODGE
+from coverstory.bots.speech.interpreter import InterpretedAnswer, normalised_text
 from coverstory.bots.speech.phrasebook import Question, Sentences, Voice, phrasebook
 
 FIRST_PERSON = re.compile(r"\b(i|me|my|mine|myself|i'm|i'd|i've|i'll)\b", re.IGNORECASE)
@@ -23,6 +25,11 @@ OPENING_WORDS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
 SPECIFIC_ANSWER_PROBABILITY = 0.75
 # A bot that understood a question with a lower probability asks back what was meant.
 SURE_PROBABILITY = 0.5
+# How much two claims have in common if they agree, and if they agree in part.
+AGREEMENT_OVERLAP = 0.55
+PARTIAL_OVERLAP = 0.35
+# Outcomes of a round in which the spy was not found.
+ESCAPES = frozenset({"location-named", "nobody-convicted", "innocent-convicted"})
 # Claims that there is at least some of the attribute.
 MUCH_CLAIMS = frozenset({"e3", "e4", "midhigh", "high", "some"})
 
@@ -34,10 +41,46 @@ def question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> s
     name = bot.name_of(seat)
     if bot.card.ability == "name-dropper":
         return f"{name}, {_lower_first(sentence)}"
-    if rng.random() * 10 >= voice.chatty:
+    if bot.is_brief or rng.random() * 10 >= voice.chatty:
         return sentence
-    lead = rng.choice(allowed(bot, voice.leads)).format(name=name)
-    return _join(lead, sentence)
+    leads = allowed(bot, _grudges(bot, seat) or voice.leads)
+    return _join(rng.choice(leads).format(name=name), sentence)
+
+
+def _grudges(bot: BotState, seat: int) -> Sentences:
+    """Return the leads of a question to a player who accused the bot, or has just fooled all."""
+    accusations, results = bot.round.accusations, bot.public.results
+    if any(made.accuser == seat and made.suspect == bot.seat for made in accusations):
+        return arguments().grudges["accused"]
+    if results and seat in results[-1].outcome.spies and results[-1].outcome.kind in ESCAPES:
+        return arguments().grudges["bluffed"]
+    return ()
+
+
+def follow_up(bot: BotState, earlier: InterpretedAnswer, rng: SeededRandom) -> str | None:
+    """Return a question that quotes an earlier answer, if that answer can be quoted."""
+    line = bot.line_of(earlier.line)
+    quote = None if line is None else quotable(line.text)
+    if quote is None or earlier.attribute is None:
+        return None
+    lines = arguments()
+    quotation = lines.quotation.format(
+        name=bot.name_of(earlier.seat), quote=quote, topic=lines.topics[earlier.attribute]
+    )
+    return f"{quotation} {rng.choice(lines.endings)}"
+
+
+def _agreement(bot: BotState, attribute: int, claim: str, rng: SeededRandom) -> str:
+    """Say whether the claim agrees with what another player said about the attribute."""
+    earlier = (each for each in reversed(bot.talk.answers) if each.attribute == attribute)
+    quoted = next(
+        (each.likelihoods for each in earlier if each.seat != bot.seat), DODGE.likelihoods
+    )
+    overlap = sum(map(min, to_probabilities(quoted), to_probabilities(CLAIMS[claim].likelihoods)))
+    lines = arguments().agreement
+    if overlap >= AGREEMENT_OVERLAP:
+        return rng.choice(lines["agrees"])
+    return rng.choice(lines["partly" if overlap >= PARTIAL_OVERLAP else "disagrees"])
 
 
 def repeated_question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> str:
@@ -54,7 +97,11 @@ def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom)
         return pick_unused(bot, phrasebook().replies["short"][claim], rng)
     sentence = _sentence(bot, asked, claim, rng)
     if asked is not None and asked.probability < SURE_PROBABILITY:
-        return f"{echoes()[asked.attribute]} {sentence}"
+        return f"{arguments().echoes[asked.attribute]} {sentence}"
+    if asked is not None and asked.is_follow_up and claim != DODGE.key:
+        return f"{_agreement(bot, asked.attribute, claim, rng)} {sentence}"
+    if bot.is_brief:
+        return sentence
     if ability == "name-dropper":
         asker = getattr(bot.public.phase, "asker", bot.seat)
         return f"{bot.name_of(asker)}, {_lower_first(sentence)}"

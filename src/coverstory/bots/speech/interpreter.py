@@ -11,8 +11,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from coverstory.bots.speech.arguments import arguments
 from coverstory.bots.speech.claims import CLAIMS, DODGE, LevelLikelihoods
-from coverstory.bots.speech.open_questions import echoes, every_open_answer
+from coverstory.bots.speech.open_questions import every_open_answer
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 
 # An answer may begin with a player's name of up to three words.
@@ -140,7 +141,7 @@ def _ends(words: str, gaps: Sequence[int]) -> list[int]:
 def _questions_by_phrasing() -> dict[str, Question]:
     return {
         normalised_text(text): question
-        for question in phrasebook().questions
+        for question in (*phrasebook().questions, *arguments().follow_ups.values())
         for text in question.phrasings
     }
 
@@ -178,5 +179,7 @@ def _additions() -> frozenset[str]:
         line for voice in book.voices.values() for line in (*voice.openers, *voice.tails)
     ]
     from_roles = [line for lines in book.role_remarks.values() for line in lines]
-    lines = (*from_voices, *from_roles, *book.familiar_remarks, *echoes().values())
+    agreement = [line for lines in arguments().agreement.values() for line in lines]
+    echoes = arguments().echoes.values()
+    lines = (*from_voices, *from_roles, *book.familiar_remarks, *echoes, *agreement)
     return frozenset(normalised_text(line) for line in lines)

@@ -71,17 +71,8 @@ def form_answers(form: str) -> tuple[str, ...]:
 
 
 @cache
-def echoes() -> Mapping[int, str]:
-    """Return by attribute how a bot asks back whether it is meant."""
-    columns = {name: number for number, name in enumerate(built_in().attributes)}
-    return {columns[name]: line for name, line in _toml()["echoes"].items()}
-
-
-@cache
 def intents() -> tuple[Intent, ...]:
-    return tuple(
-        _intent(key, parts) for key, parts in _toml().items() if key not in ("forms", "echoes")
-    )
+    return tuple(_intent(key, parts) for key, parts in _toml().items() if key != "forms")
 
 
 def every_open_answer() -> Iterator[OpenAnswer]:

@@ -28,7 +28,7 @@ class Question(Struct, frozen=True):
     question in a player's own words. `phrasings` are
     the sentences that ask it. A question that was recognised in a player's own words has its
     `probability`, and is not from the phrasebook. `low_end` says whether that player asked for the
-    low end: "Is it quiet?"
+    low end: "Is it quiet?" A question that `is_follow_up` quotes an earlier answer.
     """
 
     key: str
@@ -37,6 +37,7 @@ class Question(Struct, frozen=True):
     phrasings: Sentences
     probability: float = 1.0
     low_end: bool = False
+    is_follow_up: bool = False
     is_from_phrasebook: bool = True
 
 
@@ -67,7 +68,6 @@ class Phrasebook:
         self.role_remarks: Mapping[str, Sequence[str]] = voices.pop("role_remarks")
         self.familiar_remarks: Sentences = tuple(voices.pop("familiar_remarks")["lines"])
         self.reminders: Sequence[str] = voices.pop("reminders")["lines"]
-        self.discussion: Mapping[str, Sequence[str]] = voices.pop("discussion")
         self.voices = {key: _voice(parts) for key, parts in voices.items()}
         self.group_of_role = {
             role: group for group, roles in _toml("roles").items() for role in roles
