@@ -19,8 +19,8 @@ BOX = ("beach", "bank", "airplane", "zoo", "submarine")
 QUESTION = "How loud does it get where we are?"
 
 
-def table(*spies: str) -> Game:
-    return Game.of(*FOUR, talk="written").start(*spies, dealer="Anne", place="beach")
+def table(*spies: str, place: str = "beach") -> Game:
+    return Game.of(*FOUR, talk="written").start(*spies, dealer="Anne", place=place)
 
 
 def listener(game: Game, name: str) -> Bot:
@@ -50,10 +50,10 @@ def test_an_evasion_is_recognised(text: str, kind: str | None) -> None:
 
 def test_each_further_evasion_weighs_more_up_to_a_limit() -> None:
     counts = EvasionCounts()
-    ratios = [counts.ratio(0, evasions.EMPTY) for _ in range(8)]
+    ratios = [counts.ratio(0, evasions.REFUSAL) for _ in range(8)]
     assert 1 < ratios[0] < ratios[1]
     assert ratios[-1] == 1
-    assert counts.ratio(1, evasions.EMPTY) == ratios[0]
+    assert counts.ratio(1, evasions.REFUSAL) == ratios[0]
 
 
 def test_nonsense_makes_a_player_more_suspicious_than_an_honest_answer() -> None:
@@ -149,3 +149,29 @@ def test_a_player_who_answers_a_person_aloud_is_not_overdue() -> None:
     bot = listener(game, "Isaac")
     bot.move(game.sees("Isaac"), game.now + 300_000)
     assert bot.state.overdue == (None, 0)
+
+
+def test_whole_sentences_of_empty_words_are_hedges() -> None:
+    assert evasion_of("That is a tricky thing to put into words.") == "hedge"
+    assert evasion_of("You can answer that yourself, I believe.") == "hedge"
+    assert evasion_of("hard") is None
+    assert evasion_of("You can smell the food from here.") is None
+
+
+def test_a_player_who_says_yes_to_everything_is_suspicious() -> None:
+    questions = ("Is it noisy?", "Is it cold?", "Do people pay for things here?")
+
+    def share(*answers: str) -> float:
+        game = table("Juan", place="bank")
+        for question, answer in zip(questions, answers, strict=True):
+            game.given(Asked, "Anne", "Maria", question).given(Answered, "Maria", answer)
+            game.given(Asked, "Maria", "Isaac", "Is it a long way down?").given(Answered, "Isaac")
+        return suspicion.spy_probabilities(listener(game, "Isaac").state)[game.seat("Maria")]
+
+    tones = evasions.Tones()
+    high, low = (0.0, 0.0, 0.1, 0.3, 0.6), (0.6, 0.3, 0.1, 0.0, 0.0)
+    assert not tones.is_monotonous(1, high, low_end=False)
+    assert not tones.is_monotonous(2, high, low_end=False)
+    assert tones.is_monotonous(1, low, low_end=True), "a yes to a question about the low end"
+    assert not tones.is_monotonous(2, low, low_end=False)
+    assert share("yeah", "yeah sure", "yup") > share("nah", "nah not really", "yup")

@@ -28,7 +28,7 @@ QUESTIONS = [(question, text) for question in phrasebook().questions for text in
 ADDITIONS = [
     line
     for voice in phrasebook().voices.values()
-    for line in (*voice.openers, *voice.tails, *voice.leads)
+    for line in (*voice.openers, *voice.tails, *voice.leads, *voice.asides)
 ] + [
     line
     for kind in (
@@ -108,13 +108,25 @@ def test_every_answer_is_understood_with_the_additions_of_every_voice() -> None:
                 assert interpreter.answer(None, text).likelihoods == CLAIMS[claim].likelihoods, text
 
 
-def test_every_question_is_understood_with_any_lead() -> None:
+def test_an_answer_of_two_sentences_means_what_both_mean() -> None:
+    interpreter = PhrasebookInterpreter()
+    for number, question in enumerate(phrasebook().questions):
+        for claim, lines in phrasebook().answers[question.attribute].items():
+            replies = phrasebook().general_replies(question, claim)
+            text = f"{replies[number % len(replies)]} {lines[number % len(lines)]}"
+            assert interpreter.answer(question, text).likelihoods == CLAIMS[claim].likelihoods, text
+
+
+def test_every_question_is_understood_with_any_lead_and_aside() -> None:
     interpreter = PhrasebookInterpreter()
     leads = [
         lead.format(name="Anna") for voice in phrasebook().voices.values() for lead in voice.leads
     ]
+    asides = [aside for voice in phrasebook().voices.values() for aside in voice.asides]
     for number, (question, text) in enumerate(QUESTIONS):
-        assert interpreter.question(f"{leads[number % len(leads)]} {text}") == question
+        lead, aside = leads[number % len(leads)], asides[number % len(asides)]
+        for whole in (text, f"{lead} {text}", f"{text} {aside}", f"{lead} {text} {aside}"):
+            assert interpreter.question(whole) == question
 
 
 def test_an_unknown_sentence_carries_no_information() -> None:

@@ -20,7 +20,7 @@ CALIBRATIONS = {
     "static vectors": Calibration(sharpness=20.0, unknown_similarity=0.55),
     "tf-idf": Calibration(sharpness=22.0, unknown_similarity=0.25),
 }
-MIN_QUESTION_PROBABILITY = 0.25
+MIN_QUESTION_PROBABILITY = 0.3
 # The same questions come again at other tables. Each new place is compared with the same names.
 CACHE_SIZE = 1024
 

@@ -18,14 +18,14 @@ from coverstory.bots.beliefs.word_evidence import WordEvidence, WordFinding, wor
 from coverstory.bots.knowledge import Knowledge
 from coverstory.bots.speech import evasions
 from coverstory.bots.speech.claims import DODGE
-from coverstory.bots.speech.evasions import EvasionCounts
+from coverstory.bots.speech.evasions import EvasionCounts, Tones
 from coverstory.bots.speech.interpreter import (
     AnswerMeaning,
     InterpretedAnswer,
     Interpreter,
     normalised_text,
 )
-from coverstory.bots.speech.phrasebook import Question
+from coverstory.bots.speech.phrasebook import Question, phrasebook
 from coverstory.bots.temperament import Temperament
 from coverstory.engine.views import Public, RoundView
 from coverstory.engine.written_lines import Line
@@ -132,6 +132,7 @@ class RoundTalk:
         self._words = word_evidence(public.box, public.own) if self.reads_people else None
         self._word_rows_left = MAX_WORD_ROWS
         self._evasions = EvasionCounts()
+        self._tones = Tones()
         self.silent_seats: Counter[int] = Counter()
         # The answers of the round by their words, with their speakers.
         self._speakers: dict[str, set[int]] = {}
@@ -205,13 +206,18 @@ class RoundTalk:
             meaning.is_from_phrasebook,
         )
         if self._words is not None:
-            answer = self._heard(answer, meaning, line, self._words)
+            answer = self._heard(answer, meaning, line, question, self._words)
         self.used_sentences.add(meaning.sentence)
         self.answers.append(answer)
         self.likelihoods.append(self._evidence.add(answer))
 
     def _heard(
-        self, answer: InterpretedAnswer, meaning: AnswerMeaning, line: Line, words: WordEvidence
+        self,
+        answer: InterpretedAnswer,
+        meaning: AnswerMeaning,
+        line: Line,
+        question: Question | None,
+        words: WordEvidence,
     ) -> InterpretedAnswer:
         """Return the answer of somebody who may be a person: with its words and its evasions."""
         text = normalised_text(line.text)
@@ -221,12 +227,17 @@ class RoundTalk:
         if is_parroted or text == self._asked_text:
             ratio = self._evasions.ratio(line.seat, evasions.PARROT)
             return replace(answer, attribute=None, spy_ratio=ratio, likelihoods=DODGE.likelihoods)
-        if meaning.is_from_phrasebook:
+        if meaning.is_from_phrasebook and text not in phrasebook().short_sentences:
             if meaning.likelihoods != DODGE.likelihoods:
                 return answer
             return replace(answer, spy_ratio=self._evasions.ratio(line.seat, evasions.DODGE))
         by_place = self._limited(words.in_answer(line.text).by_place)
         evasion = meaning.evasion or (evasions.REPETITION if is_repeated else None)
+        if evasion is None and question is not None:
+            is_monotonous = self._tones.is_monotonous(
+                line.seat, meaning.likelihoods, low_end=question.low_end
+            )
+            evasion = evasions.MONOTONY if is_monotonous else None
         if evasion is None or by_place is not None:
             return replace(answer, by_place=by_place)
         return replace(answer, spy_ratio=self._evasions.ratio(line.seat, evasion))

@@ -21,7 +21,7 @@ ASKING = 1  # seeds the random choices
 # Probability of the places that should fit the true answer to an insider's question.
 TARGET_SHARE = 0.12
 # Share of questions to which an insider expects a yes.
-YES_SHARE = 0.42
+YES_SHARE = 0.44
 MIDDLE_LEVEL = 2
 # The weight of a seat is a base, a share for suspicion and a share for silence.
 BASE_WEIGHT = 0.1

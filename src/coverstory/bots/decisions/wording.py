@@ -23,6 +23,10 @@ MAX_ATTEMPTS = 8
 OPENING_WORDS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
 # Probability of a sentence about the attribute rather than one that fits every question.
 SPECIFIC_ANSWER_PROBABILITY = 0.75
+# Probability of an aside after a question.
+ASIDE_PROBABILITY = 0.35
+# Probability of two sentences: "Not really. I could take a nap without trouble."
+TWO_PART_PROBABILITY = 0.45
 # A bot that understood a question with a lower probability asks back what was meant.
 SURE_PROBABILITY = 0.5
 # How much two claims have in common if they agree, and if they agree in part.
@@ -41,7 +45,11 @@ def question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> s
     name = bot.name_of(seat)
     if bot.card.ability == "name-dropper":
         return f"{name}, {_lower_first(sentence)}"
-    if bot.is_brief or rng.random() * 10 >= voice.chatty:
+    if bot.is_brief:
+        return sentence
+    if rng.random() < ASIDE_PROBABILITY:
+        sentence = f"{sentence} {rng.choice(allowed(bot, voice.asides))}"
+    if rng.random() * 10 >= voice.chatty:
         return sentence
     leads = allowed(bot, _grudges(bot, seat) or voice.leads)
     return _join(rng.choice(leads).format(name=name), sentence)
@@ -95,6 +103,10 @@ def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom)
     ability = bot.card.ability
     if ability == "few-words":
         return pick_unused(bot, phrasebook().replies["short"][claim], rng)
+    if asked is not None and not bot.is_brief and rng.random() < TWO_PART_PROBABILITY:
+        parts = _two_parts(bot, asked, claim, rng)
+        if parts is not None:
+            return parts
     sentence = _sentence(bot, asked, claim, rng)
     if asked is not None and asked.probability < SURE_PROBABILITY:
         return f"{arguments().echoes[asked.attribute]} {sentence}"
@@ -111,6 +123,17 @@ def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom)
             return text
         sentence = _sentence(bot, asked, claim, rng)
     return text
+
+
+def _two_parts(bot: BotState, asked: Question, claim: str, rng: SeededRandom) -> str | None:
+    """Return a general reply and a sentence about the attribute, if unused ones are left."""
+    is_restricted = bot.card.ability is not None or asked.probability < SURE_PROBABILITY
+    book = phrasebook()
+    general = _unused(bot, book.general_replies(asked, claim))
+    specific = _unused(bot, book.answers[asked.attribute].get(claim, ()))
+    if is_restricted or not general or not specific:
+        return None
+    return f"{rng.choice(general)} {rng.choice(specific)}"
 
 
 def _sentence(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom) -> str:

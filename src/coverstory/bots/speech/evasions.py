@@ -5,11 +5,14 @@ insiders joke and hesitate, too: one of them proves little, several prove much.
 """
 
 import re
+from collections.abc import Sequence
+from operator import mul
 
 from coverstory.language.tokenizer import tokenize, without_punctuation
 
 # The kinds of evasion. An answer that repeats another line is a parrot's; a question that was
-# never answered is met with silence; a dodge is one of the phrasebook.
+# never answered is met with silence; a dodge is one of the phrasebook. Monotony is to say yes, no
+# or something in between to every question.
 CONFESSION = "confession"
 REFUSAL = "refusal"
 HEDGE = "hedge"
@@ -19,34 +22,39 @@ REPETITION = "repetition"
 SILENCE = "silence"
 NAMED_PLACE = "named place"
 DODGE = "dodge"
+MONOTONY = "monotony"
 
 # How many times likelier the evasion is from a spy than from an insider, the first time. Readers
 # miss a quarter of honest but oblique answers, so one empty answer counts little.
 FIRST_RATIO = {
     CONFESSION: 2.2,
     REFUSAL: 1.4,
-    HEDGE: 1.15,
-    EMPTY: 1.3,
+    HEDGE: 1.3,
+    EMPTY: 1.6,
     PARROT: 1.4,
     REPETITION: 1.2,
     SILENCE: 1.4,
     NAMED_PLACE: 1.5,
     DODGE: 1.0,
+    MONOTONY: 2.5,
 }
 # Added to the factor with every further evasion of the same player in the round.
 GROWTH = 0.5
+# Answers in a row that lean the same way, from which on a player seems monotonous.
+MONOTONOUS_ANSWERS = 2
 # The most that all evasions of a player in a round prove together, by the last kind. Some people
 # joke all evening, so only the answers of the others can prove the rest.
 MAX_TOTAL = {
     CONFESSION: 12.0,
     REFUSAL: 6.0,
     HEDGE: 4.0,
-    EMPTY: 2.7,
+    EMPTY: 2.2,
     PARROT: 6.0,
     REPETITION: 5.0,
     SILENCE: 8.0,
     NAMED_PLACE: 5.0,
     DODGE: 4.0,
+    MONOTONY: 8.0,
 }
 
 _SPY_WORDS = frozenset({"spy", "spies", "joker", "impostor", "imposter"})
@@ -77,6 +85,19 @@ _HEDGES = {
     *("okay", "ok", "fine", "whatever", "good", "question", "nice", "one", "interesting"),
     *("varies", "same", "like", "everyone", "else", "what", "do", "expect", "about", "to", "me"),
 }
+# Words that only hold a sentence together, or that are about talking, thinking and what is usual.
+# A whole sentence of these and of hedges says nothing, either.
+_FILLERS = {
+    *("a", "an", "and", "are", "at", "been", "but", "by", "can", "did", "does", "for", "from"),
+    *("had", "has", "have", "here", "if", "in", "into", "just", "let", "my", "of", "oh", "our"),
+    *("put", "really", "should", "some", "someone", "than", "there", "they", "this", "us", "was"),
+    *("way", "we", "were", "when", "will", "with", "yourself", "your", "myself", "then", "too"),
+    *("answer", "believe", "see", "tell", "talk", "words", "mean", "remember", "wonder", "matter"),
+    *("hard", "tricky", "difficult", "typical", "ordinary", "standard", "regular", "honest"),
+    *("honestly", "fair", "obvious", "clear", "look", "thing", "things"),
+}
+# The fewest words of a whole sentence.
+_SENTENCE = 4
 _COMMITMENT = frozenset({"no", "not", "yes", "never", "very", "lot", "much"})
 
 
@@ -90,7 +111,8 @@ def evasion_of(text: str) -> str | None:
         return REFUSAL
     if not any(word.isalnum() and len(word) > 1 for word in words):
         return EMPTY
-    if _HEDGES.issuperset(words) and _COMMITMENT.isdisjoint(words):
+    empty_words = _HEDGES | _FILLERS if len(words) >= _SENTENCE else _HEDGES
+    if empty_words.issuperset(words) and _COMMITMENT.isdisjoint(words):
         return HEDGE
     return None
 
@@ -100,6 +122,22 @@ def _is_confession(joined: str, words: list[str]) -> bool:
         return False
     is_only_spies = bool(words) and _SPY_WORDS.issuperset(words)
     return is_only_spies or _CONFESSES.search(joined) is not None
+
+
+class Tones:
+    """Notices players who answer every question in the same way, such as with a yes."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, tuple[int, int]] = {}
+
+    def is_monotonous(self, seat: int, levels: Sequence[float], *, low_end: bool) -> bool:
+        """Add an answer by how likely it is at each level. `low_end`: a yes means little."""
+        mean = sum(map(mul, levels, range(5))) / sum(levels)
+        tone = round((4 - mean if low_end else mean) / 2)
+        before, count = self._last.get(seat, (tone, 0))
+        count = count + 1 if tone == before else 1
+        self._last[seat] = (tone, count)
+        return count >= MONOTONOUS_ANSWERS
 
 
 class EvasionCounts:

@@ -91,8 +91,10 @@ def normalised_text(text: str) -> str:
 @lru_cache(maxsize=8192)
 def _question(text: str) -> Question | None:
     words, questions = normalised_text(text), _questions_by_phrasing()
-    endings = (words[start:] for start in (0, *_after(_gaps(words))))
-    return next((questions[ending] for ending in endings if ending in questions), None)
+    gaps = _gaps(words)
+    ends = [len(words), *(gap for gap in gaps if words[gap + 1 :] in _asides())]
+    found = (words[start:end] for end in ends for start in (0, *_after(gaps)))
+    return next((questions[sentence] for sentence in found if sentence in questions), None)
 
 
 @lru_cache(maxsize=8192)
@@ -172,8 +174,14 @@ def _open_answers_by_sentence() -> dict[str, AnswerMeaning]:
 
 
 @cache
+def _asides() -> frozenset[str]:
+    voices = phrasebook().voices.values()
+    return frozenset(normalised_text(line) for voice in voices for line in voice.asides)
+
+
+@cache
 def _additions() -> frozenset[str]:
-    """Return everything a voice or a role may add before or after a sentence."""
+    """Return everything a bot may add before or after a sentence, general replies included."""
     book = phrasebook()
     from_voices = [
         line for voice in book.voices.values() for line in (*voice.openers, *voice.tails)
@@ -182,4 +190,4 @@ def _additions() -> frozenset[str]:
     agreement = [line for lines in arguments().agreement.values() for line in lines]
     echoes = arguments().echoes.values()
     lines = (*from_voices, *from_roles, *book.familiar_remarks, *echoes, *agreement)
-    return frozenset(normalised_text(line) for line in lines)
+    return frozenset(normalised_text(line) for line in lines) | book.general_sentences

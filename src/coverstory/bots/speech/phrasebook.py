@@ -42,12 +42,16 @@ class Question(Struct, frozen=True):
 
 
 class Voice(Struct, frozen=True):
-    """A way of talking. In `chatty` of ten sentences a bot adds an opener, a tail or a lead."""
+    """A way of talking. In `chatty` of ten sentences a bot adds an opener, a tail or a lead.
+
+    Asides follow a question.
+    """
 
     chatty: int
     openers: Sentences
     tails: Sentences
     leads: Sentences
+    asides: Sentences
 
 
 class Phrasebook:
@@ -100,6 +104,15 @@ class Phrasebook:
         return self.replies[question.form].get(asked, ())
 
     @cached_property
+    def short_sentences(self) -> frozenset[str]:
+        """Return the words of the shortest replies. People say them, too: "Not really."."""
+        return frozenset(
+            " ".join(WORDS(line.casefold()))
+            for lines in self.replies["short"].values()
+            for line in lines
+        )
+
+    @cached_property
     def general_sentences(self) -> frozenset[str]:
         """Return the words of all general replies, in lower case and without punctuation."""
         lines = (
@@ -123,7 +136,8 @@ def _toml(name: str) -> dict[str, Any]:
 
 def _voice(parts: Mapping[str, Any]) -> Voice:
     return Voice(
-        parts["chatty"], tuple(parts["openers"]), tuple(parts["tails"]), tuple(parts["leads"])
+        parts["chatty"],
+        *(tuple(parts[key]) for key in ("openers", "tails", "leads", "asides")),
     )
 
 
