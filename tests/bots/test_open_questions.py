@@ -15,6 +15,8 @@ from coverstory.bots.speech.open_questions import (
     form_of,
     intent_of,
     intents,
+    late_intent_of,
+    late_intents,
 )
 from coverstory.bots.speech.phrasebook import phrasebook
 from coverstory.engine.commands import Answer
@@ -107,10 +109,12 @@ def test_a_general_reply_agrees_with_the_end_that_was_asked_for() -> None:
 
 
 def test_a_bot_that_is_not_sure_asks_back_what_was_meant() -> None:
-    question = FreeTextInterpreter().question("do you like pizza")
+    question = FreeTextInterpreter().question("do you trust the person on your left?")
     assert question is not None
     assert question.probability < 0.5
-    assert reply_to("do you like pizza").startswith(arguments().echoes[question.attribute])
+    assert reply_to("do you trust the person on your left?").startswith(
+        arguments().echoes[question.attribute]
+    )
 
 
 def test_a_question_that_nobody_understands_is_answered_by_its_form() -> None:
@@ -118,8 +122,21 @@ def test_a_question_that_nobody_understands_is_answered_by_its_form() -> None:
     assert normalised_text(reply_to("why is the moon made of cheese")) in words
 
 
-@pytest.mark.parametrize("intent", intents(), ids=lambda intent: intent.key)
+@pytest.mark.parametrize("intent", [*intents(), *late_intents()], ids=lambda intent: intent.key)
 def test_every_intent_has_an_answer_that_is_true_everywhere_and_fits_every_role(
     intent: Intent,
 ) -> None:
     assert any(answer.attribute is None and answer.role_group is None for answer in intent.answers)
+
+
+@pytest.mark.parametrize(
+    "text", ["have you eaten already?", "how do people greet each other?", "did you sleep well?"]
+)
+def test_a_question_about_what_somebody_does_is_not_about_an_attribute(text: str) -> None:
+    assert FreeTextInterpreter().question(text) is None
+    assert late_intent_of(text) is not None
+
+
+def test_a_clear_question_about_the_place_comes_before_the_late_intents() -> None:
+    assert late_intent_of("is there music?") is not None
+    assert FreeTextInterpreter().question("is there music?") is not None

@@ -12,6 +12,7 @@ from coverstory.bots.speech.open_questions import (
     form_answers,
     form_of,
     intent_of,
+    late_intent_of,
 )
 
 # The levels at which an answer that claims much, or little, is true.
@@ -26,7 +27,7 @@ ROLE_LINE_PROBABILITY = 0.5
 
 
 def reply(bot: BotState, text: str, rng: SeededRandom) -> str:
-    intent = intent_of(text)
+    intent = intent_of(text) or late_intent_of(text)
     if intent is None:
         return wording.pick_unused(bot, wording.allowed(bot, form_answers(form_of(text))), rng)
     place = _place(bot, rng)

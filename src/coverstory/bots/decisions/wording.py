@@ -28,7 +28,7 @@ ASIDE_PROBABILITY = 0.35
 # Probability of two sentences: "Not really. I could take a nap without trouble."
 TWO_PART_PROBABILITY = 0.45
 # A bot that understood a question with a lower probability asks back what was meant.
-SURE_PROBABILITY = 0.5
+SURE_PROBABILITY = 0.7
 # How much two claims have in common if they agree, and if they agree in part.
 AGREEMENT_OVERLAP = 0.55
 PARTIAL_OVERLAP = 0.35

@@ -4,6 +4,7 @@
 `coverstory.language`. Loading the model takes about half a second, once per process.
 """
 
+import re
 from functools import cache
 from threading import Lock
 from typing import cast
@@ -28,7 +29,15 @@ from coverstory.language.text_classifier import TextClassifier
 QUESTION_FORMS = {"yes-no": "is", "would": "is", "how": "how"}
 # A question of these forms is answered by its form alone below this probability: the answers about
 # attributes fit them less well.
-MIN_PROBABILITY_OF_FORM = {"what": 0.6, "where": 0.7, "when": 0.6, "who": 0.95, "why": 0.95}
+MIN_PROBABILITY_OF_FORM = {"how": 0.7, "what": 0.97, "where": 0.95, "when": 0.95}
+MIN_PROBABILITY_OF_FORM |= {"who": 1.01, "why": 1.01}
+MIN_PROBABILITY = 0.6
+# Questions of manner ("How do people greet each other?") and about what somebody has done are never
+# answered by an attribute: "Have you eaten?" is not about how good the food is.
+NEVER_ABOUT_ATTRIBUTES = re.compile(
+    r"\b(how|what|where) (do|does|did|would|could|can|should|will)\b|^(so )?(have|did) you\b",
+    re.IGNORECASE,
+)
 # An answer is empty if its most and least likely levels differ by less than this.
 MIN_INFORMATION = 0.06
 
@@ -52,7 +61,8 @@ class FreeTextInterpreter:
             return None
         best = matches[0]
         form = form_of(text)
-        if best.probability < MIN_PROBABILITY_OF_FORM.get(form, 0.0):
+        min_probability = MIN_PROBABILITY_OF_FORM.get(form, MIN_PROBABILITY)
+        if best.probability < min_probability or NEVER_ABOUT_ATTRIBUTES.search(text):
             return None
         question = _questions_by_key()[best.question]
         return replace(

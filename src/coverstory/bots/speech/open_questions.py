@@ -47,8 +47,17 @@ class Intent(Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def intent_of(text: str) -> Intent | None:
     """Return the first intent that the words of a question match."""
+    return _matching(intents(), text)
+
+
+def late_intent_of(text: str) -> Intent | None:
+    """Return what a question seems to ask for if it has no intent and is about no attribute."""
+    return _matching(late_intents(), text)
+
+
+def _matching(candidates: tuple[Intent, ...], text: str) -> Intent | None:
     words = " ".join(without_punctuation(tokenize(text)))
-    return next((intent for intent in intents() if intent.pattern.search(words)), None)
+    return next((intent for intent in candidates if intent.pattern.search(words)), None)
 
 
 @lru_cache(maxsize=4096)
@@ -72,12 +81,20 @@ def form_answers(form: str) -> tuple[str, ...]:
 
 @cache
 def intents() -> tuple[Intent, ...]:
-    return tuple(_intent(key, parts) for key, parts in _toml().items() if key != "forms")
+    """Return the intents that come before the attributes."""
+    groups = _toml().items()
+    return tuple(_intent(key, parts) for key, parts in groups if key not in ("forms", "late"))
+
+
+@cache
+def late_intents() -> tuple[Intent, ...]:
+    """Return the intents of questions that were not understood otherwise."""
+    return tuple(_intent(key, parts) for key, parts in _toml()["late"].items())
 
 
 def every_open_answer() -> Iterator[OpenAnswer]:
     """Yield the answers of all intents, of all forms and of all roles."""
-    for intent in intents():
+    for intent in (*intents(), *late_intents()):
         yield from intent.answers
     for form in _toml()["forms"]:
         yield from map(OpenAnswer, form_answers(form))
