@@ -4,6 +4,7 @@ import pytest
 
 from coverstory.bots import TEMPERAMENTS, Bot
 from coverstory.bots.beliefs.table_talk import TableTalk
+from coverstory.bots.decisions.wording import SURE_PROBABILITY
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.arguments import arguments
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
@@ -109,12 +110,11 @@ def test_a_general_reply_agrees_with_the_end_that_was_asked_for() -> None:
 
 
 def test_a_bot_that_is_not_sure_asks_back_what_was_meant() -> None:
-    question = FreeTextInterpreter().question("do you trust the person on your left?")
+    text = "do you trust the person on your left?"
+    question = FreeTextInterpreter().question(text)
     assert question is not None
-    assert question.probability < 0.5
-    assert reply_to("do you trust the person on your left?").startswith(
-        arguments().echoes[question.attribute]
-    )
+    assert question.probability < SURE_PROBABILITY
+    assert reply_to(text).startswith(arguments().echoes[question.attribute])
 
 
 def test_a_question_that_nobody_understands_is_answered_by_its_form() -> None:
