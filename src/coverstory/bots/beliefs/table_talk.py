@@ -233,7 +233,8 @@ class RoundTalk:
             return replace(answer, spy_ratio=self._evasions.ratio(line.seat, evasions.DODGE))
         by_place = self._limited(words.in_answer(line.text).by_place)
         evasion = meaning.evasion or (evasions.REPETITION if is_repeated else None)
-        if evasion is None and question is not None:
+        is_short = len(text.split()) <= evasions.SHORT_ANSWER
+        if evasion is None and question is not None and is_short:
             is_monotonous = self._tones.is_monotonous(
                 line.seat, meaning.likelihoods, low_end=question.low_end
             )

@@ -42,6 +42,8 @@ FIRST_RATIO = {
 GROWTH = 0.5
 # Answers in a row that lean the same way, from which on a player seems monotonous.
 MONOTONOUS_ANSWERS = 2
+# Only answers of at most this many words count: a whole sentence has more to say than yes or no.
+SHORT_ANSWER = 3
 # The most that all evasions of a player in a round prove together, by the last kind. Some people
 # joke all evening, so only the answers of the others can prove the rest.
 MAX_TOTAL = {
