@@ -99,9 +99,10 @@ def _choose_seat(bot: BotState, rng: SeededRandom) -> int:
 def _follow_up(bot: BotState, seat: int, rng: SeededRandom) -> str | None:
     """Ask what the player thinks of another player's answer, now and then.
 
-    Bots with any card do so equally often, so that it gives nobody away.
+    Bots with any card do so equally often, so that it gives nobody away. Where the Jest is
+    possible they do not, because the answer shows less of its speaker's style (J3).
     """
-    is_restricted = bot.is_brief or bot.card.ability is not None
+    is_restricted = bot.is_brief or bot.card.ability is not None or bot.has_module("jest")
     if rng.random() >= FOLLOW_UP_PROBABILITY or is_restricted:
         return None
     used, follow_ups = bot.talk.used_sentences, arguments().follow_ups
