@@ -12,8 +12,8 @@ from coverstory.clients.plain_view import is_turn
 from coverstory.clients.seat_connection import SeatConnection
 from coverstory.clients.server_messages import ClientFrame
 from coverstory.engine.commands import SeeCard
-from coverstory.structured_log import log
 from coverstory.protocol.messages import Ack
+from coverstory.structured_log import log
 
 # Seconds that the bot takes for a turn, once it plays for the assistant.
 BOT_PACE = 4.0
