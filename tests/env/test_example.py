@@ -17,5 +17,5 @@ def test_the_trained_policy_guesses_better_than_chance() -> None:
 
 def test_the_spy_that_learns_from_bots_wins_more_often_after_training() -> None:
     curve = runpy.run_path(str(EXAMPLES / "learn_against_bots.py"))["curve"]
-    untrained, trained = curve((0, 500), tests=40)
+    untrained, trained = curve((0, 1500), tests=80)
     assert trained > untrained + 0.1

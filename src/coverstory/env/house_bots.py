@@ -20,6 +20,9 @@ from coverstory.env.actions import ANSWERS, PASS
 from coverstory.env.environment import Environment
 from coverstory.env.game import EnvGame
 
+# Commands that are talk without an effect on the game.
+FREE_TALK = {"say", "react"}
+
 _interpreter = PhrasebookInterpreter()
 
 
@@ -55,11 +58,11 @@ class HouseBots:
 
 
 def view_without_talk(game: EnvGame, seat: int) -> View:
-    """Return the seat's view. Free talk at the end of a round is no action of the environment."""
+    """Return the seat's view. Comments and reactions are no actions of the environment."""
     view = game.views.of(seat)
-    if view.mine is None or "say" not in view.mine.menu:
+    if view.mine is None or not FREE_TALK & view.mine.menu.keys():
         return view
-    menu = {name: choices for name, choices in view.mine.menu.items() if name != "say"}
+    menu = {name: choices for name, choices in view.mine.menu.items() if name not in FREE_TALK}
     return View(view.public, replace(view.mine, menu=menu))
 
 

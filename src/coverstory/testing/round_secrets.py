@@ -34,6 +34,7 @@ from coverstory.engine.events import (
     PowerUsed,
     RoundEnded,
     RoundVoided,
+    SeatLeft,
     SpyRevealed,
     TrialDropped,
     TrialPassed,
@@ -145,8 +146,14 @@ def another_helper(table: Table, event: Dealt, chance: Random) -> WorldPair | No
 def another_place(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """Another deck was drawn. Spies and watchers cannot notice."""
     moved = _moved(table, event, chance)
+    if moved is None:
+        return None
     civilians = tuple(card.seat for card in event.cards if not card.spy)
-    return None if moved is None else _pair("place", table, (event, moved), civilians, OVER)
+    pair = _pair("place", table, (event, moved), civilians, OVER)
+    spies = [card.seat for card in event.cards if card.spy]
+    # In half of the pairs a spy guesses too early. The refusal must not depend on the place.
+    guesses: list[TimedCommand] = [(Guess(event.place), seat, 1000) for seat in spies[:1]]
+    return _opened(pair, guesses) if chance.random() < 0.5 else pair
 
 
 def another_world(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
@@ -229,7 +236,9 @@ def another_finger(table: Table, event: Dealt, chance: Random) -> WorldPair | No
         (Point(one), pointer, LATER),
     ]
     pair = _pair_by_one_move("finger", table, event, pointer, moves)
-    return replace(pair, mirror=_instead(pointer, {Point(one): Point(two)}))
+    # Nobody can point at a player who has left, which all players can see.
+    until = (*pair.until, SeatLeft)
+    return replace(pair, until=until, mirror=_instead(pointer, {Point(one): Point(two)}))
 
 
 def another_belief(table: Table, event: Dealt, chance: Random) -> WorldPair | None:

@@ -33,6 +33,7 @@ NOT_SHOWN = {
     events.TableLocked,
     events.RingArranged,
     events.SettingsAgreed,
+    events.BotSpeedSet,
     events.PlacesBrought,
     events.BoxPacked,
     events.CardSeen,
