@@ -16,7 +16,7 @@ from support.engine.walks import games, pairs, walks
 from support.server.frame_leaks import FRAME_LEAKS
 from support.server.two_worlds import without_secret
 
-PAIRS = 300
+PAIRS = 400
 
 
 def frames(table: Table) -> dict[int | None, bytes]:
