@@ -53,7 +53,7 @@ class Notifier:
         self._received_at = 0.0
 
     def notify(self, table: str, seq: int) -> None:
-        """Send a notification. While disconnected it is dropped: `sync_node` is faster by then."""
+        """Send a notification. While disconnected it is dropped: the next sync finds the entry."""
         if self._connected:
             self._outbox.append(f"{table}:{seq}")
             self._wake_up.set()

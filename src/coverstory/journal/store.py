@@ -34,7 +34,11 @@ class TableDeletedError(StoreError):
 
 
 class ConflictError(Exception):
-    """The entry is not the next one of its table, or its command is already stored."""
+    """The store has changed meanwhile, so the command must be decided again.
+
+    The entry is not the next one of its table, its command is already stored, its code or token is
+    in use, or its table is gone. The store works, so this is no `StoreError`.
+    """
 
 
 class TableRow(Struct, frozen=True):
@@ -55,7 +59,7 @@ class SeatKey(Struct, frozen=True):
 
 
 class NewKey(Struct, frozen=True):
-    """A seat and the hash of its new token. The seat's previous token stops working."""
+    """A seat, or a game page as in `SeatKey`, with the hash of its new token. The old one ends."""
 
     seat: int
     token_hash: bytes
@@ -163,7 +167,7 @@ class Store(Protocol):
         """Delete a table with its entries, keys and code, even if it is in use."""
 
     def subscribe(self, listener: EntryListener) -> None:
-        """Call the listener about entries of other servers. Some notifications may be lost."""
+        """Call the listener about new entries of any server. Some notifications may be lost."""
 
     async def close(self) -> None: ...
 

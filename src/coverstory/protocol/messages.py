@@ -143,6 +143,7 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
     sentence: str
 
 
+# Pages of older versions know the tag, so it stays.
 class CloseMessage(Struct, frozen=True, tag="farewell", tag_field="type"):
     """The server is about to close this socket. Reconnect in `back_in` milliseconds.
 

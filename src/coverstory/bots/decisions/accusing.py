@@ -17,7 +17,7 @@ FRAMING_THRESHOLD = 0.75
 SMALL_TABLE_CAUTION = {3: 0.22, 4: 0.08}
 # A suspect must have given this many answers.
 MIN_ANSWERS_BEFORE_ACCUSATION = 2
-# Steps of time after which a player who says nothing can be accused instead.
+# Steps of `OVERDUE_STEP_MS` after which a player who says nothing can be accused instead.
 MIN_OVERDUE_STEPS = 4
 # Added to the threshold for each time the suspect was acquitted.
 ACQUITTAL_CAUTION = 0.08
@@ -79,6 +79,7 @@ def _votes_guilty(bot: BotState, suspect: int, threshold: float) -> bool:
     if bot.card.spy:
         return probability < PARTNER_THRESHOLD
     if suspicion.is_helper(bot):
+        # A helper of the spy convicts players who are unlikely to be the spy.
         return probability < threshold / 2
     return probability >= threshold
 
@@ -90,6 +91,7 @@ def vote_in_turn(bot: BotState, phase: TrialsInTurnView) -> Vote:
     probabilities = suspicion.spy_probabilities(bot)
     if suspicion.is_on_spies_side(bot):
         return Vote(_votes_guilty(bot, suspect, threshold))
+    # Convict only the likeliest suspects, as many as there may be spies.
     likelier = sum(share > probabilities[suspect] for share in probabilities.values())
     return Vote(likelier < max(bot.spy_counts) and probabilities[suspect] >= threshold)
 

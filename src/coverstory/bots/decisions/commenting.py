@@ -31,7 +31,7 @@ def comment(bot: BotState) -> Say | None:
 
 
 def _commentators(public: Public) -> list[int]:
-    """Return the bot concerned, if it is one, and one other. All bots agree on the choice."""
+    """Return the player concerned, if a bot, and one other bot. All bots agree on the choice."""
     players = [card.seat for card in public.results[-1].cards]
     bots = [
         seat

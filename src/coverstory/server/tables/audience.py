@@ -131,7 +131,7 @@ class Audience:
 
         A changed vote goes to its voter alone: a frame for everybody would give it away. The `seq`
         that other viewers see next is 2 higher. That reveals only that some vote was changed or
-        resent.
+        resent, or that a refused retry was recorded.
         """
         published, table = self._published, self._state.table
         voters = None if published is None else seats_that_see_a_difference(published, table)

@@ -1,4 +1,4 @@
-"""A command as it was submitted."""
+"""A command as a client requests it."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from coverstory.engine.commands import SeatCommand, ServerCommand
 
 
 class CommandRequest(Struct, frozen=True):
-    """A submitted command.
+    """A request. With the time that the server adds, it becomes the engine's `Submission`.
 
     `seed` decides every random draw. `token_hash` is the key of a seat that the command takes.
     `seen` is the last entry that its client had been shown.

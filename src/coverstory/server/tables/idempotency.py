@@ -21,7 +21,7 @@ class Done(Struct, frozen=True):
 
 
 def counter_label(result: Done | Refusal, before: int) -> str:
-    """Return the metrics label of a result; `before` is the last entry before the command."""
+    """Return the metrics label of a result; `before` is the last entry with events before it."""
     if isinstance(result, Refusal):
         return result.code
     return DONE if result.seq > before else REPEATED

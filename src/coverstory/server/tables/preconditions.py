@@ -1,4 +1,4 @@
-"""Checks before the rules decide: stale commands, full journals, and bots that do not exist.
+"""Checks before the rules decide: stale commands, full journals, unknown bots, forbidden names.
 
 Each server derives these checks from the journal and its options, so servers with the same options
 refuse the same commands.
@@ -38,7 +38,7 @@ NAMING = (OpenTable, TakeSeat, SeatBot)
 
 
 class Preconditions:
-    """Checks against the current phase and the length of the journal.
+    """Checks against the current phase, the length of the journal, known bots and allowed names.
 
     A table is read from its first entry when it is loaded, so its journal must not grow for ever.
     """

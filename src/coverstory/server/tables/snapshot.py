@@ -56,15 +56,15 @@ class Snapshot:
         concerned = None if before is None else views.seats_affected_by_turn(before.table, table)
         if before is None or concerned is None:
             self._turn_independent: dict[int, bytes] = {}
-            self._mines: dict[int | None, bytes] = {}
+            self._mine_by_seat: dict[int | None, bytes] = {}
             rest = _encode(views.public(table))[len(_PHASE_KEY) + len(phase) :] + _MINE_KEY
             self._after_phase: bytes = rest
             self._light_after_phase = _without_own(rest, table)
         else:
             self._turn_independent = before._turn_independent
-            self._mines = before._mines.copy()
+            self._mine_by_seat = before._mine_by_seat.copy()
             for seat in concerned:
-                self._mines.pop(seat, None)
+                self._mine_by_seat.pop(seat, None)
             self._after_phase = before._after_phase
             self._light_after_phase = before._light_after_phase
         opening = _encode(Frame(0, seq, now, online, _NULL, _NULL))
@@ -73,25 +73,27 @@ class Snapshot:
 
     def frame(self, seat: int | None, n: int) -> bytes:
         """Return the `n`-th frame of a viewer."""
-        mine = self._mines.get(seat) or self._mine(seat)
+        mine = self._mine_by_seat.get(seat) or self._mine(seat)
         return b"".join((_NUMBERED_HEAD % n, self._head, self._after_phase, mine))
 
     def light_frame(self, seat: int | None, n: int) -> bytes:
         """Return the `n`-th frame of a viewer that has the table's own places already."""
-        mine = self._mines.get(seat) or self._mine(seat)
+        mine = self._mine_by_seat.get(seat) or self._mine(seat)
         parts = (_NUMBERED_HEAD % n, self._head, self._light_after_phase, mine[:-1], _KEEPS_OWN)
         return b"".join(parts)
 
     def _mine(self, seat: int | None) -> bytes:
         if seat is None:
             return b"null}"  # a spectator has no secret and no menu
-        steady = self._turn_independent.get(seat)
-        if steady is None:
+        without_turn = self._turn_independent.get(seat)
+        if without_turn is None:
             secret = padded(views.secret(self.table, seat))
             mine = PaddedMine(seat, secret, turn_independent_choices(self.table, seat))
-            steady = self._turn_independent[seat] = _encode(mine) + b"}"
+            without_turn = self._turn_independent[seat] = _encode(mine) + b"}"
         in_turn = turn_choices(self.table, seat)
-        self._mines[seat] = encoded = _with_choices(steady, _encode(in_turn)) if in_turn else steady
+        self._mine_by_seat[seat] = encoded = (
+            _with_choices(without_turn, _encode(in_turn)) if in_turn else without_turn
+        )
         return encoded
 
 

@@ -133,7 +133,7 @@ class TableTimers:
         if submit is not None:
             # A client's id has no colon, so no client can take this id first. The time is part of
             # it: a timer that fired early is refused, and the next attempt needs a fresh id.
-            # Stored journals have ids with this prefix, so it stays.
+            # Checks of stored journals find the server's entries by this prefix, so it stays.
             await submit(command, f"house:{name}:{self._state.seq + 1}:{self._clock.now()}")
 
     def stop(self) -> None:

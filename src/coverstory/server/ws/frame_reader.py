@@ -44,7 +44,7 @@ def is_whole_pong(data: bytes) -> bool:
 def are_whole_frames(data: bytes) -> bool:
     """Return whether these bytes end with a frame that ends its message.
 
-    Returns False for several frames of which one is long: that is rare, and the parser reads them.
+    Returns False if a frame is long (126 bytes or more): that is rare, and the parser reads it.
     """
     at = 0
     while at + 2 <= len(data) and data[at] & _FINAL_FRAME:

@@ -41,7 +41,7 @@ class ConnectedClients:
     def __init__(self) -> None:
         self.connections: set[ClosableConnection] = set()
         self.is_closing = False
-        # The operator has asked for it: tables in play go on, but no table is opened.
+        # The operator has asked to drain: tables in play go on, but no table is opened.
         self.is_draining = False
 
     def close_message(self) -> CloseMessage:

@@ -173,7 +173,7 @@ class SocketProtocol(FloodGuardProtocol):
     def data_received(self, data: bytes) -> None:
         self._has_received_since_ping = True
         if not self.is_open:
-            # The upgrade request is whole. Frames that are sent before the response may be cut.
+            # The upgrade request ends between frames. Frames that follow it early may end anywhere.
             self._is_between_frames = not self._is_upgraded
         elif self._is_between_frames:
             text = None if self.has_work else whole_text(data)

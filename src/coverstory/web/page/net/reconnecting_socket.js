@@ -1,7 +1,7 @@
 /**
  * A WebSocket to one table that reconnects by itself and resends unanswered commands.
  *
- * `session.js` and `table_connection.js` use this class and keep the page's state.
+ * `table_connection.js` uses this class and keeps the page's state.
  * This module opens the WebSocket, says hello, detects dead sockets and reconnects with backoff.
  * `outbox.js` keeps every command until the server has answered it.
  */
@@ -22,7 +22,7 @@ const MAX_ANSWER_TIMEOUT = 30000;
  */
 const HEARTBEAT_INTERVAL = 15000;
 
-/** The close code of a socket that ended without a close message. */
+/** The close code of a socket that ended without a close frame. */
 const ABNORMAL = 1006;
 
 /** Close codes after which a reconnect is useless, with the refusal that the player reads. */

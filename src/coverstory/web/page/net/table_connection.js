@@ -43,7 +43,7 @@ export function disconnect() {
   holder.value = frame.value = openSheet.value = notice.value = news.value = null;
   isWatching.value = hasPendingCommands.value = false;
   setEditionWords("");
-  isConnected.value = true;
+  isConnected.value = true; // without a table there is no lost connection to report
 }
 
 /** @param {typeof notice.value} why */
