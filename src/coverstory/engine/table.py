@@ -5,6 +5,7 @@ It contains secrets. Only the engine, the journal and the server's tables read i
 
 from collections.abc import Collection
 from functools import lru_cache
+from operator import attrgetter
 from typing import Literal, Protocol
 
 from msgspec.structs import replace
@@ -25,6 +26,8 @@ from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import BotLevel, Settings
 from coverstory.engine.structs import Value
 from coverstory.engine.written_lines import Line
+
+_IS_AFAR = attrgetter("afar")
 
 
 class Seat(Value, frozen=True):
@@ -246,7 +249,10 @@ class Table(Value, frozen=True):
     @property
     def has_writers(self) -> bool:
         """Return whether any player has to write."""
-        return self.settings.talk == "written" or any(map(self._is_afar, self.ring))
+        if self.settings.talk == "written":
+            return True
+        # Nearly always nobody plays remotely, and menus ask several times per command.
+        return any(map(_IS_AFAR, self.seats)) and any(map(self._is_afar, self.ring))
 
     @property
     def has_free_turns(self) -> bool:
