@@ -9,7 +9,7 @@ from coverstory.locales import say
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
 from support.browser.public_html import public_html
-from support.browser.screen import sentence_for, text_pattern
+from support.browser.screen import sentence_for, strip_isolates, text_pattern
 from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
@@ -59,11 +59,25 @@ def test_scenes_of_a_round_are_equal_for_a_spy_and_end_by_a_tap_or_by_themselves
     check_scene(table, "reveal")
     for phone in table:
         expect(phone.title).to_have_count(0)
+        assert outcome_for(phone, spy) not in announced(phone), "a live region gives it away"
     end_scenes(table)
     for phone in table:
-        people = {"suspect": spy.name, "spy": spy.name}
-        outcome = sentence_for(phone.name, "outcome-spy-convicted", **people)
-        expect(phone.title).to_have_text(text_pattern(outcome))
+        expect(phone.title).to_have_text(text_pattern(outcome_for(phone, spy)))
+        hears(phone, outcome_for(phone, spy))
+
+
+def outcome_for(phone: Phone, spy: Phone) -> str:
+    people = {"suspect": spy.name, "spy": spy.name}
+    return strip_isolates(sentence_for(phone.name, "outcome-spy-convicted", **people))
+
+
+def hears(phone: Phone, sentence: str) -> None:
+    phone.until(lambda: sentence in announced(phone))
+
+
+def announced(phone: Phone) -> str:
+    """Return what the live regions say now."""
+    return " ".join(phone.texts("[aria-live]"))
 
 
 def accuse(accuser: Phone, suspect: Phone) -> None:

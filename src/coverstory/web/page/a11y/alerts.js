@@ -7,7 +7,7 @@ import { read, write } from "../state/storage.js";
 import { signalsBetween } from "./signals.js";
 import { play, unlockOnGesture } from "./sounds.js";
 import { soundsOf } from "./sound_choice.js";
-import { frame } from "../state/store.js";
+import { frame, isScenePlaying } from "../state/store.js";
 import { announceChanges } from "./announcement_text.js";
 
 const SOUND_KEY = "coverstory:sound";
@@ -65,6 +65,9 @@ export function startAlerts() {
   /** @type {Moment | null} */
   let before = null;
   const stopUnlocking = unlockOnGesture();
+  const stopAnnouncing = effect(() => {
+    if (!isScenePlaying.value) untracked(announceHeld);
+  });
   const stopFollowing = effect(() => {
     const last = frame.value;
     const after = last && { table: last.public, now: serverNow.value };
@@ -76,7 +79,9 @@ export function startAlerts() {
   });
   return () => {
     stopUnlocking();
+    stopAnnouncing();
     stopFollowing();
+    held = [];
   };
 }
 
@@ -98,9 +103,21 @@ export function startTvSounds() {
   };
 }
 
+/** Announcements that wait for the end of the scenes. */
+let held = /** @type {(() => void)[]} */ ([]);
+
+function announceHeld() {
+  if (isScenePlaying.value) return;
+  const announcements = held;
+  held = [];
+  for (const announce of announcements) announce();
+}
+
 /** @param {SignalName[]} signals @param {Moment | null} before @param {Moment} after */
 function alertPlayer(signals, before, after) {
-  announceChanges(signals, before, after);
+  held.push(() => announceChanges(signals, before, after));
+  // The scenes of this frame begin after this call.
+  queueMicrotask(announceHeld);
   if (isSoundOn.value) play(soundsOf(signals, before, after));
   if (!signals.length) return;
   if (isVibrationOn.value) vibrate(signals);

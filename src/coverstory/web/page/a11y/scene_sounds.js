@@ -43,7 +43,7 @@ function allCues(staged) {
     case "reveal":
       return [...votes(staged.ballots.length), [1.7, outcomeSound(staged.result.outcome.kind)], [2.2, "stamp"]];
     case "winner":
-      return [[1, "fanfare"]];
+      return [[0.7, "fanfare"]];
   }
 }
 

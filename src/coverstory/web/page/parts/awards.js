@@ -1,12 +1,12 @@
 /** The awards of a finished game. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { awards } from "../state/awards.js";
-import { nameOf } from "../state/view.js";
+import { awardsOf } from "../state/awards.js";
+import { currentFrame, nameOf } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 
 export function Awards() {
-  const given = awards();
+  const given = awardsOf(currentFrame().public);
   if (!given.length) return null;
   return html`
     <section class="awards" aria-labelledby="awards-title" data-test="awards">

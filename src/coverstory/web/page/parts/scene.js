@@ -1,11 +1,11 @@
-/** A scene over the whole screen. A tap or a key ends it. */
+/** A scene over the whole screen. A tap or a key ends it, and the next one begins. */
 /** @import { Ballot } from "../../types/protocol.js" */
 /** @import { Plot, Scene as Staged } from "../state/scenes.js" */
 import { html, useEffect } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { winnersTitle } from "../state/sentences.js";
 import { serverTime } from "../state/server_clock.js";
-import { VOTES_BEGIN, skipScenes, voteDelay } from "../state/scenes.js";
+import { VOTES_BEGIN, skipScene, voteDelay } from "../state/scenes.js";
 import { nameOf, ringFromMe, sayTo, settings } from "../state/view.js";
 import { Disguise, seatStyle } from "./disguise.js";
 import { Podium } from "./podium.js";
@@ -16,14 +16,14 @@ import { Stamp } from "./stamp.js";
 /** Screen readers get sentences instead. @param {{ of: Staged }} props */
 export function Scene({ of }) {
   useEffect(() => {
-    addEventListener("keydown", skipScenes);
-    return () => removeEventListener("keydown", skipScenes);
+    addEventListener("keydown", skipScene);
+    return () => removeEventListener("keydown", skipScene);
   }, []);
   // A screen that is late joins in the middle: the styles subtract this time from every delay.
   const late = Math.max(0, serverTime() - of.starts);
   return html`
     <div class="scene" key=${of.starts} data-scene=${of.kind} data-test="scene" aria-hidden="true"
-      style=${`--late: ${-Math.round(late)}ms`} onClick=${skipScenes}>
+      style=${`--late: ${-Math.round(late)}ms`} onClick=${skipScene}>
       <${Picture} of=${of} />
     </div>
   `;

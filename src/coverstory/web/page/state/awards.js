@@ -1,30 +1,34 @@
 /** The awards at the end of a game, drawn from what happened in it. */
-/** @import { Accusation, Result } from "../../types/protocol.js" */
+/** @import { Accusation, Public, Result } from "../../types/protocol.js" */
 import { TIMER_FACTOR } from "./timers.js";
-import { currentFrame, settings } from "./view.js";
 
-/** @typedef {{ award: string, seat: number, number: number }} Award */
+/**
+ * @typedef {{ award: string, seat: number, number: number }} Award
+ * @typedef {Pick<Public, "results" | "ring" | "settings">} FinishedGame
+ */
 
-/** Return one award of each kind that somebody has earned. Nobody gets two while others have none. @returns {Award[]} */
-export function awards() {
-  const { results, ring } = currentFrame().public;
-  const candidates = RANKINGS.map(({ award, count, least, isFewest }) => {
-    const ranked = ring
-      .map((seat) => ({ award, seat, number: count(results, seat) }))
-      .filter(({ number }) => number !== null && number >= least);
-    const order = isFewest ? 1 : -1;
-    return /** @type {Award[]} */ (ranked).sort((a, b) => order * (a.number - b.number));
-  }).filter((ranked) => ranked.length > 0);
+/**
+ * Return at most one award of each kind, for the best player or the first of several equal ones.
+ * Nobody gets two while others have none: then nobody gets the second one, because no other player has earned it.
+ * @param {FinishedGame} game @returns {Award[]}
+ */
+export function awardsOf(game) {
   const given = /** @type {Award[]} */ ([]);
-  for (const ranked of candidates) {
-    const best = ranked[0];
-    const tied = ranked.filter(({ number }) => number === best?.number);
-    const held = (/** @type {Award} */ { seat }) => given.filter((one) => one.seat === seat).length;
-    const [chosen] = tied.sort((a, b) => held(a) - held(b));
-    const hasEverybody = ring.every((seat) => given.some((one) => one.seat === seat));
-    if (chosen && (!held(chosen) || hasEverybody)) given.push(chosen);
+  const held = (/** @type {number} */ seat) => given.filter((one) => one.seat === seat).length;
+  for (const ranking of RANKINGS) {
+    const [chosen] = bestBy(ranking, game).sort((a, b) => held(a.seat) - held(b.seat));
+    if (chosen && (!held(chosen.seat) || game.ring.every(held))) given.push(chosen);
   }
   return given;
+}
+
+/** Return the best player, or several equal ones. @param {Ranking} ranking @param {FinishedGame} game @returns {Award[]} */
+function bestBy({ award, count, least, isFewest }, game) {
+  const counted = game.ring.map((seat) => ({ award, seat, number: count(game, seat) ?? -1 }));
+  const ranked = counted.filter(({ number }) => number >= least);
+  const numbers = ranked.map(({ number }) => number);
+  const best = isFewest ? Math.min(...numbers) : Math.max(...numbers);
+  return ranked.filter(({ number }) => number === best);
 }
 
 /** @param {Result} result @param {number} seat */
@@ -33,14 +37,11 @@ const isSpy = ({ outcome: { spies } }, seat) => spies.includes(seat);
 /** Count the rounds in which something is true. @param {readonly Result[]} results @param {(result: Result) => boolean} is */
 const rounds = (results, is) => results.filter(is).length;
 
-/** @param {Result} result @param {number} seat */
-const accusers = ({ accusations }, seat) => accusations.filter(({ suspect, ballots }) => suspect === seat && ballots.length);
-
 /** Votes and fingers against a seat. @param {readonly Result[]} results @param {number} seat */
 const against = (results, seat) =>
-  results.reduce((sum, result) => {
-    const votes = accusers(result, seat).flatMap(({ ballots }) => ballots).filter(({ guilty }) => guilty).length;
-    return sum + votes + result.namings.filter(({ suspect }) => suspect === seat).length;
+  results.reduce((sum, { accusations, namings }) => {
+    const ballots = accusations.filter(({ suspect }) => suspect === seat).flatMap((trial) => trial.ballots);
+    return sum + ballots.filter(({ guilty }) => guilty).length + namings.filter(({ suspect }) => suspect === seat).length;
   }, 0);
 
 /** Votes and fingers of a seat that hit a spy. @param {readonly Result[]} results @param {number} seat */
@@ -53,9 +54,8 @@ const hits = (results, seat) =>
     return isSpy(result, seat) ? sum : sum + votes.length + fingers.length;
   }, 0);
 
-/** Seconds into the round of the earliest accusation of a spy. @param {readonly Result[]} results @param {number} seat */
-function fastest(results, seat) {
-  const { minutes, timers } = settings();
+/** Seconds into the round of the earliest accusation of a spy. @param {FinishedGame} game @param {number} seat */
+function fastest({ results, settings: { minutes, timers } }, seat) {
   const length = minutes * TIMER_FACTOR[timers] * 60;
   const found = results.flatMap((result) =>
     result.accusations.filter((one) => one.accuser === seat && isSpy(result, one.suspect) && one.left !== null));
@@ -64,27 +64,30 @@ function fastest(results, seat) {
 }
 
 /**
- * In the order in which they are given. `least` is the smallest number that earns the award.
- * @type {{ award: string, count: (results: readonly Result[], seat: number) => number | null, least: number, isFewest?: boolean }[]}
+ * `least` is the smallest number that earns the award.
+ * @typedef {{ award: string, count: (game: FinishedGame, seat: number) => number | null, least: number, isFewest?: boolean }} Ranking
  */
+
+/** In the order in which they are given. @type {Ranking[]} */
 const RANKINGS = [
   {
     award: "best-liar",
-    count: (results, seat) => rounds(results, (result) => isSpy(result, seat) && result.points.some((line) => line.seat === seat)),
+    count: ({ results }, seat) => rounds(results, (result) => isSpy(result, seat) && result.points.some((line) => line.seat === seat)),
     least: 1,
   },
-  { award: "sharpest-nose", count: hits, least: 1 },
+  { award: "sharpest-nose", count: ({ results }, seat) => hits(results, seat), least: 1 },
   { award: "fastest-accusation", count: fastest, least: 0, isFewest: true },
-  { award: "most-suspected", count: against, least: 2 },
+  { award: "most-suspected", count: ({ results }, seat) => against(results, seat), least: 2 },
   {
     award: "talker",
-    count: (results, seat) =>
+    count: ({ results }, seat) =>
       results.reduce((sum, { cards, questions }) => sum + (questions[cards.findIndex((card) => card.seat === seat)] ?? 0), 0),
     least: 2,
   },
   {
     award: "cleanest-alibi",
-    count: (results, seat) => rounds(results, (result) => result.cards.some((card) => card.seat === seat) && !against([result], seat)),
+    count: ({ results }, seat) =>
+      rounds(results, (result) => result.cards.some((card) => card.seat === seat) && !against([result], seat)),
     least: 1,
   },
 ];

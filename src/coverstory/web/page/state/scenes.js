@@ -1,7 +1,7 @@
 /** The scenes between two screens: an accusation, a verdict, a reveal. They depend on public facts only. */
 /** @import { Accusation, Ballot, Naming, Public, Result } from "../../types/protocol.js" */
 import { effect, signal, untracked } from "../../vendor/preact.js";
-import { frame } from "./store.js";
+import { frame, isScenePlaying } from "./store.js";
 import { hasMotion } from "./motion.js";
 import { serverTime } from "./server_clock.js";
 
@@ -19,15 +19,15 @@ import { serverTime } from "./server_clock.js";
  * scene runs at the same moment on every screen
  */
 
-/** How long each scene lasts, in ms. */
+/** How long each scene lasts, in ms. Scenes that come before a reveal are short, because a finale has up to four. */
 const LASTS = /** @type {{ [kind in Plot["kind"]]: number }} */ ({
   accusation: 2200,
   votes: 2200,
   spy: 2000,
-  "time-up": 1500,
-  pointing: 2200,
+  "time-up": 1200,
+  pointing: 1600,
   reveal: 2900,
-  winner: 2900,
+  winner: 2200,
 });
 
 /** In ms. Votes are shown one after another: the first after VOTES_BEGIN, all others within VOTES_FALL_IN. */
@@ -57,15 +57,17 @@ export function followScenes() {
   });
   return () => {
     stop();
-    skipScenes();
+    queue = [];
+    showNext();
   };
 }
 
-/** End all scenes of this moment on this screen. */
-export function skipScenes() {
-  clearTimeout(timer);
-  queue = [];
-  scene.value = null;
+/** End the current scene on this screen. The next one begins at once. */
+export function skipScene() {
+  const [current, ...rest] = queue;
+  const early = current ? Math.max(0, current.ends - serverTime()) : 0;
+  queue = rest.map((next) => ({ ...next, starts: next.starts - early, ends: next.ends - early }));
+  showNext();
 }
 
 /** @param {Plot[]} plots @param {number} at the server's clock in the frame that began them */
@@ -86,6 +88,7 @@ function showNext() {
   queue = queue.filter(({ ends }) => ends > now);
   const next = queue[0] ?? null;
   scene.value = next;
+  isScenePlaying.value = next !== null;
   if (next) timer = setTimeout(showNext, next.ends - now + 1);
 }
 

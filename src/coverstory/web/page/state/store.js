@@ -27,6 +27,9 @@ export const isConnected = signal(true);
 /** Whether the server has yet to answer a command. A reload of the page would lose it. */
 export const hasPendingCommands = signal(false);
 
+/** Whether a scene covers the screen. Announcements wait for its end, so that they do not give the result away. */
+export const isScenePlaying = signal(false);
+
 /** The last refusal, until it is closed or replaced. */
 export const notice = signal(/** @type {Refusal & { sentence?: string } | null} */ (null));
 
