@@ -64,6 +64,7 @@ def let_the_app_keep_track(page: Page) -> None:
 def choose_two_rounds(page: Page) -> None:
     page.wait("(seats) => document.querySelectorAll('.ring-seats li').length === seats", 3)
     value = "(value) => document.querySelector('[data-test=setting-rounds]').value === value"
+    page.tap(named("game"))
     for rounds in ("4", "3", "2"):
         page.tap(named("setting-rounds-less"))
         page.wait(value, rounds)

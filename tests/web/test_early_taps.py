@@ -143,6 +143,7 @@ def test_a_sheet_that_has_just_opened_confirms_nothing(anne: Phone, server: Serv
 
 
 def test_a_double_tap_does_not_vote_on_the_next_suspect_too(anne: Phone, server: Server) -> None:
+    tap(anne, "game")
     tap(anne, "edition-sequel")
     with (
         SocketPlayer(server, anne.code, "Juan") as juan,
@@ -209,6 +210,7 @@ def test_a_key_press_takes_effect_at_once(anne: Phone) -> None:
 
 
 def test_quick_taps_on_one_button_all_count(anne: Phone) -> None:
+    tap(anne, "game")
     finger = Finger(anne, "setting-rounds-more")
     for nth in range(5):
         finger.tap(after_ms=100 * nth)

@@ -33,15 +33,18 @@ def test_a_code_in_lower_case_with_spaces_finds_the_table(
 ) -> None:
     anne = open_table("Anne").host
     phone.open()
-    phone.fill("join-code", "0000")
+    phone.fill("join-code", "000")
     phone.tap("join-find")
+    expect(phone.at("join-code-refusal")).not_to_be_empty()
+    phone.fill("join-code", "0000")  # the last letter sends it
     expect(phone.at("join-code-refusal")).not_to_be_empty()
     expect(phone.at("join-code")).to_have_value("0000")
     phone.at("join-code").press("K")
     expect(phone.at("join-code-refusal")).to_be_empty()
+    expect(phone.page).to_have_title(say("title"))
     phone.fill("join-code", " ".join(anne.code.lower()))
-    phone.tap("join-find")
     phone.sees("join")
+    expect(phone.page).to_have_title(say("page-title", {"code": anne.code}))
     assert phone.code == anne.code
     expect(
         phone.page.get_by_text(text_pattern(say("already-here", {"names": "Anne"})))
@@ -145,6 +148,7 @@ def test_quick_taps_that_move_a_seat_all_count(open_table: OpenTable, server: Se
     for name in ("Maria", "Isaac"):
         take_seat(server.url, anne.code, name)
     expect(anne.page.locator(".ring-seats li")).to_have_count(4)
+    anne.tap("seating")
     anne.choice("seat", "Juan").tap()
     anne.context.set_offline(True)
     for _ in range(2):
@@ -164,6 +168,7 @@ def test_one_tap_accepts_a_suggested_setting(phone: Phone) -> None:
 def test_the_host_rearranges_the_seats(open_table: OpenTable) -> None:
     table = open_table("Anne", "Juan", "Maria")
     anne, juan, maria = table
+    anne.tap("seating")
     anne.choice("seat", "Anne").tap()
     anne.choice("seat", "Maria").tap()
     seats = ".ring-seats li:nth-child(2)"

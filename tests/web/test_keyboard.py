@@ -58,6 +58,7 @@ def test_a_player_plays_a_whole_round_by_keyboard(open_table: OpenTable) -> None
 
 def test_the_focus_is_kept_when_a_button_disappears_or_is_disabled(phone: Phone) -> None:
     phone.host("Anne")
+    phone.at("add-players").press("Enter")
     phone.at("add-somebody").press("Enter")
     expect(phone.at("add-name")).to_be_focused()
 

@@ -34,7 +34,7 @@ def test_a_phone_shows_the_current_phase_soon_after_every_unlock(
     executable = find_chromium()
     assert executable is not None
     with LockablePhone(executable, tmp_path, server, anne.code, "Maria") as maria:
-        juan.page.locator(".ring-seats li").nth(2).wait_for()
+        juan.at("cover-2").wait_for()
         maria.evaluate(WITHOUT_LONG_TIMERS)
         table.deal()
         maria.until("document.querySelector('main[data-phase=briefing]') !== null")

@@ -40,6 +40,7 @@ def test_the_host_writes_places_that_everybody_sees_and_plays(
     expect(player.at("own-open")).to_have_count(0)
     host.setting("own").select_option("only")
     expect(player.page.locator("#places .place")).to_have_count(2)
+    player.tap("close")
     table.deal()
     with table.civilians[0].holding_card():
         title = table.civilians[0].page.locator(".face-title").inner_text()
@@ -221,7 +222,7 @@ def test_a_refused_place_is_reported_in_the_sheet_and_stays_editable(
 def test_the_host_leaves_out_single_places_of_the_box(open_table: OpenTable) -> None:
     table = open_table("Anne", "Juan")
     host, juan = table.host, table["Juan"]
-    juan.page.locator("#places").scroll_into_view_if_needed()
+    juan.tap("places")
     juan.at("place-beach").wait_for()
     host.tap("choose-places")
     for place in ("beach", "bank"):

@@ -11,7 +11,9 @@ from coverstory.engine.deciding import phase_key
 from coverstory.engine.outcomes import PlaceNamed
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.remedies import remedy
 from coverstory.engine.ruleset import Expected, Signal
+from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import why_not_deal
 from coverstory.engine.structs import kebab
 from coverstory.engine.table import Table
@@ -40,9 +42,13 @@ class PhaseView(
 
 
 class GatheringView(PhaseView, frozen=True):
-    """`start` is why the first deal is not possible yet, or null."""
+    """`start` is why the first deal is not possible yet, or null.
+
+    `remedy` are settings with which it is possible, or null.
+    """
 
     start: Refusal | None
+    remedy: Settings | None = None
 
 
 class BriefingView(PhaseView, frozen=True):
@@ -249,7 +255,7 @@ def _needed(voters: int, may_miss: int) -> int:
 
 # `Any`: each function takes the phase in its row.
 _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
-    phases.Gathering: lambda table, phase: GatheringView(why_not_deal(table)),
+    phases.Gathering: lambda table, phase: GatheringView(why_not_deal(table), remedy(table)),
     phases.Briefing: lambda table, phase: BriefingView(phase.asker, phase.looked),
     phases.Questioning: lambda table, phase: QuestioningView(
         phase.asker,

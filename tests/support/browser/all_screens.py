@@ -49,7 +49,7 @@ def lobby_screens(browser: Browser, server: Server, size: tuple[int, int]) -> It
         for name in others:
             stack.enter_context(SocketPlayer(server, table.host.code, name))
         for phone in table:
-            phone.page.locator(".ring-seats li").nth(len(NAMES) - 1).wait_for()
+            phone.page.locator("[data-test^=cover-]").nth(len(NAMES) - 1).wait_for()
         yield from _lobby(table)
 
 
@@ -93,6 +93,7 @@ def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
     host.page.evaluate("scrollTo(0, 0)")
     yield "lobby-host", host
     yield "lobby-player", player
+    host.tap("seating")
     host.choice("seat", player.name).tap()
     host.at("move-left").wait_for()
     yield "lobby-arranging", host
@@ -115,6 +116,7 @@ def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
     yield "table", host
     host.tap("close")
     player.tap("places")
+    player.page.locator("#places .place").first.wait_for()
     yield "places", player
 
 

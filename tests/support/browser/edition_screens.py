@@ -81,6 +81,8 @@ def largest_table_screens(
 
 def _settings(table: PhoneTable, name: str) -> Iterator[NamedScreen]:
     for who, phone in (("host", table.host), ("player", table.phones[1])):
+        if not phone.page.locator("section.settings").is_visible():
+            phone.tap("game")
         phone.page.locator("section.settings").evaluate("panel => panel.scrollIntoView()")
         yield f"{name}-settings-{who}", phone
 
@@ -242,7 +244,7 @@ def _twelve(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
     with ExitStack() as stack:
         sat_down = (SocketPlayer(server, dealer.code, name) for name in TWELVE[len(table.phones) :])
         players = [stack.enter_context(player) for player in sat_down]
-        dealer.page.locator(".ring-seats li").nth(len(TWELVE) - 1).wait_for()
+        dealer.page.locator("[data-test^=cover-]").nth(len(TWELVE) - 1).wait_for()
         yield "twelve-too-many", dealer
         dealer.set("spies", 2)
         dealer.setting("dealer").select_option(label=dealer.name)

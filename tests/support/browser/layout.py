@@ -78,7 +78,7 @@ HIDDEN_NEXT_MOVES = f"""() => {{
     scrollTo({{ left: 0, top: 0, behavior: "instant" }});
     const box = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
     const decisions = all(".ballot .button", box);
-    const has_button = "[data-test=host-go], [data-test=alone-go]";
+    const has_button = "[data-test=host-go]";
     const [next] = all(`.button.primary:enabled:not(${{has_button}})`, box);
     const names = ".screen > .ring button.seat, .seat-buttons .button";
     const choices = all(`${{names}}, .screen button.place`, box);

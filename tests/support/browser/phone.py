@@ -89,10 +89,9 @@ class Phone(Screen):
         return self._set_name(name)
 
     def join(self, code: str, name: str) -> "Phone":
-        """Join by typing the code of the table."""
+        """Join by typing the code of the table. The last letter of it is enough."""
         self.open()
         self.fill("join-code", code)
-        self.tap("join-find")
         return self.sit_down(name)
 
     def follow_link(self, link: str, name: str) -> "Phone":
@@ -145,20 +144,18 @@ class Phone(Screen):
         )
 
     def setting(self, setting: str) -> Locator:
-        """Return the field of a setting, after opening the rare settings if it is among them."""
-        field = self.at(f"setting-{setting}")
-        field.wait_for(state="attached")
-        if not field.is_visible():
-            self.tap("more-settings")
-        return field
+        """Return the field of a setting, after opening the folds around it."""
+        return self.unfold(self.at(f"setting-{setting}"))
 
     def choose(self, edition: str, *modules: str) -> None:
         """Choose an edition and modules in the settings."""
         self.tap(f"edition-{edition}")
-        self.page.locator(f"[data-test=edition-{edition}][aria-pressed=true]").wait_for()
+        chosen = self.page.locator(f"[data-test=edition-{edition}][aria-pressed=true]")
+        chosen.wait_for(state="attached")
         for module in modules:
             self.tap(f"module-{module}")
-            self.page.locator(f"[data-test=module-{module}][aria-checked=true]").wait_for()
+            switched = self.page.locator(f"[data-test=module-{module}][aria-checked=true]")
+            switched.wait_for(state="attached")
 
     def start_game(self) -> None:
         self.tap("start-game")
@@ -320,8 +317,9 @@ class Phone(Screen):
         return places.filter(has=self.page.get_by_text(words, exact=True))
 
     def names_in_ring(self) -> list[str]:
-        """Return the names in the ring, clockwise from this phone's player."""
-        return self.texts(".ring-seats .seat-name")
+        """Return the names in the ring, clockwise from this phone's player, folded away or not."""
+        names = self.page.locator(".ring-seats .seat-name").all_text_contents()
+        return [strip_isolates(name).strip() for name in names]
 
     def send_command(self, command: dict[str, Any]) -> dict[str, Any]:
         """Send a command that the page does not offer, and return the reply."""

@@ -51,7 +51,7 @@ class PhoneTable:
         if playing:
             host.choose(*playing)
         for phone in self.phones:
-            phone.page.locator(".ring-seats li").nth(len(names) - 1).wait_for()
+            phone.page.locator("[data-test^=cover-]").nth(len(names) - 1).wait_for()
 
     def __iter__(self) -> Iterator[Phone]:
         return iter(self.phones)

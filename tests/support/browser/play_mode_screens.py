@@ -7,6 +7,7 @@ from contextlib import closing
 from playwright.sync_api import Browser
 
 from coverstory.engine.written_lines import LONGEST_LINE
+from coverstory.locales import say
 from support.browser.edition_screens import FIVE, NamedScreen
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
@@ -131,9 +132,10 @@ def bot_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iter
     """Yield the screens of a player alone with bots, up to a suggested question."""
     with closing(Phone(browser, server.url, size=size)) as phone:
         phone.open()
+        phone.tap("how-to-play")
         phone.tap("play-alone")
-        phone.at("alone-go").wait_for()
-        yield "alone", phone
+        phone.page.get_by_role("alert").filter(has_text=say("refusal-name-missing")).wait_for()
+        yield "home-open", phone
         phone.host(FIVE[0])
         for seat in range(1, 3):
             phone.tap("add-bot")

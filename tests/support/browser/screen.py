@@ -75,6 +75,16 @@ WITHOUT_PLACES = """() => {
 }"""
 
 
+# The test names of the closed folds around an element, the outermost first.
+CLOSED_FOLDS = """(part) => {
+    const closed = [];
+    for (let fold = part; (fold = fold.closest("details:not([open])")); fold = fold.parentElement) {
+        const summary = fold.querySelector(":scope > summary");
+        if (!summary.contains(part)) closed.unshift(summary.dataset.test);
+    }
+    return closed;
+}"""
+
 # Delay every message and the close of every socket by this many milliseconds.
 DELAY_SOCKETS = """(delay) => {
     const delayed = new WeakSet();
@@ -277,10 +287,16 @@ class Screen:
         return self.page.locator(f"[data-test={test}]")
 
     def tap(self, test: str) -> None:
-        self.at(test).tap()
+        self.unfold(self.at(test)).tap()
 
     def fill(self, test: str, text: str) -> None:
-        self.at(test).fill(text)
+        self.unfold(self.at(test)).fill(text)
+
+    def unfold(self, part: Locator) -> Locator:
+        """Open what an element is folded away in, by taps, and return the element."""
+        for fold in part.evaluate(CLOSED_FOLDS):
+            self.at(fold).tap()
+        return part
 
     def has_button(self, stem: str) -> bool:
         """Return whether there is an enabled button of this name, or one per player (`ask-2`)."""

@@ -1,7 +1,9 @@
 ## The first view: the home page and the form for a name.
 
 title = Coverstory
+page-title = Table { $code } · Coverstory
 tagline = One of you is lying.
+about = A party game for 3 to 12 people: everyone knows where you are, except the spy.
 
 ## Home screen
 
@@ -11,8 +13,8 @@ find-table = Join
 host-title = Host a table
 your-name = Your name
 open-table = Create table
+one-phone = One phone for all
 play-alone = Play alone against four bots
-alone-go = Play
 back-to-table = Back to table { $code }
 join-table = Table { $code }
 already-here = Already here: { $names }.
@@ -24,6 +26,17 @@ watch-title = Watch a table
 watch-go = Watch
 other-table = Join another table
 finding-table = Finding your seat…
+
+## The game in four pictures
+
+gist-title = How to play in one minute
+gist-card = { $spies ->
+    [2] Everyone’s card names the same place, except the two spies’.
+   *[other] Everyone’s card names the same place, except the spy’s.
+}
+gist-ask = Ask each other about it. Say enough to be believed, but don’t give the place away.
+gist-catch = Someone has no idea where they are. Accuse them before time runs out.
+gist-spy = Are you the spy? Bluff, listen, and name the place to win.
 
 ## Messages that any screen may need
 

@@ -70,6 +70,16 @@ leave = Leave the table
 leave-title = Leave the table?
 leave-text = You lose your seat, your card and your points. Just stepping out? Close the page, and your seat is kept.
 settings-title = The game
+change-game = Change
+show-game = Show
+game-spies = { $spies } spies
+game-rounds = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+game-open = open end
+game-minutes = { $minutes } min
+add-players = Add players
 settings-host = { $you ->
     [name] You set these.
    *[nobody] { $name } sets these.
@@ -123,6 +133,13 @@ dealer-chance = Random
 roles-play = Play them
 roles-ignore = Ignore them
 start-game = Deal the cards
+remedy-edition = { $players } players: switch to { $edition }
+remedy-spies = { $spies ->
+    [one] { $players } players: play with one spy
+   *[other] { $players } players: play with { $spies } spies
+}
+remedy-modules = Play without { $modules }
+remedy-bot = Add a bot
 waiting-start = { $name } starts when everyone is here.
 
 ## Places and private marks

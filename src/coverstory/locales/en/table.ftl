@@ -74,17 +74,10 @@ alibi-21 = Knows a guy.
 alibi-22 = Was ironing. Loudly.
 alibi-23 = Walked in backwards, so is technically leaving.
 
-## The game in three lines
+## The editions' own words in the lobby
 
-gist-title = How to play
-gist-card = { $spies ->
-    [2] Everyone’s card names the same place, except the two spies’.
-   *[other] Everyone’s card names the same place, except the spy’s.
-}
 dc-gist-card = Everyone’s card names the same place, except The Joker’s.
 dc-refusal-spies-out-of-range = There is one Joker, no more.
-gist-ask = Ask each other about it. Say enough to be believed, but don’t give the place away.
-gist-catch = Someone has no idea where they are. Catch them before time runs out.
 
 ## Stamps
 

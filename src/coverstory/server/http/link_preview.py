@@ -30,7 +30,10 @@ def page_with_preview(request: Request, title: str, landing: str = "") -> Respon
     found = assets.find(PAGE)
     assert found is not None
     tags = _tags(title, f"{origin_for(request)}/static/{assets.build}/{PICTURE}")
-    body = found.body.replace(_MARK, tags.encode()).replace(_LANDING_MARK, landing.encode())
+    # The field for a code joins at the last letter.
+    length = f'<meta name="code-length" content="{request.app.state.config.code_length}">'
+    head = f"{tags}\n    {length}"
+    body = found.body.replace(_MARK, head.encode()).replace(_LANDING_MARK, landing.encode())
     return respond(asset(body, ".html"), request)
 
 

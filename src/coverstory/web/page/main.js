@@ -3,6 +3,7 @@ import { html, render } from "../vendor/preact.js";
 import { App } from "./app.js";
 import { loadCatalogue } from "./state/catalogue.js";
 import { lazyLoad } from "./net/lazy_load.js";
+import { followPageTitle } from "./state/page_title.js";
 import { startRoute } from "./state/route.js";
 import { resumeSession } from "./net/session.js";
 import { readOfferedPlaces } from "./state/offered_places.js";
@@ -17,6 +18,7 @@ async function start(page) {
   await lazyLoad(loadCatalogue("en"));
   startRoute();
   resumeSession();
+  followPageTitle();
   page.replaceChildren();
   render(html`<${App} />`, page);
 }

@@ -14,8 +14,10 @@ import { Notices } from "./parts/notices.js";
 import { PassPhone } from "./parts/pass_phone.js";
 import { PhoneBar } from "./parts/phone_bar.js";
 import { Gathering } from "./screens/gathering.js";
+import { SettingsPanel } from "./parts/settings.js";
 import { frame, openSheet } from "./state/store.js";
 import { isPlaying, mySeat, phase, standing } from "./state/view.js";
+import { isWide } from "./state/wide_screen.js";
 import { keepOfflinePage } from "./net/offline_page.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
@@ -76,6 +78,7 @@ function Lobby() {
   }, [canStart]);
   return html`
     <div class="screen"><${Gathering} /></div>
-    <div class="beside"><${LobbyPlaces} of=${round} /></div>
+    ${isWide.value && html`<div class="beside"><${SettingsPanel} /></div>`}
+    ${openSheet.value === "places" && html`<${LobbyPlaces} of=${round} />`}
   `;
 }

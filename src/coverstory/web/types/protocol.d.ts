@@ -286,6 +286,7 @@ export interface GameReplay {
 export interface GatheringView {
   type: "gathering";
   start: Refusal | null;
+  remedy: Settings | null;
   key: string;
   expected: Expected | null;
   announces: ("result" | "time-up" | "vote")[];

@@ -17,7 +17,7 @@ export function AddBots() {
   const botCount = currentFrame().public.seats.filter(({ bot }) => bot).length;
   return html`
     <section class="bots" aria-labelledby="bots-title">
-      <h2 id="bots-title">${say("bots-title")}</h2>
+      <h3 id="bots-title">${say("bots-title")}</h3>
       <p class="soft">${say("bots-about")}</p>
       <div class="setting">
         <label for=${id}>${say("temperament-label")}</label>

@@ -3,6 +3,7 @@
 /** @import { Refusal } from "../../types/protocol.js" */
 import { html, useId, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
+import { lastName } from "../state/storage.js";
 
 /**
  * A refusal is shown below the field, and the typed text stays.
@@ -18,10 +19,12 @@ import { say, sayRefusal } from "../state/catalogue.js";
  * @property {string} [empty] code of the refusal for an empty field; without it, the server answers
  * @property {boolean} [hasFocus] the field takes the focus at once
  * @property {() => void} [onType]
+ * @property {(typed: string) => boolean} [isComplete] whether the text is sent without a tap on the button
+ * @property {{ test: string, text: string, submit: (typed: string) => Promise<void> }[]} [others] further buttons for the same text
  *
  * @param {OneField & { children?: ComponentChildren }} props
  */
-export function OneFieldForm({ label, test, go, button, start = "", submit, input, isSecondary, empty, hasFocus, onType }) {
+export function OneFieldForm({ label, test, go, button, start = "", submit, input, isSecondary, empty, hasFocus, onType, isComplete, others = [] }) {
   const id = useId();
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useLayoutEffect(() => (hasFocus ? field.current?.focus() : undefined), []);
@@ -30,15 +33,17 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
 
-  /** @param {Event} event */
-  async function send(event) {
-    event.preventDefault();
+  /** @param {string} text @param {OneField["submit"]} how */
+  async function send(text, how) {
     if (busy) return;
-    if (empty && !typed.trim()) return setRefused({ code: empty, params: {} });
+    if (empty && !text.trim()) {
+      field.current?.focus();
+      return setRefused({ code: empty, params: {} });
+    }
     setBusy(true);
     setRefused(null);
     try {
-      await submit(typed);
+      await how(text);
     } catch (refusal) {
       setRefused(/** @type {Refusal} */ (refusal));
     }
@@ -50,10 +55,16 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
     setChanged(currentTarget.value);
     setRefused(null);
     onType?.();
+    if (isComplete?.(currentTarget.value)) send(currentTarget.value, submit);
+  };
+  /** @param {Event} event */
+  const press = (event) => {
+    event.preventDefault();
+    send(typed, submit);
   };
 
   return html`
-    <form class="one-field" onSubmit=${send} novalidate>
+    <form class="one-field" onSubmit=${press} novalidate>
       <label for=${id}>${label}</label>
       <div class="one-field-row">
         <input
@@ -76,9 +87,14 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
       <p class="refusal" id=${`${id}-no`} role="alert" data-test=${`${test}-refusal`}>
         ${refused && sayRefusal(refused)}
       </p>
+      ${others.map((other) => html`
+        <button type="button" class="button" key=${other.test} data-test=${other.test} onClick=${() => send(typed, other.submit)}>${other.text}</button>`)}
     </form>
   `;
 }
+
+/** The field that asks for the name of this browser's owner: once, then it is remembered. */
+export const myNameField = () => ({ ...nameField(), start: lastName() });
 
 /** The properties of every field that asks for a name. */
 export const nameField = () => ({

@@ -1,18 +1,16 @@
-/** The whole game in three lines, for players who have never played it. */
+/** The whole game in four pictures, for players who have never played it. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { settings } from "../state/view.js";
 import { Picture } from "./picture.js";
 
-export function HowToPlay() {
+/** @param {{ spies?: number }} props */
+export function HowToPlay({ spies = 1 }) {
   return html`
-    <section class="gist" aria-labelledby="gist-title">
-      <h2 id="gist-title">${say("gist-title")}</h2>
-      <ol>
-        <li><${Picture} of="ui-card" /><p>${say("gist-card", { spies: settings().spies })}</p></li>
-        <li><${Picture} of="ui-question" /><p>${say("gist-ask")}</p></li>
-        <li><${Picture} of="ui-hand" /><p>${say("gist-catch")}</p></li>
-      </ol>
-    </section>
+    <ol class="gist">
+      <li><${Picture} of="ui-card" /><p>${say("gist-card", { spies })}</p></li>
+      <li><${Picture} of="ui-question" /><p>${say("gist-ask")}</p></li>
+      <li><${Picture} of="ui-hand" /><p>${say("gist-catch")}</p></li>
+      <li><${Picture} of="ui-spy" /><p>${say("gist-spy")}</p></li>
+    </ol>
   `;
 }

@@ -9,6 +9,8 @@ export function Masthead() {
   const code = shownCode();
   const toPlaces = () => {
     const places = document.getElementById("places");
+    // In the lobby, they are not on the screen.
+    if (!places) openSheet.value = "places";
     places?.scrollIntoView();
     places?.focus({ preventScroll: true });
   };

@@ -5,6 +5,7 @@ import { lazyLoad } from "../net/lazy_load.js";
 import { countPlacesIn, edition, hasRoles, packChoices } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
 import { can, currentFrame, nameOf, settings } from "../state/view.js";
+import { Fold } from "./fold.js";
 import { ChoiceSetting, NumberSetting, latestSettings } from "./setting_controls.js";
 import { TalkSetting, TurnsSetting } from "./talk_settings.js";
 
@@ -18,10 +19,7 @@ export function MoreSettings() {
   const packs = now.packs.length ? now.packs : edition(now.edition).packs;
   const unusual = unusualSettings();
   return html`
-    <details class="more-settings">
-      <summary data-test="more-settings">
-        <b>${say("more-settings")}</b> ${unusual.length > 0 && html`<span>${unusual.join(" · ")}</span>`}
-      </summary>
+    <${Fold} test="more-settings" title=${say("more-settings")} more=${unusual.join(" · ")}>
       <div class="settings">
         <${ChoiceSetting} name="timers" test="setting-timers" value=${now.timers}
           options=${TIMERS.map((timers) => [timers, say(`timers-${key(timers)}`)])}
@@ -49,7 +47,7 @@ export function MoreSettings() {
             pick=${(/** @type {typeof now.roles} */ roles) => ({ roles })} />`}
         <${HouseRules} />
       </div>
-    </details>
+    <//>
   `;
 }
 

@@ -3,6 +3,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act, pendingRing } from "../net/session.js";
 import { can, currentFrame, isMe, nameOf, sayTo } from "../state/view.js";
+import { Fold } from "./fold.js";
 import { Ring } from "./ring.js";
 import { SeatActions } from "./seat_actions.js";
 
@@ -31,8 +32,7 @@ export function SeatingOrder() {
       : sayTo("swap-seat", { name: seat, other: chosen });
 
   return html`
-    <section class="arrange" aria-labelledby="arrange-title">
-      <h2 id="arrange-title">${say("arrange-title")}</h2>
+    <${Fold} test="seating" title=${say("arrange-title")}><section class="arrange" aria-label=${say("arrange-title")}>
       <p class="soft">${can("rearrange") ? say("arrange-hint") : say("arrange-read")}</p>
       <${Ring} choices=${can("rearrange") ? ring : []} tap=${tap} test="seat" label=${label}
         note=${(/** @type {number} */ seat) => seat === host && say("host")}
@@ -55,7 +55,7 @@ export function SeatingOrder() {
           </div>
           ${!isMe(chosen) && html`<${SeatActions} seat=${chosen} />`}
         </div>`}
-    </section>
+    </section><//>
   `;
 }
 

@@ -2,12 +2,13 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { edition } from "../state/editions.js";
+import { isWide } from "../state/wide_screen.js";
 import { can, currentFrame, sayTo, settings } from "../state/view.js";
 import { EditionChoice, ModuleSwitches, modulesAllowedWith } from "./edition_choice.js";
 import { MoreSettings, presentCount } from "./more_settings.js";
 import { OwnPlacesPanel, PlaceChoice } from "../own_places/panel.js";
 import { NumberSetting, SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
-import { RemoteSwitch } from "./talk_settings.js";
+import { HostWithoutSeat } from "./host_without_seat.js";
 
 const MOST_MINUTES = 60;
 
@@ -15,7 +16,7 @@ export function SettingsPanel() {
   const { advice, host } = currentFrame().public;
   return html`
     <section class="settings" aria-labelledby="settings-title">
-      <h2 id="settings-title">${say("settings-title")}</h2>
+      <h2 id="settings-title" class=${isWide.value ? null : "hidden"}>${say("settings-title")}</h2>
       ${!can("agree") && html`<p class="soft">${sayTo("settings-host", { name: host })}</p>`}
       <${EditionChoice} />
       <${ModuleSwitches} />
@@ -25,7 +26,7 @@ export function SettingsPanel() {
       <${OwnPlacesPanel} />
       <${PlaceChoice} />
       <${MoreSettings} />
-      <${RemoteSwitch} />
+      <${HostWithoutSeat} />
     </section>
   `;
 }

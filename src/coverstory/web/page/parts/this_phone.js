@@ -5,7 +5,7 @@ import { seatRequest } from "../net/api.js";
 import { tableCode } from "../state/route.js";
 import { lazyModule } from "../net/lazy_load.js";
 import { sitDown } from "../net/session.js";
-import { holder, isWatching, seats } from "../state/store.js";
+import { holder, isWatching, seats, sharedPhoneTable } from "../state/store.js";
 import { namesOf } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
 
@@ -14,7 +14,7 @@ const moveSeat = lazyModule(() => Promise.all([import("./move_seat_sheet.js")]))
 /** @param {{ level: "h2" | "h3" }} props */
 export function ThisPhone({ level }) {
   const id = useId();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(sharedPhoneTable.value !== null && sharedPhoneTable.value === tableCode.value);
   const [moving, setMoving] = useState(false);
   if (isWatching.value) return null;
   const MoveSeatSheet = moving ? moveSeat.load()?.MoveSeatSheet : null;

@@ -9,7 +9,7 @@ import { Headline } from "../parts/headline.js";
 import { roundKicker, watchingText } from "../parts/round_title.js";
 import { SpyOdds } from "../parts/spy_odds.js";
 import { act } from "../net/session.js";
-import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, namesOf, phase, standing } from "../state/view.js";
+import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, namesOf, phase, settings, standing } from "../state/view.js";
 
 export function Briefing() {
   const { asker } = phase("briefing");
@@ -25,7 +25,7 @@ export function Briefing() {
     <${Headline} kicker=${roundKicker()} more=${isMe(asker) ? say("briefing-you-ask") : say("briefing-asks", { name })}>
       ${say("briefing-title")}
     <//>
-    ${isFirstSoloGame() && html`<${HowToPlay} />`}
+    ${isFirstSoloGame() && html`<section aria-label=${say("gist-title")}><${HowToPlay} spies=${settings().spies} /></section>`}
     <${Card} big />
     <div class="dock">
       <${SpyOdds} />

@@ -1,23 +1,27 @@
 /** The lobby: players join, sit down and agree on the settings. */
+/** @import { Settings } from "../../types/protocol.js" */
 import { html, useEffect } from "../../vendor/preact.js";
-import { startSoloGame } from "../state/bots.js";
-import { say, sayRefusal } from "../state/catalogue.js";
+import { freeBotNames, seatBot, startSoloGame } from "../state/bots.js";
+import { say, sayList, sayRefusal } from "../state/catalogue.js";
 import { SeatingOrder } from "../parts/seating_order.js";
 import { ConnectHint } from "../parts/connect_hint.js";
 import { AddBots } from "../parts/add_bots.js";
 import { Dossiers } from "../parts/dossiers.js";
 import { EveningScores } from "../parts/evening_scores.js";
+import { Fold } from "../parts/fold.js";
+import { GameLine } from "../parts/game_line.js";
 import { HowToPlay } from "../parts/how_to_play.js";
 import { Headline } from "../parts/headline.js";
 import { Invite } from "../parts/invite.js";
 import { lobbyKicker } from "../parts/round_title.js";
-import { HostWithoutSeat } from "../parts/host_without_seat.js";
-import { SettingsPanel } from "../parts/settings.js";
+import { RemoteSwitch } from "../parts/talk_settings.js";
 import { ThisPhone } from "../parts/this_phone.js";
 import { lazyModule, loadStyle } from "../net/lazy_load.js";
 import { act } from "../net/session.js";
-import { isWatching } from "../state/store.js";
-import { can, canLead, currentFrame, isHost, isStandingBy, nameOf, phase } from "../state/view.js";
+import { isWatching, sharedPhoneTable } from "../state/store.js";
+import { tableCode } from "../state/route.js";
+import { can, canLead, currentFrame, isHost, isStandingBy, nameOf, phase, settings } from "../state/view.js";
+import { isWide } from "../state/wide_screen.js";
 import { isTalkShown } from "../state/written_play.js";
 
 /** Few tables write in the lobby, so the talk is loaded when there is one. */
@@ -26,6 +30,38 @@ const talk = lazyModule(() => Promise.all([import("../parts/talk.js"), loadStyle
 function LobbyTalk() {
   const module = isTalkShown() ? talk.load() : null;
   return module && html`<${module.Talk} />`;
+}
+
+/** More players without a phone of their own: people on this phone, or bots. */
+function AddPlayers() {
+  if (isWatching.value) return null;
+  return html`
+    <${Fold} test="add-players" title=${say("add-players")} isOpen=${sharedPhoneTable.value === tableCode.value}>
+      <${ThisPhone} level="h3" />
+      <${AddBots} />
+    <//>
+  `;
+}
+
+/** A button that ends the reason why the game cannot start. */
+function Remedy() {
+  const { start, remedy } = phase("gathering");
+  if (remedy && can("agree")) {
+    return html`<button class="button" data-test="start-remedy" onClick=${() => act({ type: "agree", settings: remedy })}>${remedyText(remedy)}</button>`;
+  }
+  const [name] = freeBotNames();
+  if (start?.code !== "too-few-players" || !name || !can("seat-bot")) return null;
+  return html`<button class="button" data-test="start-bot" onClick=${() => seatBot(name, "normal")}>${say("remedy-bot")}</button>`;
+}
+
+/** Return what changes. @param {Settings} remedy */
+function remedyText({ edition, spies, modules }) {
+  const now = settings();
+  const players = currentFrame().public.ring.length;
+  if (edition !== now.edition) return say("remedy-edition", { players, edition: say(`edition-${edition}`) });
+  if (spies !== now.spies) return say("remedy-spies", { players, spies });
+  const without = now.modules.filter((module) => !modules.includes(module));
+  return say("remedy-modules", { modules: sayList(without.map((module) => say(`module-${module}`))) });
 }
 
 export function Gathering() {
@@ -39,20 +75,22 @@ export function Gathering() {
       ${isWatching.value || isStandingBy() ? say("lobby-title", { players: ring.length }) : say("gathering-title", { players: ring.length })}
     <//>
     ${isHost() ? html`<${Invite} />${ring.length < 2 && html`<${ConnectHint} />`}<${Dossiers} />` : html`<${Dossiers} /><${Invite} />`}
-    <${HowToPlay} />
+    <div class="folds">
+      ${!isWide.value && html`<${GameLine} />`}
+      <${AddPlayers} />
+      <${SeatingOrder} />
+      <${Fold} test="how-to-play" title=${say("gist-title")}><${HowToPlay} spies=${settings().spies} /><//>
+    </div>
+    <${RemoteSwitch} />
     <${LobbyTalk} />
-    <${ThisPhone} level="h2" />
-    <${AddBots} />
     <${EveningScores} />
-    <${SeatingOrder} />
-    <${HostWithoutSeat} />
-    <${SettingsPanel} />
     <div class="dock">
       ${canLead()
         ? html`
             <button class="button primary big" data-test="start-game" disabled=${!can("start-game")}
               aria-describedby="start-why" onClick=${() => act({ type: "start-game" })}>${say("start-game")}</button>
-            <p id="start-why" class="soft" role="status" data-test="start-why">${why}</p>`
+            <p id="start-why" class="soft" role="status" data-test="start-why">${why}</p>
+            <${Remedy} />`
         : html`<p class="waiting" role="status" data-test="waiting">
             ${why ?? say("waiting-start", { name: nameOf(host) })}</p>`}
     </div>

@@ -1,19 +1,16 @@
 /** The home page: join a table by its code, open a table, or play alone. */
-import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
-import { soloTable } from "../state/store.js";
+import { html, useEffect, useMemo } from "../../vendor/preact.js";
+import { sharedPhoneTable, soloTable } from "../state/store.js";
 import { say } from "../state/catalogue.js";
 import { findTable, seatRequest } from "../net/api.js";
-import { lastTable, seatsAt } from "../state/storage.js";
-import { OneFieldForm, nameField } from "../parts/field.js";
+import { lastTable, rememberName, seatsAt } from "../state/storage.js";
+import { OneFieldForm, myNameField } from "../parts/field.js";
+import { HowToPlay } from "../parts/how_to_play.js";
 import { Poster } from "../parts/poster.js";
-import { goTo, normalizeCode, viewMode } from "../state/route.js";
+import { goTo, isWholeCode, normalizeCode, viewMode } from "../state/route.js";
 import { sitDown } from "../net/session.js";
 
-/** @typedef {ReturnType<typeof seatRequest>} SeatRequest */
-
 export function Home() {
-  const open = useMemo(() => seatRequest(null), []);
-  const host = async (/** @type {string} */ name) => sitDown(await open(name));
   const mode = viewMode.value;
   useEffect(showLanding, []);
   const find = async (/** @type {string} */ typed) => goTo((await findTable(normalizeCode(typed))).code, mode);
@@ -23,20 +20,44 @@ export function Home() {
       <${Poster} />
       <main data-phase="home">
         <h1 class="hidden">${say("title")}</h1>
+        <p class="about">${say("about")}</p>
         <${BackToTable} />
         <section class="panel" aria-labelledby="join-title">
           <h2 id="join-title">${say(mode === "watch" ? "watch-title" : "join-title")}</h2>
-          <${OneFieldForm} label=${say("code-label")} test="join-code" go="join-find"
+          <${OneFieldForm} label=${say("code-label")} test="join-code" go="join-find" isComplete=${isWholeCode}
             button=${say(mode === "watch" ? "watch-go" : "find-table")} submit=${find} input=${codeInput} isSecondary />
         </section>
-        <section class="panel" aria-labelledby="host-title">
-          <h2 id="host-title">${say("host-title")}</h2>
-          <${OneFieldForm} ...${nameField()} test="host-name" go="host-go"
-            button=${say("open-table")} submit=${host} />
-        </section>
-        <${SoloGame} open=${open} />
+        ${mode !== "watch" && html`<${NewTable} />`}
+        <details class="how-to-play">
+          <summary class="link" data-test="how-to-play">${say("gist-title")}</summary>
+          <${HowToPlay} />
+        </details>
+        ${mode !== "watch" && html`<a class="link" href="/watch" data-test="watch">${say("watch-title")}</a>`}
       </main>
     </div>
+  `;
+}
+
+/** A name, and what to open a table for. */
+function NewTable() {
+  const open = useMemo(() => seatRequest(null), []);
+  /** @param {(code: string) => void} prepare called before the table is shown */
+  const openTable = (prepare) => async (/** @type {string} */ name) => {
+    const seat = await open(name);
+    rememberName(name);
+    prepare(seat.code);
+    sitDown(seat);
+  };
+  const others = [
+    { test: "one-phone", text: say("one-phone"), submit: openTable((code) => (sharedPhoneTable.value = code)) },
+    { test: "play-alone", text: say("play-alone"), submit: openTable((code) => (soloTable.value = code)) },
+  ];
+  return html`
+    <section class="panel" aria-labelledby="host-title">
+      <h2 id="host-title">${say("host-title")}</h2>
+      <${OneFieldForm} ...${myNameField()} test="host-name" go="host-go" button=${say("open-table")}
+        submit=${openTable(() => {})} others=${others} />
+    </section>
   `;
 }
 
@@ -55,24 +76,5 @@ function BackToTable() {
   return html`
     <button class="button primary big" data-test="back-to-table" onClick=${() => goTo(code)}>
       ${say("back-to-table", { code })}</button>
-  `;
-}
-
-/** A game alone against bots. @param {{ open: SeatRequest }} props */
-function SoloGame({ open }) {
-  const [isOpen, setOpen] = useState(false);
-  const play = async (/** @type {string} */ name) => {
-    const seat = await open(name);
-    soloTable.value = seat.code;
-    sitDown(seat);
-  };
-  if (!isOpen) {
-    return html`<button class="button" data-test="play-alone" onClick=${() => setOpen(true)}>${say("play-alone")}</button>`;
-  }
-  return html`
-    <section class="panel" aria-labelledby="alone-title">
-      <h2 id="alone-title">${say("play-alone")}</h2>
-      <${OneFieldForm} ...${nameField()} test="alone-name" go="alone-go" button=${say("alone-go")} submit=${play} hasFocus />
-    </section>
   `;
 }

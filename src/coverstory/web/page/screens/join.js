@@ -3,10 +3,11 @@
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { say, sayList, sayRefusal } from "../state/catalogue.js";
 import { findTable, seatRequest } from "../net/api.js";
-import { OneFieldForm, nameField } from "../parts/field.js";
+import { OneFieldForm, myNameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
 import { useRetry } from "../net/use_retry.js";
 import { goTo } from "../state/route.js";
+import { rememberName } from "../state/storage.js";
 import { sitDown } from "../net/session.js";
 import { notice } from "../state/store.js";
 
@@ -26,6 +27,7 @@ export function Join({ code }) {
       setTaken(refusal.code === "name-taken");
       throw refusal;
     });
+    rememberName(name);
     sitDown(seat);
   };
   const isClosed = refused && FINAL.has(refused.code);
@@ -38,7 +40,7 @@ export function Join({ code }) {
         <section class="panel" aria-labelledby="seat-title">
           <h1 id="seat-title">${say("join-table", { code })}</h1>
           ${why && html`<p class="refusal" role="alert" data-test="why">${sayRefusal(why)}</p>`}
-          ${!isClosed && html`<${OneFieldForm} ...${nameField()} test="join-name" go="join-go"
+          ${!isClosed && html`<${OneFieldForm} ...${myNameField()} test="join-name" go="join-go"
             button=${say("take-seat")} submit=${sit} />`}
           ${isTaken && html`<p data-test="is-it-you">${say("is-it-you")}</p>`}
           ${refused && !isClosed && html`<p class="refusal" role="alert" data-test="not-found">${sayRefusal(refused)}</p>`}

@@ -6,11 +6,11 @@ import { sitDown } from "../net/session.js";
 import { placesDraft, savePlacesDraft } from "../own_places/saved.js";
 import { textFromLink } from "../own_places/link.js";
 import { parseEntries } from "../own_places/text_format.js";
-import { OneFieldForm, nameField } from "../parts/field.js";
+import { OneFieldForm, myNameField } from "../parts/field.js";
 import { Poster } from "../parts/poster.js";
 import { hasPlacesToAdd, offeredPlaces } from "../state/offered_places.js";
 import { goTo } from "../state/route.js";
-import { lastTable, seatsAt } from "../state/storage.js";
+import { lastTable, rememberName, seatsAt } from "../state/storage.js";
 
 /** @param {{ packed: string }} props */
 export function TakePlaces({ packed }) {
@@ -26,6 +26,7 @@ export function TakePlaces({ packed }) {
   };
   const host = async (/** @type {string} */ name) => {
     const seat = await open(name);
+    rememberName(name);
     take();
     sitDown(seat);
   };
@@ -45,7 +46,7 @@ export function TakePlaces({ packed }) {
           ${names.length > 0 && code && html`
             <button class="button primary" data-test="offer-bring" onClick=${bring}>${say("offer-bring", { code })}</button>`}
           ${names.length > 0 && html`
-            <${OneFieldForm} ...${nameField()} test="offer-name" go="offer-open" button=${say("offer-open")} submit=${host} isSecondary=${Boolean(code)} />`}
+            <${OneFieldForm} ...${myNameField()} test="offer-name" go="offer-open" button=${say("offer-open")} submit=${host} isSecondary=${Boolean(code)} />`}
           <button class="button plain" data-test="offer-refuse" onClick=${() => (offeredPlaces.value = null)}>${say("offer-refuse")}</button>
         </section>
       </main>

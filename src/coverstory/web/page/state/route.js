@@ -36,6 +36,12 @@ export function normalizeCode(typed) {
   return typed.replace(/[\s-]/g, "").toUpperCase();
 }
 
+/** Whether a typed code is as long as the codes of this server. @param {string} typed */
+export function isWholeCode(typed) {
+  const length = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=code-length]"))?.content;
+  return normalizeCode(typed).length === Number(length);
+}
+
 function readAddress() {
   const [, mode = "t", code] = /^\/(t|tv|watch|e)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
   batch(() => {

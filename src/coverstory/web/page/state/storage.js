@@ -5,6 +5,7 @@ import { newToken } from "../net/random.js";
 
 const LAST_TABLE_KEY = "coverstory:last";
 const DEVICE_KEY = "coverstory:device";
+const NAME_KEY = "coverstory:name";
 export const seatsKey = (/** @type {string} */ code) => `coverstory:seats:${code}`;
 
 /** Earlier versions kept one seat per phone under this key. */
@@ -46,6 +47,12 @@ export const rememberGame = (name, code) => write(gameKey(name), code);
 
 /** Return the seats of this phone at the table of such a game. @param {string} name */
 export const seatsAtGame = (name) => seatsAt(read(gameKey(name)) ?? "");
+
+/** Return the name that this browser's owner played under last, or "". @returns {string} */
+export const lastName = () => read(NAME_KEY) ?? "";
+
+/** @param {string} name */
+export const rememberName = (name) => write(NAME_KEY, name);
 
 /** Return the secret that identifies this browser to the server. No other client ever learns it. */
 export function deviceSecret() {

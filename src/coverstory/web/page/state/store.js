@@ -37,10 +37,13 @@ export const notice = signal(/** @type {Refusal & { sentence?: string } | null} 
 export const news = signal(/** @type {string | null} */ (null));
 
 /** The sheet that the masthead has opened. */
-export const openSheet = signal(/** @type {"rules" | "table" | null} */ (null));
+export const openSheet = signal(/** @type {"rules" | "table" | "places" | null} */ (null));
 
 /** The ids of all open sheets, the topmost last. */
 export const sheetStack = signal(/** @type {readonly string[]} */ ([]));
+
+/** The code of a new table whose players all share this phone. */
+export const sharedPhoneTable = signal(/** @type {string | null} */ (null));
 
 /** The code of a new table on which a player wants to play alone against bots. */
 export const soloTable = signal(/** @type {string | null} */ (null));

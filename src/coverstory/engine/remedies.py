@@ -1,0 +1,64 @@
+"""The settings that make a refused deal possible. The lobby offers them beside the refusal."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from coverstory.engine import decks
+from coverstory.engine.choosing_settings import why_not_playable
+from coverstory.engine.refusals import Code
+from coverstory.engine.settings import Settings
+from coverstory.engine.starting_games import settings_without_option, why_not_deal
+from coverstory.engine.table import Table
+
+DEFAULT_ROUNDS = 5
+
+
+def remedy(table: Table) -> Settings | None:
+    """Return settings for the players who are here, or None if the deal needs none or has none."""
+    refusal = why_not_deal(table)
+    # No settings help against too few players.
+    if refusal is None or refusal.code == Code.TOO_FEW_PLAYERS:
+        return None
+    return next((found for found in _changes(table) if _allows_deal(table, found)), None)
+
+
+def _changes(table: Table) -> Iterator[Settings]:
+    """Yield changes of the settings, the smallest first."""
+    players = len(table.present)
+    without_option = settings_without_option(table)
+    if without_option is not None:
+        yield without_option
+    for spies in table.ruleset.spies_for(players):
+        yield replace(table.settings, spies=spies)
+    for edition in table.library.editions():
+        ruleset = table.library.ruleset(Settings(edition))
+        if ruleset.least_players <= players <= ruleset.most_players:
+            for spies in ruleset.spies_for(players):
+                yield _in_edition(table, edition, spies)
+
+
+def _in_edition(table: Table, edition: str, spies: int) -> Settings:
+    """Return the settings of the table as far as another edition allows them."""
+    now = table.settings
+    ruleset = table.library.ruleset(Settings(edition))
+    fitting = replace(
+        now,
+        edition=edition,
+        modules=(),
+        packs=(),
+        left_out=(),
+        spies=spies,
+        minutes=ruleset.round_minutes(len(table.present)),
+        minutes_by_players=True,
+    )
+    places = decks.count_places(table, fitting)
+    rounds = now.rounds or (None if ruleset.open_ended else DEFAULT_ROUNDS)
+    return replace(fitting, places=places, rounds=rounds and min(rounds, places))
+
+
+def _allows_deal(table: Table, settings: Settings) -> bool:
+    if why_not_playable(table, settings) is not None:
+        return False
+    ruleset = table.library.ruleset(settings)
+    return why_not_deal(replace(table, settings=settings, ruleset=ruleset)) is None
