@@ -77,6 +77,7 @@ alibi-23 = Walked in backwards, so is technically leaving.
 ## The editions' own words in the lobby
 
 dc-gist-card = Everyone’s card names the same place, except The Joker’s.
+dc-gist-spy = Are you The Joker? Bluff, listen, and name the place to win.
 dc-refusal-spies-out-of-range = There is one Joker, no more.
 
 ## Stamps

@@ -19,6 +19,8 @@ async function start(page) {
   startRoute();
   resumeSession();
   followPageTitle();
+  // These tags are for messengers. They name the code, which the host may hide.
+  for (const tag of document.querySelectorAll("meta[property^='og:']")) tag.remove();
   page.replaceChildren();
   render(html`<${App} />`, page);
 }

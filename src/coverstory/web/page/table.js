@@ -11,11 +11,10 @@ import { LiveRegions } from "./a11y/live_regions.js";
 import { LobbyPlaces } from "./parts/lobby_places.js";
 import { Masthead } from "./parts/masthead.js";
 import { Notices } from "./parts/notices.js";
-import { PassPhone } from "./parts/pass_phone.js";
 import { PhoneBar } from "./parts/phone_bar.js";
 import { Gathering } from "./screens/gathering.js";
 import { SettingsPanel } from "./parts/settings.js";
-import { frame, openSheet } from "./state/store.js";
+import { frame, isPhoneShared, openSheet } from "./state/store.js";
 import { isPlaying, mySeat, phase, standing } from "./state/view.js";
 import { isWide } from "./state/wide_screen.js";
 import { keepOfflinePage } from "./net/offline_page.js";
@@ -25,6 +24,9 @@ import { keepAwake } from "./a11y/wake_lock.js";
 const round = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("talk.css"), loadStyle("round.css")]));
 
 const rules = lazyModule(() => Promise.all([import("./parts/rules.js"), loadTexts("rules")]));
+
+/** Few phones are shared. */
+const sharing = lazyModule(() => Promise.all([import("./parts/pass_phone.js"), loadStyle("sharing.css")]));
 
 const tableSheet = lazyModule(() => Promise.all([import("./parts/table_sheet.js")]));
 
@@ -38,6 +40,7 @@ export function Table() {
   const now = table?.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
   const isLobby = now === "gathering";
+  const shared = isPhoneShared.value ? sharing.load() : null;
   const inRound = !now || isLobby ? null : round.load();
   if (!now || !(isLobby || inRound)) {
     return html`<${Notices} /><main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
@@ -47,13 +50,13 @@ export function Table() {
     <div class="table" data-card=${isPlaying(mySeat()) && now !== "briefing"} data-flash=${flash.value}>
       <${LiveRegions} />
       <${Masthead} />
-      <${PhoneBar} />
+      ${shared && html`<${PhoneBar} />`}
       <${Notices} />
       <${SubstituteHost} />
       <main key=${mySeat()} data-phase=${now} tabindex="-1">
         ${inRound ? html`<${inRound.Round} />` : html`<${Lobby} />`}
       </main>
-      <${PassPhone} />
+      ${shared && html`<${shared.PassPhone} />`}
       ${standing(mySeat()) === "away" && html`<${AwayNotice} />`}
       ${openSheet.value === "rules" && html`<${Rules} />`}
       ${openSheet.value === "table" && html`<${TableSheet} />`}

@@ -7,7 +7,6 @@ import { SeatingOrder } from "../parts/seating_order.js";
 import { ConnectHint } from "../parts/connect_hint.js";
 import { AddBots } from "../parts/add_bots.js";
 import { Dossiers } from "../parts/dossiers.js";
-import { EveningScores } from "../parts/evening_scores.js";
 import { Fold } from "../parts/fold.js";
 import { GameLine } from "../parts/game_line.js";
 import { HowToPlay } from "../parts/how_to_play.js";
@@ -26,6 +25,14 @@ import { isTalkShown } from "../state/written_play.js";
 
 /** Few tables write in the lobby, so the talk is loaded when there is one. */
 const talk = lazyModule(() => Promise.all([import("../parts/talk.js"), loadStyle("talk.css")]));
+
+/** Only a table that has played before has scores. */
+const evening = lazyModule(() => Promise.all([import("../parts/evening_scores.js"), loadStyle("round.css")]));
+
+function LobbyScores() {
+  const module = currentFrame().public.games.length ? evening.load() : null;
+  return module && html`<${module.EveningScores} />`;
+}
 
 function LobbyTalk() {
   const module = isTalkShown() ? talk.load() : null;
@@ -83,7 +90,7 @@ export function Gathering() {
     </div>
     <${RemoteSwitch} />
     <${LobbyTalk} />
-    <${EveningScores} />
+    <${LobbyScores} />
     <div class="dock">
       ${canLead()
         ? html`
