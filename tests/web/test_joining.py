@@ -94,6 +94,8 @@ def test_the_host_changes_the_settings_and_everybody_sees_them(open_table: OpenT
     qr = anne.page.locator(".invite-qr")
     expect(qr).to_have_js_property("complete", value=True)
     assert qr.evaluate("picture => picture.naturalWidth") > 0
+    length = anne.page.evaluate("document.documentElement.scrollHeight")
+    assert length <= 1.5 * anne.size[1], "the lobby is one and a half screens long"
 
     for player in players:
         assert not player.has_button("start-game")
