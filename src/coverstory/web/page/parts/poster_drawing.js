@@ -1,6 +1,6 @@
 /** Draws the poster of a finished game, in the colours of the page. Sizes are in pixels of the picture. */
 import { fetchText } from "../net/api.js";
-import { awards } from "../state/awards.js";
+import { awardsOf } from "../state/awards.js";
 import { say } from "../state/catalogue.js";
 import { disguiseOf } from "../state/disguises.js";
 import { winnersTitle } from "../state/sentences.js";
@@ -134,7 +134,8 @@ function drawAwards(pen, top) {
   const { context } = pen;
   const height = 88;
   const room = Math.floor((HEIGHT - BAND - top) / height);
-  awards().slice(0, Math.min(MOST_AWARDS, room)).forEach(({ award, seat, number }, index) => {
+  const shown = awardsOf(currentFrame().public).slice(0, Math.min(MOST_AWARDS, room));
+  shown.forEach(({ award, seat, number }, index) => {
     const y = top + index * height;
     context.fillStyle = colour("--folder");
     context.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, height - 12);
