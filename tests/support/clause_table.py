@@ -27,7 +27,7 @@ IN_SCOPE = (
     *(f"M{number}" for number in range(1, 6)),
     *(f"E{number}" for number in range(1, 8)),
     *(f"R{number}" for number in range(1, 24)),
-    *(f"X{number}" for number in range(1, 6)),
+    *(f"X{number}" for number in range(1, 7)),
 )
 # X1: the host has set the points of a row that every edition has.
 POINTS = (RowPoints("wrong-guess", 0, 3),)

@@ -146,6 +146,12 @@ class StartGame(PhaseCommand, frozen=True):
     """Deal the first round. Needs a seed."""
 
 
+class PickPlace(PhaseCommand, frozen=True):
+    """Deal the next round at this place, as a moderator who does not play (X6). Needs a seed."""
+
+    place: str
+
+
 class SeeCard(PhaseCommand, frozen=True):
     """Say that this player has looked at their card. Nothing waits for it."""
 
@@ -315,6 +321,7 @@ SeatCommand: TypeAlias = (
     | SetBotSpeed
     | BringPlaces
     | StartGame
+    | PickPlace
     | SeeCard
     | StartClock
     | Ask
@@ -350,7 +357,7 @@ ServerCommand: TypeAlias = OpenTable | TakeSeat | MoveSeat | MoveHost | Expire
 AnyCommand: TypeAlias = SeatCommand | ServerCommand
 
 # These commands draw at random, so their submissions need a seed.
-NEEDS_SEED = (Agree, BringPlaces, StartGame, NextRound, NextRoundWithout)
+NEEDS_SEED = (Agree, BringPlaces, StartGame, PickPlace, NextRound, NextRoundWithout)
 
 
 class Submission(Value, frozen=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from coverstory.engine import decks
 from coverstory.engine.cards import Card
-from coverstory.engine.commands import SeeCard, StartClock, Submission, seat_of
+from coverstory.engine.commands import PickPlace, SeeCard, StartClock, Submission, seat_of
 from coverstory.engine.events import CardSeen, ClockStarted, Dealt, TurnPassed
 from coverstory.engine.phases import Briefing, Questioning
 from coverstory.engine.refusals import Code, Refusal
@@ -19,11 +19,13 @@ from coverstory.engine.time_limits import limit, round_minutes
 MINUTE = 60_000
 
 
-def deal(table: Table, seed: int) -> Events:
-    """Draw a deck that has not been played. Deal a card to everybody present."""
-    chance = Random(seed)
+def deal(table: Table, submission: Submission) -> Events:
+    """Draw a deck that has not been played, or take the picked one. Deal to everybody present."""
+    chance = Random(submission.seed)
     players = table.present
-    deck = _draw(table, chance)
+    command = submission.command
+    picked = command.place if isinstance(command, PickPlace) else None
+    deck = _draw(table, chance) if picked is None else picked
     cards = _cards(table, deck, players, chance)
     abilities = _abilities(table, len(players), chance)
     return [
@@ -37,13 +39,14 @@ def deal(table: Table, seed: int) -> Events:
                 ]
             ),
             length=limit(table.settings, round_minutes(table, len(players)) * MINUTE),
+            moderator=None if picked is None else submission.seat,
         )
     ]
 
 
 def _draw(table: Table, chance: Random) -> str:
     """G2: no deck is played twice. R1: after a voided round another deck is drawn if possible."""
-    used = _used_decks(table)
+    used = used_decks(table)
     last = table.drawn[-1:]
     left = _decks_except(table, *used, *last) or _decks_except(table, *used)
     # A barred player with a spy card would know that everybody has one.
@@ -61,7 +64,7 @@ def _all_decks(table: Table) -> list[str]:
     return [*table.box, *[deck.key for deck in table.odd_decks]]
 
 
-def _used_decks(table: Table) -> tuple[str, ...]:
+def used_decks(table: Table) -> tuple[str, ...]:
     """Return the decks that were drawn. If voided rounds used up the box, theirs come back."""
     has_decks_left = len(table.drawn) < decks.decks_in_play(table)
     if has_decks_left or not {*table.drawn}.issuperset(_all_decks(table)):
@@ -182,8 +185,11 @@ def dealt(table: Table, event: Dealt) -> Table:
     return replace(
         table,
         phase=Briefing(event.dealer),
-        drawn=(*_used_decks(table), event.place),
-        round=Round.of(event.place, event.dealer, event.cards, Clock(event.length)),
+        drawn=(*used_decks(table), event.place),
+        round=replace(
+            Round.of(event.place, event.dealer, event.cards, Clock(event.length)),
+            moderator=event.moderator,
+        ),
         lines=(),
     )
 

@@ -143,16 +143,18 @@ class BoxPacked(Event, frozen=True):
     decks: tuple[OddDeck, ...]
 
 
-class Dealt(Event, frozen=True):
+class Dealt(Event, frozen=True, omit_defaults=True):
     """A deck was drawn and dealt. `cards` are in ring order.
 
-    `place` is the key of the place or of the odd deck. `length` of the round is in ms.
+    `place` is the key of the place or of the odd deck. `length` of the round is in ms. `moderator`
+    is the host who picked the place (X6).
     """
 
     place: str
     dealer: int
     cards: tuple[Card, ...]
     length: int | None
+    moderator: int | None = None
 
 
 class CardSeen(Event, frozen=True):

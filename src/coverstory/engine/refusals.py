@@ -91,6 +91,8 @@ class Code(StrEnum):
     NOT_ON_THIS_PHONE = "not-on-this-phone"
     NOT_THE_SPY = "not-the-spy"
     NO_SUCH_PLACE = "no-such-place"
+    PLACE_PLAYED = "place-played"
+    MODERATOR_PLAYS = "moderator-plays"
     ANNOUNCEMENTS_SPENT = "announcements-spent"
     NO_POWER = "no-power"
     POWER_SPENT = "power-spent"

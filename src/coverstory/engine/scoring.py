@@ -63,7 +63,7 @@ def void_if_broken(table: Table) -> Events:
 
 
 def next_round(table: Table, submission: Submission) -> Decision:
-    return why_not_deal(table) or dealing.deal(table, submission.seed)
+    return why_not_deal(table) or dealing.deal(table, submission)
 
 
 def next_round_without(table: Table, submission: Submission) -> Decision:
@@ -72,7 +72,7 @@ def next_round_without(table: Table, submission: Submission) -> Decision:
     if settings is None:
         return why_not_deal(table) or Refusal(Code.NOT_NOW, {"phase": "interlude"})
     agreed = SettingsAgreed(settings, table.box)
-    return [agreed, *dealing.deal(settings_agreed(table, agreed), submission.seed)]
+    return [agreed, *dealing.deal(settings_agreed(table, agreed), submission)]
 
 
 def _offer_without(table: Table, seat: int) -> Choices:

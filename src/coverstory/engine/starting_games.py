@@ -18,7 +18,7 @@ def start_game(table: Table, submission: Submission) -> Decision:
         return refusal
     odd = decks.make_odd_decks(table.ruleset, submission.seed)
     packed = [BoxPacked(odd)] if odd else []
-    return [*packed, *dealing.deal(replace(table, odd_decks=odd), submission.seed)]
+    return [*packed, *dealing.deal(replace(table, odd_decks=odd), submission)]
 
 
 def why_not_deal(table: Table) -> Refusal | None:

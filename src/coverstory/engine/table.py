@@ -84,6 +84,7 @@ class Round(Value, frozen=True):
 
     `left` are the players who have left the table, `playing` all others, and `here` those of them
     who are not away. `questions` counts the answered questions of each of the `players`.
+    `moderator` picked the place (X6).
     """
 
     place: str
@@ -101,6 +102,7 @@ class Round(Value, frozen=True):
     powers: tuple[PowerUse, ...] = ()
     left: tuple[int, ...] = ()
     questions: tuple[int, ...] = ()
+    moderator: int | None = None
 
     @classmethod
     def of(cls, place: str, dealer: int, cards: tuple[Card, ...], clock: Clock) -> "Round":

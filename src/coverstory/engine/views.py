@@ -137,12 +137,14 @@ class Secret(Struct, frozen=True):
     """Everything that only this seat may know.
 
     The length of a frame could reveal the secret, so the server pads it to one size. `vote` is the
-    seat's own vote in an open vote, `finger` the suspect it points at.
+    seat's own vote in an open vote, `finger` the suspect it points at. `place` is set for the
+    moderator, who has no card and picked it (X6).
     """
 
     card: CardView | None = None
     vote: bool | None = None
     finger: int | None = None
+    place: str | None = None
 
 
 class Mine(Struct, frozen=True):
@@ -313,10 +315,13 @@ def seats_that_see_a_difference(before: Table, after: Table) -> tuple[int, ...] 
 
 
 def secret(table: Table, seat: int) -> Secret:
-    card = None if table.round is None else table.round.card_of(seat)
-    if card is None or _is_over(table):
+    current = table.round
+    if current is None or _is_over(table):
         return Secret()
-    place = None if card.spy else card.place or table.current.place
+    card = current.card_of(seat)
+    if card is None:
+        return Secret(place=current.place) if seat == current.moderator else Secret()
+    place = None if card.spy else card.place or current.place
     pals = _pals(table, seat) if card.spy and table.ruleset.spies_meet else ()
     mine = CardView(card.spy, place, card.role, card.marked, card.ability, pals)
     return Secret(mine, _own_vote(table, seat), _own_finger(table, seat))

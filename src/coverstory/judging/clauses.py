@@ -90,6 +90,8 @@ CLAUSES: Mapping[str, _Clauses] = {
     Code.STOP_SPENT: _all("G9", "G10"),
     Code.NOT_THE_SPY: _all("G11", "J2", "X3"),
     Code.NO_SUCH_PLACE: _all("G5"),
+    Code.PLACE_PLAYED: _all("G2"),
+    Code.MODERATOR_PLAYS: _all("X6"),
     Code.ANNOUNCEMENTS_SPENT: _all("R11"),
     Code.NO_POWER: _all("P2"),
     Code.POWER_SPENT: _all("P2"),

@@ -65,6 +65,8 @@ def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[
         yield say_in_edition(table, "story-settings-agreed", _settings(table))
         if table.settings.own != "aside":
             yield say("story-own-places", _own_places(table))
+    if isinstance(event, events.Dealt) and event.moderator is not None:
+        yield say("story-place-picked", {"name": name_of(table, event.moderator)})
     if isinstance(event, events.SettingsAgreed) and isinstance(before.phase, Interlude):
         yield say_in_edition(table, "story-goes-on-without", _settings(table))
     params = _PARAMS.get(type(event))

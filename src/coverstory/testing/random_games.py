@@ -45,6 +45,7 @@ from coverstory.engine.commands import (
     OpenTable,
     PassHost,
     Pause,
+    PickPlace,
     PlayAgain,
     PlayFromAfar,
     Point,
@@ -364,7 +365,7 @@ def commands(table: Table) -> list[AnyCommand]:
         *(kind(seat) for kind in aimed for seat in seats),
         *(MoveHost(seat, missed) for seat in seats for missed in (table.host, table.host + 1)),
         *(kind() for kind in (*bare, *stops, *ends)),
-        *(Guess(place) for place in (*table.box, "nowhere")),
+        *(kind(place) for kind in (Guess, PickPlace) for place in (*table.box, "nowhere")),
         Vote(guilty=True),
         Vote(guilty=False),
         Lock(locked=True),
@@ -411,5 +412,5 @@ def is_aside(table: Table, command: Command) -> bool:
     if isinstance(phase, Questioning):
         is_shortcut = isinstance(command, Ask) and phase.asked is not None
         return is_shortcut or isinstance(command, (*aside, EndTurn))
-    hurries = isinstance(command, StartGame) and isinstance(phase, Finale)
+    hurries = isinstance(command, (StartGame, PickPlace)) and isinstance(phase, Finale)
     return hurries or isinstance(command, aside)

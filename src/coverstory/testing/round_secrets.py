@@ -344,6 +344,8 @@ def _pair(
     until: tuple[type[Event], ...],
 ) -> WorldPair:
     one, other = (evolve(table, deal) for deal in deals)
+    if deals[0].place != deals[1].place and deals[0].moderator is not None:
+        insiders = (*insiders, deals[0].moderator)  # X6
     assert isinstance(one.phase, Briefing)
     bystanders = (None, *(seat.id for seat in one.seats if seat.id not in insiders))
     opening = (Submission(StartClock(), one.phase.asker, 0),)

@@ -126,6 +126,8 @@ refusal-voted-already = You have voted already, and it stands.
 refusal-not-on-this-phone = Only hands of players who share the host’s phone can be entered there, and only when they are asked for.
 refusal-not-the-spy = Only the spy can do that.
 refusal-no-such-place = That place is not in this game.
+refusal-place-played = You have been there in this game. Pick another place.
+refusal-moderator-plays = A moderator doesn’t play. Turn on “{ run-it }” first, then pick the place.
 refusal-announcements-spent = { $most ->
     [one] You have announced it already: { $most } time a round is all.
    *[other] You have announced it { $most } times this round, and that is all.

@@ -41,6 +41,7 @@ story-goes-on-without = Too few are left, so they go on with { $spies ->
     [one] one spy
    *[other] { $spies } spies
 }: { $game }.
+story-place-picked = { $name } picks the place.
 story-dealt = Round { $round }: { $dealer } deals. The place: { $place }; the spy is { $spies }.
 story-dealt-spies-only = Round { $round }: { $dealer } deals. There is no place: everybody is the spy.
 story-dealt-many-places = Round { $round }: { $dealer } deals. There is no spy, and everybody is elsewhere. { $place }.

@@ -15,6 +15,7 @@ from coverstory.engine.settings import RowPoints
 from coverstory.rulesets.house_rules import (
     all_spies,
     hidden_spies,
+    moderator,
     no_third_time,
     points_by_host,
 )
@@ -27,6 +28,7 @@ HOUSE_RULES: Mapping[str, tuple[tuple[str, ...], HouseRule]] = MappingProxyType(
         no_third_time.KEY: (no_third_time.CLAUSES, no_third_time.no_third_time),
         all_spies.KEY: (all_spies.CLAUSES, all_spies.all_spies),
         hidden_spies.KEY: (hidden_spies.CLAUSES, hidden_spies.hidden_spies),
+        moderator.KEY: (moderator.CLAUSES, moderator.moderator),
     }
 )
 

@@ -178,7 +178,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | SetBotSpeed | BringPlaces | StartGame | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
+  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | SetBotSpeed | BringPlaces | StartGame | PickPlace | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -470,6 +470,12 @@ export interface PausingView {
   closes: number | null;
 }
 
+/** Deal the next round at this place, as a moderator who does not play (X6). Needs a seed. */
+export interface PickPlace {
+  type: "pick-place";
+  place: string;
+}
+
 export interface PlaceEntry {
   key: string;
   colour: string;
@@ -727,6 +733,7 @@ export interface Secret {
   card: CardView | null;
   vote: boolean | null;
   finger: number | null;
+  place: string | null;
 }
 
 /** Say that this player has looked at their card. Nothing waits for it. */
