@@ -57,7 +57,7 @@ def test_the_rules_follow_the_settings_and_use_the_words_of_the_edition(phone: P
     assert not re.search(r"\b(spy|spies)\b", text, re.IGNORECASE)
 
 
-@pytest.mark.clause("X1", "X2")
+@pytest.mark.clause("X1", "X2", "X6")
 def test_the_host_sets_house_rules_and_the_rules_sheet_marks_them_as_ours(phone: Phone) -> None:
     phone.host("Anne")
     phone.tap("more-settings")
@@ -67,6 +67,8 @@ def test_the_host_sets_house_rules_and_the_rules_sheet_marks_them_as_ours(phone:
     expect(phone.at("points-wrong-guess-0")).to_have_value("3")
     phone.tap("house-no-third-time")
     expect(phone.at("house-no-third-time")).to_have_attribute("aria-checked", "true")
+    phone.tap("house-moderator")
+    expect(phone.at("house-moderator")).to_have_attribute("aria-checked", "true")
     phone.at("points-nobody-convicted-0").fill("0")
     phone.at("points-nobody-convicted-0").press("Enter")
     expect(phone.at("points-nobody-convicted-0")).to_have_value("0")
@@ -76,9 +78,10 @@ def test_the_host_sets_house_rules_and_the_rules_sheet_marks_them_as_ours(phone:
     assert say("rules-heading-house") in text
     assert say("rule-X1") in text
     assert say("rule-X2") in text
+    assert say("rule-X6") in text
     assert re.search(r"names a wrong place\s*\+3 everybody else", text)
     phone.tap("module-powered-up")
-    expect(phone.at("house-count")).to_have_text(say("house-count", {"count": 1}))
+    expect(phone.at("house-count")).to_have_text(say("house-count", {"count": 2}))
 
 
 def test_the_rules_sheet_says_how_long_a_round_lasts(phone: Phone) -> None:

@@ -19,6 +19,7 @@ ENTRY_POINTS = [
     "page/parts/house_rules.js",
     "page/own_places/sheet.js",
     "page/parts/evening_scores.js",
+    "page/parts/moderator.js",
     "page/parts/move_seat_sheet.js",
     "page/parts/pass_phone.js",
     "page/parts/rules.js",

@@ -356,3 +356,9 @@ place-own = A place of your own
     .somebodys-child = Somebody’s child
     .neighbour = Neighbor
     .about = One of the places that your table has brought along.
+
+pick-place = Pick the place
+pick-place-about = Tap a place, and the cards are dealt. Let nobody look.
+pick-place-chance = Leave it to chance
+picked-place = The place you picked
+picked-place-hint = Keep a straight face.

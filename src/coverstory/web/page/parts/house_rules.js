@@ -2,6 +2,7 @@
 /** @import { RowPoints, ScoreRow, Settings } from "../../types/protocol.js" */
 import { html, useId } from "../../vendor/preact.js";
 import { say, sayAttribute, sayRefusal } from "../state/catalogue.js";
+import { act } from "../net/session.js";
 import { useRules } from "../net/rules.js";
 import { can, currentFrame, settings } from "../state/view.js";
 import { modulesAllowedWith } from "./edition_choice.js";
@@ -10,7 +11,7 @@ import { Sheet } from "./sheet.js";
 import { useTypedValue } from "./use_typed_value.js";
 
 const MOST_POINTS = 9;
-const RULES = ["no-third-time", "all-spies", "hidden-spies"];
+const RULES = ["no-third-time", "all-spies", "hidden-spies", "moderator"];
 /** Rules for games that can have several spies. */
 const NEED_SPIES = ["hidden-spies"];
 /** Rules with rows of their own in the score sheet. The host's points end with such a rule. */
@@ -40,6 +41,8 @@ function withOneSpy() {
 function HouseRule({ rule }) {
   const turn = (/** @type {boolean} */ on) => {
     const others = latestSettings().house_rules.filter((other) => other !== rule);
+    // X6: the moderator sits out.
+    if (on && rule === "moderator" && can("stand-up")) act({ type: "stand-up" });
     if (on) changeSettings({ house_rules: [...others, rule], ...ALSO[rule]?.() });
     else changeSettings({ house_rules: others, ...(HAVE_ROWS.includes(rule) ? { points: [] } : {}) });
   };

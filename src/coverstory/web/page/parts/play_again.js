@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, nameOf } from "../state/view.js";
+import { ModeratorDeal } from "./moderator.js";
 
 export function PlayAgain() {
   if (!can("play-again")) {
@@ -16,8 +17,10 @@ export function PlayAgain() {
   return html`
     ${change("plain")}
     <div class="dock">
-      <button class="button primary big" data-test="again" onClick=${() => act({ type: "start-game" })}>
-        ${say("again")}</button>
+      ${can("pick-place")
+        ? html`<${ModeratorDeal} byChance=${{ type: "start-game" }} />`
+        : html`<button class="button primary big" data-test="again" onClick=${() => act({ type: "start-game" })}>
+            ${say("again")}</button>`}
     </div>
   `;
 }

@@ -2,7 +2,7 @@
 /** @import { Settings } from "../../types/protocol.js" */
 import { html, useEffect } from "../../vendor/preact.js";
 import { freeBotNames, seatBot, startSoloGame } from "../state/bots.js";
-import { say, sayList, sayRefusal } from "../state/catalogue.js";
+import { loadTexts, say, sayList, sayRefusal } from "../state/catalogue.js";
 import { SeatingOrder } from "../parts/seating_order.js";
 import { ConnectHint } from "../parts/connect_hint.js";
 import { AddBots } from "../parts/add_bots.js";
@@ -32,6 +32,17 @@ const evening = lazyModule(() => Promise.all([import("../parts/evening_scores.js
 function LobbyScores() {
   const module = currentFrame().public.games.length ? evening.load() : null;
   return module && html`<${module.EveningScores} />`;
+}
+
+/** Only a moderator picks the place. */
+const moderator = lazyModule(() => Promise.all([import("../parts/moderator.js"), loadTexts("round"), loadStyle("round.css")]));
+
+function Deal() {
+  const module = can("pick-place") ? moderator.load() : null;
+  if (module) return html`<${module.ModeratorDeal} byChance=${{ type: "start-game" }} />`;
+  return html`
+    <button class="button primary big" data-test="start-game" disabled=${!can("start-game")}
+      aria-describedby="start-why" onClick=${() => act({ type: "start-game" })}>${say("start-game")}</button>`;
 }
 
 function LobbyTalk() {
@@ -92,10 +103,9 @@ export function Gathering() {
     <${LobbyTalk} />
     <${LobbyScores} />
     <div class="dock">
-      ${canLead()
+      ${canLead() && (why || can("start-game"))
         ? html`
-            <button class="button primary big" data-test="start-game" disabled=${!can("start-game")}
-              aria-describedby="start-why" onClick=${() => act({ type: "start-game" })}>${say("start-game")}</button>
+            <${Deal} />
             <p id="start-why" class="soft" role="status" data-test="start-why">${why}</p>
             <${Remedy} />`
         : html`<p class="waiting" role="status" data-test="waiting">

@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { Headline } from "../parts/headline.js";
+import { ModeratorDeal } from "../parts/moderator.js";
 import { RoundResult } from "../parts/result.js";
 import { roundKicker } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
@@ -26,7 +27,8 @@ export function Interlude() {
 function Next() {
   const { next } = phase("interlude");
   const [ending, setEnding] = useState(false);
-  if (!canLead()) {
+  // X6: only the moderator deals.
+  if (!canLead() || (!next && !can("next-round"))) {
     const name = nameOf(currentFrame().public.host);
     return html`<div class="dock">
       <${SpyOdds} />
@@ -41,6 +43,7 @@ function Next() {
       ${can("next-round-without")
         ? html`<button class="button primary big" data-test="next-round-without" aria-describedby="next-why"
             onClick=${() => act({ type: "next-round-without" })}>${say("next-round-without", { why: next?.code ?? "" })}</button>`
+        : can("pick-place") ? html`<${ModeratorDeal} byChance=${{ type: "next-round" }} />`
         : html`<button class="button primary big" data-test="next-round" disabled=${!can("next-round")}
             aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>`}
       <p id="next-why" class="soft" role="status">${next && sayRefusal(next)}</p>

@@ -1,0 +1,38 @@
+/** The deal of a moderator: a button for a sheet of places, and one that leaves the place to chance. */
+/** @import { Do } from "../../types/protocol.js" */
+import { html, useState } from "../../vendor/preact.js";
+import { say, sayPlace } from "../state/catalogue.js";
+import { colourOf } from "../state/editions.js";
+import { act } from "../net/session.js";
+import { currentFrame } from "../state/view.js";
+import { Picture } from "./picture.js";
+import { Sheet } from "./sheet.js";
+
+/** @param {{ byChance: Do["command"] }} props the command that draws a place */
+export function ModeratorDeal({ byChance }) {
+  const [isOpen, setOpen] = useState(false);
+  return html`
+    <button class="button primary big" data-test="pick-place" onClick=${() => setOpen(true)}>${say("pick-place")}</button>
+    <button class="button" data-test="pick-place-chance" onClick=${() => act(byChance)}>${say("pick-place-chance")}</button>
+    ${isOpen && html`<${PlacesToPick} close=${() => setOpen(false)} />`}
+  `;
+}
+
+/** @param {{ close: () => void }} props */
+function PlacesToPick({ close }) {
+  const places = (currentFrame().mine?.menu["pick-place"] ?? []).filter((place) => typeof place === "string");
+  return html`
+    <${Sheet} title=${say("pick-place")} close=${close}>
+      <p class="soft">${say("pick-place-about")}</p>
+      <ul class="places" data-many=${places.length > 30}>
+        ${places.map((place) => html`
+          <li key=${place}>
+            <button class="place" data-test=${`pick-${place}`} data-colour=${colourOf(place)}
+              onClick=${() => act({ type: "pick-place", place })}>
+              <${Picture} of=${place} /><span class="place-name">${sayPlace(place)}</span>
+            </button>
+          </li>`)}
+      </ul>
+    <//>
+  `;
+}
