@@ -55,6 +55,26 @@ def test_a_host_without_a_seat_runs_a_game_and_learns_no_secret(open_table: Open
     anne.sees("gathering")
     anne.tap("run-it")
     expect(anne.page.locator(".ring-seats li")).to_have_count(4)
+    check_moderator(anne, table.phones)
+
+
+def check_moderator(host: Phone, players: list[Phone]) -> None:
+    """X6: the host sits out again and picks the place. A spy's phone does not receive it."""
+    host.tap("more-settings")
+    host.tap("house-open")
+    host.tap("house-moderator")
+    host.tap("close")
+    expect(host.page.locator(".ring-seats li")).to_have_count(3)
+    host.tap("pick-place")
+    host.tap("pick-bank")
+    expect(host.at("picked")).to_be_hidden()
+    host.tap("picked-place")
+    expect(host.at("picked")).to_have_text(say("place-bank"))
+    titles = [player.look_at_card().title for player in players]
+    assert titles.count(say("place-bank")) == len(players) - 1
+    for text in (text for player in players for text in player.frames):
+        message = json.loads(text)
+        assert message["type"] != "frame" or message["mine"]["secret"]["place"] is None
 
 
 def check_no_secret(host: Phone) -> None:

@@ -7,8 +7,7 @@ import { playScenes } from "./a11y/scene_sounds.js";
 import { Board, isBoardShown } from "./parts/board.js";
 import { CountHands } from "./parts/count_hands.js";
 import { Dock } from "./parts/dock.js";
-import { Fold } from "./parts/fold.js";
-import { Picture } from "./parts/picture.js";
+import { PickedPlace } from "./parts/moderator.js";
 import { PlaceGrid, Places } from "./parts/places.js";
 import { Scene } from "./parts/scene.js";
 import { Suspicions } from "./parts/suspicions.js";
@@ -27,7 +26,6 @@ import { ShowOfHands } from "./screens/show_of_hands.js";
 import { Standoff } from "./screens/standoff.js";
 import { Trial } from "./screens/trial.js";
 import { TrialsInTurn } from "./screens/trials_in_turn.js";
-import { say, sayPlace } from "./state/catalogue.js";
 import { followScenes, scene } from "./state/scenes.js";
 import { currentFrame, isPlaying, mySeat } from "./state/view.js";
 
@@ -63,14 +61,11 @@ export function Round() {
   useEffect(readBotsAloud, []);
   const table = currentFrame().public;
   const now = table.phase.type;
-  const picked = currentFrame().mine?.secret.place;
   const playing = isPlaying(mySeat());
   return html`
     ${scene.value
       ? html`<${Scene} of=${scene.value} />`
-      : html`<div class="screen" key=${table.phase.key}><${CountHands} /><${SCREENS[now] ?? AnyPhase} /></div>`}
-    ${picked && html`
-      <${Fold} test="picked-place" title=${say("picked-place")} more=${say("picked-place-hint")}><${Picture} of=${picked} /> <b>${sayPlace(picked)}</b><//>`}
+      : html`<div class="screen" key=${table.phase.key}><${CountHands} /><${SCREENS[now] ?? AnyPhase} /><${PickedPlace} /></div>`}
     ${isBoardShown() && html`<${Board} />`}
     ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
     <div class="beside">

@@ -1,10 +1,11 @@
-/** The deal of a moderator: a button for a sheet of places, and one that leaves the place to chance. */
+/** What only a moderator has: a sheet of places to pick the next one from, and the picked place in the round. */
 /** @import { Do } from "../../types/protocol.js" */
 import { html, useState } from "../../vendor/preact.js";
 import { say, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
 import { act } from "../net/session.js";
 import { currentFrame } from "../state/view.js";
+import { Fold } from "./fold.js";
 import { Picture } from "./picture.js";
 import { Sheet } from "./sheet.js";
 
@@ -28,11 +29,25 @@ function PlacesToPick({ close }) {
         ${places.map((place) => html`
           <li key=${place}>
             <button class="place" data-test=${`pick-${place}`} data-colour=${colourOf(place)}
-              onClick=${() => act({ type: "pick-place", place })}>
-              <${Picture} of=${place} /><span class="place-name">${sayPlace(place)}</span>
-            </button>
+              onClick=${() => act({ type: "pick-place", place })}><${PlaceLabel} place=${place} /></button>
           </li>`)}
       </ul>
     <//>
   `;
 }
+
+/** It is folded away, because a player may see the phone. */
+export function PickedPlace() {
+  const place = currentFrame().mine?.secret.place;
+  if (!place) return null;
+  return html`
+    <${Fold} test="picked-place" title=${say("picked-place")} more=${say("picked-place-hint")}>
+      <ul class="places">
+        <li><div class="place" data-test="picked" data-colour=${colourOf(place)}><${PlaceLabel} place=${place} /></div></li>
+      </ul>
+    <//>
+  `;
+}
+
+/** @param {{ place: string }} props */
+const PlaceLabel = ({ place }) => html`<${Picture} of=${place} /><span class="place-name">${sayPlace(place)}</span>`;
