@@ -9,7 +9,7 @@ import { TIMER_FACTOR } from "./timers.js";
 
 /**
  * Return at most one award of each kind, for the best player or the first of several equal ones.
- * Nobody gets two while others have none: then nobody gets the second one, because no other player has earned it.
+ * A player gets a second award only once everybody has one. Until then that award is not given.
  * @param {FinishedGame} game @returns {Award[]}
  */
 export function awardsOf(game) {
@@ -37,14 +37,14 @@ const isSpy = ({ outcome: { spies } }, seat) => spies.includes(seat);
 /** Count the rounds in which something is true. @param {readonly Result[]} results @param {(result: Result) => boolean} is */
 const rounds = (results, is) => results.filter(is).length;
 
-/** Votes and fingers against a seat. @param {readonly Result[]} results @param {number} seat */
+/** Guilty votes and namings against a seat. @param {readonly Result[]} results @param {number} seat */
 const against = (results, seat) =>
   results.reduce((sum, { accusations, namings }) => {
     const ballots = accusations.filter(({ suspect }) => suspect === seat).flatMap((trial) => trial.ballots);
     return sum + ballots.filter(({ guilty }) => guilty).length + namings.filter(({ suspect }) => suspect === seat).length;
   }, 0);
 
-/** Votes and fingers of a seat that hit a spy. @param {readonly Result[]} results @param {number} seat */
+/** Guilty votes and namings of a seat that hit a spy. @param {readonly Result[]} results @param {number} seat */
 const hits = (results, seat) =>
   results.reduce((sum, result) => {
     const votes = result.accusations.filter(
