@@ -108,3 +108,25 @@ def test_work_for_an_executor_runs_in_order_in_the_same_thread(
 def test_a_socket_cannot_be_opened(loop: VirtualLoop) -> None:
     with pytest.raises(NotImplementedError):
         loop.run_until_complete(asyncio.open_connection("127.0.0.1", 9))
+
+
+def test_a_pending_task_cleans_up_before_the_loop_closes(loop: VirtualLoop) -> None:
+    cleaned_up_in: list[asyncio.AbstractEventLoop] = []
+    process = Process("waiting")
+
+    async def wait() -> None:
+        try:
+            await loop.create_future()
+        finally:
+            cleaned_up_in.append(asyncio.get_running_loop())
+
+    async def fail() -> None:
+        loop.start(process, wait())
+        await asyncio.sleep(1)
+        raise ValueError("the run failed")
+
+    with pytest.raises(ValueError, match="the run failed"):
+        loop.run_until_complete(fail())
+    loop.kill(process)
+    loop.close()
+    assert cleaned_up_in == [loop]

@@ -10,7 +10,8 @@ await.
 import asyncio
 import heapq
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVar
 
@@ -18,6 +19,8 @@ T = TypeVar("T")
 
 # A run with more steps counts as endless.
 MAX_STEPS = 200_000
+# Cancelled tasks have this many steps for their cleanup.
+MAX_CLEANUP_STEPS = 10_000
 
 
 class Process:
@@ -176,26 +179,44 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         self._ready.extend(postponed)
 
     def run_until_complete(self, future: Coroutine[Any, Any, T]) -> T:
-        asyncio._set_running_loop(self)
-        try:
+        with self._running():
             task = self.create_task(future)
             is_done, step = task.done, self._step
-            while not is_done():
-                step()
+            try:
+                while not is_done():
+                    step()
+            finally:
+                task.cancel()
             return task.result()
-        finally:
-            asyncio._set_running_loop(None)
 
     def close(self) -> None:
-        """Drop all scheduled steps."""
+        """Let cancelled tasks clean up, then drop all scheduled steps.
+
+        A pending task that the garbage collector drops would clean up without a running loop.
+        """
+        with self._running():
+            for _ in range(MAX_CLEANUP_STEPS):
+                if not self._ready:
+                    break
+                self._run(self._ready.popleft())
         self._ready.clear()
         self._timers.clear()
+
+    @contextmanager
+    def _running(self) -> Iterator[None]:
+        asyncio._set_running_loop(self)
+        try:
+            yield
+        finally:
+            asyncio._set_running_loop(None)
 
     def _step(self) -> None:
         self._steps += 1
         if self._steps > MAX_STEPS:
             raise RuntimeError("the simulation does not end")
-        step = self._ready.popleft() if self._ready else self._next_timer()
+        self._run(self._ready.popleft() if self._ready else self._next_timer())
+
+    def _run(self, step: Step) -> None:
         if step.is_cancelled:
             return
         owner = step.owner

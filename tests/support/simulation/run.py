@@ -17,7 +17,7 @@ from support.simulation.database import Database, run_now
 from support.simulation.fault_plan import FAULT_SECONDS, Fault, draw_fault_plan, draw_faults
 from support.simulation.history import Delivery, FinalState, History, NodeState, SentCommand
 from support.simulation.initial_table import ROW, draw_initial_table, store_data
-from support.simulation.loop import VirtualLoop
+from support.simulation.loop import Process, VirtualLoop
 from support.simulation.nodes import Node, World
 from support.simulation.phones import Phone
 from support.simulation.requests import (
@@ -98,6 +98,7 @@ class Simulation:
         except Exception as error:  # of any kind: report it with the seed
             found.append(f"broken: {error!r}")
         finally:
+            self._kill_all()
             self._loop.close()
         return Run(self._seed, self._plan.kind, self._history, found)
 
@@ -172,15 +173,18 @@ class Simulation:
 
     async def _stop(self) -> None:
         """End all processes, and report tasks that failed unnoticed."""
-        processes = [process for node in self._nodes for process in node.processes]
-        processes += [phone.process for phone in self._phones]
-        for process in processes:
-            self._loop.kill(process)
-        tasks = [task for process in processes for task in process.tasks]
+        tasks = [task for process in self._kill_all() for task in process.tasks]
         results = await asyncio.gather(*tasks, return_exceptions=True)
         for task, result in zip(tasks, results, strict=True):
             if isinstance(result, Exception) and not _is_awaited_by_requests(task):
                 self._history.violations.append(f"{task.get_coro()} failed with {result!r}")
+
+    def _kill_all(self) -> list[Process]:
+        processes = [process for node in self._nodes for process in node.processes]
+        processes += [phone.process for phone in self._phones]
+        for process in processes:
+            self._loop.kill(process)
+        return processes
 
     def _inject(self, fault: Fault) -> None:
         node = self._nodes[fault.node]
