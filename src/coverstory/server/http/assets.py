@@ -131,6 +131,7 @@ class Assets:
         self._modified: list[int] = []
         self._build = ""
         self._cache: dict[str, Asset] = {}
+        self._bundler: JsBundler | None = None
 
     @property
     def build(self) -> str:
@@ -142,6 +143,7 @@ class Assets:
                 everything.update(name.encode() + b"\0" + path.read_bytes())
             self._modified, self._build = modified, everything.hexdigest()[:12]
             self._cache.clear()
+            self._bundler = None
         return self._build
 
     def respond(self, requested: str, request: Request) -> Response | None:
@@ -170,20 +172,22 @@ class Assets:
 
     def _bundled(self, name: str, path: Path) -> bytes:
         if name.startswith(f"{SCRIPT_FOLDER}/"):
-            return self._bundler().bundle(name).encode()
+            return self._scripts().bundle(name).encode()
         if name == SERVICE_WORKER:
             return minified(path).replace(OFFLINE_FILES, b", ".join(self._offline_files()))
         return minified(path)
 
-    def _bundler(self) -> JsBundler:
-        folder = f"{SCRIPT_FOLDER}/"
-        scripts = {name: path for name, path in self._files.items() if name.startswith(folder)}
-        texts = {name: minified(script).decode() for name, script in scripts.items()}
-        return JsBundler(texts, libraries=f"{VENDOR_FOLDER}/")
+    def _scripts(self) -> JsBundler:
+        if self._bundler is None:
+            folder = f"{SCRIPT_FOLDER}/"
+            scripts = {name: path for name, path in self._files.items() if name.startswith(folder)}
+            texts = {name: minified(script).decode() for name, script in scripts.items()}
+            self._bundler = JsBundler(texts, libraries=f"{VENDOR_FOLDER}/")
+        return self._bundler
 
     def _offline_files(self) -> list[bytes]:
         """Return the addresses of all files that the page may load, in quotes."""
-        names = [*self._bundler().entry_points, *filter(_OFFLINE.fullmatch, self._files)]
+        names = [*self._scripts().entry_points, *filter(_OFFLINE.fullmatch, self._files)]
         return [b'"%b%b"' % (STATIC, name.encode()) for name in sorted(names)]
 
 

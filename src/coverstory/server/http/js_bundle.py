@@ -14,8 +14,6 @@ import posixpath
 import re
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 MAIN = "page/main.js"
 
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n?', re.MULTILINE)
@@ -23,23 +21,17 @@ _DYNAMIC_IMPORT = re.compile(r'\bimport\("([^"]+)"\)')
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (\w+))", re.MULTILINE)
 
 
-class JsModule(Struct, frozen=True):
+class JsModule:
     """A script of the page."""
 
-    name: str
-    text: str
-
-    @property
-    def imports(self) -> tuple[str, ...]:
-        return tuple(self.path(found[2]) for found in _IMPORT.finditer(self.text))
-
-    @property
-    def dynamic_imports(self) -> tuple[str, ...]:
-        return tuple(self.path(found[1]) for found in _DYNAMIC_IMPORT.finditer(self.text))
-
-    @property
-    def exports(self) -> tuple[str, ...]:
-        return tuple(_EXPORT.findall(self.text))
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+        self.imports = tuple(self.path(found[2]) for found in _IMPORT.finditer(text))
+        self.dynamic_imports = tuple(
+            self.path(found[1]) for found in _DYNAMIC_IMPORT.finditer(text)
+        )
+        self.exports = tuple(_EXPORT.findall(text))
 
     def path(self, address: str) -> str:
         """Return the name of a module that this one imports by a relative address."""
@@ -67,12 +59,13 @@ class JsBundler:
             MAIN,
             *(name for module in self.modules.values() for name in module.dynamic_imports),
         }
+        self._reached = {name: self._with_imports(name) for name in self.modules}
 
     def bundle(self, name: str) -> str:
         """Return the bundle of this script, without the modules of bundles that it imports."""
         earlier = self._earlier_bundles(name)
         loaded = {module for bundle in earlier for module in self._loaded_by(bundle)}
-        needed = [module for module in self._with_imports(name) if module not in loaded]
+        needed = [module for module in self._reached[name] if module not in loaded]
         libraries = [module for module in needed if module.startswith(self._libraries)]
         own = [module for module in needed if module not in libraries]
         registry = "export const $$ = {};\n" if name == MAIN else ""
@@ -95,8 +88,9 @@ class JsBundler:
 
         A script that only one bundle loads by `import()` comes after that bundle.
         """
-        reached = self._with_imports(name)
-        bundles = [other for other in reached if other in self.entry_points and other != name]
+        bundles = [
+            other for other in self._reached[name] if other in self.entry_points and other != name
+        ]
         if name == MAIN:
             return bundles
         loaders = self._loaders(name)
@@ -109,7 +103,7 @@ class JsBundler:
         return {other for other in self.entry_points if name in self._dynamic_imports(other)}
 
     def _dynamic_imports(self, bundle: str) -> set[str]:
-        inside = [self.modules[name] for name in self._with_imports(bundle) if name in self.modules]
+        inside = [self.modules[name] for name in self._reached[bundle] if name in self.modules]
         own = [module for module in inside if module.name not in self.entry_points - {bundle}]
         return {name for module in own for name in module.dynamic_imports}
 
@@ -117,7 +111,7 @@ class JsBundler:
         """Return all modules that are loaded once this bundle has run."""
         earlier = self._earlier_bundles(bundle)
         return {
-            *self._with_imports(bundle),
+            *self._reached[bundle],
             *(module for other in earlier for module in self._loaded_by(other)),
         }
 
