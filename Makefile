@@ -7,6 +7,9 @@ BIN := $(VENV)/bin
 TOOL := PYTHONPATH=tests $(BIN)/python -m
 DATA ?= data
 PORT ?= 8000
+# Empty: Python keeps compiled modules. Without them, each of the many processes that the tests start
+# compiles all modules again.
+export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock release figures vendor clean
