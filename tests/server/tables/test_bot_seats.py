@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from itertools import count
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -95,7 +96,9 @@ class Evening:
     def _server(self) -> LiveTable:
         clock = GameClock(0, lambda: round(self.loop.time() * 1000))
         store = MemoryStore(self.data)
-        return LiveTable(self.row, library(), store, clock, AN_HOUR * 1000, bots=self.classes)
+        live = LiveTable(self.row, library(), store, clock, AN_HOUR * 1000, bots=self.classes)
+        live.random = Random(1)  # the same deals in every run
+        return live
 
     def rename(self, table_id: str) -> None:
         self.row = TableRow(table_id, ROW.code)
