@@ -54,7 +54,7 @@ async def test_a_table_that_the_caller_keeps_stays(store: Store) -> None:
 @pytest.mark.parametrize("opener", ["memory", "postgres"], indirect=True)
 async def test_a_table_in_memory_of_another_server_stays(store: Store) -> None:
     await with_table(store)
-    await store.sync_node("another server", {ROW.id: ()})
+    await store.sync_servers("another server", {ROW.id: ()})
     assert (await store.delete_quiet_tables(LATER, keep=())).deleted == 0
     assert await store.find_table(ROW.code) == ROW
 
@@ -84,7 +84,7 @@ async def test_an_empty_store_has_nothing_to_delete(store: Store) -> None:
 async def test_a_table_can_be_deleted_while_it_is_in_use(store: Store) -> None:
     await with_table(store)
     await store.append(ROW.id, entry(2), NewKey(1, b"Juan"), due=1500)
-    await store.sync_node("server-one", {ROW.id: (0,)})
+    await store.sync_servers("server-one", {ROW.id: (0,)})
     await store.delete_table(ROW.id)
     assert await store.find_table(ROW.code) is None
     assert await store.read(ROW.id) == []

@@ -11,7 +11,7 @@ from coverstory.journal.store import (
     DeletedTables,
     EntryListener,
     NewKey,
-    NodeSync,
+    ServerSync,
     SeatKey,
     StoreError,
     TableRow,
@@ -141,16 +141,16 @@ class MemoryStore:
         latest = (entry.at for entries in self._data.entries.values() for entry in entries[-1:])
         return max((self._data.clock, *latest))
 
-    async def sync_node(
+    async def sync_servers(
         self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> NodeSync:
+    ) -> ServerSync:
         self._check_open()
         data = self._data
         data.presence[server] = connected
         others = [seats for name, seats in data.presence.items() if name != server]
         due_before = data.clock - TAKEOVER_DELAY_MS
         known = [table for table in connected if table in data.rows]
-        return NodeSync(
+        return ServerSync(
             last_seqs={table: len(data.entries[table]) for table in known},
             codes={table: data.rows[table].code for table in known},
             seats_elsewhere={

@@ -1,7 +1,7 @@
 """Notifications between servers on one database: this table has a new entry.
 
 The server that appended sends the notification after its commit, many in one message. A transport
-may lose any of them, so each server also asks the store once a second (`Store.sync_node`).
+may lose any of them, so each server also asks the store once a second (`Store.sync_servers`).
 """
 
 import asyncio

@@ -65,8 +65,8 @@ class NewKey(Struct, frozen=True):
     token_hash: bytes
 
 
-class NodeSync(Struct, frozen=True):
-    """The changes made by other servers, as returned by `sync_node`.
+class ServerSync(Struct, frozen=True):
+    """The changes made by other servers, as returned by `sync_servers`.
 
     `last_seqs`, `codes` and `seats_elsewhere` are about the tables that this server has in memory:
     the last entry, the code, and the seats connected to other servers. `overdue` lists tables whose
@@ -145,9 +145,9 @@ class Store(Protocol):
     async def last_clock(self) -> int:
         """Return the latest game time in the store, of the clock or of an entry."""
 
-    async def sync_node(
+    async def sync_servers(
         self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> NodeSync:
+    ) -> ServerSync:
         """Report this server's connected seats by table; return what other servers did.
 
         The answer may list only some of the overdue tables. It leaves out the `postponed` ones, so
@@ -160,7 +160,7 @@ class Store(Protocol):
         """Look at the next few tables in order of id; delete those without an entry since then.
 
         A table is deleted with its entries, keys and code. The tables in `keep` stay, and so do
-        those that a server has reported with `sync_node`.
+        those that a server has reported with `sync_servers`.
         """
 
     async def delete_table(self, table: str) -> None:

@@ -108,10 +108,10 @@ async def test_game_time_continues_after_a_clock_that_was_ahead_is_corrected(
 async def test_presence_with_a_time_in_the_future_does_not_count(postgres: Postgres) -> None:
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
-    await store.sync_node("a server that is gone", {"table": (1,)})
-    assert (await store.sync_node("this one", {"table": ()})).seats_elsewhere == {"table": (1,)}
+    await store.sync_servers("a server that is gone", {"table": (1,)})
+    assert (await store.sync_servers("this one", {"table": ()})).seats_elsewhere == {"table": (1,)}
     await _an_hour_ahead(address, "presence")
-    assert not (await store.sync_node("this one", {"table": ()})).seats_elsewhere
+    assert not (await store.sync_servers("this one", {"table": ()})).seats_elsewhere
     await store.close()
 
 

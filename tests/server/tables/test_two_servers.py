@@ -249,7 +249,7 @@ async def test_time_runs_out_at_a_table_that_has_lost_its_code(tmp_path: Path) -
     data.rows[ROW.id] = TableRow(ROW.id, ROW.id)
     data.clock = AN_HOUR
     store = MemoryStore(data)
-    assert (await store.sync_node("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
+    assert (await store.sync_servers("me", {})).overdue == (TableRow(ROW.id, ROW.id),)
     tables = TableRegistry(library(), store, GameClock(AN_HOUR), Config(tmp_path))
     attending = asyncio.create_task(tables.run())
     await eventually(lambda: len(data.entries[ROW.id]) > live.seq)

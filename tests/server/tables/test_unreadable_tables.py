@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from coverstory.engine.commands import Lock, TakeSeat
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData, MemoryStore
-from coverstory.journal.postgres.node_sync import OVERDUE_LIMIT
+from coverstory.journal.postgres.server_sync import OVERDUE_LIMIT
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError, UnreadableTableError
 from coverstory.server.tables.backoff import MAX_PAUSE, MIN_PAUSE, Backoff

@@ -11,7 +11,7 @@ from coverstory.journal.store import (
     ConflictError,
     EntryListener,
     NewKey,
-    NodeSync,
+    ServerSync,
     SeatKey,
     StoreError,
     TableRow,
@@ -54,13 +54,13 @@ class Database(MemoryStore):
         self.data.clock, self._ticked = max(self.data.clock, now), self._milliseconds()
         return self.data.clock
 
-    async def sync_node(
+    async def sync_servers(
         self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> NodeSync:
+    ) -> ServerSync:
         now = self._synced_at[server] = self._loop.time()
         for name in [name for name, at in self._synced_at.items() if at < now - PRESENCE_TIMEOUT]:
             del self._synced_at[name], self.data.presence[name]
-        return await super().sync_node(server, connected, postponed)
+        return await super().sync_servers(server, connected, postponed)
 
     def _milliseconds(self) -> int:
         return int(self._loop.time() * 1000)
@@ -107,10 +107,10 @@ class StoreConnection:
     async def last_clock(self) -> int:
         return await self._request(self._database.last_clock)
 
-    async def sync_node(
+    async def sync_servers(
         self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> NodeSync:
-        return await self._request(lambda: self._database.sync_node(server, connected, postponed))
+    ) -> ServerSync:
+        return await self._request(lambda: self._database.sync_servers(server, connected, postponed))
 
     def subscribe(self, listener: EntryListener) -> None:
         self.listener = listener
@@ -153,8 +153,8 @@ class FileConnection(StoreConnection):
     async def tick(self, now: int) -> int:
         return await self._request(lambda: self._database.tick_to(now))
 
-    async def sync_node(self, *_: object) -> NodeSync:
-        return NodeSync()
+    async def sync_servers(self, *_: object) -> ServerSync:
+        return ServerSync()
 
 
 def run_now(coroutine: Coroutine[Any, Any, T]) -> T:

@@ -15,7 +15,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
-from coverstory.journal.store import ConflictError, NodeSync, SeatKey, StoreError
+from coverstory.journal.store import ConflictError, ServerSync, SeatKey, StoreError
 from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import IdempotencyCache
@@ -174,12 +174,12 @@ def run_the_clock_during_an_outage() -> Any:
 
 def never_take_over_tables() -> Any:
     """No server takes over the tables of a crashed one."""
-    sync_node = MemoryStore.sync_node
+    sync_servers = MemoryStore.sync_servers
 
-    async def mutated(self: MemoryStore, *args: Any) -> NodeSync:
-        return replace(await sync_node(self, *args), overdue=())
+    async def mutated(self: MemoryStore, *args: Any) -> ServerSync:
+        return replace(await sync_servers(self, *args), overdue=())
 
-    return patch.object(MemoryStore, "sync_node", mutated)
+    return patch.object(MemoryStore, "sync_servers", mutated)
 
 
 def ignore_notifications() -> Any:

@@ -17,7 +17,7 @@ from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.notifier import Notifier, NotifierTransport
 from coverstory.journal.pages import read_in_pages
 from coverstory.journal.postgres.checks import check_durability, describe_error
-from coverstory.journal.postgres.node_sync import sync_node
+from coverstory.journal.postgres.server_sync import sync_servers
 from coverstory.journal.postgres.notify import postgres_transport
 from coverstory.journal.postgres.schema import upgrade
 from coverstory.journal.store import (
@@ -26,7 +26,7 @@ from coverstory.journal.store import (
     DeletedTables,
     EntryListener,
     NewKey,
-    NodeSync,
+    ServerSync,
     SeatKey,
     StoreError,
     TableRow,
@@ -212,11 +212,11 @@ class PostgresStore:
         assert row is not None
         return int(row[0])
 
-    async def sync_node(
+    async def sync_servers(
         self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
-    ) -> NodeSync:
+    ) -> ServerSync:
         return await self._request(
-            lambda connection: sync_node(connection, server, connected, postponed)
+            lambda connection: sync_servers(connection, server, connected, postponed)
         )
 
     async def delete_quiet_tables(

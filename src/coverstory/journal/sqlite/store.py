@@ -30,7 +30,7 @@ from coverstory.journal.store import (
     DeletedTables,
     EntryListener,
     NewKey,
-    NodeSync,
+    ServerSync,
     SeatKey,
     StoreError,
     TableRow,
@@ -166,13 +166,13 @@ class SqliteStore:
 
         return await self._submit(run)
 
-    async def sync_node(
+    async def sync_servers(
         self,
         server: str,  # noqa: ARG002 - no other server uses this file
         connected: Mapping[str, Sequence[int]],  # noqa: ARG002 - as above
         postponed: Sequence[str] = (),  # noqa: ARG002 - no table is reported as overdue
-    ) -> NodeSync:
-        return NodeSync()
+    ) -> ServerSync:
+        return ServerSync()
 
     async def delete_quiet_tables(
         self, quiet_since: int, keep: Sequence[str], after: str = ""

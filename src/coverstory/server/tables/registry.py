@@ -12,7 +12,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library
 from coverstory.journal.store import (
     ConflictError,
-    NodeSync,
+    ServerSync,
     Store,
     StoreError,
     TableRow,
@@ -259,7 +259,7 @@ class TableRegistry:
     async def _sync(self) -> None:
         """Report the connected seats, read entries of other servers, take over overdue tables."""
         connected = {table: live.audience.online_here for table, live in self._by_id.items()}
-        news = await self._store.sync_node(self._name, connected, self._backoff.not_due())
+        news = await self._store.sync_servers(self._name, connected, self._backoff.not_due())
         for table in news.last_seqs:
             self._follow(table, news)
         # Tables that failed the last time come last, so that they do not delay the others.
@@ -267,7 +267,7 @@ class TableRegistry:
             if self._backoff.is_due(row.id):
                 await self._take_over(row)
 
-    def _follow(self, table: str, news: NodeSync) -> None:
+    def _follow(self, table: str, news: ServerSync) -> None:
         live = self._by_id.get(table)
         if live is None:
             return

@@ -7,7 +7,7 @@ whose notification was lost.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from coverstory.journal.store import TAKEOVER_DELAY_MS, NodeSync, TableRow
+from coverstory.journal.store import TAKEOVER_DELAY_MS, ServerSync, TableRow
 
 if TYPE_CHECKING:
     from coverstory.journal.postgres.store import PostgresConnection
@@ -39,12 +39,12 @@ ORDER BY due LIMIT $3
 """
 
 
-async def sync_node(
+async def sync_servers(
     connection: "PostgresConnection",
     server: str,
     connected: Mapping[str, Sequence[int]],
     postponed: Sequence[str],
-) -> NodeSync:
+) -> ServerSync:
     ids = list(connected)
     # PostgreSQL has no arrays of arrays of different lengths, so each is sent as text.
     seats = [f"{{{','.join(map(str, connected[table]))}}}" for table in ids]
@@ -55,7 +55,7 @@ async def sync_node(
     overdue = await connection.fetch(
         SELECT_OVERDUE, TAKEOVER_DELAY_MS, list(postponed), OVERDUE_LIMIT
     )
-    return NodeSync(
+    return ServerSync(
         last_seqs={row["id"]: row["last_seq"] for row in tables},
         codes={row["id"]: row["code"] for row in tables},
         seats_elsewhere={table: tuple(seats) for table, seats in elsewhere},
