@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from coverstory.engine.events import AnyEvent, Asked, Dealt, SeatTaken, Voted
-from coverstory.journal import pages
+from coverstory.journal import batches
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.records import read_record
@@ -53,10 +53,10 @@ async def test_the_entries_after_a_known_one_can_be_read_alone(store: Store) -> 
     assert await store.read(ROW.id, after=3) == []
 
 
-async def test_a_journal_of_any_number_of_pages_is_read_whole(
+async def test_a_journal_of_any_number_of_batches_is_read_whole(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "PAGE", 3)
+    monkeypatch.setattr(batches, "BATCH_SIZE", 3)
     await with_table(store)
     for seq in range(2, 9):
         await store.append(ROW.id, entry(seq))
@@ -64,20 +64,20 @@ async def test_a_journal_of_any_number_of_pages_is_read_whole(
         assert await store.read(ROW.id, after=2) == [entry(n) for n in range(3, seq + 1)]
 
 
-async def test_a_database_is_asked_for_one_page_at_a_time(
+async def test_a_database_is_asked_for_one_batch_at_a_time(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if isinstance(store, MemoryStore):
-        return  # a list in memory has no pages
-    monkeypatch.setattr(pages, "PAGE", 3)
+        return  # a list in memory has no batches
+    monkeypatch.setattr(batches, "BATCH_SIZE", 3)
     asked: list[tuple[int, int]] = []
-    read_page = store._read_page
+    read_batch = store._read_batch
 
     async def spy(table: str, after: int, most: int) -> list[Entry]:
         asked.append((after, most))
-        return await read_page(table, after, most)
+        return await read_batch(table, after, most)
 
-    monkeypatch.setattr(store, "_read_page", spy)
+    monkeypatch.setattr(store, "_read_batch", spy)
     await with_table(store)
     for seq in range(2, 9):
         await store.append(ROW.id, entry(seq))
@@ -88,7 +88,7 @@ async def test_a_database_is_asked_for_one_page_at_a_time(
 async def test_entries_that_are_appended_between_two_pages_leave_no_gap(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "PAGE", 1)
+    monkeypatch.setattr(batches, "BATCH_SIZE", 1)
     await with_table(store)
     appends = (store.append(ROW.id, entry(seq)) for seq in range(2, 20))
     kept, *_ = await asyncio.gather(store.read(ROW.id), *appends)

@@ -11,8 +11,8 @@ from coverstory.journal.store import (
     DeletedTables,
     EntryListener,
     NewKey,
-    ServerSync,
     SeatKey,
+    ServerSync,
     StoreError,
     TableRow,
 )

@@ -128,7 +128,7 @@ class Store(Protocol):
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table in order, from the one after entry `after`.
 
-        A long journal must not block the event loop: stores read in pages.
+        A long journal must not block the event loop: stores read in batches.
         """
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None: ...

@@ -33,7 +33,7 @@ from coverstory.server.admission import AddressLimits
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
-from coverstory.server.http import admin, games, pages, routes
+from coverstory.server.http import admin, game_pages, pages, routes
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
@@ -76,7 +76,7 @@ def build(
             Route("/tv/{code}", pages.table_page),
             Route("/watch", pages.page),
             Route("/watch/{code}", pages.table_page),
-            Route("/e/{name}", games.game_page),
+            Route("/e/{name}", game_pages.game_page),
             Route("/imprint", pages.imprint),
             Route("/privacy", pages.privacy),
             Route("/admin", admin.admin_page),
@@ -107,9 +107,9 @@ def build(
             Route("/api/tables/{code}/qr.svg", routes.qr_code),
             Route("/api/tables/{code}/move.svg", routes.move_qr_code),
             Route("/api/tables/{code}/record", routes.game_record),
-            Route("/api/tables/{code}/page", games.find_page),
-            Route("/api/games/{name}", games.game_replay),
-            Route("/api/games/{name}/delete", games.delete_page, methods=["POST"]),
+            Route("/api/tables/{code}/page", game_pages.find_page),
+            Route("/api/games/{name}", game_pages.game_replay),
+            Route("/api/games/{name}/delete", game_pages.delete_page, methods=["POST"]),
             WebSocketRoute("/ws/{code}", play),
         ],
         exception_handlers={

@@ -11,7 +11,7 @@ import pytest
 from coverstory.engine.commands import EndGame, Leave, PassHost, PlayAgain, StartGame
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.locales import say
-from coverstory.server.tables.game_pages import page_hash
+from coverstory.server.tables.game_page_keys import page_hash
 from coverstory.server.tables.retention import DAY_MS
 from server.http.test_link_preview import preview
 from server.tables.test_two_nodes import running

@@ -11,8 +11,8 @@ from coverstory.journal.store import (
     ConflictError,
     EntryListener,
     NewKey,
-    ServerSync,
     SeatKey,
+    ServerSync,
     StoreError,
     TableRow,
 )
@@ -110,7 +110,9 @@ class StoreConnection:
     async def sync_servers(
         self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> ServerSync:
-        return await self._request(lambda: self._database.sync_servers(server, connected, postponed))
+        return await self._request(
+            lambda: self._database.sync_servers(server, connected, postponed)
+        )
 
     def subscribe(self, listener: EntryListener) -> None:
         self.listener = listener

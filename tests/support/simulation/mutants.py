@@ -15,7 +15,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Table
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryStore
-from coverstory.journal.store import ConflictError, ServerSync, SeatKey, StoreError
+from coverstory.journal.store import ConflictError, SeatKey, ServerSync, StoreError
 from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import IdempotencyCache

@@ -13,21 +13,21 @@ from typing import Any, TypeAlias, TypeVar
 import asyncpg
 
 from coverstory.histogram import group_size_histogram
+from coverstory.journal.batches import read_in_batches
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.notifier import Notifier, NotifierTransport
-from coverstory.journal.pages import read_in_pages
 from coverstory.journal.postgres.checks import check_durability, describe_error
-from coverstory.journal.postgres.server_sync import sync_servers
 from coverstory.journal.postgres.notify import postgres_transport
 from coverstory.journal.postgres.schema import upgrade
+from coverstory.journal.postgres.server_sync import sync_servers
 from coverstory.journal.store import (
     DELETE_BATCH,
     ConflictError,
     DeletedTables,
     EntryListener,
     NewKey,
-    ServerSync,
     SeatKey,
+    ServerSync,
     StoreError,
     TableRow,
     WrongInputError,
@@ -183,9 +183,9 @@ class PostgresStore:
         return None if row is None else row[0]
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        return await read_in_pages(partial(self._read_page, table), after)
+        return await read_in_batches(partial(self._read_batch, table), after)
 
-    async def _read_page(self, table: str, after: int, most: int) -> list[Entry]:
+    async def _read_batch(self, table: str, after: int, most: int) -> list[Entry]:
         select = "SELECT seq, at, seat, command_id, events FROM entries"
         where = "WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
         rows = await self._request(

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from coverstory.histogram import group_size_histogram
+from coverstory.journal.batches import read_in_batches
 from coverstory.journal.entries import Entry, decode_events
-from coverstory.journal.pages import read_in_pages
 from coverstory.journal.sqlite.append_buffer import AppendBuffer
 from coverstory.journal.sqlite.data_file import open_to_serve
 from coverstory.journal.sqlite.file_lock import FileLock
@@ -30,8 +30,8 @@ from coverstory.journal.store import (
     DeletedTables,
     EntryListener,
     NewKey,
-    ServerSync,
     SeatKey,
+    ServerSync,
     StoreError,
     TableRow,
 )
@@ -124,9 +124,9 @@ class SqliteStore:
         await self._submit(run if key is None else _atomic(run))
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        return await read_in_pages(partial(self._read_page, table), after)
+        return await read_in_batches(partial(self._read_batch, table), after)
 
-    async def _read_page(self, table: str, after: int, most: int) -> list[Entry]:
+    async def _read_batch(self, table: str, after: int, most: int) -> list[Entry]:
         def run(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
             select = "SELECT seq, at, seat, command_id, events FROM all_entries"
             where = "WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"

@@ -23,7 +23,7 @@ from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
 from coverstory.server.http.assets import Asset, Assets, asset, respond
 from coverstory.server.http.connect_page import is_own_url
-from coverstory.server.http.gallery import gallery
+from coverstory.server.http.gallery_api import gallery
 from coverstory.server.http.health import not_ready
 from coverstory.server.http.reachability import checks, is_from_this_machine
 from coverstory.server.http.response_cache import ResponseCache

@@ -23,8 +23,8 @@ from coverstory.engine.events import SeatMoved
 from coverstory.engine.phases import Finale, Gathering, Interlude
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.table import Library, Table
+from coverstory.journal.batches import BATCH_SIZE
 from coverstory.journal.entries import Entry
-from coverstory.journal.pages import PAGE
 from coverstory.journal.store import (
     ConflictError,
     NewKey,
@@ -39,7 +39,7 @@ from coverstory.server.tables.audience import Audience
 from coverstory.server.tables.bot_seats import TableBots
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.command_requests import CommandRequest
-from coverstory.server.tables.game_pages import new_page_key
+from coverstory.server.tables.game_page_keys import new_page_key
 from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter_label
 from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.preconditions import Preconditions
@@ -108,9 +108,9 @@ class LiveTable:
         return self._state.seq
 
     async def load(self, entries: list[Entry]) -> None:
-        """Replay a journal in pages: the event loop serves other tables between two of them."""
-        for start in range(0, len(entries), PAGE):
-            self._replay(entries[start : start + PAGE])
+        """Replay a journal in batches: the event loop serves other tables between two of them."""
+        for start in range(0, len(entries), BATCH_SIZE):
+            self._replay(entries[start : start + BATCH_SIZE])
             await asyncio.sleep(0)
 
     async def submit(  # noqa: PLR0913 - a command, its origin, and how its client waits for it

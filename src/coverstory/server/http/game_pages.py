@@ -36,7 +36,7 @@ from coverstory.server.http.routes import (
     refuse,
 )
 from coverstory.server.limits.client_address import address_of
-from coverstory.server.tables.game_pages import page_hash, page_name
+from coverstory.server.tables.game_page_keys import page_hash, page_name
 from coverstory.server.tables.table_codes import token_hash
 
 # Drawings of faces. `state/disguises.js` of the page has the same numbers.
