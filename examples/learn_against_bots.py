@@ -9,7 +9,7 @@ number of games.
 import numpy as np
 from numpy.typing import NDArray
 
-from coverstory.env import Environment, HouseBots, raw_env
+from coverstory.env import Environment, BuiltInBots, raw_env
 from coverstory.env.actions import ANSWERS, TOPICS
 
 LEARNER = "player_0"
@@ -27,7 +27,7 @@ class Learner:
 
     def __init__(self, table: Environment, level: str) -> None:
         self.table = table
-        self.bots = HouseBots(table, level)
+        self.bots = BuiltInBots(table, level)
         self.counts = np.full((len(table.layout.places), len(TOPICS), len(ANSWERS) + 1), 0.3)
         self.notes: tuple[int, Answers] | None = None
 

@@ -40,27 +40,27 @@ COMMANDS = {
         "Move the tables of a data folder into a database. A server may run meanwhile.",
     ),
     "arena": LazyCommand(
-        "coverstory.arena.command:measure",
+        "coverstory.commands.arena:measure",
         "Play many games between kinds of bots and print the results with 95 % intervals.",
     ),
     "arena game": LazyCommand(
-        "coverstory.arena.command:game",
+        "coverstory.commands.arena:game",
         "Play one game of bots and print everything that was said.",
     ),
     "arena people": LazyCommand(
-        "coverstory.arena.command:people",
+        "coverstory.commands.arena:people",
         "Play scripted people among bots and print what became of them.",
     ),
     "arena dataset": LazyCommand(
-        "coverstory.arena.command:dataset",
+        "coverstory.commands.arena:dataset",
         "Write games of bots as a data set, one round per line, as JSON.",
     ),
     "llm": LazyCommand(
-        "coverstory.clients.command:llm",
+        "coverstory.commands.model_seats:llm",
         "Let a language model take a seat, by any endpoint of OpenAI's protocol.",
     ),
     "mcp": LazyCommand(
-        "coverstory.clients.command:mcp",
+        "coverstory.commands.model_seats:mcp",
         "Run an MCP server on standard input and output, for an assistant that plays one seat.",
     ),
 }

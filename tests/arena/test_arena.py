@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from coverstory.arena.arena_game import ArenaGame
-from coverstory.arena.command import game, measure
 from coverstory.arena.estimates import estimates
 from coverstory.arena.measurements import Measurements
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import SWEEPS, label, sweep
 from coverstory.arena.workers import Job, play_job, run, split_into_jobs
+from coverstory.commands.arena import game, measure
 from coverstory.rulesets import EDITIONS
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coverstory.arena.command import dataset
 from coverstory.arena.dataset import RoundRow, write_dataset
 from coverstory.arena.setups import Setup
 from coverstory.bots.speech.claims import CLAIMS
+from coverstory.commands.arena import dataset
 
 SETUP = Setup(players=4)
 GAMES = 30  # more than one job of a worker

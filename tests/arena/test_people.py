@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from coverstory.arena.command import people
 from coverstory.arena.measurements import Measurements
 from coverstory.arena.people_file import (
     AnswerTexts,
@@ -16,6 +15,7 @@ from coverstory.arena.people_file import (
 )
 from coverstory.arena.people_game import PERSONS_SEAT, PeopleGame
 from coverstory.arena.people_report import play_people
+from coverstory.commands.arena import people
 from coverstory.engine.table import Table
 from support.paths import ROOT
 

@@ -3,12 +3,12 @@
 import pytest
 
 from coverstory.arena.arena_game import ArenaGame
-from coverstory.arena.command import game, measure
 from coverstory.arena.setups import Setup
 from coverstory.arena.sweeps import KINDS, sweep
 from coverstory.bots import TEMPERAMENTS, Bot, BotMove, UnknownBotError, load_bot, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
+from coverstory.commands.arena import game, measure
 from coverstory.engine.commands import StartClock
 from coverstory.rulesets import EDITIONS
 from support.paths import ROOT

@@ -16,9 +16,9 @@ from coverstory.engine import decide
 from coverstory.engine.commands import Submission
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import RowPoints
-from coverstory.env import Environment, HouseBots, env, raw_env
+from coverstory.env import BuiltInBots, Environment, env, raw_env
 from coverstory.env.actions import ANSWERS, TOPICS
-from coverstory.env.house_bots import closest_answer
+from coverstory.env.built_in_bots import closest_answer
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
 from support.env.policies import mostly_quiet, play
@@ -94,7 +94,7 @@ def test_the_state_has_the_cards_of_all_agents() -> None:
 
 def test_beliefs_are_probabilities_and_a_spys_are_about_the_places() -> None:
     table = raw_env(beliefs=True)
-    bots = HouseBots(table, "hard")
+    bots = BuiltInBots(table, "hard")
     table.reset(seed=5)
     spies = table.game.table.current.spies
     while table.game.seat is not None and not table.game.table.results:
@@ -112,7 +112,7 @@ def test_the_beliefs_do_not_change_the_game() -> None:
     tables = [raw_env(beliefs=beliefs) for beliefs in (False, True)]
     states = []
     for table in tables:
-        bots = HouseBots(table)
+        bots = BuiltInBots(table)
         table.reset(seed=8)
         while table.game.seat is not None:
             table.step(bots.act(table.agent_selection))
@@ -122,9 +122,9 @@ def test_the_beliefs_do_not_change_the_game() -> None:
 
 
 @pytest.mark.parametrize("box", BOXES, ids=str)
-def test_house_bots_play_every_edition_to_its_end(box: tuple[str, tuple[str, ...]]) -> None:
+def test_built_in_bots_play_every_edition_to_its_end(box: tuple[str, tuple[str, ...]]) -> None:
     table = table_of(box)
-    bots = HouseBots(table, "normal", seed=1)
+    bots = BuiltInBots(table, "normal", seed=1)
     for seed in range(2):
         table.reset(seed=seed)
         while table.game.seat is not None:
@@ -132,9 +132,9 @@ def test_house_bots_play_every_edition_to_its_end(box: tuple[str, tuple[str, ...
         assert len(table.game.table.results) == 2
 
 
-def test_house_bots_convict_the_spy_far_more_often_than_chance() -> None:
+def test_built_in_bots_convict_the_spy_far_more_often_than_chance() -> None:
     table = raw_env()
-    bots = HouseBots(table, "hard")
+    bots = BuiltInBots(table, "hard")
     convicted = 0
     for seed in range(40):
         table.reset(seed=seed)

@@ -5,9 +5,9 @@ Part of `make arena`.
 
 import argparse
 
-from coverstory.arena.command import Progress
 from coverstory.arena.sweeps import label
 from coverstory.arena.workers import run
+from coverstory.commands.arena import Progress
 from support.bots.bot_tables import every_table
 
 SEED = 2024

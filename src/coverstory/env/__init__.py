@@ -17,7 +17,7 @@ try:
 except ImportError as missing:
     raise ImportError(say("missing-extra", {"extra": "env", "python": sys.executable})) from missing
 
+from coverstory.env.built_in_bots import BuiltInBots
 from coverstory.env.environment import Environment, env, raw_env
-from coverstory.env.house_bots import HouseBots
 
-__all__ = ["Environment", "HouseBots", "env", "raw_env"]
+__all__ = ["BuiltInBots", "Environment", "env", "raw_env"]

@@ -13,9 +13,9 @@ from pettingzoo.utils import wrappers
 from coverstory.arena.setups import Setup, UnplayableError
 from coverstory.engine import views
 from coverstory.engine.settings import RowPoints
-from coverstory.env.beliefs import Beliefs
 from coverstory.env.game import EnvGame, observed_phases
 from coverstory.env.layout import Layout
+from coverstory.env.listener_beliefs import Beliefs
 from coverstory.env.observations import MOST, Observer
 from coverstory.env.text_view import text_view
 from coverstory.locales import say

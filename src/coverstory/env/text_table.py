@@ -16,8 +16,8 @@ from coverstory.engine.commands import Answer, Ask, SeatCommand
 from coverstory.engine.structs import tag
 from coverstory.engine.views import Public, View
 from coverstory.env.actions import PASS
+from coverstory.env.built_in_bots import view_without_talk
 from coverstory.env.game import ActionRefusedError, EnvGame
-from coverstory.env.house_bots import view_without_talk
 from coverstory.env.text_view import view_lines
 from coverstory.locales import say
 from coverstory.narration.naming import place_name

@@ -1,6 +1,6 @@
 """The built-in bots as policies of the environment.
 
-bots = HouseBots(table, "normal")
+bots = BuiltInBots(table, "normal")
 action = bots.act(table.agent_selection)
 """
 
@@ -26,7 +26,7 @@ FREE_TALK = {"say", "react"}
 _interpreter = PhrasebookInterpreter()
 
 
-class HouseBots:
+class BuiltInBots:
     """Bots of one level for any of the agents. They see only the view of the agent they play.
 
     `level` is "easy", "normal", "hard" or `package.module:Class`.
