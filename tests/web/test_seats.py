@@ -8,6 +8,7 @@ import segno
 from playwright.sync_api import Page, expect
 
 from coverstory.locales import say
+from coverstory.protocol.close_codes import NO_SEAT
 from support.browser.phone import Phone
 from support.browser.screen import text_pattern
 from support.browser.shared_phone import expect_held_by
@@ -71,7 +72,7 @@ def test_a_seat_moves_to_another_phone_and_the_old_phone_loses_it(
     assert phone.look_at_card() == card
     juan.sees("join")
     expect(juan.at("why")).to_have_text(say("refusal-seat-moved"))
-    assert juan.page.evaluate(TRY_TOKEN, token) == ["unknown-token", 4401]
+    assert juan.page.evaluate(TRY_TOKEN, token) == ["unknown-token", NO_SEAT]
     # The old phone has no seat after a reload either, and the code cannot be used again.
     juan.page.reload()
     juan.sees("join")

@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from coverstory.clients.join_table import SeatCredentials, SeatError, retry_delay
 from coverstory.clients.server_messages import ClientFrame, read
 from coverstory.engine.commands import SeatCommand
+from coverstory.protocol import close_codes
 from coverstory.protocol.messages import Ack, CloseMessage, Do, Hello, Refused
 
-SEAT_LOST_CODE, NO_TABLE_CODE = 4401, 4404
 # Seconds for the close handshake.
 CLOSE_TIMEOUT = 1.0
 MAX_FRAME_BYTES = 1 << 20
@@ -153,7 +153,7 @@ class SeatConnection:
 
     def _raise_if_lost(self, closed: ConnectionClosed) -> None:
         code = None if closed.rcvd is None else closed.rcvd.code
-        if code == NO_TABLE_CODE:
+        if code == close_codes.NO_TABLE:
             raise SeatError(f"There is no table {self._credentials.code} any more.")
-        if code == SEAT_LOST_CODE:
+        if code == close_codes.NO_SEAT:
             raise SeatError(self._reason)

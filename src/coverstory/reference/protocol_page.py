@@ -2,10 +2,9 @@
 
 from typing import Any
 
+from coverstory.protocol import close_codes
 from coverstory.reference.page_types import schemas, type_name
 from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
-from coverstory.server.ws import connection
-from coverstory.server.ws.shutdown import SERVICE_RESTART
 
 _HEAD = f"""# The protocol
 
@@ -60,11 +59,11 @@ The secret part of a frame (`mine.secret`) is padded with spaces to the same siz
 
 | close code | meaning |
 | --- | --- |
-| {connection.NO_SEAT} | the token holds no seat at this table (any more); do not reconnect. The `Refused` before it has `nth`, the index of the token in the hello |
-| {connection.NO_TABLE} | there is no such table; do not reconnect |
-| {connection.FLOODED} | the client sent too much; reconnect |
-| {connection.TRY_AGAIN_LATER} | too many sockets or wrong codes, or the store is unreachable; the `Refused` before it says what to wait for |
-| {SERVICE_RESTART} | the server restarts; the `CloseMessage` before it has the delay before reconnecting; it differs per client |
+| {close_codes.NO_SEAT} | the token holds no seat at this table (any more); do not reconnect. The `Refused` before it has `nth`, the index of the token in the hello |
+| {close_codes.NO_TABLE} | there is no such table; do not reconnect |
+| {close_codes.FLOODED} | the client sent too much; reconnect |
+| {close_codes.TRY_AGAIN_LATER} | too many sockets or wrong codes, or the store is unreachable; the `Refused` before it says what to wait for |
+| {close_codes.SERVICE_RESTART} | the server restarts; the `CloseMessage` before it has the delay before reconnecting; it differs per client |
 
 After any other close code the client reconnects.
 

@@ -10,6 +10,7 @@ import pytest
 from coverstory.commands.serve import _text
 from coverstory.engine.commands import SeatBot
 from coverstory.locales import say
+from coverstory.protocol.close_codes import NO_TABLE
 from coverstory.protocol.messages import ServerNumbers
 from coverstory.server.tables.name_filter import NameFilter
 from support.clients import Player, Server, take_seat
@@ -128,7 +129,7 @@ async def test_a_table_that_is_taken_down_is_gone_for_its_players(public: Server
     async with await Player.sits(public, "Anne") as anne:
         path = f"/api/admin/tables/{anne.code}/close"
         assert (await public.ask("POST", path, headers=ADMIN)).status_code == 200
-        assert await anne.is_closed() == 4404
+        assert await anne.is_closed() == NO_TABLE
         assert anne.received[-1]["code"] == "no-such-table"
     found = await public.ask("GET", f"/api/tables/{anne.code}")
     assert found.status_code == 404

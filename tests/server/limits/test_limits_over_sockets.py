@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from coverstory.engine.commands import Agree, Say
 from coverstory.engine.settings import Settings
+from coverstory.protocol.close_codes import TRY_AGAIN_LATER
 from coverstory.server.limits.rate_limit import Limits
 from support.clients import Party, Player, Server, new_id, new_token, take_seat
 from support.server.refusals import refusal
@@ -160,7 +161,7 @@ async def test_an_address_with_the_most_sockets_gets_no_further_one(
         for watcher in watchers:
             await stack.enter_async_context(await watcher.connect())
         async with await Player(crowd, code, "", None).connect() as late:
-            assert await late.is_closed() == 1013
+            assert await late.is_closed() == TRY_AGAIN_LATER
             assert late.received == [refusal("too-many-sockets", most=64)]
         async with await Player.watches(fronted.behind("192.0.2.65"), code):
             pass
@@ -185,7 +186,7 @@ async def test_watchers_cannot_crowd_out_players(server: Server) -> None:
             await stack.enter_async_context(await Player.watches(server, anne.code))
         async with await Player(server, anne.code, "", None).connect() as late:
             await late.send({"type": "hello"})
-            assert await late.is_closed() == 1013
+            assert await late.is_closed() == TRY_AGAIN_LATER
             most = LIMITS.watchers_per_table
             assert late.received == [refusal("too-many-watchers", most=most)]
         async with await Player.sits(server, "Juan", anne.code) as juan:
@@ -200,7 +201,7 @@ async def test_one_seat_cannot_crowd_out_the_others(server: Server) -> None:
             await stack.enter_async_context(again)
         async with await Player(server, party.code, "Anne", anne.token).connect() as late:
             await late.send({"type": "hello", "token": anne.token})
-            assert await late.is_closed() == 1013
+            assert await late.is_closed() == TRY_AGAIN_LATER
             assert late.received == [refusal("seat-crowded", most=LIMITS.sockets_per_seat)]
         assert (await juan.enter()).now["mine"]["seat"] == 1
 

@@ -25,6 +25,7 @@ from coverstory.engine.commands import (
 )
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.settings import Settings
+from coverstory.protocol.close_codes import NO_SEAT
 from support.clients import Message, Party, Player, Server, in_phase, new_id, new_token
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("unhurried")]
@@ -93,7 +94,7 @@ class Strangers:
             if token is None:
                 await stranger.until(lambda: len(refusals(stranger)) == len(given))
             else:
-                assert await stranger.is_closed() == 4401
+                assert await stranger.is_closed() == NO_SEAT
             return {str(said["code"]) for said in refusals(stranger)}
 
 
@@ -114,7 +115,7 @@ async def test_clients_without_a_seat_change_nothing_in_any_phase(unthrottled: S
         moved = {"id": new_id(), "held": olga.token, "token": new_token()}
         answer = await unthrottled.ask("POST", f"/api/tables/{party.code}/moves", json=moved)
         assert answer.status_code == 200
-        assert (await rex.is_closed(), await olga.is_closed()) == (4401, 4401)
+        assert (await rex.is_closed(), await olga.is_closed()) == (NO_SEAT, NO_SEAT)
         strangers.tokens += [
             (str(elsewhere.token), "wrong-table"),
             (str(rex.token), "stale-token"),

@@ -16,6 +16,7 @@ from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.postgres.server_sync import OVERDUE_LIMIT
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError, UnreadableTableError
+from coverstory.protocol.close_codes import NO_TABLE, TRY_AGAIN_LATER
 from coverstory.server.tables.backoff import MAX_PAUSE, MIN_PAUSE, Backoff
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
@@ -151,7 +152,7 @@ async def test_a_client_that_opens_an_unreadable_table_gets_a_sentence(tmp_path:
             assert (answer.status_code, answer.json()["code"]) == (503, "table-unreadable")
             await anne.connect()
             await anne.is_closed()
-            assert anne.close_code == 1013
+            assert anne.close_code == TRY_AGAIN_LATER
             assert [told["code"] for told in anne.received] == ["table-unreadable"]
             assert "newer version" in anne.received[0]["sentence"]
         async with await Player.sits(server, "Juan") as juan:
@@ -211,7 +212,7 @@ async def test_a_deleted_table_does_not_exist_any_more_for_its_players(
                 await connection.execute(f"DELETE FROM {kept}")
             await connection.close()
             await anne.send(locking)
-            assert await anne.is_closed() == 4404
+            assert await anne.is_closed() == NO_TABLE
             assert anne.received[-1]["code"] == "no-such-table"
             answer = await server.ask("GET", f"/api/tables/{anne.code}")
             assert answer.status_code == 404

@@ -7,6 +7,7 @@ import httpx2
 import pytest
 
 from coverstory.engine.commands import Readmit, Remove, StartGame
+from coverstory.protocol.close_codes import NO_SEAT
 from support.clients import Party, Player, new_id, new_token, take_seat
 from support.server_process import Server
 
@@ -87,7 +88,7 @@ async def test_a_shared_phone_learns_which_of_its_seats_is_lost(server: Server) 
         anne, juan, maria = party.players
         await put_into(juan, None, juan, maria)
         await anne.do(Remove(2))
-        assert await juan.is_closed() == 4401
+        assert await juan.is_closed() == NO_SEAT
         assert juan.received[-1]["code"] == "stale-token"
         assert juan.received[-1]["params"] == {"nth": 1}
 
@@ -96,7 +97,7 @@ async def test_a_phone_cannot_hold_a_seat_of_another_table(server: Server) -> No
     async with Party(server, "Anne", "Juan") as here, Party(server, "Olga") as there:
         juan = here.players[1]
         await juan.send({"type": "hello", "token": juan.token, "holds": [there.host.token]})
-        assert await juan.is_closed() == 4401
+        assert await juan.is_closed() == NO_SEAT
         assert juan.received[-1]["code"] == "wrong-table"
         assert juan.received[-1]["params"] == {"nth": 1}
 
@@ -126,11 +127,11 @@ async def test_the_old_phone_of_a_moved_seat_is_refused_everywhere(server: Serve
         juan = party.players[1]
         old = str(juan.token)
         await move(server, party.code, held=old, token=new_token())
-        assert await juan.is_closed() == 4401
+        assert await juan.is_closed() == NO_SEAT
         assert juan.received[-1]["code"] == "stale-token"
         await juan.connect()
         await juan.send({"type": "hello", "token": old})
-        assert await juan.is_closed() == 4401
+        assert await juan.is_closed() == NO_SEAT
         again = await move(server, party.code, held=old, token=new_token())
         assert again.json()["code"] == "unknown-token"
         async with server.http() as client:
@@ -150,7 +151,7 @@ async def test_a_client_that_loses_its_seat_during_a_hello_gets_one_refusal(
                 for _ in range(20):
                     both.create_task(juan.send({"type": "hello", "token": juan.token}))
                 both.create_task(anne.do(Remove(1)))
-            assert await juan.is_closed() == 4401
+            assert await juan.is_closed() == NO_SEAT
             assert [message["type"] for message in juan.received].count("refused") == 1
 
 
@@ -191,11 +192,11 @@ async def test_the_token_of_a_removed_player_is_refused_everywhere(server: Serve
         juan = party.players[1]
         token = str(juan.token)
         await party.host.do(Remove(1))
-        assert await juan.is_closed() == 4401
+        assert await juan.is_closed() == NO_SEAT
         for held in ({"token": token}, {"token": None, "holds": [token]}):
             await juan.connect()
             await juan.send({"type": "hello", **held})
-            assert await juan.is_closed() == 4401
+            assert await juan.is_closed() == NO_SEAT
             assert juan.received[-1]["code"] == "stale-token"
         again = await take_seat(server, "Juan", party.code, token=token)
         moved = await move(server, party.code, held=token, token=new_token())
@@ -225,14 +226,14 @@ async def test_a_removed_player_learns_so_and_can_return_when_the_host_allows(
         await take_seat(server, "Juan", party.code, token=token, device=phone)
         async with await Player(server, party.code, "Juan", token).enter() as juan:
             await party.host.do(Remove(1))
-            assert await juan.is_closed() == 4401
+            assert await juan.is_closed() == NO_SEAT
             assert (juan.received[-1]["code"], juan.received[-1]["params"]) == (
                 "was-removed",
                 {"nth": 0},
             )
             await juan.connect()
             await juan.send({"type": "hello", "token": token})
-            assert await juan.is_closed() == 4401
+            assert await juan.is_closed() == NO_SEAT
             assert juan.received[-1]["code"] == "was-removed"
         await party.host.do(Readmit(1))
         again = await take_seat(server, "Juan", party.code, device=phone)

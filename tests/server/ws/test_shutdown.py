@@ -13,8 +13,9 @@ import pytest
 
 from coverstory.engine.commands import Agree, Lock, SeatBot
 from coverstory.engine.settings import Settings
+from coverstory.protocol.close_codes import SERVICE_RESTART
 from coverstory.protocol.messages import CloseMessage
-from coverstory.server.ws.shutdown import EARLIEST_RECONNECT, MOST_SPREAD, SERVICE_RESTART
+from coverstory.server.ws.shutdown import EARLIEST_RECONNECT, MOST_SPREAD
 from support.clients import Party, Player, Server, eventually, new_id, take_seat
 from support.postgres_server import Postgres
 from support.server.abuse import Abused

@@ -8,6 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from coverstory.engine.commands import Leave, PassHost, Remove
+from coverstory.protocol.close_codes import NO_SEAT, NO_TABLE
 from coverstory.server.limits.rate_limit import Limits
 from support.clients import Party, Player, Server, new_token
 from support.server.refusals import refusal
@@ -117,7 +118,7 @@ async def test_an_unknown_token_is_refused_and_the_socket_closed(server: Server)
         await anne.connect()
         answer = await anne.asked({"type": "hello", "token": new_token()})
         assert answer == refusal("unknown-token", nth=0)
-        assert await anne.is_closed() == 4401
+        assert await anne.is_closed() == NO_SEAT
 
 
 async def test_a_token_of_another_table_is_refused_and_the_socket_closed(server: Server) -> None:
@@ -125,7 +126,7 @@ async def test_a_token_of_another_table_is_refused_and_the_socket_closed(server:
         await anne.connect()
         answer = await anne.asked({"type": "hello", "token": juan.token})
         assert answer == refusal("wrong-table", nth=0)
-        assert await anne.is_closed() == 4401
+        assert await anne.is_closed() == NO_SEAT
 
 
 async def test_the_token_of_a_player_who_left_is_stale(server: Server) -> None:
@@ -136,14 +137,14 @@ async def test_the_token_of_a_player_who_left_is_stale(server: Server) -> None:
         assert await juan.asked({"type": "hello", "token": juan.token}) == refusal(
             "stale-token", nth=0
         )
-        assert await juan.is_closed() == 4401
+        assert await juan.is_closed() == NO_SEAT
 
 
 async def test_a_removed_player_gets_a_refusal_and_the_socket_is_closed(server: Server) -> None:
     async with Party(server, "Anne", "Juan") as party:
         juan = party.players[1]
         await party.host.do(Remove(1))
-        assert await juan.is_closed() == 4401
+        assert await juan.is_closed() == NO_SEAT
         assert juan.received[-1] == refusal("stale-token", nth=0)
 
 
@@ -152,13 +153,13 @@ async def test_all_sockets_of_a_removed_seat_are_closed(server: Server) -> None:
         juan = party.players[1]
         async with await Player(server, juan.code, "Juan", juan.token).enter() as other:
             await party.host.do(Remove(1))
-            assert (await juan.is_closed(), await other.is_closed()) == (4401, 4401)
+            assert (await juan.is_closed(), await other.is_closed()) == (NO_SEAT, NO_SEAT)
 
 
 async def test_a_socket_for_an_unknown_table_is_refused_and_closed(server: Server) -> None:
     async with Player(server, "NONE", "Anne", None) as anne:
         await anne.connect()
-        assert await anne.is_closed() == 4404
+        assert await anne.is_closed() == NO_TABLE
         assert anne.received == [refusal("no-such-table", code="NONE")]
 
 

@@ -14,13 +14,14 @@ from starlette.websockets import WebSocket
 
 from coverstory.journal.memory import MemoryStore
 from coverstory.library import library
+from coverstory.protocol.close_codes import NO_SEAT
 from coverstory.protocol.messages import ClientMessage, Hurry, Seated, TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.ws.connection import NO_SEAT, Connection
+from coverstory.server.ws.connection import Connection
 from coverstory.server.ws.transport import EXTENSION
 
 UNTHROTTLED = Config(Path(), message_burst=10**9, message_rate=1e9, seat_burst=10**9, seat_rate=1e9)

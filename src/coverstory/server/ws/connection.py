@@ -9,6 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.refusals import Refusal
 from coverstory.journal.store import StoreError, TableDeletedError
+from coverstory.protocol.close_codes import (
+    FLOODED,
+    NO_SEAT,
+    NO_TABLE,
+    SERVICE_RESTART,
+    TRY_AGAIN_LATER,
+)
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import (
     Ack,
@@ -28,14 +35,8 @@ from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.snapshot import Snapshot
-from coverstory.server.ws.shutdown import SERVICE_RESTART, ConnectedClients
+from coverstory.server.ws.shutdown import ConnectedClients
 from coverstory.server.ws.transport import socket_handle
-
-# Close codes: 1xxx are those of RFC 6455 and its registry, 4xxx our own.
-NO_SEAT = 4401
-NO_TABLE = 4404
-TRY_AGAIN_LATER = 1013
-FLOODED = 1008
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode

@@ -12,7 +12,6 @@ from typing import Protocol
 from coverstory.protocol.messages import CloseMessage
 from coverstory.structured_log import log
 
-SERVICE_RESTART = 1012
 # The earliest reconnect in ms: a restarting server needs a moment.
 EARLIEST_RECONNECT = 100
 # Reconnects are spread over this many ms per connection, up to a wait that players accept.

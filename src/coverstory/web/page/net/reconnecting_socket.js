@@ -25,11 +25,14 @@ const HEARTBEAT_INTERVAL = 15000;
 /** The close code of a socket that ended without a close frame. */
 const ABNORMAL = 1006;
 
+// As in `protocol/close_codes.py`.
+const NO_SEAT = 4401;
+const NO_TABLE = 4404;
+
 /** Close codes after which a reconnect is useless, with the refusal that the player reads. */
-const UNKNOWN_SEAT = 4401;
 const FINAL_CODES = /** @type {{ [code: number]: string }} */ ({
-  [UNKNOWN_SEAT]: "stale-token",
-  4404: "no-such-table",
+  [NO_SEAT]: "stale-token",
+  [NO_TABLE]: "no-such-table",
 });
 
 /**
@@ -246,7 +249,7 @@ export class ReconnectingSocket {
     const fallback = { type: "refused", id: null, code: FINAL_CODES[code], params: {}, sentence: "" };
     const why = this.#lastRefusal ?? /** @type {Refused} */ (fallback);
     const seat = this.#helloSeats[Number(why.params.nth ?? 0)] ?? null;
-    this.listener.onLost(why, code === UNKNOWN_SEAT ? seat : null);
+    this.listener.onLost(why, code === NO_SEAT ? seat : null);
   }
 
   #discardSocket() {

@@ -11,6 +11,7 @@ import asyncpg
 import pytest
 
 from coverstory.engine.commands import Lock, StartClock, StartGame
+from coverstory.protocol.close_codes import NO_SEAT
 from support.clients import Party, Player, eventually, in_phase, new_id, new_token
 from support.postgres_server import Postgres
 from support.redis_server import RedisServer
@@ -135,7 +136,7 @@ async def test_a_paused_server_carries_out_nothing_for_a_seat_that_moved_meanwhi
             moving = {"id": new_id(), "held": anne.token, "token": new_token()}
             moved = await other.ask("POST", f"/api/tables/{anne.code}/moves", json=moving)
             assert moved.status_code == 200
-        assert await anne.is_closed() == 4401
+        assert await anne.is_closed() == NO_SEAT
         async with Player(other, anne.code, "Anne", moving["token"]) as again:
             await again.enter()
             assert not again.now["public"]["locked"]
