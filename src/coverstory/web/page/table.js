@@ -23,7 +23,7 @@ import { keepAwake } from "./a11y/wake_lock.js";
 /** The lobby opens faster without the screens of a round. They are loaded once a round can begin. */
 const round = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("talk.css"), loadStyle("round.css")]));
 
-const rules = lazyModule(() => Promise.all([import("./parts/rules.js"), loadTexts("rules")]));
+const rules = lazyModule(() => Promise.all([import("./parts/rules_sheet.js"), loadTexts("rules")]));
 
 /** Few phones are shared. */
 const sharing = lazyModule(() => Promise.all([import("./parts/pass_phone.js"), loadStyle("sharing.css")]));

@@ -10,15 +10,15 @@ import { can, currentFrame, settings } from "../state/view.js";
 import { ChoiceSetting, latestSettings } from "../parts/setting_controls.js";
 
 /** Most tables have no own places, so the sheet is loaded when the host opens it. */
-const sheet = signal(/** @type {typeof import("./sheet.js") | null} */ (null));
-let loading = /** @type {Promise<typeof import("./sheet.js")> | null} */ (null);
+const sheet = signal(/** @type {typeof import("./places_sheet.js") | null} */ (null));
+let loading = /** @type {Promise<typeof import("./places_sheet.js")> | null} */ (null);
 
 export function OwnPlacesPanel() {
   const [open, setOpen] = useState(false);
   const count = currentFrame().public.own.length;
   const write = async () => {
     hasPlacesToAdd.value = false;
-    loading ??= lazyLoad(Promise.all([import("./sheet.js"), loadTexts("own"), loadTexts("round"), loadStyle("own.css")])).then(([module]) => module);
+    loading ??= lazyLoad(Promise.all([import("./places_sheet.js"), loadTexts("own"), loadTexts("round"), loadStyle("own.css")])).then(([module]) => module);
     sheet.value = await loading;
     setOpen(true);
   };

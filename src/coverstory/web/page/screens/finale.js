@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { PlayAgain } from "../parts/play_again.js";
-import { Awards } from "../parts/awards.js";
+import { Awards } from "../parts/award_list.js";
 import { EveningScores } from "../parts/evening_scores.js";
 import { KeepGame } from "../parts/keep_game.js";
 import { Podium } from "../parts/podium.js";

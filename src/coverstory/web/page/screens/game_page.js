@@ -4,7 +4,7 @@ import { batch, html, useState } from "../../vendor/preact.js";
 import { say, sayRefusal, setEditionWords, setOwnPlaces } from "../state/catalogue.js";
 import { deleteGamePage, fetchReplay } from "../net/api.js";
 import { useRetry } from "../net/use_retry.js";
-import { Awards } from "../parts/awards.js";
+import { Awards } from "../parts/award_list.js";
 import { EveningScores } from "../parts/evening_scores.js";
 import { GamePoster } from "../parts/game_poster.js";
 import { CopyLink, ShareLink } from "../parts/invite.js";

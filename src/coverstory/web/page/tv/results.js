@@ -2,7 +2,7 @@
 /** @import { Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
-import { Awards } from "../parts/awards.js";
+import { Awards } from "../parts/award_list.js";
 import { EveningTable } from "../parts/evening_scores.js";
 import { Headline } from "../parts/headline.js";
 import { ScorePlot } from "../parts/score_plot.js";
