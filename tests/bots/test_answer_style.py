@@ -2,14 +2,14 @@
 
 import pytest
 
-from coverstory.bots import TEMPERAMENTS
+from coverstory.bots import SKILLS
 from coverstory.bots.beliefs.answer_style import MAX_LOG_ODDS, StyleEvidence, ignorance_log_odds
 from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.claims import CLAIMS
 from coverstory.bots.speech.interpreter import InterpretedAnswer
 
-NORMAL = TEMPERAMENTS["normal"]
+NORMAL = SKILLS["normal"]
 UNIFORM = (0.2, 0.2, 0.2, 0.2, 0.2)
 BOX = ("beach", "bank", "submarine", "zoo")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.arguments import arguments
@@ -102,7 +102,7 @@ def test_an_accused_bot_defends_itself_once_and_is_waited_for() -> None:
     game = time_up(with_talk(table_of_bots(), "Juan"))
     assert isinstance(bot_command(game, "Anne"), Say | Name)
     game.does("Isaac", Say, "I think it is Juan.")
-    bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Anne"))
+    bot = Bot(1, SKILLS["normal"], game.seat("Anne"))
     while isinstance(said := bot_command(game, "Anne", bot=bot), Say):
         game.does("Anne", Say, said.text)
     assert said is None
@@ -133,7 +133,7 @@ def convicted(game: Game) -> Game:
 
 def test_after_the_reveal_the_spy_and_one_other_comment_once() -> None:
     game = convicted(with_talk(table_of_bots(), "Juan"))
-    bots = {name: Bot(3, TEMPERAMENTS["normal"], game.seat(name)) for name in FOUR[1:]}
+    bots = {name: Bot(3, SKILLS["normal"], game.seat(name)) for name in FOUR[1:]}
     said = []
     for _ in range(4):
         for name, bot in bots.items():
@@ -149,7 +149,7 @@ def test_after_the_reveal_the_spy_and_one_other_comment_once() -> None:
 
 def test_a_bot_that_voted_says_which_answer_convinced_it() -> None:
     game = with_talk(table_of_bots(), "Juan")
-    bots = {name: Bot(3, TEMPERAMENTS["normal"], game.seat(name)) for name in FOUR[1:]}
+    bots = {name: Bot(3, SKILLS["normal"], game.seat(name)) for name in FOUR[1:]}
     for name, bot in bots.items():
         bot_command(game, name, bot=bot)
     convicted(game).does("Juan", Say, arguments().comments["spy-convicted"].own[0])
@@ -182,7 +182,7 @@ def test_at_most_one_bot_reacts_to_an_odd_answer_in_a_round() -> None:
     reactions = []
     for seed in range(60):
         talk = TableTalk(FreeTextInterpreter())
-        bot = Bot(seed, TEMPERAMENTS["easy"], game.seat("Maria"), talk)
+        bot = Bot(seed, SKILLS["easy"], game.seat("Maria"), talk)
         command = bot_command(game, "Maria", bot=bot)
         if isinstance(command, React):
             reactions.append(command)
@@ -191,7 +191,7 @@ def test_at_most_one_bot_reacts_to_an_odd_answer_in_a_round() -> None:
     game.given(Reacted, "Isaac", game.table.lines[-1].n, "doubt")
     for seed in range(60):
         talk = TableTalk(FreeTextInterpreter())
-        bot = Bot(seed, TEMPERAMENTS["easy"], game.seat("Maria"), talk)
+        bot = Bot(seed, SKILLS["easy"], game.seat("Maria"), talk)
         assert not isinstance(bot_command(game, "Maria", bot=bot), React)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.engine.commands import (
@@ -31,7 +31,7 @@ from support.bots.bot_tables import (
 )
 from support.engine.game import FOUR, Game
 
-KINDS = tuple(TEMPERAMENTS)
+KINDS = tuple(SKILLS)
 
 
 def table(*spies: str, place: str = "beach", **deal: object) -> Game:
@@ -54,7 +54,7 @@ def test_a_bot_does_not_ask_about_an_attribute_twice_in_a_round() -> None:
     game = with_talk(table("Juan"))
     columns = {built_in().attributes.index(attribute) for attribute in DISTINCTIVE_ATTRIBUTES}
     for seed in range(30):
-        bot = Bot(seed, TEMPERAMENTS["normal"], game.turn.asker)
+        bot = Bot(seed, SKILLS["normal"], game.turn.asker)
         asked = bot_command(game, game.name(game.turn.asker), bot=bot)
         if isinstance(asked, Ask):
             question = PhrasebookInterpreter().question(asked.text)
@@ -96,7 +96,7 @@ def test_a_bot_does_not_mistake_a_spoken_question_for_an_older_written_one() -> 
     game = Game.of(*FOUR).start("Juan", dealer="Anne", place="beach")
     game.given(Asked, "Anne", "Maria", "How loud does it get where we are?")
     game.given(Answered, "Maria").given(Asked, "Maria", "Isaac")
-    bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Isaac"))
+    bot = Bot(1, SKILLS["normal"], game.seat("Isaac"))
     answered = bot_command(game, "Isaac", bot=bot)
     assert isinstance(answered, Answer)
     assert len(set(PhrasebookInterpreter().answer(None, answered.text).likelihoods)) == 1
@@ -205,7 +205,7 @@ def test_the_second_spy_guesses_the_second_place_if_that_is_worth_more() -> None
 def test_at_the_end_an_insider_names_the_player_whose_answers_do_not_fit() -> None:
     game = with_talk(table("Juan"), "Juan")
     game.after(game.time_left).does(None, Expire)
-    bot = Bot(3, TEMPERAMENTS["normal"], game.seat("Anne"))
+    bot = Bot(3, SKILLS["normal"], game.seat("Anne"))
     said = bot_command(game, "Anne", bot=bot)
     if isinstance(said, Say):
         game.does("Anne", Say, said.text)
@@ -277,7 +277,7 @@ def test_a_bot_talks_as_its_ability_card_demands(ability: str, keeps: object) ->
 @pytest.mark.parametrize(("timers", "exchanges"), [("x1", 16), ("x1.5", 24), ("x2", 32)])
 def test_a_bot_estimates_the_answers_left_from_the_clock(timers: str, exchanges: int) -> None:
     game = Game.of(*FOUR, talk="written", timers=timers).start("Juan", dealer="Anne")
-    bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Maria"))
+    bot = Bot(1, SKILLS["normal"], game.seat("Maria"))
     bot_command(game, "Maria", bot=bot)
     assert round(bot.state.answers_left) == exchanges
     bot_command(game.after(game.time_left), "Maria", bot=bot)
@@ -286,6 +286,6 @@ def test_a_bot_estimates_the_answers_left_from_the_clock(timers: str, exchanges:
 
 def test_without_a_clock_a_bot_expects_fewer_answers_as_the_round_goes_on() -> None:
     game = with_talk(Game.of(*FOUR, talk="written", timers="off").start("Juan", dealer="Anne"))
-    bot = Bot(1, TEMPERAMENTS["normal"], game.seat("Maria"))
+    bot = Bot(1, SKILLS["normal"], game.seat("Maria"))
     bot_command(game, "Maria", bot=bot)
     assert 0 < bot.state.answers_left < 16

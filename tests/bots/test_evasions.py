@@ -2,7 +2,7 @@
 
 import pytest
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.beliefs.word_evidence import WordEvidence, word_evidence
@@ -25,7 +25,7 @@ def table(*spies: str, place: str = "beach") -> Game:
 
 def listener(game: Game, name: str) -> Bot:
     """Return a bot in this seat that understands people and has taken in the table."""
-    bot = Bot(1, TEMPERAMENTS["hard"], game.seat(name), TableTalk(FreeTextInterpreter()))
+    bot = Bot(1, SKILLS["hard"], game.seat(name), TableTalk(FreeTextInterpreter()))
     bot.state.observe(game.sees(name), game.now)
     return bot
 

@@ -1,11 +1,11 @@
-"""Bots by name: the built-in temperaments, and classes from outside the project."""
+"""Bots by name: the built-in levels, and classes from outside the project."""
 
 import pytest
 
 from coverstory.arena.arena_game import ArenaGame
 from coverstory.arena.setups import Setup
 from coverstory.arena.sweeps import KINDS, sweep
-from coverstory.bots import TEMPERAMENTS, Bot, BotMove, UnknownBotError, load_bot, new_player
+from coverstory.bots import SKILLS, Bot, BotMove, UnknownBotError, load_bot, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.commands.arena import game, measure
@@ -21,11 +21,11 @@ def _examples_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "examples")
 
 
-@pytest.mark.parametrize("level", TEMPERAMENTS)
-def test_a_temperament_is_a_level(level: str) -> None:
+@pytest.mark.parametrize("level", SKILLS)
+def test_a_built_in_level_has_its_skill(level: str) -> None:
     player = new_player(level, 7, 2, TableTalk(PhrasebookInterpreter()))
     assert isinstance(player, Bot)
-    assert player.state.temperament is TEMPERAMENTS[level]
+    assert player.state.skill is SKILLS[level]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions.wording import SURE_PROBABILITY
 from coverstory.bots.knowledge import built_in
@@ -29,9 +29,7 @@ def reply_to(text: str, place: str = "beach", seed: int = 1, spy: str = "Juan") 
     game = Game.of(*FOUR, talk="written").start(spy, dealer="Anne", place=place)
     game.given(Asked, "Anne", "Maria", text)
     talk = TableTalk(FreeTextInterpreter())
-    move = Bot(seed, TEMPERAMENTS["normal"], game.seat("Maria"), talk).move(
-        game.sees("Maria"), game.now
-    )
+    move = Bot(seed, SKILLS["normal"], game.seat("Maria"), talk).move(game.sees("Maria"), game.now)
     assert move is not None
     assert isinstance(move.command, Answer)
     return move.command.text

@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.engine import deadline, decide, view
 from coverstory.engine.commands import Expire, Submission
 from coverstory.engine.events import Accused
@@ -18,7 +18,7 @@ NUMBERS = range(2 * WALKS, 2 * WALKS + 6)
 
 
 def test_every_move_of_a_bot_is_allowed_in_every_state_of_the_table() -> None:
-    kinds = list(TEMPERAMENTS.values())
+    kinds = list(SKILLS.values())
     moves_made = 0
     for number in NUMBERS:
         for step in walk(number).steps:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.knowledge import built_in as knowledge
 from coverstory.bots.roles import built_in_roles, role_traits
@@ -18,7 +18,7 @@ from coverstory.packs import built_in
 from support.engine.game import FOUR, Game
 
 # Says exactly what it means, so that a shift of one level shows.
-TALKATIVE = replace(TEMPERAMENTS["normal"], leak_bits=3.0, max_place_probability=1.0)
+TALKATIVE = replace(SKILLS["normal"], leak_bits=3.0, max_place_probability=1.0)
 WEAPONS = knowledge().attributes.index("weapons")
 
 

@@ -66,8 +66,7 @@ def test_a_bot_that_is_rebuilt_in_the_middle_of_a_round_plays_on_as_before() -> 
     class RebuildingGame(ArenaGame):
         def _step(self) -> None:
             self.bots = {
-                seat: Bot(bot.state.seed, bot.state.temperament, seat)
-                for seat, bot in self.bots.items()
+                seat: Bot(bot.state.seed, bot.state.skill, seat) for seat, bot in self.bots.items()
             }
             super()._step()
 

@@ -29,15 +29,15 @@ RECORD_SPEECH = """
 """
 
 
-def test_the_host_adds_bots_by_name_and_temperament_and_removes_one(open_table: OpenTable) -> None:
+def test_the_host_adds_bots_by_name_and_level_and_removes_one(open_table: OpenTable) -> None:
     table = open_table("Anne", "Juan")
     anne, juan = table
     anne.fill("bot-name", "Robin")
-    anne.at("bot-temperament").select_option("hard")
+    anne.at("bot-level").select_option("hard")
     anne.tap("add-bot")
     for phone in table:
         expect(phone.at("cover-2")).to_contain_text("Robin")
-        expect(phone.at("cover-2")).to_contain_text(say("bot-badge", {"temperament": "hard"}))
+        expect(phone.at("cover-2")).to_contain_text(say("bot-badge", {"level": "hard"}))
     assert not juan.has_button("add-bot")
     anne.tap("add-bot")  # with the suggested name
     juan.at("cover-3").wait_for()
@@ -54,7 +54,7 @@ def test_the_host_seats_a_bot_that_the_server_was_started_with(
     with Server(tmp_path, "--bot", "parrot=random_bot:RandomBot") as server:
         (anne,) = open_table("Anne", at=server)
         anne.fill("bot-name", "Robin")
-        anne.at("bot-temperament").select_option(label="parrot")
+        anne.at("bot-level").select_option(label="parrot")
         anne.tap("add-bot")
         expect(anne.at("cover-1")).to_contain_text("parrot")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from coverstory.arena.setups import Setup, seated_table
 from coverstory.arena.view_cache import ViewCache
-from coverstory.bots import TEMPERAMENTS, Bot, BotPlayer, new_player
+from coverstory.bots import SKILLS, Bot, BotPlayer, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.seeded_random import SeededRandom, derive_seed
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
@@ -89,14 +89,14 @@ class ArenaGame:
         current = self.table.current
         for seat in current.players:
             kind = self.setup.spy if seat in current.spies else self.setup.insider
-            # One bot plays all temperaments, and remembers the game.
-            key = (seat, "" if kind in TEMPERAMENTS else kind)
+            # One bot plays all built-in levels, and remembers the game.
+            key = (seat, "" if kind in SKILLS else kind)
             if key not in self._players:
                 seed = derive_seed(self.seed, seat)
                 self._players[key] = new_player(kind, seed, seat, self.talk)
             bot = self.bots[seat] = self._players[key]
             if isinstance(bot, Bot):
-                bot.state.temperament = TEMPERAMENTS[kind]
+                bot.state.skill = SKILLS[kind]
                 bot.state.observe(self._views.of(seat), self.now)
 
     def _step(self) -> None:

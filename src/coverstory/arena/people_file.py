@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
-from coverstory.bots import TEMPERAMENTS
+from coverstory.bots import SKILLS
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.claims import LEVELS
 from coverstory.rulesets import DEFAULT_EDITION
@@ -99,8 +99,8 @@ def setup_of(person: Person, level: str) -> Setup:
 
 def _check(person: Person) -> None:
     for level in (*person.levels, person.listens):
-        if level not in TEMPERAMENTS:
-            raise _error(person, f"has the level {level!r}: choose {', '.join(TEMPERAMENTS)}")
+        if level not in SKILLS:
+            raise _error(person, f"has the level {level!r}: choose {', '.join(SKILLS)}")
     texts = person.answers
     if texts == () or person.asks == ():
         raise _error(person, "has an empty list of texts")

@@ -6,7 +6,7 @@ hears.
 """
 
 from coverstory.arena.people_file import AnswerTexts, Moment, Person, Texts, When
-from coverstory.bots import TEMPERAMENTS, Bot, BotMove
+from coverstory.bots import SKILLS, Bot, BotMove
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.seeded_random import SeededRandom
@@ -23,7 +23,7 @@ class ScriptedPerson:
     def __init__(self, person: Person, seed: int, seat: int, talk: TableTalk) -> None:
         self._person = person
         self._seat = seat
-        self._listener = Bot(seed, TEMPERAMENTS[person.listens], seat, talk)
+        self._listener = Bot(seed, SKILLS[person.listens], seat, talk)
         self._chance = SeededRandom(seed, 31)
         self._answers_given = 0
         self._questions_asked = 0

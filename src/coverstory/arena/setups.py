@@ -1,4 +1,4 @@
-"""A setup of the arena: the edition, its modules, the players and their temperaments."""
+"""A setup of the arena: the edition, its modules, the players and the levels of bots."""
 
 from functools import lru_cache
 

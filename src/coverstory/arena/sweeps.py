@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from coverstory.arena.setups import Setup, is_playable
-from coverstory.bots import TEMPERAMENTS
+from coverstory.bots import SKILLS
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from coverstory.rulesets import EDITIONS
 
-KINDS = tuple(TEMPERAMENTS)
+KINDS = tuple(SKILLS)
 SWEEPS = ("matrix", "players", "editions")
 USUAL_PLAYERS = 5
 # A module with further decks needs several rounds, so that such a deck can be drawn.

@@ -7,15 +7,15 @@ turns probabilities into commands. The server, the arena and the clients import 
 from coverstory.bots.bot import Bot
 from coverstory.bots.levels import BotClass, BotPlayer, UnknownBotError, load_bot, new_player
 from coverstory.bots.moves import BotMove
-from coverstory.bots.temperament import TEMPERAMENTS, Temperament
+from coverstory.bots.skill import SKILLS, Skill
 
 __all__ = [
-    "TEMPERAMENTS",
+    "SKILLS",
     "Bot",
     "BotClass",
     "BotMove",
     "BotPlayer",
-    "Temperament",
+    "Skill",
     "UnknownBotError",
     "load_bot",
     "new_player",

@@ -1,8 +1,8 @@
 """The entry point: `Bot` takes a view of its seat and returns at most one move.
 
-    from coverstory.bots import TEMPERAMENTS, Bot
+    from coverstory.bots import SKILLS, Bot
 
-    bot = Bot(seed=7, temperament=TEMPERAMENTS["normal"], seat=2)
+    bot = Bot(seed=7, skill=SKILLS["normal"], seat=2)
     move = bot.move(view, now)
 
 Call `move` for every new view. While the clock runs, call it again from time to time with the same
@@ -21,8 +21,8 @@ from coverstory.bots.decisions.asking import ask, take_back
 from coverstory.bots.decisions.commenting import comment
 from coverstory.bots.decisions.reacting import react
 from coverstory.bots.moves import BotMove
+from coverstory.bots.skill import Skill
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
-from coverstory.bots.temperament import Temperament
 from coverstory.engine.commands import SeatCommand, StartClock
 from coverstory.engine.views import View
 
@@ -35,11 +35,9 @@ _COMMANDS: dict[str, Callable[..., SeatCommand]] = {
 class Bot:
     """A player at one seat. The bots of a table may share one `talk`."""
 
-    def __init__(
-        self, seed: int, temperament: Temperament, seat: int, talk: TableTalk | None = None
-    ) -> None:
+    def __init__(self, seed: int, skill: Skill, seat: int, talk: TableTalk | None = None) -> None:
         talk = talk or TableTalk(PhrasebookInterpreter())
-        self.state = BotState(seed, temperament, seat, talk)
+        self.state = BotState(seed, skill, seat, talk)
 
     def move(self, view: View, now: int) -> BotMove | None:
         """Return the bot's next move, or None if it waits."""

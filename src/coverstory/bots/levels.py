@@ -1,4 +1,4 @@
-"""The levels of bots by name: three temperaments, and classes from outside the project.
+"""The levels of bots by name: three built-in ones, and classes from outside the project.
 
 A class from outside is named `package.module:Class`. It is called with a seed and a seat number,
 and has the method `move` of a `BotPlayer`. docs/adding-a-bot.md has an example.
@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.bot import Bot
 from coverstory.bots.moves import BotMove
-from coverstory.bots.temperament import TEMPERAMENTS
+from coverstory.bots.skill import SKILLS
 from coverstory.engine.views import View
 
 
@@ -35,7 +35,7 @@ def load_bot(name: str) -> BotClass:
     """Import `package.module:Class`."""
     module, _, attribute = name.partition(":")
     if not module or not attribute:
-        known = ", ".join(TEMPERAMENTS)
+        known = ", ".join(SKILLS)
         raise UnknownBotError(f"There is no bot {name!r}: choose {known} or package.module:Class.")
     try:
         found = getattr(import_module(module), attribute)
@@ -54,7 +54,7 @@ def new_player(
     talk: TableTalk,
     classes: Mapping[str, BotClass] = MappingProxyType({}),
 ) -> BotPlayer:
-    """Return a bot of a temperament, of a class in `classes`, or of a class to import."""
-    if level in TEMPERAMENTS:
-        return Bot(seed, TEMPERAMENTS[level], seat, talk)
+    """Return a bot of a built-in level, of a class in `classes`, or of a class to import."""
+    if level in SKILLS:
+        return Bot(seed, SKILLS[level], seat, talk)
     return (classes.get(level) or load_bot(level))(seed, seat)

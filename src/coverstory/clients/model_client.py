@@ -20,12 +20,12 @@ class ModelConfig(Struct, frozen=True):
         return f"ModelConfig({self.endpoint!r}, {self.model!r})"  # a key is not for logs
 
 
-async def play(server: str, code: str, name: str, temperament: str, model: ModelConfig) -> None:
+async def play(server: str, code: str, name: str, level: str, model: ModelConfig) -> None:
     """Check the endpoint, then play until the seat is lost (SeatError) or until cancelled."""
     async with ChatEndpoint(model.endpoint, model.model, model.key) as endpoint:
         await endpoint.check()
         credentials = await take_seat(server, code, name)
         async with SeatConnection(credentials) as connection:
             me = (await connection.next_frame()).mine.seat
-            bot = fallback_bot(temperament, me)
+            bot = fallback_bot(level, me)
             await play_until_seat_lost(connection, ModelSeat(connection, endpoint, bot))

@@ -25,8 +25,8 @@ class StandIn:
     The bot goes on until the next tool call. A tool call that is still running is not silence.
     """
 
-    def __init__(self, patience: float, temperament: str = "normal") -> None:
-        self._temperament = temperament
+    def __init__(self, patience: float, level: str = "normal") -> None:
+        self._level = level
         self._patience = patience
         self._is_bot_playing = False
         self._calls = 0
@@ -50,7 +50,7 @@ class StandIn:
 
     async def _watch(self, connection: SeatConnection) -> None:
         frame = await connection.next_frame()
-        bot = fallback_bot(self._temperament, frame.mine.seat)
+        bot = fallback_bot(self._level, frame.mine.seat)
         while True:
             seconds = self.seconds_left(frame, connection.now())
             try:

@@ -7,13 +7,18 @@ the checks of the options.
 import asyncio
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
+from coverstory.command_line import Parameter
 from coverstory.locales import say
 from coverstory.terminal import WRONG_INPUT, complain
 
 DEFAULT_KEY_VARIABLE = "OPENAI_API_KEY"
 URL_SCHEMES = ("https://", "http://")
+
+Level: TypeAlias = Literal["easy", "normal", "hard"]
+# The old name of --level, for one release.
+OldLevel: TypeAlias = Annotated[Level | None, Parameter(name="--temperament", is_shown=False)]
 
 
 def llm(  # noqa: PLR0913 - each is an option of the command
@@ -24,7 +29,8 @@ def llm(  # noqa: PLR0913 - each is an option of the command
     endpoint: str,
     model: str,
     key_env: str = DEFAULT_KEY_VARIABLE,
-    temperament: Literal["easy", "normal", "hard"] = "normal",
+    level: Level = "normal",
+    old_level: OldLevel = None,
 ) -> int:
     """Let a language model take a seat, by any endpoint of OpenAI's protocol.
 
@@ -42,7 +48,7 @@ def llm(  # noqa: PLR0913 - each is an option of the command
         The name of the model at that endpoint.
     key_env
         The environment variable with the endpoint's key. A local model needs none.
-    temperament
+    level
         How the built-in bot plays when the model gives no valid answer in time.
     """
     if not server.startswith(URL_SCHEMES):
@@ -57,7 +63,7 @@ def llm(  # noqa: PLR0913 - each is an option of the command
     from coverstory.clients.model_client import ModelConfig, play  # noqa: PLC0415 - as above
 
     try:
-        asyncio.run(play(server, code, name, temperament, ModelConfig(endpoint, model, key)))
+        asyncio.run(play(server, code, name, old_level or level, ModelConfig(endpoint, model, key)))
     except (EndpointError, SeatError) as error:
         return complain(str(error))
     except KeyboardInterrupt:
@@ -72,7 +78,8 @@ def mcp(  # noqa: PLR0913 - each is an option of the command
     name: str | None = None,
     token_file: Path | None = None,
     stand_in_after: float = 90.0,
-    temperament: Literal["easy", "normal", "hard"] = "normal",
+    level: Level = "normal",
+    old_level: OldLevel = None,
 ) -> int:
     """Run an MCP server on standard input and output, for an assistant that plays one seat.
 
@@ -88,7 +95,7 @@ def mcp(  # noqa: PLR0913 - each is an option of the command
         The file that keeps the seat's token, to return to the same seat later.
     stand_in_after
         Seconds that the table waits for a silent assistant, before the built-in bot plays.
-    temperament
+    level
         How the built-in bot plays.
     """
     if not server.startswith(URL_SCHEMES):
@@ -99,7 +106,7 @@ def mcp(  # noqa: PLR0913 - each is an option of the command
     from coverstory.clients.stand_in import StandIn  # noqa: PLC0415 - as above
 
     try:
-        stand_in = StandIn(stand_in_after, temperament)
+        stand_in = StandIn(stand_in_after, old_level or level)
         seat = AssistantSeat.from_options(server, code, name, token_file, stand_in)
     except SeatError as error:
         return complain(str(error), WRONG_INPUT)

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from msgspec.structs import replace
 
-from coverstory.bots import TEMPERAMENTS, load_bot
+from coverstory.bots import SKILLS, load_bot
 from coverstory.command_line import Parameter, between
 from coverstory.commands.browser import has_screen, open_browser
 from coverstory.commands.data_folder import DATA, complain_of
@@ -85,7 +85,7 @@ def _check_bots(bots: tuple[str, ...]) -> None:
         level, _, name = bot.partition("=")
         if not re.fullmatch(BOT_LEVEL, level) or not name:
             raise ValueError("Write it like parrot=package.module:Class, with a short name.")
-        if level in TEMPERAMENTS:
+        if level in SKILLS:
             raise ValueError(f"There is a bot {level!r} already.")
         load_bot(name)  # raises an error with a message for the user
 

@@ -51,11 +51,12 @@ class Readmit(Command, frozen=True):
     seat: int
 
 
-class SeatBot(Command, frozen=True):
+# Messages call the level `temperament`, as pages do that were loaded before an update.
+class SeatBot(Command, frozen=True, rename={"level": "temperament"}):
     """Seat a bot that the server plays."""
 
     name: str
-    temperament: BotLevel = "normal"
+    level: BotLevel = "normal"
 
 
 class MarkAway(Command, frozen=True):

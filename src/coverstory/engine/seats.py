@@ -66,7 +66,7 @@ def seat_bot(table: Table, submission: Submission) -> Decision:
     """Seat a bot for the host, even at a locked table."""
     command = command_of(submission, SeatBot)
     taken = _sit(table, command.name)
-    return taken if isinstance(taken, Refusal) else [replace(taken, bot=command.temperament)]
+    return taken if isinstance(taken, Refusal) else [replace(taken, bot=command.level)]
 
 
 def _take(table: Table, wanted: str, device: str) -> SeatTaken | Refusal:

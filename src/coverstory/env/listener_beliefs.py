@@ -6,8 +6,8 @@ from numpy.typing import NDArray
 from coverstory.bots.beliefs import posteriors
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.table_talk import TableTalk
+from coverstory.bots.skill import HARD
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
-from coverstory.bots.temperament import HARD
 from coverstory.env.game import EnvGame
 
 

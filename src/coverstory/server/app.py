@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from coverstory.bots import TEMPERAMENTS
+from coverstory.bots import SKILLS
 from coverstory.engine.dealers import named_or_drawn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
@@ -167,9 +167,7 @@ def _editions(bots: Iterable[str]) -> Asset:
     )
     modules = tuple(_module_entry(key) for key in library().modules())
     packs = tuple(_pack_entry(key) for key in library().packs())
-    return asset(
-        msgspec.json.encode(Editions(entries, modules, packs, (*TEMPERAMENTS, *bots))), ".json"
-    )
+    return asset(msgspec.json.encode(Editions(entries, modules, packs, (*SKILLS, *bots))), ".json")
 
 
 def _module_entry(key: str) -> ModuleEntry:

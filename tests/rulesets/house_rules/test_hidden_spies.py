@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from coverstory.arena.arena_game import ArenaGame
 from coverstory.arena.setups import Setup
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.beliefs.posteriors import spy_posterior
 from coverstory.engine.commands import (
     Accuse,
@@ -142,7 +142,7 @@ def test_the_odds_are_an_average_over_the_possible_numbers() -> None:
 
 def test_bots_expect_one_or_two_spies() -> None:
     game, _ = two_worlds()
-    bot = Bot(1, TEMPERAMENTS["normal"], seat=0)
+    bot = Bot(1, SKILLS["normal"], seat=0)
     bot.move(game.sees("Anne"), game.now)
     assert bot.state.own_place is not None
     assert sum(spy_posterior(bot.state, bot.state.own_place).values()) == pytest.approx(1.5)

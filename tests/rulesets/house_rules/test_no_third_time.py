@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.beliefs.posteriors import spy_posterior
 from coverstory.engine.commands import Agree, Guess, NextRound, Reveal
 from coverstory.engine.decks import make_odd_decks
@@ -111,7 +111,7 @@ def test_a_round_of_only_spies_does_not_count() -> None:
 def test_bots_do_not_suspect_a_player_who_cannot_be_the_spy() -> None:
     game = after_rounds_with_spies("Juan", "Juan", talk="written")
     game.start("Maria", dealer="Anne", place=game.table.box[5])
-    bot = Bot(1, TEMPERAMENTS["normal"], seat=0)
+    bot = Bot(1, SKILLS["normal"], seat=0)
     bot.move(game.sees("Anne"), game.now)
     assert bot.state.own_place is not None
     posterior = spy_posterior(bot.state, bot.state.own_place)

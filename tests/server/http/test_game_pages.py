@@ -14,7 +14,7 @@ from coverstory.locales import say
 from coverstory.server.tables.game_page_keys import page_hash
 from coverstory.server.tables.retention import DAY_MS
 from server.http.test_link_preview import preview
-from server.tables.test_two_nodes import running
+from server.tables.test_two_servers_over_sockets import running
 from support.clients import TIMEOUT, Party, Player, Server, in_phase, new_id, take_seat, up_to
 from support.postgres_server import Postgres
 from support.server.data_file import set_clock

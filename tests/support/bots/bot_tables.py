@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from coverstory.arena.setups import Setup
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.phrasebook import phrasebook
 from coverstory.engine.commands import SeatCommand
@@ -51,7 +51,7 @@ def bot_command(
 ) -> SeatCommand | None:
     """Return the command of a bot in this seat, which sees only the seat's view."""
     seat = game.seat(name)
-    player = bot or Bot(seed, TEMPERAMENTS[kind], seat)
+    player = bot or Bot(seed, SKILLS[kind], seat)
     move = player.move(game.sees(name), game.now)
     return None if move is None else move.command
 

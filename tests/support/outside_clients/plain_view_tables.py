@@ -1,6 +1,6 @@
 """Frames of tables that a test sets up, as an outside client receives them."""
 
-from coverstory.bots import TEMPERAMENTS, Bot
+from coverstory.bots import SKILLS, Bot
 from coverstory.clients.chat_endpoint import ChatEndpoint
 from coverstory.clients.join_table import SeatCredentials
 from coverstory.clients.model_player import ModelSeat
@@ -22,7 +22,7 @@ def frame_of(game: Game, name: str) -> ClientFrame:
 
 
 def bot_of(game: Game, name: str) -> Bot:
-    return Bot(SEED, TEMPERAMENTS["normal"], game.seat(name))
+    return Bot(SEED, SKILLS["normal"], game.seat(name))
 
 
 def seat_of(game: Game, name: str, endpoint: ChatEndpoint, timeout: float = 20.0) -> ModelSeat:

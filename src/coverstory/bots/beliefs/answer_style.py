@@ -13,6 +13,7 @@ from operator import sub
 
 from coverstory.bots.beliefs.evidence import Evidence, to_probabilities
 from coverstory.bots.beliefs.place_matrix import PlaceMatrix
+from coverstory.bots.skill import Skill
 from coverstory.bots.speech.claim_weights import (
     BLUFFS,
     TRUE_CLAIMS,
@@ -21,9 +22,8 @@ from coverstory.bots.speech.claim_weights import (
 )
 from coverstory.bots.speech.claims import LEVELS, LevelLikelihoods
 from coverstory.bots.speech.interpreter import InterpretedAnswer
-from coverstory.bots.temperament import Temperament
 
-# Bits that an insider gives away beyond its temperament, on average, because it is suspected.
+# Bits that an insider gives away beyond its skill, on average, because it is suspected.
 AVERAGE_SUSPECTED_BITS = 0.15
 # Limit on the evidence of a single answer.
 MAX_LOG_ODDS = 2.0
@@ -35,10 +35,8 @@ _CLAIM_INDEX = {claim.key: index for index, claim in enumerate(BLUFFS)}
 class StyleEvidence:
     """The style evidence of one round, computed on demand."""
 
-    def __init__(
-        self, matrix: PlaceMatrix, players: Sequence[int], temperament: Temperament
-    ) -> None:
-        self._temperament = temperament
+    def __init__(self, matrix: PlaceMatrix, players: Sequence[int], skill: Skill) -> None:
+        self._skill = skill
         self._by_seat = dict.fromkeys(players, 0.0)
         self._evidence = Evidence(matrix, players)
         self._processed = 0
@@ -60,37 +58,33 @@ class StyleEvidence:
             places = to_probabilities(evidence.likelihood_without((answer.seat,)))
             levels = evidence.matrix.level_probabilities(answer.attribute, places)
             self._by_seat[answer.seat] += ignorance_log_odds(
-                answer.likelihoods, levels, self._temperament
+                answer.likelihoods, levels, self._skill
             )
         evidence.add(answer)
 
 
 def ignorance_log_odds(
-    likelihoods: LevelLikelihoods, level_probabilities: Sequence[float], temperament: Temperament
+    likelihoods: LevelLikelihoods, level_probabilities: Sequence[float], skill: Skill
 ) -> float:
     """Return the log-odds that the speaker of one answer does not know the place.
 
     `level_probabilities` are those for a listener of all other answers.
     """
     claim = _nearest_claim(likelihoods)
-    if_ignorant = to_probabilities(
-        bluff_weights(level_probabilities, temperament.bluff_temperature)
-    )
-    if_insider = _insider_claim_probabilities(level_probabilities, temperament)
+    if_ignorant = to_probabilities(bluff_weights(level_probabilities, skill.bluff_temperature))
+    if_insider = _insider_claim_probabilities(level_probabilities, skill)
     ratio = log((if_ignorant[claim] + _SMOOTHING) / (if_insider[claim] + _SMOOTHING))
     return max(-MAX_LOG_ODDS, min(MAX_LOG_ODDS, ratio))
 
 
-def _insider_claim_probabilities(
-    level_probabilities: Sequence[float], temperament: Temperament
-) -> list[float]:
+def _insider_claim_probabilities(level_probabilities: Sequence[float], skill: Skill) -> list[float]:
     """Return how likely an insider at an unknown place makes each claim."""
     probabilities = [0.0] * len(BLUFFS)
-    target_bits = temperament.leak_bits + AVERAGE_SUSPECTED_BITS
+    target_bits = skill.leak_bits + AVERAGE_SUSPECTED_BITS
     for level in LEVELS:
-        perceived = _perceived(level, level_probabilities, temperament.misjudgement / 2)
+        perceived = _perceived(level, level_probabilities, skill.misjudgement / 2)
         weights = to_probabilities(
-            truth_weights(level, level_probabilities, target_bits, temperament.answer_spread)
+            truth_weights(level, level_probabilities, target_bits, skill.answer_spread)
         )
         for claim, weight in zip(TRUE_CLAIMS[level], weights, strict=True):
             probabilities[_CLAIM_INDEX[claim.key]] += perceived * weight

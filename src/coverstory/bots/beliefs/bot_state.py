@@ -10,7 +10,7 @@ from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.beliefs.table_talk import RoundTalk, TableTalk
 from coverstory.bots.roles import RoleTraits, role_traits
 from coverstory.bots.seeded_random import SeededRandom, derive_seed
-from coverstory.bots.temperament import Temperament
+from coverstory.bots.skill import Skill
 from coverstory.engine.phase_views import QuestioningView
 from coverstory.engine.views import CardView, Public, RoundView, View
 from coverstory.engine.written_lines import Line
@@ -30,11 +30,11 @@ ANSWERS_WITHOUT_CLOCK = 16
 
 
 class BotState:
-    """A function of the seed, the temperament and the observed views."""
+    """A function of the seed, the skill and the observed views."""
 
-    def __init__(self, seed: int, temperament: Temperament, seat: int, talk: TableTalk) -> None:
+    def __init__(self, seed: int, skill: Skill, seat: int, talk: TableTalk) -> None:
         self.seed = seed
-        self.temperament = temperament
+        self.skill = skill
         self.seat = seat
         self.table_talk = talk
         self._root_seed = derive_seed(seed, seat)
@@ -135,7 +135,7 @@ class BotState:
         self._clear_posteriors()
 
     def _notices(self, line: int) -> bool:
-        attention = self.temperament.attention
+        attention = self.skill.attention
         return attention >= 1 or derive_seed(self._root_seed + line) % 1000 < 1000 * attention
 
     def _clear_posteriors(self) -> None:

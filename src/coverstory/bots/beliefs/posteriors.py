@@ -35,7 +35,7 @@ def _place_posterior(bot: BotState) -> list[float]:
             if_spy = evidence.spy_likelihood[partner]
             rest = evidence.likelihood_without((bot.seat, partner))
             weights = [total + if_spy * weight for total, weight in zip(weights, rest, strict=True)]
-    exponent = bot.temperament.place_exponent
+    exponent = bot.skill.place_exponent
     return to_probabilities(bot.talk.with_prior([weight**exponent for weight in weights]))
 
 

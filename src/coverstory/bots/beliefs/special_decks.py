@@ -44,7 +44,7 @@ def jest_probability(bot: BotState) -> float:
     if not (bot.card.spy and has_deck_of_spies(bot)) or JEST in played:
         return 0.0
     decks_left = sum(place not in played for place in bot.matrix.places)
-    log_odds = bot.talk.ignorance_log_odds(bot.temperament)
+    log_odds = bot.talk.ignorance_log_odds(bot.skill)
     likelihood_ratio = exp(sum(log_odds[seat] for seat in bot.others))
     return _probability(likelihood_ratio, decks_left / len(bot.round.players))
 

@@ -16,6 +16,7 @@ from coverstory.bots.beliefs.evidence import AnswerLikelihood, Evidence
 from coverstory.bots.beliefs.place_matrix import PlaceMatrix, place_matrix
 from coverstory.bots.beliefs.word_evidence import WordEvidence, WordFinding, word_evidence
 from coverstory.bots.knowledge import Knowledge
+from coverstory.bots.skill import Skill
 from coverstory.bots.speech import evasions
 from coverstory.bots.speech.claims import DODGE
 from coverstory.bots.speech.evasions import EvasionCounts, Tones
@@ -26,7 +27,6 @@ from coverstory.bots.speech.interpreter import (
     normalised_text,
 )
 from coverstory.bots.speech.phrasebook import Question, phrasebook
-from coverstory.bots.temperament import Temperament
 from coverstory.engine.views import Public, RoundView
 from coverstory.engine.written_lines import Line
 
@@ -122,7 +122,7 @@ class RoundTalk:
         self._interpreter = interpreter
         self._evidence = Evidence(matrix, players)
         self._players = players
-        self._style_evidence: dict[Temperament, StyleEvidence] = {}
+        self._style_evidence: dict[Skill, StyleEvidence] = {}
         self._open_line: Line | None = None
         self._open_question: Question | None = None
         # The words of the last question.
@@ -254,13 +254,11 @@ class RoundTalk:
         """Multiply by the prior: places that were played get zero (G2)."""
         return likelihood if self._prior is None else list(map(mul, likelihood, self._prior))
 
-    def ignorance_log_odds(self, temperament: Temperament) -> Mapping[int, float]:
+    def ignorance_log_odds(self, skill: Skill) -> Mapping[int, float]:
         """Return per seat the log-odds, by style of answers, that it does not know the place."""
-        if temperament not in self._style_evidence:
-            self._style_evidence[temperament] = StyleEvidence(
-                self.matrix, self._players, temperament
-            )
-        return self._style_evidence[temperament].log_odds(self.answers)
+        if skill not in self._style_evidence:
+            self._style_evidence[skill] = StyleEvidence(self.matrix, self._players, skill)
+        return self._style_evidence[skill].log_odds(self.answers)
 
     @property
     def last_question(self) -> Line | None:

@@ -71,7 +71,7 @@ def _second_wind(bot: BotState) -> bool:
     if suspicion.is_on_spies_side(bot):
         return False
     probabilities = suspicion.spy_probabilities(bot)
-    return max(probabilities.values()) >= bot.temperament.accusation_threshold
+    return max(probabilities.values()) >= bot.skill.accusation_threshold
 
 
 _CONDITIONS: dict[str, Callable[[BotState], bool]] = {

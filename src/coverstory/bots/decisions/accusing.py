@@ -49,13 +49,13 @@ def _accusation_threshold(bot: BotState, suspect: int) -> float:
     if suspicion.is_on_spies_side(bot):
         threshold = FRAMING_THRESHOLD
     else:
-        threshold = _falling(bot, bot.temperament.accusation_threshold)
+        threshold = _falling(bot, bot.skill.accusation_threshold)
     return threshold + ACQUITTAL_CAUTION * accused.count(suspect)
 
 
 def _falling(bot: BotState, threshold: float) -> float:
     """Lower a threshold as the round goes on."""
-    return threshold + _caution(bot) - bot.temperament.threshold_drop * bot.round_progress
+    return threshold + _caution(bot) - bot.skill.threshold_drop * bot.round_progress
 
 
 def _caution(bot: BotState) -> float:
@@ -70,7 +70,7 @@ def _caution(bot: BotState) -> float:
 
 
 def vote(bot: BotState, phase: TrialView) -> Vote:
-    threshold = _falling(bot, bot.temperament.conviction_threshold)
+    threshold = _falling(bot, bot.skill.conviction_threshold)
     return Vote(_votes_guilty(bot, phase.suspect, threshold))
 
 
@@ -125,8 +125,8 @@ def _joins_naming(bot: BotState, agreed: int) -> bool:
 
 
 def _final_threshold(bot: BotState) -> float:
-    temperament = bot.temperament
-    return temperament.conviction_threshold + _caution(bot) - temperament.threshold_drop
+    skill = bot.skill
+    return skill.conviction_threshold + _caution(bot) - skill.threshold_drop
 
 
 def point(bot: BotState, phase: PointingView) -> Point:

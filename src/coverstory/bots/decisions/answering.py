@@ -52,7 +52,7 @@ def _truth(bot: BotState, question: Question, place: str, rng: SeededRandom) -> 
     own_place = bot.own_place
     probability = places[own_place] if own_place is not None else 1 / len(places)
     bits = _target_bits(bot, probability)
-    weights = truth_weights(level, level_probabilities, bits, bot.temperament.answer_spread)
+    weights = truth_weights(level, level_probabilities, bits, bot.skill.answer_spread)
     return rng.weighted_choice(TRUE_CLAIMS[level], weights)
 
 
@@ -66,19 +66,19 @@ def _level_for_role(bot: BotState, place: str, attribute: int) -> int:
 
 def _perceived_level(bot: BotState, level: int, rng: SeededRandom) -> int:
     """Return the level, or by misjudgement one of its neighbours."""
-    if rng.random() >= bot.temperament.misjudgement:
+    if rng.random() >= bot.skill.misjudgement:
         return level
     return min(max(level + rng.choice((-1, 1)), 0), 4)
 
 
 def _target_bits(bot: BotState, place_probability: float) -> float:
     """Return how much information about the place the answer should carry."""
-    temperament = bot.temperament
+    skill = bot.skill
     suspected = suspicion.suspicion_seen_by_others(bot)[bot.seat]
-    bits = temperament.leak_bits + temperament.suspected_bits * suspected
+    bits = skill.leak_bits + skill.suspected_bits * suspected
     if suspicion.is_helper(bot):
         bits += HELPER_EXTRA_BITS
-    headroom = log2(temperament.max_place_probability / max(place_probability, MIN_PROBABILITY))
+    headroom = log2(skill.max_place_probability / max(place_probability, MIN_PROBABILITY))
     return min(bits, max(0.0, headroom))
 
 
@@ -88,16 +88,16 @@ def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
     Where the Jest is possible, a spy says what is least suspicious instead. Such answers show that
     nobody knows the place, and declaring the Jest scores (J3).
     """
-    temperament = bot.temperament
+    skill = bot.skill
     level_probabilities = bot.matrix.level_probabilities(
         question.attribute, posteriors.place_posterior(bot)
     )
     if has_deck_of_spies(bot):
-        weights = bluff_weights(level_probabilities, temperament.bluff_temperature)
+        weights = bluff_weights(level_probabilities, skill.bluff_temperature)
     else:
         # Insiders hold back once the place is nearly known, so a spy does, too.
         bits = _target_bits(bot, max(posteriors.public_place_posterior(bot)))
         weights = mimicry_weights(
-            level_probabilities, bits, temperament.answer_spread, temperament.bluff_temperature
+            level_probabilities, bits, skill.answer_spread, skill.bluff_temperature
         )
     return rng.weighted_choice(BLUFFS, weights)

@@ -151,7 +151,7 @@ def _candidates(bot: BotState, rng: SeededRandom) -> list[Question]:
     """Draw questions about attributes that nobody has asked about in this round."""
     questions = phrasebook().questions
     asked, used = bot.talk.asked_attributes, bot.talk.used_sentences
-    count = bot.temperament.question_candidates
+    count = bot.skill.question_candidates
     found: dict[str, Question] = {}
     for question in rng.choices(questions, MAX_DRAWS):
         if question.attribute not in asked and question.key not in used:

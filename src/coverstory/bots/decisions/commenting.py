@@ -6,8 +6,8 @@ A bot that voted says what convinced it. Nobody may say that while the vote is o
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.odd_answers import oddest_line
 from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.skill import SKILLS
 from coverstory.bots.speech.arguments import arguments, quotable
-from coverstory.bots.temperament import TEMPERAMENTS
 from coverstory.engine.commands import Say
 from coverstory.engine.phase_views import FinaleView, InterludeView
 from coverstory.engine.views import Public
@@ -36,7 +36,7 @@ def _commentators(public: Public) -> list[int]:
     bots = [
         seat
         for seat in players
-        if public.seats[seat].bot in TEMPERAMENTS and public.seats[seat].standing == "here"
+        if public.seats[seat].bot in SKILLS and public.seats[seat].standing == "here"
     ]
     first = _concerned(public)
     others = [seat for seat in bots if seat != first]

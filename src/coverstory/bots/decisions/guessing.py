@@ -35,12 +35,12 @@ def reveal(bot: BotState) -> Reveal | None:
         return None
     jest = jest_probability(bot)
     best = max(posteriors.place_posterior(bot))
-    if not _is_last_chance(bot) and max(best, jest) < bot.temperament.min_guess_probability:
+    if not _is_last_chance(bot) and max(best, jest) < bot.skill.min_guess_probability:
         return None
     guess_value = _guess_points(bot) * best * (1 - jest)
     declare_value = _points(bot, DECLARED) * jest
     wait_value = _wait_value(bot, best) * (1 - jest) + _later_jest_value(bot, jest)
-    is_better = max(guess_value, declare_value) >= bot.temperament.guess_margin * wait_value
+    is_better = max(guess_value, declare_value) >= bot.skill.guess_margin * wait_value
     return Reveal() if is_better else None
 
 

@@ -11,9 +11,9 @@ from coverstory.bots.beliefs.posteriors import most_likely_seat
 from coverstory.bots.beliefs.special_decks import multiverse_probability
 from coverstory.bots.decisions.accusing import insider_likelihood_ratios
 from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.skill import SKILLS
 from coverstory.bots.speech.arguments import arguments, quotable
 from coverstory.bots.speech.interpreter import normalised_text
-from coverstory.bots.temperament import TEMPERAMENTS
 from coverstory.engine.commands import Say
 from coverstory.engine.phase_views import DiscussionView
 
@@ -46,9 +46,7 @@ def awaits_defence(bot: BotState) -> bool:
         return False
     seats = bot.public.seats
     return any(
-        seats[seat].bot in TEMPERAMENTS
-        and seats[seat].standing == "here"
-        and _has_to_defend(bot, seat)
+        seats[seat].bot in SKILLS and seats[seat].standing == "here" and _has_to_defend(bot, seat)
         for seat in bot.others
     )
 

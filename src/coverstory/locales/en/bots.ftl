@@ -5,13 +5,13 @@ bots-about = They ask, answer, accuse, vote and bluff like anyone else. You type
 bot-names = Ada, Basil, Cleo, Dov, Edda, Femi, Greta, Hugo, Iris, Jonas, Kiki, Lars, Mabel, Nils, Odile, Pepe
 bot-name = Bot’s name
 add-bot = Add
-temperament-label = Difficulty
+bot-level-label = Difficulty
 # A server can have bots with names of their own.
-temperament-name = { $temperament ->
+bot-level = { $level ->
     [easy] Easy
     [normal] Normal
     [hard] Hard
-   *[other] { $temperament }
+   *[other] { $level }
 }
 suggest-question = Suggest a question
 suggest-answers = Suggest answers
@@ -21,9 +21,9 @@ setting-bots = Bot speed
 bots-slow = Slow
 bots-human = Normal
 bots-quick = Fast
-bot-badge = { $temperament ->
+bot-badge = { $level ->
     [easy] bot, easy
     [normal] bot
     [hard] bot, hard
-   *[other] bot, { $temperament }
+   *[other] bot, { $level }
 }

@@ -18,7 +18,7 @@ from weakref import WeakMethod
 import msgspec
 from msgspec import Struct
 
-from coverstory.bots import TEMPERAMENTS, BotClass, BotMove, BotPlayer, new_player
+from coverstory.bots import SKILLS, BotClass, BotMove, BotPlayer, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.moves import CARD_LOOK_MS, PACES, is_solo, reading_ms
 from coverstory.bots.speech import free_text_interpreter
@@ -184,7 +184,7 @@ class TableBots:
         assert seat.bot is not None
         seed = hashlib.sha256(f"{self._table}:{seat.id}".encode()).digest()
         level = seat.bot
-        if level not in (*TEMPERAMENTS, *self._classes):
+        if level not in (*SKILLS, *self._classes):
             # The server was started without this bot. The game goes on with another.
             log.warning("bot-unknown", bot=level)
             level = SUBSTITUTE

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from types import MappingProxyType
 
-from coverstory.bots import TEMPERAMENTS, BotClass
+from coverstory.bots import SKILLS, BotClass
 from coverstory.engine import carry_out, deadline, open_table, replay
 from coverstory.engine.commands import (
     NEEDS_SEED,
@@ -79,7 +79,7 @@ class LiveTable:
         self._command_counts = new_command_counts()
         self._lock = asyncio.Lock()
         self._results = IdempotencyCache()
-        self._preconditions = Preconditions((*TEMPERAMENTS, *bots), names or NameFilter())
+        self._preconditions = Preconditions((*SKILLS, *bots), names or NameFilter())
         presence = Presence(clock)
         self.timers = TableTimers(
             self._state,

@@ -69,8 +69,8 @@ class Preconditions:
             return Refusal(ProtocolCode.TOO_LATE)
         if self.is_used_up and type(command) not in ALWAYS_ACCEPTED:
             return Refusal(ProtocolCode.TABLE_USED_UP)
-        if type(command) is SeatBot and command.temperament not in self._bot_levels:
-            return Refusal(ProtocolCode.NO_SUCH_BOT, {"bot": command.temperament})
+        if type(command) is SeatBot and command.level not in self._bot_levels:
+            return Refusal(ProtocolCode.NO_SUCH_BOT, {"bot": command.level})
         if isinstance(command, NAMING) and self._names.refuses(command.name):
             return Refusal(ProtocolCode.NAME_NOT_ALLOWED)
         return None

@@ -9,10 +9,10 @@ import { ChoiceSetting } from "./setting_controls.js";
 
 export function AddBots() {
   const id = useId();
-  const [temperament, setTemperament] = useState("normal");
+  const [chosen, choose] = useState("normal");
   if (!can("seat-bot")) return null;
   const [suggested = ""] = freeBotNames();
-  const add = async (/** @type {string} */ name) => seatBot(name, temperament);
+  const add = async (/** @type {string} */ name) => seatBot(name, chosen);
   // The form restarts with another name when a bot sits down. It must not restart for a player: the host may be typing.
   const botCount = currentFrame().public.seats.filter(({ bot }) => bot).length;
   return html`
@@ -20,12 +20,12 @@ export function AddBots() {
       <h3 id="bots-title">${say("bots-title")}</h3>
       <p class="soft">${say("bots-about")}</p>
       <div class="setting">
-        <label for=${id}>${say("temperament-label")}</label>
-        <select id=${id} data-test="bot-temperament" value=${temperament}
+        <label for=${id}>${say("bot-level-label")}</label>
+        <select id=${id} data-test="bot-level" value=${chosen}
           onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget }) =>
-            setTemperament(currentTarget.value)}>
+            choose(currentTarget.value)}>
           ${botLevels().map((level) => html`
-            <option key=${level} value=${level}>${say("temperament-name", { temperament: level })}</option>`)}
+            <option key=${level} value=${level}>${say("bot-level", { level })}</option>`)}
         </select>
       </div>
       <${OneFieldForm} key=${botCount} ...${nameField()} label=${say("bot-name")} start=${suggested}

@@ -36,9 +36,9 @@ export function DossierWall() {
 /** @param {{ seat: number }} props */
 function Dossier({ seat }) {
   const { host, seats } = currentFrame().public;
-  const temperament = seats[seat]?.bot;
+  const level = seats[seat]?.bot;
   const note =
-    (temperament && say("bot-badge", { temperament })) ||
+    (level && say("bot-badge", { level })) ||
     (!isOnline(seat) && say("offline")) ||
     (isMe(seat) && say("you")) ||
     (seat === host && say("host"));

@@ -83,7 +83,7 @@ function seatStatus(seat) {
     seat === host && say("host"),
     !ring.includes(seat) && say("not-playing"),
     standing(seat) === "away" && say("away"),
-    isBot(seat) ? say("bot-badge", { temperament: currentFrame().public.seats[seat]?.bot ?? "normal" }) : currentFrame().public.seats[seat]?.afar && say("afar"),
+    isBot(seat) ? say("bot-badge", { level: currentFrame().public.seats[seat]?.bot ?? "normal" }) : currentFrame().public.seats[seat]?.afar && say("afar"),
     !isOnline(seat) && say("offline"),
   ];
   return words.filter(Boolean).join(" · ");

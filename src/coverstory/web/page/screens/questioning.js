@@ -34,7 +34,7 @@ export function Questioning() {
     (seat === asked && say("note-answers")) ||
     (isBarred(seat) && say("note-barred")) ||
     (!isPlaying(seat) && say("note-watches")) ||
-    (isBot(seat) && say("bot-badge", { temperament: "normal" })) ||
+    (isBot(seat) && say("bot-badge", { level: "normal" })) ||
     (afar.includes(seat) && isOnline(seat) && say("afar"));
   /** @param {number} seat */
   const tone = (seat) =>

@@ -17,8 +17,8 @@ export function freeBotNames() {
   return say("bot-names").split(", ").filter((name) => !taken.includes(name));
 }
 
-/** @param {string} name @param {string} temperament */
-export const seatBot = (name, temperament) => act({ type: "seat-bot", name, temperament });
+/** @param {string} name @param {string} level */
+export const seatBot = (name, level) => act({ type: "seat-bot", name, temperament: level });
 
 /** @param {number} seat */
 export const isBot = (seat) => Boolean(currentFrame().public.seats[seat]?.bot);

@@ -1,9 +1,9 @@
-"""The parameters of a bot's play: three temperaments, from easy to hard."""
+"""How well the built-in bots of each level play: easy, normal, hard."""
 
 from msgspec import Struct
 
 
-class Temperament(Struct, frozen=True):
+class Skill(Struct, frozen=True):
     """How carefully a bot listens, answers, accuses and guesses.
 
     Listening: `attention` is the share of answers that the bot takes in. `misjudgement` is how
@@ -42,7 +42,7 @@ class Temperament(Struct, frozen=True):
     min_guess_probability: float
 
 
-EASY = Temperament(
+EASY = Skill(
     key="easy",
     attention=0.6,
     misjudgement=0.3,
@@ -59,7 +59,7 @@ EASY = Temperament(
     guess_margin=0.3,
     min_guess_probability=0.18,
 )
-NORMAL = Temperament(
+NORMAL = Skill(
     key="normal",
     attention=0.9,
     misjudgement=0.2,
@@ -76,7 +76,7 @@ NORMAL = Temperament(
     guess_margin=1.0,
     min_guess_probability=0.4,
 )
-HARD = Temperament(
+HARD = Skill(
     key="hard",
     attention=1.0,
     misjudgement=0.12,
@@ -94,4 +94,4 @@ HARD = Temperament(
     min_guess_probability=0.4,
 )
 
-TEMPERAMENTS = {temperament.key: temperament for temperament in (EASY, NORMAL, HARD)}
+SKILLS = {skill.key: skill for skill in (EASY, NORMAL, HARD)}
