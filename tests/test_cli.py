@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from coverstory import cli
-from coverstory.commands import serve as serve_command
 from coverstory.server.config import Config
+from coverstory.subcommands import serve as serve_command
 from support.journal.golden_files import CLASSIC
 from support.server_process import SCRIPT, TIMEOUT, Server, free_port, run
 

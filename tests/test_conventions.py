@@ -17,6 +17,8 @@ LOCKS = {
     "requirements-bench.lock": ("bench",),
 }
 TEXT_FILES = {".py", ".js", ".css", ".html", ".md", ".toml", ".ftl", ".sh", ".mjs"}
+HEADINGS_WITH_DECISIONS = ("abilities", "accusing", "announcing", "guessing")
+TV_SCREENS = ("briefing", "questioning")
 NOT_OURS = {"node_modules", "vendor", "fonts", "types", "golden"}
 
 
@@ -87,7 +89,49 @@ def test_no_two_public_types_share_a_name() -> None:
     for path in sorted((ROOT / "src/coverstory").rglob("*.py")):
         for name in public_types(ast.parse(path.read_text(encoding="utf-8"))):
             modules[name].append(path.relative_to(ROOT).as_posix())
+    assert len(modules) > 500
     assert {name: where for name, where in modules.items() if len(where) > 1} == {}
+
+
+# Modules that may share a name. Each does the same job in parallel packages.
+PARALLEL_MODULES = [
+    # A contract, and one implementation per database.
+    {"journal/store", "journal/sqlite/store", "journal/postgres/store"},
+    {"journal/sqlite/schema", "journal/postgres/schema"},
+    # A heading of the rules, and what bots decide about it.
+    *({f"engine/{name}", f"bots/decisions/{name}"} for name in HEADINGS_WITH_DECISIONS),
+    # A package, and the subcommand that runs it.
+    {"arena", "subcommands/arena"},
+    # A screen for phones, and one for the TV.
+    *({f"web/page/screens/{name}", f"web/page/tv/{name}"} for name in TV_SCREENS),
+]
+
+
+def test_no_two_modules_share_a_name_without_doing_the_same_job() -> None:
+    package = ROOT / "src/coverstory"
+    modules: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for path in [*package.rglob("*.py"), *(package / "web/page").rglob("*.js")]:
+        # A package has the name of its folder.
+        named = path.parent if path.name == "__init__.py" else path.with_suffix("")
+        modules[path.suffix, named.name].add(named.relative_to(package).as_posix())
+    assert len(modules) > 300
+    shared = [names for names in modules.values() if len(names) > 1]
+    assert [names for names in shared if names not in PARALLEL_MODULES] == []
+    assert [names for names in PARALLEL_MODULES if names not in shared] == []
+
+
+# `session.js` passes these on, once it has loaded `table_connection.js`.
+PASSED_ON = {"act", "hurryBots"}
+
+
+def test_no_two_modules_of_the_page_export_the_same_name() -> None:
+    exports: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((ROOT / "src/coverstory/web/page").rglob("*.js")):
+        pattern = r"^export (?:async )?(?:function|const|let|class) (\w+)"
+        for name in re.findall(pattern, path.read_text(encoding="utf-8"), re.MULTILINE):
+            exports[name].append(path.name)
+    assert len(exports) > 300
+    assert {name for name, where in exports.items() if len(where) > 1} == PASSED_ON
 
 
 def public_types(module: ast.Module) -> list[str]:

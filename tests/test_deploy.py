@@ -17,8 +17,8 @@ import pytest
 import yaml
 
 from coverstory.command_line import options as options_of
-from coverstory.commands.serve import serve
 from coverstory.server.limits.rate_limit import PING_INTERVAL
+from coverstory.subcommands.serve import serve
 from support.paths import ROOT
 from support.postgres_server import PASSWORD, Postgres, find_postgres
 from support.server_process import SCRIPT, TIMEOUT, free_port

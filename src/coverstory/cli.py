@@ -16,51 +16,51 @@ INTERRUPTED = 130  # 128 and the number of SIGINT, as in a shell
 
 COMMANDS = {
     "serve": LazyCommand(
-        "coverstory.commands.serve:serve",
+        "coverstory.subcommands.serve:serve",
         "Start a server that people can play on.",
     ),
     "judge": LazyCommand(
-        "coverstory.commands.games:judge",
+        "coverstory.subcommands.games:judge",
         "Referee a game that was written down, and name the first line that breaks the rules.",
     ),
     "replay": LazyCommand(
-        "coverstory.commands.games:replay",
+        "coverstory.subcommands.games:replay",
         "Tell a recorded game as a story, with the scores.",
     ),
     "backup": LazyCommand(
-        "coverstory.commands.stores:backup",
+        "coverstory.subcommands.stores:backup",
         "Copy the tables of a data folder into one file. A server may run meanwhile.",
     ),
     "restore": LazyCommand(
-        "coverstory.commands.stores:restore",
+        "coverstory.subcommands.stores:restore",
         "Put a backup into a data folder that has no tables, for a server to start on.",
     ),
     "migrate": LazyCommand(
-        "coverstory.commands.stores:migrate",
+        "coverstory.subcommands.stores:migrate",
         "Move the tables of a data folder into a database. A server may run meanwhile.",
     ),
     "arena": LazyCommand(
-        "coverstory.commands.arena:measure",
+        "coverstory.subcommands.arena:measure",
         "Play many games between kinds of bots and print the results with 95 % intervals.",
     ),
     "arena game": LazyCommand(
-        "coverstory.commands.arena:game",
+        "coverstory.subcommands.arena:game",
         "Play one game of bots and print everything that was said.",
     ),
     "arena people": LazyCommand(
-        "coverstory.commands.arena:people",
+        "coverstory.subcommands.arena:people",
         "Play scripted people among bots and print what became of them.",
     ),
     "arena dataset": LazyCommand(
-        "coverstory.commands.arena:dataset",
+        "coverstory.subcommands.arena:dataset",
         "Write games of bots as a data set, one round per line, as JSON.",
     ),
     "llm": LazyCommand(
-        "coverstory.commands.model_seats:llm",
+        "coverstory.subcommands.model_seats:llm",
         "Let a language model take a seat, by any endpoint of OpenAI's protocol.",
     ),
     "mcp": LazyCommand(
-        "coverstory.commands.model_seats:mcp",
+        "coverstory.subcommands.model_seats:mcp",
         "Run an MCP server on standard input and output, for an assistant that plays one seat.",
     ),
 }

@@ -12,8 +12,8 @@ from coverstory.arena.measurements import Measurements
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import SWEEPS, label, sweep
 from coverstory.arena.workers import Job, play_job, run, split_into_jobs
-from coverstory.commands.arena import game, measure
 from coverstory.rulesets import EDITIONS
+from coverstory.subcommands.arena import game, measure
 
 
 def test_the_number_of_processes_does_not_change_the_counts() -> None:

@@ -9,7 +9,7 @@ import pytest
 from coverstory.arena.dataset import RoundRow, write_dataset
 from coverstory.arena.setups import Setup
 from coverstory.bots.speech.claims import CLAIMS
-from coverstory.commands.arena import dataset
+from coverstory.subcommands.arena import dataset
 
 SETUP = Setup(players=4)
 GAMES = 30  # more than one job of a worker

@@ -15,8 +15,8 @@ from coverstory.arena.people_file import (
 )
 from coverstory.arena.people_game import PERSONS_SEAT, PeopleGame
 from coverstory.arena.people_report import play_people
-from coverstory.commands.arena import people
 from coverstory.engine.table import Table
+from coverstory.subcommands.arena import people
 from support.paths import ROOT
 
 FOLDER = ROOT / "tests" / "arena" / "people"

@@ -8,9 +8,9 @@ from coverstory.arena.sweeps import KINDS, sweep
 from coverstory.bots import SKILLS, Bot, BotMove, UnknownBotError, load_bot, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
-from coverstory.commands.arena import game, measure
 from coverstory.engine.commands import StartClock
 from coverstory.rulesets import EDITIONS
+from coverstory.subcommands.arena import game, measure
 from support.paths import ROOT
 
 RANDOM_BOT = "random_bot:RandomBot"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from coverstory.clients import join_table
-from coverstory.commands.model_seats import llm, mcp
+from coverstory.subcommands.model_seats import llm, mcp
 from support.outside_clients.model_server import ModelServer, Reply, says
 
 NOWHERE = "http://127.0.0.1:9"

@@ -7,7 +7,7 @@ import argparse
 
 from coverstory.arena.sweeps import label
 from coverstory.arena.workers import run
-from coverstory.commands.arena import Progress
+from coverstory.subcommands.arena import Progress
 from support.bots.bot_tables import every_table
 
 SEED = 2024

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.commands import tunnel
-from coverstory.commands.data_folder import default_folder
 from coverstory.journal.backups import back_up, restore
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.server import run
 from coverstory.server.http.assets import asset
 from coverstory.server.ops.memory_usage import ProcessMemoryCounters, memory_in_use
+from coverstory.subcommands import tunnel
+from coverstory.subcommands.data_folder import default_folder
 
 ON_WINDOWS = sys.platform == "win32"
 TIMEOUT = 60

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.commands.serve import _text
 from coverstory.engine.commands import SeatBot
 from coverstory.locales import say
 from coverstory.protocol.close_codes import NO_TABLE
 from coverstory.protocol.messages import ServerNumbers
 from coverstory.server.tables.name_filter import NameFilter
+from coverstory.subcommands.serve import _text
 from support.clients import Player, Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import run

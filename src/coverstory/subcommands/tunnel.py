@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from coverstory.commands import tunnel_guard
 from coverstory.locales import say
+from coverstory.subcommands import tunnel_guard
 
 VARIABLE = "COVERSTORY_TUNNEL"
 # Seconds until a tunnel must have printed its address, and for the guard to end it.

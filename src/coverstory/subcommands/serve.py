@@ -14,9 +14,6 @@ from msgspec.structs import replace
 
 from coverstory.bots import SKILLS, load_bot
 from coverstory.command_line import Parameter, between
-from coverstory.commands.browser import has_screen, open_browser
-from coverstory.commands.data_folder import DATA, complain_of
-from coverstory.commands.tunnel import NoTunnelError, open_tunnel
 from coverstory.engine.settings import BOT_LEVEL
 from coverstory.journal.store import StoreError
 from coverstory.locales import say
@@ -28,6 +25,9 @@ from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
 from coverstory.server.run import CannotServeError, reserved_port
 from coverstory.server.run import serve as run_server
+from coverstory.subcommands.browser import has_screen, open_browser
+from coverstory.subcommands.data_folder import DATA, complain_of
+from coverstory.subcommands.tunnel import NoTunnelError, open_tunnel
 from coverstory.terminal import (
     WRONG_INPUT,
     can_show_qr_codes,

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 from coverstory.command_line import Parameter
-from coverstory.commands.data_folder import DATA, complain_of
 from coverstory.engine import deadline, open_table
 from coverstory.engine import replay as replayed
 from coverstory.engine.events import AnyEvent
@@ -15,6 +14,7 @@ from coverstory.journal.backups import restore as restore_copy
 from coverstory.journal.store import StoreError
 from coverstory.library import library
 from coverstory.server.config import Config
+from coverstory.subcommands.data_folder import DATA, complain_of
 
 
 def migrate(*, data: Path = DATA, store: Annotated[str, Parameter(env="COVERSTORY_STORE")]) -> int:
