@@ -1,8 +1,8 @@
 """The decoder and the handler behind it, fuzzed by atheris, which sees what a message reaches.
 
-`python fuzz_by_coverage.py CORPUS -runs=20000` begins with sound messages, keeps in the folder
-CORPUS what reached something new, and ends the process with an error at the first message that is
-not endured. The options are libFuzzer's own.
+`python fuzz_by_coverage.py CORPUS -runs=20000` begins with valid messages. It keeps a message that
+reached new code in the folder CORPUS. The first message that causes an exception ends the process
+with an error. The options are libFuzzer's own.
 """
 
 import asyncio

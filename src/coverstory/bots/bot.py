@@ -55,7 +55,7 @@ class Bot:
 
 
 def _has_to_wait_for_players(bot: BotState) -> bool:
-    """Return whether a person at the table has not looked at the own card yet."""
+    """Return whether a person at the table has not looked at their card yet."""
     phase, seats = bot.public.phase, bot.public.seats
     if not isinstance(phase, phases.BriefingView):
         return False

@@ -231,7 +231,7 @@ class RaiseHand(PhaseCommand, frozen=True):
 
 
 class UsePower(PhaseCommand, frozen=True):
-    """Turn up the own ability card for its effect."""
+    """Turn up your ability card for its effect."""
 
 
 class Name(PhaseCommand, frozen=True):

@@ -1,7 +1,7 @@
 """One game, driven turn by turn.
 
-The environment submits the commands that are nobody's choice. The clock stands still, except that
-every answer advances it by the same step, so a round ends after a fixed number of answers.
+The environment submits the commands that are nobody's choice. Only an answer advances the clock, by
+a fixed step. So a round ends after a fixed number of answers.
 """
 
 from typing import Any

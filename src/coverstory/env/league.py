@@ -2,9 +2,11 @@
 
     python -m coverstory.env.league normal hard people.toml#parrot http://127.0.0.1:11434/v1#llama3
 
-An entrant is a level of bots (`normal` or `package.module:Class`), a person of a file of scripted
-people (docs/bots.md) after `#`, or a model at an endpoint of OpenAI's protocol, after `#`. The key
-of an endpoint is in the environment variable OPENAI_API_KEY.
+There are three kinds of entrants:
+
+- a level of bots: `normal`, or `package.module:Class`
+- a scripted person: FILE#NAME (docs/bots.md describes the file)
+- a model at an endpoint of OpenAI's protocol: URL#MODEL, with the key in OPENAI_API_KEY
 """
 
 import argparse
@@ -125,9 +127,9 @@ def _play(
     # Plays for a seat whose action is not allowed.
     substitutes = [BotInWords(new_player("normal", seed, s, talk)) for s in range(len(seats))]
     while (seat := table.game.seat) is not None:
-        if not _moves(table, players[seat]):
+        if not _has_acted(table, players[seat]):
             standings[seats[seat].name].refused += 1
-            if not _moves(table, substitutes[seat]):
+            if not _has_acted(table, substitutes[seat]):
                 table.step(_any_action(table))
     result = table.game.table.results[0]
     spies = {card.seat for card in result.cards if card.spy}
@@ -140,8 +142,8 @@ def _play(
         standing.civilian_wins += seat not in spies and points > 0
 
 
-def _moves(table: TextTable, player: TextPlayer) -> bool:
-    """Let the player act, and return whether the action was allowed."""
+def _has_acted(table: TextTable, player: TextPlayer) -> bool:
+    """Let the player act, and return whether an action was allowed."""
     problem = ""
     for _ in range(TRIES if isinstance(player, ModelInWords) else 1):
         try:

@@ -123,9 +123,11 @@ async def _write(connection: MigrationConnection, export: SqliteExport) -> None:
 async def _check_target(connection: MigrationConnection, export: SqliteExport) -> None:
     """Raise a `StoreError` if a server uses the database, or if it has tables of its own.
 
-    A table that is only in the database was deleted from the file since if all of this holds: an
-    earlier migration brought it, nobody has played it in the database, other tables of the same
-    file are there, and the file is not older than the database.
+    A table that is only in the database was deleted from the file since, if all of this holds:
+
+    - An earlier migration brought the table, and nobody has played it in the database.
+    - Other tables of the same file are in the database.
+    - The file is not older than the database.
     """
     if await connection.fetchval(IS_IN_USE):
         raise StoreError("A server uses the database: stop it before you migrate.")

@@ -1,7 +1,7 @@
 """Random games: seeded walks over the offered commands, and now and then over others.
 
-A random game keeps every submission with the table before it and its events, so that all laws are
-checked on the same game without playing it again.
+A random game keeps every submission, the table before it and its events. So all laws are checked on
+the same game, which is played once.
 """
 
 from collections import defaultdict

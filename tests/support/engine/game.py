@@ -61,8 +61,8 @@ class Game:
     def deal(self, *spies: str, dealer: str = "", place: str = "", **extras: Any) -> "Game":
         """Deal a card to everybody present: the spy cards, and roles in turn for the others.
 
-        `marked` is the holder of the icon, `abilities` maps players to ability cards, and `places`
-        maps players to places in a deck where every card shows another place.
+        `marked` is the holder of the icon. `abilities` maps players to ability cards. `places` maps
+        players to places, in a deck where every card shows another place.
         """
         present = self.table.present
         place = place or self.table.box[3]

@@ -1,7 +1,7 @@
 """One table in every situation of a game, with the same players.
 
-A player's name is their part: the host, the player whose turn it is, the spy, a civilian without a
-special part, the suspect, one who is away, one who joined late, one who was removed.
+Each player is named after their part: the host, the asker, the spy, the suspect, an ordinary
+civilian, and players who are away, joined late or were removed.
 """
 
 from collections.abc import Callable

@@ -1,9 +1,9 @@
 """Evidence from the style of answers: does the speaker know the place, whichever it is?
 
 It reveals the Jest, in which nobody knows a place. Then everybody repeats what the others said,
-so the content of the answers proves nothing. The style does: a player who knows the place often
-says next to nothing, while one who does not says the expected, and a little too much. Speakers
-are assumed to talk like the bot itself, so people's own words count for nothing.
+so the content of the answers proves nothing. The style does. A player who knows the place often
+says next to nothing. A player who does not says the expected, and a little too much. Speakers are
+assumed to talk like the bot itself, so people's own words count for nothing.
 """
 
 from collections.abc import Mapping, Sequence

@@ -3,7 +3,7 @@
 Each seat has two likelihoods of its answers. `insider_likelihood` assumes an insider, by place.
 `spy_likelihood` assumes a spy, who knows only what the others have said so far. Every hypothesis
 is a product of these. A spy multiplies the insider likelihoods of the others. An insider compares
-the two likelihoods of each seat at the own place.
+the two likelihoods of each seat at the known place.
 """
 
 from collections.abc import Iterable, Sequence

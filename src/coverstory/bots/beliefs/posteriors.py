@@ -64,7 +64,7 @@ def spy_posterior_of_others(bot: BotState, place: int) -> dict[int, float]:
     It includes the bot's own seat.
     """
     seats = (bot.seat, *bot.others)
-    # An observer excludes the own seat: on average one of the others.
+    # Each observer excludes their own seat. On average that is one of the others.
     scale = (len(seats) - 1) / len(seats)
     ratios = bot.evidence.spy_likelihood_ratios(place, seats)
     posterior = _spy_probabilities(ratios, bot.spy_counts)
@@ -85,7 +85,7 @@ def _spy_probabilities(ratios: Mapping[int, float], spy_counts: Sequence[int]) -
 
 
 def _likelihood_of(ratios: Mapping[int, float], spy_count: int) -> float:
-    """Return the likelihood of the talk with so many spies, on average over the possible seats."""
+    """Return the average likelihood of the talk over all choices of this many spies."""
     total, seats = sum(ratios.values()), len(ratios)
     if spy_count == 1 or seats <= spy_count:
         return total / seats

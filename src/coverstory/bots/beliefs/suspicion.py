@@ -49,12 +49,12 @@ def _partner_probabilities(bot: BotState) -> dict[int, float]:
 
 
 def suspicion_seen_by_others(bot: BotState) -> dict[int, float]:
-    """Return how suspicious each seat, the own included, appears to the insiders."""
+    """Return how suspicious each seat, including the bot's, appears to the insiders."""
     return posteriors.spy_posterior_of_others(bot, supposed_place(bot))
 
 
 def supposed_place(bot: BotState) -> int:
-    """Return the index of the own place, or for a spy of the most likely one."""
+    """Return the index of the bot's place, or for a spy of the most likely place."""
     return _most_likely_place(bot) if bot.own_place is None else bot.own_place
 
 

@@ -57,7 +57,7 @@ def _truth(bot: BotState, question: Question, place: str, rng: SeededRandom) -> 
 
 
 def _level_for_role(bot: BotState, place: str, attribute: int) -> int:
-    """Return the level as the own role sees it: a stoker finds the same place hotter."""
+    """Return the level as the bot's role sees it: a stoker finds the same place hotter."""
     level = bot.matrix.level(place, attribute)
     if bot.role is None:
         return level

@@ -1,7 +1,7 @@
 """Decides which seat to ask, and which question.
 
-An insider asks about an attribute that the own place shares with some of the likely places. Then
-the answer proves something and gives little away. A spy asks the question whose answer is most
+An insider asks about an attribute that the place shares with some of the likely places. Then the
+answer proves something and gives little away. A spy asks the question whose answer is most
 uncertain, and so most informative.
 """
 
@@ -53,14 +53,14 @@ def ask(bot: BotState) -> Ask:
 
 
 def take_back(bot: BotState) -> TakeQuestionBack | None:
-    """Take the own question back if a person lets it wait for too long."""
+    """Take the bot's question back if a person leaves it unanswered for too long."""
     _, steps = bot.overdue
     is_offered = "take-question-back" in bot.menu
     return TakeQuestionBack() if is_offered and steps >= STEPS_TO_WAIT else None
 
 
 def _silent_seat(bot: BotState) -> int | None:
-    """Return the player who has just left the own question unanswered, for the first time."""
+    """Return the player who has just left the bot's question unanswered, for the first time."""
     line = bot.talk.last_question
     if line is None or line.seat != bot.seat or line.to is None:
         return None

@@ -59,14 +59,14 @@ def _is_true(bot: BotState, answer: OpenAnswer, place: str) -> bool:
 
 
 def _place(bot: BotState, rng: SeededRandom) -> str:
-    """Return the own place, or for a spy one that is as likely as it seems."""
+    """Return the bot's place. For a spy, draw one by its probability."""
     if bot.card.place is not None:
         return bot.card.place
     return rng.weighted_choice(bot.matrix.places, posteriors.place_posterior(bot))
 
 
 def _role_line(bot: BotState, place: str, rng: SeededRandom) -> str | None:
-    """Return what the own role does, or for a player without a role any role of the place."""
+    """Return the line of the bot's role, or of any role of the place if the bot has none."""
     if bot.role is not None:
         return bot.role.line
     roles = tuple(built_in_roles().get(place, {}).values())

@@ -28,7 +28,7 @@ MULTIVERSE_THRESHOLD = 0.5
 
 
 def say(bot: BotState) -> Say | None:
-    """Say the own defence or opinion, in words that were not used before."""
+    """Defend the bot or give its opinion, in words that were not used before."""
     if "say" not in bot.menu:
         return None
     rng = SeededRandom(bot.seed, bot.seat, bot.round.number, TALKING)

@@ -14,7 +14,7 @@ def hidden_spies(ruleset: Ruleset) -> Ruleset:
     most = ruleset.most_spies
 
     def spy_counts(settings: Settings, players: int) -> tuple[int, ...]:
-        """Return the numbers of spies that the edition allows for so many players."""
+        """Return the numbers of spies that the edition allows with this number of players."""
         return tuple(
             spies
             for spies in range(1, most + 1)

@@ -1,7 +1,7 @@
 """Bundles the scripts of the page, so that a phone sends 20 requests instead of 130.
 
-On a slow network every request costs time, and so does every import that a browser discovers only
-after it has loaded the file before. So each entry point is sent with the modules that it imports.
+On a slow network every request costs time. A browser discovers an import only after it has loaded
+the importing file. So each entry point is sent with the modules that it imports.
 Entry points are `main.js` and every script that is loaded by `import()`. Each module becomes a
 function, whose exports are stored by name in the registry `$$` of `main.js`. A module that is part
 of two bundles runs once, because the registry already has it the second time.

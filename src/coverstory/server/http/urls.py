@@ -44,9 +44,9 @@ def is_public_url(url: str) -> bool:
 def join_link(request: HTTPConnection, config: Config, code: str) -> str:
     """Return the link to a table.
 
-    The link has the host that this client has used, so that it works in the same network. It has
-    the host of the server's URL if there is a public URL, if the client's host works on this
-    machine only, or if that host could be a stranger's domain.
+    The link has the host that this client has used, so that it works in the same network. In three
+    cases it has the host of the server's URL instead: there is a public URL, the client's host
+    works on this machine only, or that host could be a stranger's domain.
     """
     host = request.headers.get("host", "")
     if config.public_url or not _is_local_host(host) or request.url.hostname in LOOPBACK:

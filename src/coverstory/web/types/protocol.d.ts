@@ -912,7 +912,7 @@ export interface TrialsInTurnView {
   closes: number | null;
 }
 
-/** Turn up the own ability card for its effect. */
+/** Turn up your ability card for its effect. */
 export interface UsePower {
   type: "use-power";
 }
