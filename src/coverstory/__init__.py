@@ -1,3 +1,6 @@
-"""Coverstory: the referee for Spyfall."""
+"""Coverstory: the referee for Spyfall.
+
+ARCHITECTURE.md lists the packages, and what each may import.
+"""
 
 __version__ = "0.1.0"

@@ -1,5 +1,5 @@
 """Let bots play bots, thousands of games on the real engine, and measure the results.
 
 The arena deals, so it may read the game state; a bot gets only the view of its seat. May import the
-engine, the library, the bots and narration. The command line and the environment import it.
+engine, the library, the bots and narration. The subcommands and the environment import it.
 """

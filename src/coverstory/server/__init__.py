@@ -1,5 +1,6 @@
 """The server: HTTP and WebSockets in front of live tables.
 
 `run.py` starts it, `app.py` puts it together, `config.py` holds its settings. The command line
-starts it, and the reference pages read its limits and status codes.
+starts it, and the reference pages read its limits and status codes. May import all packages except
+the judge, the clients, the arena and the environment.
 """
